@@ -1,0 +1,37 @@
+import { type Parsed, parsed, refused } from './parsed.ts';
+import { INVISIBLE, quote } from './text.ts';
+
+/** Shape of an ASIN that a person gives us: `B` and nine signs, or an ISBN-10 (nine digits and a digit or X). */
+const ASIN = /^(?:B[0-9A-Z]{9}|[0-9]{9}[0-9X])$/;
+
+/** Shape of an identifier on a page of the shop. Wider than what we accept from people: a card is never dropped for its code. */
+const PAGE_ASIN = /^[0-9A-Z]{10}$/;
+
+/** Whether `text` is an ASIN in its canonical spelling (ten upper-case signs). */
+export function isAsin(text: string): boolean {
+  return ASIN.test(text);
+}
+
+/** Whether `text` can be the `data-asin` of a result card. */
+export function isPageAsin(text: string): boolean {
+  return PAGE_ASIN.test(text);
+}
+
+/**
+ * Reads an ASIN as people paste it: full width, lower case, with spaces or invisible marks around and inside.
+ * The canonical spelling is ten upper-case signs; a lower-case `x` of an ISBN-10 becomes `X`.
+ */
+export function parseAsin(text: string): Parsed<string> {
+  const asin = text.normalize('NFKC').replace(INVISIBLE, '').trim().toUpperCase();
+  if (isAsin(asin)) return parsed(asin);
+  if (/^97[89][0-9]{10}$/.test(asin)) {
+    return refused(
+      `${quote(text)} is an ISBN-13. The shop files books under their ISBN-10: give the 10 signs from the product page.`,
+      `${quote(text)} は ISBN-13 です。商品ページにある 10 桁の ISBN-10 を指定してください。`,
+    );
+  }
+  return refused(
+    `${quote(text)} is not an ASIN. An ASIN is B and 9 letters or digits (B0…), or an ISBN-10; it stands on the product page.`,
+    `${quote(text)} は ASIN ではありません。ASIN は B で始まる 10 桁の英数字（B0…）または ISBN-10 です。商品ページで確認してください。`,
+  );
+}

@@ -1,0 +1,40 @@
+/** `undefined`: this source can never know; `null`: looked and not shown; a value: known. Never 0 or '' for unknown. */
+export type Maybe<T> = T | null | undefined;
+
+/** Why a card shows no price. */
+export const PRICE_REASONS = ['no_featured_offer', 'in_cart', 'kindle_unlimited', 'not_shown'] as const;
+export type PriceReason = (typeof PRICE_REASONS)[number];
+
+/** One result card of a page: a product in the main list, organic or sponsored. Carousels, banners and video are no cards. */
+export interface Card {
+  /** Ten upper-case signs. */
+  readonly asin: string;
+  readonly isSponsored: boolean;
+  readonly title: string | null;
+  /** Address of the image without its size part; only http(s). */
+  readonly imageUrl: Maybe<string>;
+  /** Smallest unit of `currency`, as the shop shows it. */
+  readonly price: Maybe<number>;
+  /** Upper end where the card shows a range. */
+  readonly priceMax: Maybe<number>;
+  readonly priceReason: PriceReason | null;
+  /** ISO 4217, from the price's own text. */
+  readonly currency: string | null;
+  /** The struck-through price. */
+  readonly listPrice: Maybe<number>;
+  /** Stars, 0 to 5. */
+  readonly rating: Maybe<number>;
+  readonly reviewCount: Maybe<number>;
+  /** `true` or `null`: a guest's page does not show the absence of Prime. */
+  readonly isPrime: Maybe<true>;
+  readonly badges: Maybe<readonly string[]>;
+  readonly delivery: Maybe<string>;
+  readonly stockText: Maybe<string>;
+  /** Amazon points in yen. */
+  readonly points: Maybe<number>;
+  readonly coupon: Maybe<string>;
+  /** The shop's words: 過去1か月で1000点以上購入されました. */
+  readonly salesVolume: Maybe<string>;
+  /** The lower bound that those words give: 1000. */
+  readonly salesVolumeMin: Maybe<number>;
+}

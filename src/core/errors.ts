@@ -1,0 +1,241 @@
+import type { Text } from './text.ts';
+
+/** Who has to act before the same request can work. */
+export type Actor = 'caller' | 'account' | 'operator' | 'nobody';
+
+/** One kind of failure: everything that skins need to tell it, in one row. */
+export interface ErrorRow {
+  /** HTTP status. */
+  readonly status: number;
+  /** Exit code of a command (sysexits where one fits). */
+  readonly exitCode: number;
+  readonly retryable: boolean;
+  readonly actor: Actor;
+  /** What it is, in words for people. */
+  readonly title: Text;
+  /** What to do about it. */
+  readonly remedy: Text;
+}
+
+function row(
+  [status, exitCode, retryable, actor]: readonly [number, number, boolean, Actor],
+  title: readonly [string, string],
+  remedy: readonly [string, string],
+): ErrorRow {
+  return {
+    status,
+    exitCode,
+    retryable,
+    actor,
+    title: { en: title[0], ja: title[1] },
+    remedy: { en: remedy[0], ja: remedy[1] },
+  };
+}
+
+/** Every failure that the product tells anyone. Skins read the row; docs/errors.md is made from it. */
+export const ERRORS = {
+  invalid_parameter: row(
+    [400, 64, false, 'caller'],
+    ['A parameter is not valid', 'パラメーターが正しくありません'],
+    ['Correct what `errors` names and send it again.', '`errors` に示された項目を直して送り直してください。'],
+  ),
+  missing_api_key: row(
+    [401, 77, false, 'caller'],
+    ['The API key is missing', 'API キーがありません'],
+    ['Send the key in the header X-Api-Key.', 'ヘッダー X-Api-Key にキーを入れてください。'],
+  ),
+  invalid_api_key: row(
+    [401, 77, false, 'caller'],
+    ['The API key is not valid', 'API キーが正しくありません'],
+    [
+      'Copy the whole key again, or issue a new one.',
+      'キー全体をコピーし直すか、新しいキーを発行してください。',
+    ],
+  ),
+  revoked_api_key: row(
+    [401, 77, false, 'account'],
+    ['The API key was revoked', 'API キーは失効しています'],
+    ['Issue a new key.', '新しいキーを発行してください。'],
+  ),
+  expired_api_key: row(
+    [401, 77, false, 'account'],
+    ['The API key has expired', 'API キーの有効期限が切れています'],
+    ['Issue a new key.', '新しいキーを発行してください。'],
+  ),
+  plan_not_eligible: row(
+    [403, 77, false, 'account'],
+    ['The plan does not include the API', '現在のプランでは API を利用できません'],
+    ['Change to the plan that `required_plan` names.', '`required_plan` のプランに変更してください。'],
+  ),
+  keyword_not_monitored: row(
+    [404, 66, false, 'account'],
+    ['Keyword is not monitored', 'キーワードは登録されていません'],
+    [
+      'Use a spelling from GET /keywords, or add the keyword.',
+      'GET /keywords の表記を使うか、キーワードを追加してください。',
+    ],
+  ),
+  not_found: row(
+    [404, 66, false, 'caller'],
+    ['Not found', '見つかりません'],
+    ['Check the path or the id.', 'パスまたは ID を確認してください。'],
+  ),
+  custom_question_not_found: row(
+    [404, 66, false, 'caller'],
+    ['Custom question not found', '独自の質問が見つかりません'],
+    [
+      'Take the id from GET /assistant/custom-questions.',
+      'GET /assistant/custom-questions の ID を使ってください。',
+    ],
+  ),
+  not_released: row(
+    [404, 69, false, 'operator'],
+    ['This endpoint is switched off', 'この機能は現在提供されていません'],
+    ['Ask the operator of this installation.', 'この環境の運営者に問い合わせてください。'],
+  ),
+  method_not_allowed: row(
+    [405, 64, false, 'caller'],
+    ['Method not allowed', 'このメソッドは使えません'],
+    ['Use a method that the Allow header names.', 'Allow ヘッダーにあるメソッドを使ってください。'],
+  ),
+  idempotency_in_progress: row(
+    [409, 75, true, 'caller'],
+    ['The first request with this Idempotency-Key still runs', '同じ Idempotency-Key の要求を処理中です'],
+    ['Wait for its answer, then send it again.', '処理が終わってから送り直してください。'],
+  ),
+  body_too_large: row(
+    [413, 65, false, 'caller'],
+    ['The body is too large', '本文が大きすぎます'],
+    ['Send at most 256 KiB.', '256 KiB 以内にしてください。'],
+  ),
+  unsupported_media_type: row(
+    [415, 65, false, 'caller'],
+    ['The body is not JSON', '本文が JSON ではありません'],
+    ['Send Content-Type: application/json.', 'Content-Type: application/json で送ってください。'],
+  ),
+  idempotency_conflict: row(
+    [422, 65, false, 'caller'],
+    ['The Idempotency-Key was used with another body', 'Idempotency-Key が別の本文で使われています'],
+    ['Use a new key for a new request.', '新しい要求には新しいキーを使ってください。'],
+  ),
+  rate_limited: row(
+    [429, 75, true, 'caller'],
+    ['Too many requests', '要求が多すぎます'],
+    ['Wait as long as Retry-After says.', 'Retry-After の秒数だけ待ってください。'],
+  ),
+  too_many_concurrent_requests: row(
+    [429, 75, true, 'caller'],
+    ['Too many requests at the same time', '同時の要求が多すぎます'],
+    ['Wait for a running answer to end.', '処理中の応答が終わるのを待ってください。'],
+  ),
+  check_limit_daily: row(
+    [429, 75, true, 'caller'],
+    ["Today's assistant checks are used up", '本日の判定回数を使い切りました'],
+    ['Go on after `resets_at`.', '`resets_at` 以降に続けてください。'],
+  ),
+  check_limit_weekly: row(
+    [429, 75, true, 'caller'],
+    ["This week's assistant checks are used up", '今週の判定回数を使い切りました'],
+    ['Go on after `resets_at`.', '`resets_at` 以降に続けてください。'],
+  ),
+  custom_question_limit: row(
+    [429, 73, false, 'account'],
+    ['Too many active custom questions', '有効な独自の質問が上限に達しています'],
+    ['Delete one, then add this one.', '1 件削除してから追加してください。'],
+  ),
+  internal: row(
+    [500, 70, true, 'operator'],
+    ['Something went wrong on our side', '内部エラーが発生しました'],
+    [
+      'Try again; tell the operator the request id if it stays.',
+      '再試行し、続く場合は request_id を運営者に伝えてください。',
+    ],
+  ),
+  unavailable: row(
+    [503, 75, true, 'operator'],
+    ['The service cannot answer now', '現在応答できません'],
+    ['Wait as long as Retry-After says.', 'Retry-After の秒数だけ待ってください。'],
+  ),
+  plan_limit: row(
+    [409, 73, false, 'account'],
+    ["The plan's limit is reached", 'プランの上限に達しています'],
+    ['Remove something, or change the plan.', '不要なものを削除するか、プランを変更してください。'],
+  ),
+  unusable_input: row(
+    [422, 65, false, 'caller'],
+    ['The input cannot be used', '入力を利用できません'],
+    ['See what is said of each file or line.', '各ファイル・各行の説明を確認してください。'],
+  ),
+  file_not_readable: row(
+    [400, 66, false, 'caller'],
+    ['The file cannot be read', 'ファイルを読み込めません'],
+    ['Check the path and its permissions.', 'パスと権限を確認してください。'],
+  ),
+  invalid_setting: row(
+    [500, 78, false, 'operator'],
+    ['A setting is not valid', '設定が正しくありません'],
+    ['Correct what is named, then start again.', '示された設定を直して起動し直してください。'],
+  ),
+  store_too_new: row(
+    [503, 78, false, 'operator'],
+    ['The data were written by a newer version', 'データは新しい版で書かれています'],
+    [
+      'Install that version or a newer one, or restore a backup.',
+      '新しい版を使うか、バックアップを復元してください。',
+    ],
+  ),
+  store_in_use: row(
+    [503, 75, true, 'operator'],
+    ['The data are in use by another process', 'データは別のプロセスが使用中です'],
+    ['Wait until it is done, then try again.', '終わるのを待って再試行してください。'],
+  ),
+  address_in_use: row(
+    [503, 69, false, 'operator'],
+    ['The address to listen on is taken', '待ち受けアドレスは使用中です'],
+    [
+      'Stop the other program, or set MIHARU_PORT.',
+      '他のプログラムを止めるか MIHARU_PORT を変更してください。',
+    ],
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Members that an error carries besides its code and its sentence; they stand in the HTTP body as they are here. */
+export type ErrorMembers = Readonly<Record<string, unknown>>;
+
+/** A failure that people may see. `detail` is public; `cause` is for the log alone. */
+export class MiharuError extends Error {
+  override readonly name = 'MiharuError';
+  readonly code: ErrorCode;
+  readonly detail: Text;
+  readonly members: ErrorMembers;
+
+  constructor(code: ErrorCode, detail: Text, options: { members?: ErrorMembers; cause?: unknown } = {}) {
+    super(`${code}: ${detail.en}`, { cause: options.cause });
+    this.code = code;
+    this.detail = detail;
+    this.members = options.members ?? {};
+  }
+
+  get row(): ErrorRow {
+    return ERRORS[this.code];
+  }
+}
+
+/** A 400 about one named parameter. */
+export function invalidParameter(parameter: string, problem: Text): MiharuError {
+  return new MiharuError('invalid_parameter', problem, {
+    members: { errors: [{ parameter, message: problem }] },
+  });
+}
+
+/** What to tell of any thrown thing: itself when it is ours, `internal` with the thing as cause otherwise. */
+export function asMiharuError(thrown: unknown): MiharuError {
+  if (thrown instanceof MiharuError) return thrown;
+  return new MiharuError(
+    'internal',
+    { en: 'The request could not be finished.', ja: '処理を完了できませんでした。' },
+    { cause: thrown },
+  );
+}

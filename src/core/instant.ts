@@ -1,0 +1,21 @@
+import { type Parsed, parsed, refused } from './parsed.ts';
+import { quote } from './text.ts';
+
+/** Prints an instant (milliseconds since the epoch) as RFC 3339 in UTC with whole seconds: `2026-11-27T21:03:12Z`. */
+export function printInstant(instantMs: number): string {
+  return `${new Date(Math.floor(instantMs / 1000) * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** Reads an RFC 3339 instant with its offset (`Z` or `+09:00`); gives milliseconds since the epoch. */
+export function parseInstant(text: string): Parsed<number> {
+  const shaped = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([Zz]|[+-]\d{2}:\d{2})$/.test(text);
+  try {
+    if (shaped) return parsed(Temporal.Instant.from(text).epochMilliseconds);
+  } catch {
+    // A shape that is right with a date that does not exist (30 February) falls through to the refusal.
+  }
+  return refused(
+    `${quote(text)} is not an instant. Write it with its zone: 2026-11-28T06:00:00+09:00 or 2026-11-27T21:00:00Z.`,
+    `${quote(text)} は時刻として読めません。2026-11-28T06:00:00+09:00 のように時差を付けて指定してください。`,
+  );
+}

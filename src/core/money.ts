@@ -1,0 +1,59 @@
+/** An amount in the currency's smallest unit (yen for JPY, cents for USD) and the currency's ISO 4217 code. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Signs and codes as the shop writes them; the first that matches wins, so longer ones stand before those they contain. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/JP¥|JPY|[¥￥]|円/u, 'JPY'],
+  [/NT\$|TWD/u, 'TWD'],
+  [/US\$|USD/u, 'USD'],
+  [/R\$|BRL/u, 'BRL'],
+  [/€|EUR/u, 'EUR'],
+  [/£|GBP/u, 'GBP'],
+  [/₹|INR|Rs\.?/u, 'INR'],
+  [/\$/u, 'USD'],
+];
+
+const OTHER_CODE =
+  /\b(AED|AUD|CAD|CHF|CNY|CZK|DKK|HKD|IDR|ILS|KRW|MXN|MYR|NOK|NZD|PHP|PLN|SAR|SEK|SGD|THB|TRY|VND|ZAR)\b/;
+
+/** Digits after the decimal sign, where it is not two (ISO 4217). */
+const FRACTION_DIGITS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0 };
+
+/** The currency that `text` names by sign or code, else `null`. A bare `$` is USD. */
+export function currencyOf(text: string): string | null {
+  for (const [sign, currency] of SIGNS) if (sign.test(text)) return currency;
+  return OTHER_CODE.exec(text)?.[1] ?? null;
+}
+
+/** How many digits the currency's smallest unit has behind the decimal sign: 0 for JPY, 2 for most. */
+export function fractionDigitsOf(currency: string): number {
+  return FRACTION_DIGITS[currency] ?? 2;
+}
+
+/**
+ * Reads one amount with its currency: `￥1,980`, `１，９８０円`, `TWD 828.03`, `1.299,00 €`. The currency comes from the text,
+ * never from an assumption; `null` when no currency, no digits, or more than one amount stands there.
+ */
+export function parseMoney(text: string): Money | null {
+  const plain = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/gu, '');
+  const currency = currencyOf(plain);
+  if (currency === null) return null;
+  const numbers = plain.match(/\d[\d.,'\s]*/gu)?.map((run) => run.replace(/[.,'\s]+$/u, ''));
+  if (numbers?.length !== 1 || numbers[0] === undefined) return null;
+  const amount = parseAmount(numbers[0], fractionDigitsOf(currency));
+  return amount === null ? null : { amount, currency };
+}
+
+/** Reads digits with grouping and decimal signs of any locale into the smallest unit; `null` when they are no number. */
+function parseAmount(digits: string, fractionDigits: number): number | null {
+  const compact = digits.replace(/\s|'/gu, '');
+  const decimal = fractionDigits === 0 ? null : /[.,](\d{1,2})$/.exec(compact);
+  const whole = decimal === null ? compact : compact.slice(0, decimal.index);
+  if (!/^(\d+|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/.test(whole)) return null;
+  const fraction = (decimal?.[1] ?? '').padEnd(fractionDigits, '0');
+  const amount = Number(whole.replace(/[.,]/g, '') + fraction);
+  return Number.isSafeInteger(amount) ? amount : null;
+}

@@ -1,0 +1,31 @@
+/** The plans, cheapest first. */
+export const PLANS = ['free', 'standard', 'pro', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** How much of each thing an account may hold. */
+export interface PlanLimits {
+  readonly asins: number;
+  readonly keywords: number;
+  readonly watchedAsins: number;
+}
+
+/** The one table of what each plan holds. */
+export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
+  free: { asins: 3, keywords: 10, watchedAsins: 0 },
+  standard: { asins: 10, keywords: 100, watchedAsins: 20 },
+  pro: { asins: 50, keywords: 1_000, watchedAsins: 200 },
+  enterprise: { asins: 500, keywords: 10_000, watchedAsins: 2_000 },
+};
+
+/** The lowest plan that may use the HTTP API. */
+export const API_PLAN: Plan = 'pro';
+
+/** Whether `text` names a plan. */
+export function isPlan(text: string): text is Plan {
+  return (PLANS as readonly string[]).includes(text);
+}
+
+/** Whether `plan` includes the HTTP API. */
+export function hasApi(plan: Plan): boolean {
+  return PLANS.indexOf(plan) >= PLANS.indexOf(API_PLAN);
+}

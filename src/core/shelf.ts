@@ -1,0 +1,51 @@
+import type { Card } from './card.ts';
+
+/** The cards of one page, in document order, ads included. */
+export interface ShelfPage {
+  /** 1-based number of the page in the shop's pager. */
+  readonly page: number;
+  /** Instant of the page, milliseconds since the epoch. */
+  readonly observedAtMs: number;
+  readonly cards: readonly Card[];
+}
+
+/** All pages that were kept of one reading, in the order of their numbers. */
+export interface Shelf {
+  readonly pages: readonly ShelfPage[];
+}
+
+/** A card in its place on the whole shelf. */
+export interface PlacedCard extends Card {
+  readonly page: number;
+  /** 1-based, runs on through all pages, counts every card. */
+  readonly position: number;
+  /** Organic rank, 1-based; `null` on an ad and on a repetition of an organic product. */
+  readonly rank: number | null;
+}
+
+/**
+ * Puts pages one after another and counts: the position counts every card, the rank counts organic products at their
+ * first place only. The caller gives pages that follow one another without a hole.
+ */
+export function placeCards(pages: readonly ShelfPage[]): PlacedCard[] {
+  const placed: PlacedCard[] = [];
+  const ranked = new Set<string>();
+  for (const page of pages) {
+    for (const card of page.cards) {
+      const counts = !card.isSponsored && !ranked.has(card.asin);
+      if (counts) ranked.add(card.asin);
+      placed.push({
+        ...card,
+        page: page.page,
+        position: placed.length + 1,
+        rank: counts ? ranked.size : null,
+      });
+    }
+  }
+  return placed;
+}
+
+/** The pages from 1 on without a hole; pages behind a missing one have no countable rank. */
+export function leadingPages(shelf: Shelf): ShelfPage[] {
+  return shelf.pages.filter((page, index) => page.page === index + 1);
+}

@@ -1,0 +1,23 @@
+/** The languages in which the product speaks to people. */
+export type Language = 'ja' | 'en';
+
+/** A sentence in every language of the product. */
+export interface Text {
+  readonly en: string;
+  readonly ja: string;
+}
+
+/** Invisible characters that come along when text is copied: marks of direction, zero-width signs, soft hyphen, BOM. */
+export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+
+/** Text as one line: runs of any white space (no-break and ideographic space too) become one U+0020, ends trimmed. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points. */
+export function quote(text: string): string {
+  const points = [...oneLine(text.replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' '))];
+  const shown = points.length > 60 ? `${points.slice(0, 60).join('')}…` : points.join('');
+  return `"${shown}"`;
+}

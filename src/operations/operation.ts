@@ -1,0 +1,77 @@
+import type { Static, TSchema } from 'typebox';
+import type { Text } from '../core/text.ts';
+import type { Account, Store } from '../store/port.ts';
+
+/** What every operation may use: the store, the clock and chance are given, never taken. */
+export interface OperationContext {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  /** Cryptographic chance: that many bytes. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly settings: OperationSettings;
+}
+
+/** The settings that change what an operation answers. */
+export interface OperationSettings {
+  /** Pages of a reading, 1 to 7. */
+  readonly pages: number;
+  readonly requestsPerMinute: number;
+  readonly eventsRequestsPerMinute: number;
+  readonly concurrentRequests: number;
+}
+
+/** How an operation of an account is reached over HTTP. */
+export interface HttpBinding<Output> {
+  readonly method: 'GET';
+  /** Below `/api/v1`. */
+  readonly path: string;
+  /** Whether it counts against the cap of concurrent requests. */
+  readonly isCapped: boolean;
+  /** The same answer as rows, header first, for `Accept: text/csv`. */
+  readonly csv?: (output: Output) => readonly (readonly CsvCell[])[];
+}
+
+export type CsvCell = string | number | boolean | null;
+
+/**
+ * One thing that an account can ask. Skins (HTTP, MCP) are made from the registry and hold no rules:
+ * they turn their input into `input`, call `run`, and print `output`.
+ */
+export interface AccountOperation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+  /** Kebab case, the file's name: `rankings`. */
+  readonly name: string;
+  readonly summary: Text;
+  readonly http: HttpBinding<Static<Output>>;
+  /** Query parameters as they come in, before the operation's own reading of them. */
+  readonly input: Input;
+  /** Snake case, exactly the contract's answer. */
+  readonly output: Output;
+  run(context: OperationContext, account: Account, input: Static<Input>): Promise<Static<Output>>;
+}
+
+/**
+ * One thing that the operator can do from the shell. `run` gives what `--json` prints.
+ * Input has been read from the command line by the skin and is checked against the schema.
+ */
+export interface OperatorOperation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+  readonly name: string;
+  readonly summary: Text;
+  readonly input: Input;
+  readonly output: Output;
+  run(context: OperationContext, input: Static<Input>): Promise<Static<Output>>;
+}
+
+/** Keeps the types of the schemas while the registry holds operations of every kind. */
+export function accountOperation<Input extends TSchema, Output extends TSchema>(
+  operation: AccountOperation<Input, Output>,
+): AccountOperation<Input, Output> {
+  return operation;
+}
+
+/** As {@link accountOperation}, for the operator's. */
+export function operatorOperation<Input extends TSchema, Output extends TSchema>(
+  operation: OperatorOperation<Input, Output>,
+): OperatorOperation<Input, Output> {
+  return operation;
+}

@@ -1,0 +1,199 @@
+import type { LocalDate } from '../core/local-date.ts';
+import type { Plan, PlanLimits } from '../core/plan.ts';
+import type { RankStatus } from '../core/rank.ts';
+import type { Reading, ReadingWithShelf } from '../core/reading.ts';
+
+/** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
+export interface Account {
+  /** `acc_` and 20 base62 characters. */
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly createdAtMs: number;
+  readonly closedAtMs: number | null;
+}
+
+/** A key without its secret: the secret is shown once and kept only as SHA-256. */
+export interface ApiKey {
+  /** `key_` and 20 base62 characters. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** First 8 characters of the secret (`mhr_` and four). */
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number | null;
+  readonly revokedAtMs: number | null;
+  readonly lastUsedAtMs: number | null;
+}
+
+export type Relation = 'own' | 'watched';
+
+/** A product of an account. */
+export interface AccountAsin {
+  readonly asin: string;
+  readonly relation: Relation;
+  /** Names by which answers may call it, in the order given. */
+  readonly names: readonly string[];
+  readonly addedAtMs: number;
+}
+
+/** A keyword of an account; its text is the search term too. */
+export interface AccountKeyword {
+  readonly keyword: string;
+  /** Order of adding within the account; grows, never reused. */
+  readonly seq: number;
+  readonly addedAtMs: number;
+}
+
+/** One rank row: where a product stood for a term on a date that has a usable reading. */
+export interface RankRow {
+  readonly asin: string;
+  readonly localDate: LocalDate;
+  readonly observedAtMs: number;
+  readonly status: RankStatus;
+  readonly rank: number | null;
+  readonly position: number | null;
+  readonly page: number | null;
+  readonly sponsoredPositions: readonly number[] | null;
+  readonly observedResults: number;
+}
+
+/** The newest rank row of a product for a term, with the last ranked value of an earlier date. */
+export interface LatestRank extends RankRow {
+  readonly previousRank: number | null;
+  readonly previousLocalDate: LocalDate | null;
+}
+
+/** A keyword with everything that GET /keywords tells of it. */
+export interface KeywordStanding {
+  readonly keyword: AccountKeyword;
+  /** Of the account's own products, by rank (absent last), then ASIN. */
+  readonly ranks: readonly LatestRank[];
+  /** The newest reading of the term, whatever its outcome. */
+  readonly newestReading: Pick<Reading, 'localDate' | 'outcome' | 'reason'> | null;
+  /** The newest complete reading, which may show no own product at all. */
+  readonly newestComplete: Pick<Reading, 'localDate' | 'observedAtMs' | 'observedResults'> | null;
+}
+
+export interface AccountCounts {
+  readonly asins: number;
+  readonly keywords: number;
+  readonly watchedAsins: number;
+}
+
+/** Outcomes of one date over the keywords that an account has now. */
+export interface DayCounts {
+  readonly planned: number;
+  readonly complete: number;
+  readonly partial: number;
+  readonly failed: number;
+}
+
+/** What became of each thing of a list that was added: the lists are disjoint and keep the order given. */
+export interface Added<T> {
+  readonly added: readonly T[];
+  readonly duplicate: readonly T[];
+}
+
+/** A keyword of the account and the new one that is its twin. */
+export interface Twin {
+  readonly keyword: string;
+  readonly twinOf: string;
+}
+
+/** `stored`: the day had none; `replaced`: it was better; `kept`: what is there is as good or better, nothing changed. */
+export type SaveOutcome = 'stored' | 'replaced' | 'kept';
+
+/** Reading side of the store. Every list is bounded by its arguments. */
+export interface StoreReader {
+  findAccount(accountId: string): Promise<Account | undefined>;
+  /** All accounts, oldest first, closed ones too. */
+  listAccounts(): Promise<Account[]>;
+  countAccount(accountId: string): Promise<AccountCounts>;
+  /** Looks a key up by the lower-case hex SHA-256 of its secret; revoked and expired ones are found too. */
+  findKeyByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>;
+  listKeys(accountId: string): Promise<ApiKey[]>;
+  /** Own first, each in the order of adding. */
+  listAsins(accountId: string): Promise<AccountAsin[]>;
+  findKeyword(accountId: string, keyword: string): Promise<AccountKeyword | undefined>;
+  /** In the order of adding, those with `seq` above `afterSeq`. */
+  listKeywords(
+    accountId: string,
+    range: { readonly afterSeq: number; readonly limit: number },
+  ): Promise<AccountKeyword[]>;
+  /** As `listKeywords`, with ranks and readings. At most a handful of queries whatever the limit. */
+  listKeywordStandings(
+    accountId: string,
+    range: { readonly afterSeq: number; readonly limit: number },
+  ): Promise<KeywordStanding[]>;
+  /** Latest title seen of each product, for those that were seen. */
+  findTitles(asins: readonly string[]): Promise<Map<string, string>>;
+  /** Latest ranks of these products for a term. */
+  listLatestRanks(term: string, asins: readonly string[]): Promise<LatestRank[]>;
+  /** Rank rows of these products for a term, both dates included, by ASIN, then date, oldest first. */
+  listRanks(term: string, asins: readonly string[], from: LocalDate, to: LocalDate): Promise<RankRow[]>;
+  /** Readings of a term, both dates included, oldest first. */
+  listReadings(term: string, from: LocalDate, to: LocalDate): Promise<Reading[]>;
+  /** The reading of a date and its shelf (empty when the shelf is no longer kept). */
+  findReading(term: string, localDate: LocalDate): Promise<ReadingWithShelf | undefined>;
+  /** The newest complete or partial reading whose shelf is kept. */
+  findLatestShelf(term: string): Promise<ReadingWithShelf | undefined>;
+  /** Newest date with a complete or partial reading of any of the account's keywords. */
+  findNewestDate(accountId: string): Promise<LocalDate | undefined>;
+  countDay(accountId: string, localDate: LocalDate): Promise<DayCounts>;
+  /**
+   * A number that moves with every committed write of any process on the same data; cheap enough for every request
+   * (microseconds), at most one second old.
+   */
+  changeToken(): number;
+  /** A number that moves with every committed write that changes what the account can read. */
+  accountVersion(accountId: string): Promise<number>;
+}
+
+/** Writing side. Each method is one transaction: acknowledged means durable, failed means nothing happened. */
+export interface StoreWriter {
+  createAccount(account: Omit<Account, 'closedAtMs'>): Promise<void>;
+  /** `false` when there is no such account. */
+  setPlan(accountId: string, plan: Plan): Promise<boolean>;
+  closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
+  saveKey(key: ApiKey, hash: string): Promise<void>;
+  /** `undefined` when the account has no such key; revoking again keeps the first instant. */
+  revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
+  /** Notes the use of keys; coarse (at most once a minute a key), moves no version. */
+  touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
+  /**
+   * Adds products, all or nothing; a product that is there gets the new names added to its own.
+   * Throws `plan_limit` when the account would hold more than `limits` allows.
+   */
+  addAsins(
+    accountId: string,
+    asins: readonly Omit<AccountAsin, 'addedAtMs'>[],
+    options: { readonly limits: PlanLimits; readonly addedAtMs: number },
+  ): Promise<Added<string>>;
+  /** ASINs that were there and are gone now. Ranks already kept stay. */
+  removeAsins(accountId: string, asins: readonly string[]): Promise<string[]>;
+  /** Adds keywords (already in their one spelling), all or nothing; throws `plan_limit`. Twins are added and told. */
+  addKeywords(
+    accountId: string,
+    keywords: readonly string[],
+    options: { readonly limits: PlanLimits; readonly addedAtMs: number },
+  ): Promise<Added<string> & { readonly twins: readonly Twin[] }>;
+  removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
+  /**
+   * Saves the reading of a term and a date with its shelf, the ranks of every product that an account with this keyword
+   * has, their latest ranks and titles, and moves those accounts' versions. A reading replaces the day's only when it
+   * is better: a higher outcome, or the same outcome with more leading pages, or (failed, equal pages) more pages kept.
+   * Saving the same again changes nothing.
+   */
+  saveReading(reading: ReadingWithShelf): Promise<SaveOutcome>;
+  /** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
+  fillRanks(term: string, asins: readonly string[]): Promise<number>;
+}
+
+/** The whole store; closing it waits for running writes. */
+export interface Store extends StoreReader, StoreWriter, AsyncDisposable {
+  /** Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists. */
+  backup(file: string): Promise<void>;
+}
