@@ -1,0 +1,51 @@
+/**
+ * The direction of the arrows, as a table: what a room may import besides itself.
+ * main → skins → operations → (scan, ports, assistant, events) → core; scan → pages, events.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  events: ['core'],
+  assistant: ['core'],
+  pages: ['core'],
+
+  store: ['core'],
+  queue: ['core'],
+  limits: ['core'],
+  sources: ['core'],
+
+  scan: ['core', 'pages', 'events', 'store', 'queue', 'sources'],
+  operations: ['core', 'scan', 'assistant', 'events', 'store', 'queue', 'limits', 'sources'],
+
+  api: ['core', 'operations', 'store', 'limits'],
+  web: ['core', 'operations', 'store', 'limits'],
+  mcp: ['core', 'operations', 'store', 'limits'],
+  cli: ['core', 'operations', 'store'],
+
+  config: ['core'],
+  main: [
+    ...['core', 'events', 'assistant', 'pages', 'store', 'queue', 'limits', 'sources'],
+    ...['scan', 'operations', 'api', 'web', 'mcp', 'cli', 'config'],
+  ],
+};
+
+/** Rooms without I/O: no Node module, and time and chance are arguments. */
+export const PURE_ROOMS: ReadonlySet<string> = new Set(['core', 'events', 'assistant', 'pages']);
+
+/** Rooms that are a port with adapters: from outside only `port.ts` is seen, but for src/main, which chooses. */
+export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'queue', 'limits', 'sources']);
+
+/** Folders of a port's room that every adapter of it may use. */
+export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set(['store/migrations', 'store/queries']);
+
+/** Which rooms may import a package; a package that is not named here may be imported nowhere in src. */
+export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  fastify: ['api', 'web', 'main'],
+  '@fastify/swagger': ['api'],
+  '@fastify/type-provider-typebox': ['api'],
+  'swagger-ui-dist': ['api'],
+  typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
+  kysely: ['store'],
+  htmlparser2: ['pages'],
+  entities: ['pages'],
+  'postal-mime': ['pages', 'sources'],
+};
