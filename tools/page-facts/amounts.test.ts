@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseAmount, parseCount, parseSalesMin, parseStars } from './amounts.ts';
+
+test('reads an amount in the smallest unit, whatever marks part its thousands', () => {
+  const cases: [string, number, string][] = [
+    ['￥2,980', 2980, 'JPY'],
+    ['¥12,345,678', 12345678, 'JPY'],
+    ['TWD\u00a0828.03', 82803, 'TWD'],
+    ['TWD 1,182.91', 118291, 'TWD'],
+    ['1.013,76 €', 101376, 'EUR'],
+    ['₹1,54,900', 15490000, 'INR'],
+    ['₹72,605.84', 7260584, 'INR'],
+    ['US$65.98', 6598, 'USD'],
+    ['$0.00', 0, 'USD'],
+  ];
+  for (const [text, units, currency] of cases) assert.deepEqual(parseAmount(text), { units, currency }, text);
+  assert.equal(parseAmount('Price, product page'), null);
+});
+
+test('reads stars on whichever side of the scale they stand', () => {
+  assert.equal(parseStars('5つ星のうち4.2'), 4.2);
+  assert.equal(parseStars('5つ星のうち\u200b3'), 3);
+  assert.equal(parseStars('4.2 out of 5 stars'), 4.2);
+  assert.equal(parseStars('4,3 von 5 Sternen'), 4.3);
+  assert.equal(parseStars('4.5 顆星，最高 5 顆星'), 4.5);
+});
+
+test('reads counts and the lower bound of sales words', () => {
+  assert.equal(parseCount('1,057 レーティング'), 1057);
+  assert.equal(parseCount('79.598 avaliações'), 79598);
+  assert.equal(parseCount('no reviews'), null);
+  assert.equal(parseSalesMin('過去1か月で1万点以上購入されました'), 10000);
+  assert.equal(parseSalesMin('過去1か月で50点以上購入されました'), 50);
+  assert.equal(parseSalesMin('4K+ bought in past month'), 4000);
+  assert.equal(parseSalesMin('1000+ Mal im letzten Monat gekauft'), 1000);
+});

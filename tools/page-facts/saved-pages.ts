@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractFacts } from './extract.ts';
+import type { PageFacts, VerdictFacts } from './facts.ts';
+import { hashTexts } from './hashed.ts';
+
+/** One saved page beside the repository: its folder and its file name. */
+export interface SavedPage {
+  readonly folder: string;
+  readonly file: string;
+}
+
+const FIXED: Readonly<Record<string, VerdictFacts>> = {
+  blocked: { kind: 'blocked', verdict: 'blocked', cards: [] },
+  other: { kind: 'unknown', verdict: 'not_a_result_page', cards: [] },
+  product: { kind: 'product', verdict: 'not_a_result_page', cards: [] },
+};
+/** The page whose Japanese was destroyed when it was saved: its words are lost, so nothing on it may be counted. */
+const MOJIBAKE: VerdictFacts = { kind: 'search', verdict: 'unreadable', cards: [] };
+
+/** All whole saved pages under `pages`, search pages first. */
+export function listSavedPages(pages: string): SavedPage[] {
+  return ['search', 'blocked', 'other', 'product'].flatMap((folder) =>
+    readdirSync(join(pages, folder))
+      .sort()
+      .map((file) => ({ folder, file })),
+  );
+}
+
+/** What is true of one saved page. Only readable search pages are taken apart; of the others the verdict is all there is. */
+export function factsOf(pages: string, { folder, file }: SavedPage): PageFacts | VerdictFacts {
+  if (file.includes('mojibake')) return MOJIBAKE;
+  return FIXED[folder] ?? extractFacts(readFileSync(join(pages, folder, file)));
+}
+
+/** Name of the file of facts that belongs to a saved page. */
+export function factsFile({ file }: SavedPage): string {
+  return `${file.replace(/\.html$/, '')}.json`;
+}
+
+/** The facts as they stand in the repository: texts hashed, one card per line, so that a changed card is a changed line. */
+export function printFacts(facts: PageFacts | VerdictFacts): string {
+  const { cards, ...page } = hashTexts(facts);
+  const lines = (cards as unknown[]).map((card) => `    ${JSON.stringify(card)}`);
+  const head = JSON.stringify(page, null, 2).slice(0, -2);
+  return `${head},\n  "cards": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`;
+}
