@@ -1,0 +1,83 @@
+import { closingOffset, lineAt, maskSource } from './source-text.ts';
+
+/** One function with a body in braces. */
+export interface FoundFunction {
+  /** As it stands in the source: `readShelf`, or `(anonymous)`. */
+  readonly name: string;
+  /** 1-based line where its parameters begin. */
+  readonly line: number;
+  /** Lines from there to the one with the closing brace, both counted. */
+  readonly lines: number;
+}
+
+/** Words before brackets and a brace that make no function. */
+const CONTROL = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'return', 'await', 'of', 'in']);
+/** A return type between `)` and the body, object types and all; stops at what no type holds. */
+const TYPE_SIGN = /[\w$\s.<>|&,[\]'"`:?=-]/;
+
+/** Every function, method and arrow with a body of a program, in the order of their headers. */
+export function functionsOf(text: string): FoundFunction[] {
+  const masked = maskSource(text);
+  const found: FoundFunction[] = [];
+  const bodies = new Set<number>();
+  for (let at = masked.indexOf('('); at >= 0; at = masked.indexOf('(', at + 1)) {
+    const body = bodyAfter(masked, at);
+    if (body === null || bodies.has(body)) continue;
+    bodies.add(body);
+    found.push({
+      name: nameBefore(masked, at),
+      line: lineAt(masked, at),
+      lines: lineAt(masked, closingOffset(masked, body)) - lineAt(masked, at) + 1,
+    });
+  }
+  return found;
+}
+
+/** Offset of the brace that opens the body of the function whose parameters begin at `open`, or `null`. */
+function bodyAfter(masked: string, open: number): number | null {
+  if (CONTROL.has(wordBefore(masked, open))) return null;
+  let at = skipSpace(masked, closingOffset(masked, open) + 1);
+  if (masked[at] === ':') at = endOfType(masked, at + 1);
+  if (masked.startsWith('=>', at)) at = skipSpace(masked, at + 2);
+  return masked[at] === '{' ? at : null;
+}
+
+/** Where a return type ends: at the brace of the body, or at the arrow before it. */
+function endOfType(masked: string, start: number): number {
+  let at = skipSpace(masked, start);
+  let expectsType = true;
+  while (at < masked.length) {
+    const sign = masked[at] ?? '';
+    if (masked.startsWith('=>', at) && !expectsType) return at;
+    if (sign === '(' || (sign === '{' && expectsType)) {
+      at = closingOffset(masked, at) + 1;
+      expectsType = false;
+    } else if (TYPE_SIGN.test(sign)) {
+      if (/\S/.test(sign)) expectsType = /[<|&,:=]/.test(sign);
+      at += 1;
+    } else return at;
+  }
+  return at;
+}
+
+function nameBefore(masked: string, open: number): string {
+  const before = masked.slice(0, open).trimEnd();
+  const assigned = /([\w$]+)\s*[:=]\s*(?:async)?$/.exec(before)?.[1];
+  const called = wordBefore(masked, open);
+  return assigned ?? (['', 'async', 'function'].includes(called) ? '(anonymous)' : called);
+}
+
+/** The word right before an offset, type parameters between them skipped; '' where there is none. */
+function wordBefore(masked: string, offset: number): string {
+  return (
+    /([\w$]+)\s*(?:<[^<>()]*(?:<[^<>()]*>[^<>()]*)*>)?\s*$/.exec(
+      masked.slice(Math.max(0, offset - 200), offset),
+    )?.[1] ?? ''
+  );
+}
+
+function skipSpace(masked: string, from: number): number {
+  let at = from;
+  while (at < masked.length && /\s/.test(masked[at] ?? '')) at += 1;
+  return at;
+}
