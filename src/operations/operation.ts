@@ -1,4 +1,6 @@
 import type { Static, TSchema } from 'typebox';
+import type { CsvCell } from '../core/csv.ts';
+import type { ErrorCode } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 import type { Account, Store } from '../store/port.ts';
 
@@ -19,6 +21,19 @@ export interface OperationSettings {
   readonly requestsPerMinute: number;
   readonly eventsRequestsPerMinute: number;
   readonly concurrentRequests: number;
+  readonly checksPerDay: number;
+  readonly checksPerWeek: number;
+  readonly activeCustomQuestions: number;
+  /** When the morning's reading starts, in minutes after Japanese midnight. */
+  readonly scanStartMinutes: number;
+  /** Which parts of the assistant are switched on. */
+  readonly features: FeatureSettings;
+}
+
+export interface FeatureSettings {
+  readonly assistantQuestions: boolean;
+  readonly assistantChecks: boolean;
+  readonly assistantSummary: boolean;
 }
 
 /** How an operation of an account is reached over HTTP. */
@@ -28,11 +43,11 @@ export interface HttpBinding<Output> {
   readonly path: string;
   /** Whether it counts against the cap of concurrent requests. */
   readonly isCapped: boolean;
+  /** What it can refuse besides the failures that every path shares. */
+  readonly errors: readonly ErrorCode[];
   /** The same answer as rows, header first, for `Accept: text/csv`. */
   readonly csv?: (output: Output) => readonly (readonly CsvCell[])[];
 }
-
-export type CsvCell = string | number | boolean | null;
 
 /**
  * One thing that an account can ask. Skins (HTTP, MCP) are made from the registry and hold no rules:

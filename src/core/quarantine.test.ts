@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cleanse, quarantine } from './quarantine.ts';
+
+test('controls, marks of direction and zero-width signs are removed', () => {
+  assert.equal(cleanse('a\u0000b\u202ec\u200bd\u2066e\ufefff\u00adg\u061ch'), 'abcdefgh');
+});
+
+test('line ends and tabs leave one space between the words', () => {
+  assert.equal(cleanse('5"皿,\r\n白\t2枚'), '5"皿, 白 2枚');
+});
+
+test('the joiner inside an emoji stays, and no other does', () => {
+  assert.equal(cleanse('👩‍🍳 👩🏽‍🍳 ❤️‍🔥'), '👩‍🍳 👩🏽‍🍳 ❤️‍🔥');
+  assert.equal(cleanse('水\u200d筒 👩\u200d 手\u200c袋'), '水筒 👩 手袋');
+});
+
+test('lone surrogates do not get out', () => {
+  assert.equal(cleanse('a\ud83db'), 'ab');
+});
+
+test('text is cut at a grapheme border and says so', () => {
+  assert.equal(quarantine('あ'.repeat(100), 100), 'あ'.repeat(100));
+  assert.equal(quarantine('あ'.repeat(101), 100), `${'あ'.repeat(99)}…`);
+  assert.equal(quarantine(`${'あ'.repeat(97)}👩‍🍳👩‍🍳`, 100), `${'あ'.repeat(97)}…`);
+  assert.equal(quarantine(`${'か'.repeat(98)}が\u3099x`, 100), `${'か'.repeat(98)}…`);
+});
+
+test('any text comes out within its length, without a forbidden sign, and the same when passed again', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('👩', '\u200d', '🍳', 'a', '\u202e', '\u0301', '\ufe0f', '🏽', '\n') }),
+  );
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 30 }), (raw, max) => {
+      const out = quarantine(raw, max);
+      assert.ok([...out].length <= max);
+      assert.ok(out.isWellFormed());
+      assert.doesNotMatch(out, /[\p{Cc}\u200b\u200e\u202a-\u202e\u2066-\u2069]/u);
+      assert.equal(quarantine(out, max), out);
+    }),
+  );
+});

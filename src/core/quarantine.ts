@@ -1,0 +1,44 @@
+/** What stands between words must stay a space when it goes. */
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+
+/**
+ * Characters that text from outside may not carry to a reader: controls, marks of direction, zero-width signs, blank
+ * fillers, soft hyphen, BOM, tags and lone surrogates. The joiners U+200C and U+200D are judged apart.
+ */
+const FORBIDDEN =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]|\u034f/gu;
+
+/** A joiner stays only where it joins two parts of an emoji; elsewhere it is one more invisible sign. */
+const JOINERS =
+  /\u200c|(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+/**
+ * Makes text from outside safe to hand on: forbidden characters are removed, then it is cut at a grapheme border so that
+ * it has at most `pointsMax` Unicode code points, the `…` of a cut included.
+ */
+export function quarantine(text: string, pointsMax: number): string {
+  return cutAtGrapheme(cleanse(text), pointsMax);
+}
+
+/** Removes control, direction and zero-width characters; a ZWJ inside an emoji stays, a line end becomes a space. */
+export function cleanse(text: string): string {
+  return text.replace(BREAKS, ' ').replace(FORBIDDEN, '').replace(JOINERS, '');
+}
+
+function cutAtGrapheme(text: string, pointsMax: number): string {
+  if (text.length <= pointsMax || pointCount(text) <= pointsMax) return text;
+  let points = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    points += pointCount(segment);
+    if (points > pointsMax - 1) return `${text.slice(0, index)}…`;
+  }
+  return text;
+}
+
+function pointCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
