@@ -46,7 +46,7 @@ export interface HttpBinding<Output> {
   /** What it can refuse besides the failures that every path shares. */
   readonly errors: readonly ErrorCode[];
   /** The same answer as rows, header first, for `Accept: text/csv`. */
-  readonly csv?: (output: Output) => readonly (readonly CsvCell[])[];
+  csv?(output: Output): readonly (readonly CsvCell[])[];
 }
 
 /**

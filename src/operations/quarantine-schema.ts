@@ -1,0 +1,57 @@
+import { quarantine } from '../core/quarantine.ts';
+
+/** Gives the same value with its texts from outside made safe. */
+export type Quarantine = (value: unknown) => unknown;
+
+/** The parts of a JSON schema that lead to texts. */
+interface SchemaNode {
+  readonly 'x-untrusted'?: boolean;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly items?: unknown;
+  readonly anyOf?: readonly unknown[];
+}
+
+const asIs: Quarantine = (value) => value;
+
+/**
+ * Compiles an output schema into the function that makes its `x-untrusted` texts safe, each cut to its `maxLength`.
+ * Branches without such a text are handed through untouched.
+ */
+export function quarantineFor(schema: unknown): Quarantine {
+  if (typeof schema !== 'object' || schema === null) return asIs;
+  const node: SchemaNode = schema;
+  if (node['x-untrusted'] === true) return textQuarantine(node.maxLength ?? 100);
+  if (node.properties !== undefined) return objectQuarantine(node.properties);
+  if (node.items !== undefined) return listQuarantine(quarantineFor(node.items));
+  if (node.anyOf !== undefined) return firstOf(node.anyOf.map(quarantineFor));
+  return asIs;
+}
+
+function textQuarantine(maxLength: number): Quarantine {
+  return (value) => (typeof value === 'string' ? quarantine(value, maxLength) : value);
+}
+
+function objectQuarantine(properties: Readonly<Record<string, unknown>>): Quarantine {
+  const steps = Object.entries(properties)
+    .map(([name, schema]) => [name, quarantineFor(schema)] as const)
+    .filter(([, step]) => step !== asIs);
+  if (steps.length === 0) return asIs;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const safe: Record<string, unknown> = { ...value };
+    for (const [name, step] of steps) if (name in safe) safe[name] = step(safe[name]);
+    return safe;
+  };
+}
+
+function listQuarantine(step: Quarantine): Quarantine {
+  return step === asIs ? asIs : (value) => (Array.isArray(value) ? value.map(step) : value);
+}
+
+/** A union passes every branch that acts; the others leave what is not theirs as it is. */
+function firstOf(steps: readonly Quarantine[]): Quarantine {
+  const acting = steps.filter((step) => step !== asIs);
+  if (acting.length === 0) return asIs;
+  return (value) => acting.reduce((safe, step) => step(safe), value);
+}

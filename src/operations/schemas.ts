@@ -1,0 +1,78 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { GAP_REASONS } from '../core/reading.ts';
+
+/** Longest title that gets out, in Unicode code points. */
+export const TITLE_POINTS_MAX = 500;
+/** Longest delivery or coupon text. */
+export const OFFER_POINTS_MAX = 200;
+/** Longest other text from outside. */
+export const TEXT_POINTS_MAX = 100;
+
+/** Text from outside: quarantined on the way out and cut to at most `maxLength` code points. */
+export function untrusted(maxLength: number, description: string) {
+  return Type.String({ 'x-untrusted': true, maxLength, description });
+}
+
+/** A value that can be unknown. */
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** One of a list of words. */
+export function oneOf<const Words extends readonly string[]>(words: Words, description: string) {
+  return Type.Enum([...words] as unknown as Words[number][], { type: 'string', description });
+}
+
+export const asinSchema = Type.String({
+  pattern: '^[0-9A-Z]{10}$',
+  description: 'ASIN: ten upper-case letters or digits.',
+});
+
+export const instantSchema = Type.String({
+  format: 'date-time',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
+  description: 'Instant in UTC, RFC 3339 with whole seconds.',
+});
+
+export const localDateSchema = Type.String({
+  format: 'date',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  description: 'Calendar date in Asia/Tokyo.',
+});
+
+export const keywordSchema = Type.String({ description: 'The exact spelling, never cut.' });
+
+/** A 1-based place; smaller is better. */
+export function placeSchema(description: string) {
+  return nullable(Type.Integer({ minimum: 1, description }));
+}
+
+/** A count that is never negative. */
+export function countSchema(description: string) {
+  return Type.Integer({ minimum: 0, description });
+}
+
+export const rankStatusSchema = oneOf(
+  ['ranked', 'not_observed'],
+  '`not_observed` is claimed from a complete reading only.',
+);
+
+export const gapReasonSchema = oneOf(GAP_REASONS, 'Why a date has no complete reading.');
+
+export const sponsoredPositionsSchema = nullable(
+  Type.Array(Type.Integer({ minimum: 1 }), {
+    description:
+      'Positions of its ads; `[]`: others had ads, this one not; `null`: the source shows none (unknown).',
+  }),
+);
+
+export const dataStatusSchema = Type.Object(
+  {
+    local_date: nullable(localDateSchema),
+    final: Type.Boolean({ description: 'Whether that date will not change any more.' }),
+    stale_days: nullable(countSchema('How many days old the newest data are.')),
+  },
+  { $id: 'DataStatus', description: 'Which Japanese date the newest data are of.' },
+);
+
+export type DataStatus = Static<typeof dataStatusSchema>;
