@@ -184,6 +184,14 @@ export const ERRORS = {
       '新しい版を使うか、バックアップを復元してください。',
     ],
   ),
+  store_not_usable: row(
+    [503, 74, true, 'operator'],
+    ['The data cannot be used', 'データを利用できません'],
+    [
+      'Correct what is named (folder, permissions, free space, or restore a backup).',
+      '示された点（フォルダー、権限、空き容量）を直すか、バックアップを復元してください。',
+    ],
+  ),
   store_in_use: row(
     [503, 75, true, 'operator'],
     ['The data are in use by another process', 'データは別のプロセスが使用中です'],

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import { MiharuError } from '../../core/errors.ts';
+import type { Plan } from '../../core/plan.ts';
+import { quote } from '../../core/text.ts';
+import type { Account, AccountCounts, Relation } from '../port.ts';
+import { batchesOf } from './batches.ts';
+import { storableText } from './storable-text.ts';
+import type { AccountsTable, Db } from './tables.ts';
+
+export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+  return row === undefined ? undefined : accountOf(row);
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(db: Db): Promise<Account[]> {
+  const rows = await db.selectFrom('accounts').selectAll().orderBy('created_at_ms').orderBy('id').execute();
+  return rows.map(accountOf);
+}
+
+/** What an account holds now; zeros for an unknown one. */
+export async function countAccount(db: Db, accountId: string): Promise<AccountCounts> {
+  const relations = await db
+    .selectFrom('account_asins')
+    .where('account_id', '=', accountId)
+    .groupBy('relation')
+    .select((eb) => ['relation', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const countOf = (relation: Relation) => relations.find((row) => row.relation === relation)?.count ?? 0;
+  return {
+    asins: countOf('own'),
+    keywords: await countKeywords(db, accountId),
+    watchedAsins: countOf('watched'),
+  };
+}
+
+/** How many keywords an account has now. */
+export async function countKeywords(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('account_keywords')
+    .where('account_id', '=', accountId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** The number that moves with every write that changes what the account can read; 0 for an unknown one. */
+export async function accountVersion(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('version')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>): Promise<void> {
+  const { id, name, plan, createdAtMs } = account;
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      name: storableText(name),
+      plan,
+      version: 1,
+      last_asin_seq: 0,
+      last_keyword_seq: 0,
+      created_at_ms: createdAtMs,
+      closed_at_ms: null,
+    })
+    .execute();
+}
+
+/** `false` when there is no such account. */
+export async function setPlan(db: Db, accountId: string, plan: Plan): Promise<boolean> {
+  const before = await findAccount(db, accountId);
+  if (before === undefined) return false;
+  if (before.plan === plan) return true;
+  await db.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
+  await moveVersions(db, [accountId]);
+  return true;
+}
+
+/** `false` when there is no such account; closing again keeps the first instant. */
+export async function closeAccount(db: Db, accountId: string, closedAtMs: number): Promise<boolean> {
+  const before = await findAccount(db, accountId);
+  if (before === undefined) return false;
+  if (before.closedAtMs !== null) return true;
+  await db.updateTable('accounts').set({ closed_at_ms: closedAtMs }).where('id', '=', accountId).execute();
+  await moveVersions(db, [accountId]);
+  return true;
+}
+
+/** Tells every process that what these accounts can read has changed. */
+export async function moveVersions(db: Db, accountIds: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(accountIds)) {
+    await db
+      .updateTable('accounts')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', batch)
+      .execute();
+  }
+}
+
+/** Throws `not_found` when there is no such account. */
+export async function requireAccount(db: Db, accountId: string): Promise<void> {
+  if ((await findAccount(db, accountId)) === undefined) throw noSuchAccount(accountId);
+}
+
+/** Takes `count` numbers of one of the account's orders, gives the first; throws `not_found` for an unknown account. */
+export async function takeSeqs(
+  db: Db,
+  accountId: string,
+  { order, count }: { readonly order: 'last_asin_seq' | 'last_keyword_seq'; readonly count: number },
+): Promise<number> {
+  const row = await db
+    .updateTable('accounts')
+    .set((eb) => ({ [order]: eb(order, '+', count) }))
+    .where('id', '=', accountId)
+    .returning(`${order} as last`)
+    .executeTakeFirstOrThrow(() => noSuchAccount(accountId));
+  return row.last - count + 1;
+}
+
+function noSuchAccount(accountId: string): MiharuError {
+  return new MiharuError('not_found', {
+    en: `There is no account ${quote(accountId)}. List the accounts to find its id.`,
+    ja: `アカウント ${quote(accountId)} は存在しません。アカウントの一覧で ID を確認してください。`,
+  });
+}
+
+/** A row of `accounts` as the port tells it. */
+export function accountOf(row: Selectable<AccountsTable>): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    createdAtMs: row.created_at_ms,
+    closedAtMs: row.closed_at_ms,
+  };
+}

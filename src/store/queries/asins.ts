@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { PlanLimits } from '../../core/plan.ts';
+import type { AccountAsin, Added, Relation } from '../port.ts';
+import { moveVersions, takeSeqs } from './accounts.ts';
+import { batchesOf, inBatches } from './batches.ts';
+import { requireWithinLimit } from './plan-limit.ts';
+import { storableText } from './storable-text.ts';
+import type { AccountAsinsTable, Db } from './tables.ts';
+
+type AsinToAdd = Omit<AccountAsin, 'addedAtMs'>;
+
+/** Own first, each in the order of adding. */
+export async function listAsins(db: Db, accountId: string): Promise<AccountAsin[]> {
+  const rows = await db
+    .selectFrom('account_asins')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('relation')
+    .orderBy('seq')
+    .execute();
+  return rows.map(asinOf);
+}
+
+/** Adds products, all or nothing; see the port. A watched product that is added as own becomes own. */
+export async function addAsins(
+  db: Db,
+  accountId: string,
+  asins: readonly AsinToAdd[],
+  { limits, addedAtMs }: { readonly limits: PlanLimits; readonly addedAtMs: number },
+): Promise<Added<string>> {
+  const there = new Map((await listAsins(db, accountId)).map((product) => [product.asin, product]));
+  const wanted = mergeRepeated(asins).map((product) => ({ ...product, addedAtMs }));
+  const fresh = wanted.filter((product) => !there.has(product.asin));
+  const changed = wanted.flatMap((product) => {
+    const old = there.get(product.asin);
+    const merged = old === undefined ? undefined : mergeProducts(old, product);
+    return old === undefined || merged === undefined || sameProduct(old, merged) ? [] : [merged];
+  });
+  requireLimits([...there.values()], [...fresh, ...changed], limits);
+  await insertAsins(db, accountId, fresh);
+  for (const product of changed) await updateAsin(db, accountId, product);
+  if (fresh.length + changed.length > 0) await moveVersions(db, [accountId]);
+  return {
+    added: fresh.map((product) => product.asin),
+    duplicate: wanted.filter((product) => there.has(product.asin)).map((product) => product.asin),
+  };
+}
+
+/** ASINs that were there and are gone now, in the order given. */
+export async function removeAsins(db: Db, accountId: string, asins: readonly string[]): Promise<string[]> {
+  const gone = await inBatches([...new Set(asins)], (batch) =>
+    db
+      .deleteFrom('account_asins')
+      .where('account_id', '=', accountId)
+      .where('asin', 'in', batch)
+      .returning('asin')
+      .execute(),
+  );
+  if (gone.length > 0) await moveVersions(db, [accountId]);
+  const removed = new Set(gone.map((row) => row.asin));
+  return [...new Set(asins)].filter((asin) => removed.has(asin));
+}
+
+/** The products of every open account that has this term as a keyword, each once. */
+export async function listTrackedAsins(db: Db, termId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_keywords as k')
+    .innerJoin('accounts as c', 'c.id', 'k.account_id')
+    .innerJoin('account_asins as a', 'a.account_id', 'k.account_id')
+    .where('k.term_id', '=', termId)
+    .where('c.closed_at_ms', 'is', null)
+    .select('a.asin')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.asin);
+}
+
+function mergeRepeated(asins: readonly AsinToAdd[]): AsinToAdd[] {
+  const merged = new Map<string, AsinToAdd>();
+  for (const product of asins) {
+    const before = merged.get(product.asin);
+    const names = product.names.map(storableText);
+    merged.set(product.asin, mergeProducts(before ?? { ...product, names: [] }, { ...product, names }));
+  }
+  return [...merged.values()];
+}
+
+function mergeProducts<Product extends AsinToAdd>(old: Product, added: AsinToAdd): Product {
+  const relation: Relation = added.relation === 'own' ? 'own' : old.relation;
+  return { ...old, relation, names: [...new Set([...old.names, ...added.names])] };
+}
+
+function sameProduct(one: AsinToAdd, other: AsinToAdd): boolean {
+  return one.relation === other.relation && one.names.length === other.names.length;
+}
+
+/** The limits are judged by what the account would hold: a product that changes its relation moves between the counts. */
+function requireLimits(
+  there: readonly AccountAsin[],
+  written: readonly AccountAsin[],
+  limits: PlanLimits,
+): void {
+  const kinds = [
+    ['own', 'asins'],
+    ['watched', 'watchedAsins'],
+  ] as const;
+  for (const [relation, kind] of kinds) {
+    const held = there.filter((product) => product.relation === relation);
+    const heldAsins = new Set(held.map((product) => product.asin));
+    const adding = written.filter(
+      (product) => product.relation === relation && !heldAsins.has(product.asin),
+    ).length;
+    requireWithinLimit(kind, limits, { held: held.length, adding });
+  }
+}
+
+async function insertAsins(db: Db, accountId: string, products: readonly AccountAsin[]): Promise<void> {
+  if (products.length === 0) return;
+  const firstSeq = await takeSeqs(db, accountId, { order: 'last_asin_seq', count: products.length });
+  const rows = products.map((product, index) => ({
+    account_id: accountId,
+    asin: product.asin,
+    relation: product.relation,
+    names: JSON.stringify(product.names),
+    seq: firstSeq + index,
+    added_at_ms: product.addedAtMs,
+  }));
+  for (const batch of batchesOf(rows)) await db.insertInto('account_asins').values(batch).execute();
+}
+
+async function updateAsin(db: Db, accountId: string, product: AccountAsin): Promise<void> {
+  await db
+    .updateTable('account_asins')
+    .set({ relation: product.relation, names: JSON.stringify(product.names) })
+    .where('account_id', '=', accountId)
+    .where('asin', '=', product.asin)
+    .execute();
+}
+
+function asinOf(row: Selectable<AccountAsinsTable>): AccountAsin {
+  const names: string[] = JSON.parse(row.names);
+  return { asin: row.asin, relation: row.relation, names, addedAtMs: row.added_at_ms };
+}

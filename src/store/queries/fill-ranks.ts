@@ -1,0 +1,91 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import { type RankClaim, ranksOf } from '../../core/rank.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { decodeShelf } from '../shelf-codec.ts';
+import { moveVersions } from './accounts.ts';
+import { inBatches } from './batches.ts';
+import { rebuildLatestRanks } from './latest-ranks.ts';
+import { insertRanks, rankColumns } from './ranks.ts';
+import type { Db } from './tables.ts';
+import { findTermId, listAccountsOfTerm } from './terms.ts';
+import { saveTitles } from './titles.ts';
+
+/** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
+export async function fillRanks(db: Db, term: string, asins: readonly string[]): Promise<number> {
+  const termId = await findTermId(db, term);
+  if (termId === undefined || asins.length === 0) return 0;
+  const wanted = [...new Set(asins)];
+  const there = await listThere(db, termId, wanted);
+  let added = 0;
+  for (const reading of await listUsableShelves(db, termId)) {
+    const missing = wanted.filter((asin) => !there.has(`${asin} ${reading.localDate}`));
+    if (missing.length > 0) added += await fillDate(db, termId, reading, missing);
+  }
+  if (added === 0) return 0;
+  await rebuildLatestRanks(db, termId, wanted);
+  await moveVersions(db, await listAccountsOfTerm(db, termId));
+  return added;
+}
+
+interface UsableReading {
+  readonly localDate: LocalDate;
+  readonly outcome: RankClaim;
+  readonly observedAtMs: number;
+  readonly observedResults: number;
+}
+
+async function fillDate(
+  db: Db,
+  termId: number,
+  reading: UsableReading,
+  asins: readonly string[],
+): Promise<number> {
+  const shelf = await db
+    .selectFrom('shelves')
+    .select('body')
+    .where('term_id', '=', termId)
+    .where('local_date', '=', reading.localDate)
+    .executeTakeFirstOrThrow();
+  const cards = placeCards(leadingPages(decodeShelf(shelf.body)));
+  const rows = rankColumns(ranksOf(cards, asins, reading.outcome), { termId, ...reading });
+  await insertRanks(db, rows);
+  await saveTitles(db, cards, { asins, observedAtMs: reading.observedAtMs });
+  return rows.length;
+}
+
+async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[]> {
+  const rows = await db
+    .selectFrom('readings as r')
+    .innerJoin('shelves as s', (join) =>
+      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
+    )
+    .select(['r.local_date', 'r.outcome', 'r.observed_at_ms', 'r.observed_results'])
+    .where('r.term_id', '=', termId)
+    .orderBy('r.local_date')
+    .execute();
+  return rows.flatMap((row) =>
+    row.outcome === 'failed'
+      ? []
+      : [
+          {
+            localDate: row.local_date,
+            outcome: row.outcome,
+            observedAtMs: row.observed_at_ms,
+            observedResults: row.observed_results ?? 0,
+          },
+        ],
+  );
+}
+
+/** Which of these products have a row on which date, as `ASIN date`. */
+async function listThere(db: Db, termId: number, asins: readonly string[]): Promise<Set<string>> {
+  const rows = await inBatches(asins, (batch) =>
+    db
+      .selectFrom('ranks')
+      .select(['asin', 'local_date'])
+      .where('term_id', '=', termId)
+      .where('asin', 'in', batch)
+      .execute(),
+  );
+  return new Set(rows.map((row) => `${row.asin} ${row.local_date}`));
+}

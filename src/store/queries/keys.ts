@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import type { Account, ApiKey } from '../port.ts';
+import { findAccount, moveVersions, requireAccount } from './accounts.ts';
+import { storableText } from './storable-text.ts';
+import type { ApiKeysTable, Db } from './tables.ts';
+
+/** How much later a use has to be than the one noted before it is written, in milliseconds. */
+const USE_NOTED_EVERY_MS = 60_000;
+
+export async function findKeyByHash(
+  db: Db,
+  hash: string,
+): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined> {
+  const row = await db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const account = await findAccount(db, row.account_id);
+  return account === undefined ? undefined : { key: keyOf(row), account };
+}
+
+/** Keys of an account, oldest first, revoked and expired ones too. */
+export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute();
+  return rows.map(keyOf);
+}
+
+/** Saves a key; the same key again changes nothing. A hash that another key has is refused. */
+export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> {
+  const holder = await db.selectFrom('api_keys').select('id').where('hash', '=', hash).executeTakeFirst();
+  if (holder?.id === key.id) return;
+  if (holder !== undefined) throw new Error('Another key has the same hash.');
+  await requireAccount(db, key.accountId);
+  await db
+    .insertInto('api_keys')
+    .values({
+      account_id: key.accountId,
+      id: key.id,
+      name: storableText(key.name),
+      prefix: key.prefix,
+      last_four: key.lastFour,
+      hash,
+      created_at_ms: key.createdAtMs,
+      expires_at_ms: key.expiresAtMs,
+      revoked_at_ms: key.revokedAtMs,
+      last_used_at_ms: key.lastUsedAtMs,
+    })
+    .execute();
+  await moveVersions(db, [key.accountId]);
+}
+
+export async function revokeKey(
+  db: Db,
+  accountId: string,
+  keyId: string,
+  revokedAtMs: number,
+): Promise<ApiKey | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  if (row === undefined || row.revoked_at_ms !== null) return row === undefined ? undefined : keyOf(row);
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at_ms: revokedAtMs })
+    .where('account_id', '=', accountId)
+    .where('id', '=', keyId)
+    .execute();
+  await moveVersions(db, [accountId]);
+  return keyOf({ ...row, revoked_at_ms: revokedAtMs });
+}
+
+/** Notes uses (key id to instant); an earlier or hardly later one than that noted changes nothing. */
+export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
+  for (const [keyId, usedAtMs] of uses) {
+    await db
+      .updateTable('api_keys')
+      .set({ last_used_at_ms: usedAtMs })
+      .where('id', '=', keyId)
+      .where((eb) =>
+        eb.or([
+          eb('last_used_at_ms', 'is', null),
+          eb('last_used_at_ms', '<=', usedAtMs - USE_NOTED_EVERY_MS),
+        ]),
+      )
+      .execute();
+  }
+}
+
+function keyOf(row: Selectable<ApiKeysTable>): ApiKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    prefix: row.prefix,
+    lastFour: row.last_four,
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+    revokedAtMs: row.revoked_at_ms,
+    lastUsedAtMs: row.last_used_at_ms,
+  };
+}

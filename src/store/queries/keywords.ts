@@ -1,0 +1,180 @@
+import { twinKey } from '../../core/keyword.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { PlanLimits } from '../../core/plan.ts';
+import type { AccountKeyword, Added, DayCounts, Twin } from '../port.ts';
+import { countKeywords, moveVersions, takeSeqs } from './accounts.ts';
+import { batchesOf, inBatches } from './batches.ts';
+import { requireWithinLimit } from './plan-limit.ts';
+import type { Db } from './tables.ts';
+import { ensureTerms } from './terms.ts';
+
+/** A stretch of an account's keywords in the order of adding. */
+export interface KeywordRange {
+  readonly afterSeq: number;
+  readonly limit: number;
+}
+
+export async function findKeyword(
+  db: Db,
+  accountId: string,
+  keyword: string,
+): Promise<AccountKeyword | undefined> {
+  const row = await db
+    .selectFrom('account_keywords')
+    .select(['keyword', 'seq', 'added_at_ms'])
+    .where('account_id', '=', accountId)
+    .where('keyword', '=', keyword)
+    .executeTakeFirst();
+  return row === undefined ? undefined : keywordOf(row);
+}
+
+export async function listKeywords(
+  db: Db,
+  accountId: string,
+  range: KeywordRange,
+): Promise<AccountKeyword[]> {
+  const rows = await db
+    .selectFrom('account_keywords')
+    .select(['keyword', 'seq', 'added_at_ms'])
+    .where('account_id', '=', accountId)
+    .where('seq', '>', range.afterSeq)
+    .orderBy('seq')
+    .limit(range.limit)
+    .execute();
+  return rows.map(keywordOf);
+}
+
+/** Adds keywords, all or nothing; see the port. A keyword that is given twice is one. */
+export async function addKeywords(
+  db: Db,
+  accountId: string,
+  keywords: readonly string[],
+  { limits, addedAtMs }: { readonly limits: PlanLimits; readonly addedAtMs: number },
+): Promise<Added<string> & { readonly twins: readonly Twin[] }> {
+  const wanted = [...new Set(keywords)];
+  const there = await listPresent(db, accountId, wanted);
+  const fresh = wanted.filter((keyword) => !there.has(keyword));
+  const held = await countKeywords(db, accountId);
+  requireWithinLimit('keywords', limits, { held, adding: fresh.length });
+  const twins = await findTwins(db, accountId, fresh);
+  await insertKeywords(db, accountId, fresh, addedAtMs);
+  return { added: fresh, duplicate: wanted.filter((keyword) => there.has(keyword)), twins };
+}
+
+/** Keywords that were there and are gone now, in the order given. */
+export async function removeKeywords(
+  db: Db,
+  accountId: string,
+  keywords: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(keywords)];
+  const gone = await inBatches(wanted, (batch) =>
+    db
+      .deleteFrom('account_keywords')
+      .where('account_id', '=', accountId)
+      .where('keyword', 'in', batch)
+      .returning('keyword')
+      .execute(),
+  );
+  if (gone.length > 0) await moveVersions(db, [accountId]);
+  const removed = new Set(gone.map((row) => row.keyword));
+  return wanted.filter((keyword) => removed.has(keyword));
+}
+
+/** Newest date with a complete or partial reading of any of the account's keywords. */
+export async function findNewestDate(db: Db, accountId: string): Promise<LocalDate | undefined> {
+  const row = await db
+    .selectFrom('account_keywords as k')
+    .innerJoin('terms as t', 't.id', 'k.term_id')
+    .where('k.account_id', '=', accountId)
+    .select((eb) => eb.fn.max('t.newest_usable_date').as('date'))
+    .executeTakeFirst();
+  return row?.date ?? undefined;
+}
+
+/** Outcomes of one date over the keywords that the account has now. */
+export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
+  const rows = await db
+    .selectFrom('account_keywords as k')
+    .leftJoin('readings as r', (join) =>
+      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
+    )
+    .where('k.account_id', '=', accountId)
+    .groupBy('r.outcome')
+    .select((eb) => ['r.outcome', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = { planned: 0, complete: 0, partial: 0, failed: 0 };
+  for (const { outcome, count } of rows) {
+    counts.planned += count;
+    if (outcome !== null) counts[outcome] += count;
+  }
+  return counts;
+}
+
+async function listPresent(db: Db, accountId: string, keywords: readonly string[]): Promise<Set<string>> {
+  const rows = await inBatches(keywords, (batch) =>
+    db
+      .selectFrom('account_keywords')
+      .select('keyword')
+      .where('account_id', '=', accountId)
+      .where('keyword', 'in', batch)
+      .execute(),
+  );
+  return new Set(rows.map((row) => row.keyword));
+}
+
+/** Twins of new keywords: the account's oldest with the same key, or an earlier one of the new. */
+async function findTwins(db: Db, accountId: string, fresh: readonly string[]): Promise<Twin[]> {
+  const keys = new Set(fresh.map(twinKey));
+  const rows = await inBatches([...keys], (batch) =>
+    db
+      .selectFrom('account_keywords')
+      .select(['keyword', 'twin_key'])
+      .where('account_id', '=', accountId)
+      .where('twin_key', 'in', batch)
+      .orderBy('seq')
+      .execute(),
+  );
+  const first = new Map<string, string>();
+  for (const row of rows) if (!first.has(row.twin_key)) first.set(row.twin_key, row.keyword);
+  const twins: Twin[] = [];
+  for (const keyword of fresh) {
+    const twinOf = first.get(twinKey(keyword));
+    if (twinOf === undefined) first.set(twinKey(keyword), keyword);
+    else twins.push({ keyword, twinOf });
+  }
+  return twins;
+}
+
+async function insertKeywords(
+  db: Db,
+  accountId: string,
+  keywords: readonly string[],
+  addedAtMs: number,
+): Promise<void> {
+  if (keywords.length === 0) return;
+  const termIds = await ensureTerms(db, keywords);
+  const firstSeq = await takeSeqs(db, accountId, { order: 'last_keyword_seq', count: keywords.length });
+  const rows = keywords.map((keyword, index) => ({
+    account_id: accountId,
+    keyword,
+    term_id: termIds.get(keyword) ?? raiseMissingTerm(keyword),
+    twin_key: twinKey(keyword),
+    seq: firstSeq + index,
+    added_at_ms: addedAtMs,
+  }));
+  for (const batch of batchesOf(rows)) await db.insertInto('account_keywords').values(batch).execute();
+  await moveVersions(db, [accountId]);
+}
+
+function raiseMissingTerm(keyword: string): never {
+  throw new Error(`The store does not give back the term ${JSON.stringify(keyword)} as it was written.`);
+}
+
+function keywordOf(row: {
+  readonly keyword: string;
+  readonly seq: number;
+  readonly added_at_ms: number;
+}): AccountKeyword {
+  return { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms };
+}

@@ -1,0 +1,107 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { Rank } from '../../core/rank.ts';
+import type { LatestRank, RankRow } from '../port.ts';
+import { batchesOf, inBatches } from './batches.ts';
+import type { Db, LatestRankColumns, RankColumns } from './tables.ts';
+import { findTermId } from './terms.ts';
+
+/** Rank rows of products for a term, both dates included, by ASIN, then date. */
+export async function listRanks(
+  db: Db,
+  term: string,
+  asins: readonly string[],
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<RankRow[]> {
+  const termId = await findTermId(db, term);
+  if (termId === undefined) return [];
+  const rows = await inBatches([...new Set(asins)].sort(), (batch) =>
+    db
+      .selectFrom('ranks')
+      .selectAll()
+      .where('term_id', '=', termId)
+      .where('asin', 'in', batch)
+      .where('local_date', '>=', from)
+      .where('local_date', '<=', to)
+      .orderBy('asin')
+      .orderBy('local_date')
+      .execute(),
+  );
+  return rows.map(rankRowOf);
+}
+
+/** Latest ranks of these products for a term, by ASIN. */
+export async function listLatestRanks(db: Db, term: string, asins: readonly string[]): Promise<LatestRank[]> {
+  const termId = await findTermId(db, term);
+  if (termId === undefined) return [];
+  return (await findLatestColumns(db, termId, [...new Set(asins)].sort())).map(latestRankOf);
+}
+
+/** The rows of `latest_ranks` of these products. */
+export async function findLatestColumns(
+  db: Db,
+  termId: number,
+  asins: readonly string[],
+): Promise<LatestRankColumns[]> {
+  return inBatches(asins, (batch) =>
+    db
+      .selectFrom('latest_ranks')
+      .selectAll()
+      .where('term_id', '=', termId)
+      .where('asin', 'in', batch)
+      .orderBy('asin')
+      .execute(),
+  );
+}
+
+/** Adds rank rows that are known not to be there. */
+export async function insertRanks(db: Db, rows: readonly RankColumns[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('ranks').values(batch).execute();
+}
+
+/** What ranks of one reading look like in the table. */
+export function rankColumns(
+  ranks: readonly Rank[],
+  reading: {
+    readonly termId: number;
+    readonly localDate: LocalDate;
+    readonly observedAtMs: number;
+    readonly observedResults: number;
+  },
+): RankColumns[] {
+  return ranks.map((rank) => ({
+    term_id: reading.termId,
+    asin: rank.asin,
+    local_date: reading.localDate,
+    observed_at_ms: reading.observedAtMs,
+    rank: rank.rank,
+    position: rank.position,
+    page: rank.page,
+    sponsored_positions: rank.sponsoredPositions === null ? null : JSON.stringify(rank.sponsoredPositions),
+    observed_results: reading.observedResults,
+  }));
+}
+
+/** A row of `latest_ranks` as the port tells it. */
+export function latestRankOf(row: LatestRankColumns): LatestRank {
+  return { ...rankRowOf(row), previousRank: row.previous_rank, previousLocalDate: row.previous_local_date };
+}
+
+function rankRowOf(row: RankColumns): RankRow {
+  return {
+    asin: row.asin,
+    localDate: row.local_date,
+    observedAtMs: row.observed_at_ms,
+    status: row.rank === null ? 'not_observed' : 'ranked',
+    rank: row.rank,
+    position: row.position,
+    page: row.page,
+    sponsoredPositions: positionsOf(row.sponsored_positions),
+    observedResults: row.observed_results,
+  };
+}
+
+/** Most products have no ad: the empty list is read without a JSON parser. */
+function positionsOf(json: string | null): readonly number[] | null {
+  if (json === null) return null;
+  return json === '[]' ? [] : JSON.parse(json);
+}

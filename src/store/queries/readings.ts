@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { decodeShelf } from '../shelf-codec.ts';
+import type { Db, ReadingsTable } from './tables.ts';
+
+/** Readings of a term, both dates included, oldest first. */
+export async function listReadings(
+  db: Db,
+  term: string,
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<Reading[]> {
+  const rows = await db
+    .selectFrom('readings as r')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .selectAll('r')
+    .where('t.term', '=', term)
+    .where('r.local_date', '>=', from)
+    .where('r.local_date', '<=', to)
+    .orderBy('r.local_date')
+    .execute();
+  return rows.map((row) => readingOf(row, term));
+}
+
+/** The reading of a date with its shelf, which is empty when it is no longer kept. */
+export async function findReading(
+  db: Db,
+  term: string,
+  localDate: LocalDate,
+): Promise<ReadingWithShelf | undefined> {
+  const row = await db
+    .selectFrom('readings as r')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .leftJoin('shelves as s', (join) =>
+      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
+    )
+    .selectAll('r')
+    .select('s.body')
+    .where('t.term', '=', term)
+    .where('r.local_date', '=', localDate)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { reading: readingOf(row, term), shelf: row.body === null ? { pages: [] } : decodeShelf(row.body) };
+}
+
+/** The newest complete or partial reading whose shelf is kept. */
+export async function findLatestShelf(db: Db, term: string): Promise<ReadingWithShelf | undefined> {
+  const row = await db
+    .selectFrom('shelves as s')
+    .innerJoin('terms as t', 't.id', 's.term_id')
+    .innerJoin('readings as r', (join) =>
+      join.onRef('r.term_id', '=', 's.term_id').onRef('r.local_date', '=', 's.local_date'),
+    )
+    .selectAll('r')
+    .select('s.body')
+    .where('t.term', '=', term)
+    .where('r.outcome', '!=', 'failed')
+    .orderBy('s.local_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { reading: readingOf(row, term), shelf: decodeShelf(row.body) };
+}
+
+/** A row of `readings` as core tells it. */
+export function readingOf(row: Selectable<ReadingsTable>, term: string): Reading {
+  return {
+    term,
+    localDate: row.local_date,
+    outcome: row.outcome,
+    reason: row.reason,
+    observedAtMs: row.observed_at_ms,
+    observedResults: row.observed_results,
+    pagesRead: row.pages_read,
+    pagesWanted: row.pages_wanted,
+    source: row.source,
+  };
+}

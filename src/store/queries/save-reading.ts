@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import { ranksOf } from '../../core/rank.ts';
+import { OUTCOME_ORDER, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import type { SaveOutcome } from '../port.ts';
+import { encodeShelf } from '../shelf-codec.ts';
+import { moveVersions } from './accounts.ts';
+import { listTrackedAsins } from './asins.ts';
+import { advanceLatestRanks } from './latest-ranks.ts';
+import { insertRanks, rankColumns } from './ranks.ts';
+import { storableText } from './storable-text.ts';
+import type { Db, RankColumns, ReadingsTable } from './tables.ts';
+import { ensureTerm, listAccountsOfTerm } from './terms.ts';
+import { saveTitles } from './titles.ts';
+
+/** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
+export async function saveReading(db: Db, { reading, shelf }: ReadingWithShelf): Promise<SaveOutcome> {
+  const termId = await ensureTerm(db, reading.term);
+  const old = await findColumns(db, termId, reading);
+  if (old !== undefined && !isBetter(reading, shelf.pages.length, old)) return 'kept';
+  await upsertReading(db, readingColumns(termId, reading, shelf.pages.length));
+  await upsertShelf(db, { term_id: termId, local_date: reading.localDate, body: encodeShelf(shelf) });
+  await advanceNewestDates(db, termId, reading);
+  const hadRanks = old !== undefined && old.outcome !== 'failed';
+  const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
+  await saveRanks(db, termId, { reading, shelf, replaced });
+  await moveVersions(db, await listAccountsOfTerm(db, termId));
+  return old === undefined ? 'stored' : 'replaced';
+}
+
+/** Whether a reading is better than the day's own: by outcome, then leading pages, then (both failed) pages kept. */
+function isBetter(reading: Reading, pagesKept: number, old: Selectable<ReadingsTable>): boolean {
+  const byOutcome = OUTCOME_ORDER[reading.outcome] - OUTCOME_ORDER[old.outcome];
+  if (byOutcome !== 0) return byOutcome > 0;
+  if (reading.pagesRead !== old.pages_read) return reading.pagesRead > old.pages_read;
+  return reading.outcome === 'failed' && pagesKept > old.pages_kept;
+}
+
+/** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces. */
+async function saveRanks(
+  db: Db,
+  termId: number,
+  { reading, shelf, replaced }: ReadingWithShelf & { readonly replaced: readonly string[] },
+): Promise<void> {
+  const { outcome, localDate, observedAtMs } = reading;
+  if (outcome === 'failed') return;
+  const asins = new Set([...(await listTrackedAsins(db, termId)), ...replaced]);
+  const cards = placeCards(leadingPages(shelf));
+  const written = rankColumns(ranksOf(cards, asins, outcome), {
+    termId,
+    localDate,
+    observedAtMs,
+    observedResults: reading.observedResults ?? 0,
+  });
+  await insertRanks(db, written);
+  await advanceLatestRanks(db, termId, { written, gone: goneFrom(replaced, written) });
+  await saveTitles(db, cards, { asins, observedAtMs });
+}
+
+function goneFrom(old: readonly string[], written: readonly RankColumns[]): string[] {
+  const there = new Set(written.map((row) => row.asin));
+  return old.filter((asin) => !there.has(asin));
+}
+
+async function deleteRanksOfDate(db: Db, termId: number, localDate: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('ranks')
+    .where('term_id', '=', termId)
+    .where('local_date', '=', localDate)
+    .returning('asin')
+    .execute();
+  return rows.map((row) => row.asin);
+}
+
+async function findColumns(
+  db: Db,
+  termId: number,
+  reading: Reading,
+): Promise<Selectable<ReadingsTable> | undefined> {
+  return db
+    .selectFrom('readings')
+    .selectAll()
+    .where('term_id', '=', termId)
+    .where('local_date', '=', reading.localDate)
+    .executeTakeFirst();
+}
+
+function readingColumns(termId: number, reading: Reading, pagesKept: number): ReadingsTable {
+  return {
+    term_id: termId,
+    local_date: reading.localDate,
+    outcome: reading.outcome,
+    reason: reading.reason,
+    observed_at_ms: reading.observedAtMs,
+    observed_results: reading.observedResults,
+    pages_read: reading.pagesRead,
+    pages_wanted: reading.pagesWanted,
+    pages_kept: pagesKept,
+    source: storableText(reading.source),
+  };
+}
+
+async function upsertReading(db: Db, row: ReadingsTable): Promise<void> {
+  const { term_id: _, local_date: __, ...values } = row;
+  await db
+    .insertInto('readings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet(values))
+    .execute();
+}
+
+async function upsertShelf(
+  db: Db,
+  row: { term_id: number; local_date: string; body: Uint8Array },
+): Promise<void> {
+  await db
+    .insertInto('shelves')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet({ body: row.body }))
+    .execute();
+}
+
+/** The outcome of a date only ever rises, so that the newest dates only ever move on. */
+async function advanceNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
+  const columns = [
+    ['newest_date', 0],
+    ['newest_usable_date', OUTCOME_ORDER.partial],
+    ['newest_complete_date', OUTCOME_ORDER.complete],
+  ] as const;
+  for (const [column, least] of columns) {
+    if (OUTCOME_ORDER[reading.outcome] < least) continue;
+    await db
+      .updateTable('terms')
+      .set({ [column]: reading.localDate })
+      .where('id', '=', termId)
+      .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', reading.localDate)]))
+      .execute();
+  }
+}

@@ -1,0 +1,117 @@
+import type { Generated, Kysely, Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { Plan } from '../../core/plan.ts';
+import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { Relation } from '../port.ts';
+
+/** The tables as both databases have them; the columns are told in `migrations/`. */
+export interface Tables {
+  readonly accounts: AccountsTable;
+  readonly api_keys: ApiKeysTable;
+  readonly account_asins: AccountAsinsTable;
+  readonly terms: TermsTable;
+  readonly account_keywords: AccountKeywordsTable;
+  readonly readings: ReadingsTable;
+  readonly shelves: ShelvesTable;
+  readonly ranks: RanksTable;
+  readonly latest_ranks: LatestRanksTable;
+  readonly products: ProductsTable;
+}
+
+/** What queries run on: a connection or an open transaction. */
+export type Db = Kysely<Tables>;
+
+export interface AccountsTable {
+  id: string;
+  name: string;
+  plan: Plan;
+  version: number;
+  last_asin_seq: number;
+  last_keyword_seq: number;
+  created_at_ms: number;
+  closed_at_ms: number | null;
+}
+
+export interface ApiKeysTable {
+  account_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  last_four: string;
+  hash: string;
+  created_at_ms: number;
+  expires_at_ms: number | null;
+  revoked_at_ms: number | null;
+  last_used_at_ms: number | null;
+}
+
+export interface AccountAsinsTable {
+  account_id: string;
+  asin: string;
+  relation: Relation;
+  names: string;
+  seq: number;
+  added_at_ms: number;
+}
+
+export interface TermsTable {
+  id: Generated<number>;
+  term: string;
+  newest_date: LocalDate | null;
+  newest_usable_date: LocalDate | null;
+  newest_complete_date: LocalDate | null;
+}
+
+export interface AccountKeywordsTable {
+  account_id: string;
+  keyword: string;
+  term_id: number;
+  twin_key: string;
+  seq: number;
+  added_at_ms: number;
+}
+
+export interface ReadingsTable {
+  term_id: number;
+  local_date: LocalDate;
+  outcome: ReadingOutcome;
+  reason: FailureReason | null;
+  observed_at_ms: number;
+  observed_results: number | null;
+  pages_read: number;
+  pages_wanted: number;
+  pages_kept: number;
+  source: string;
+}
+
+export interface ShelvesTable {
+  term_id: number;
+  local_date: LocalDate;
+  body: Uint8Array;
+}
+
+export interface RanksTable {
+  term_id: number;
+  asin: string;
+  local_date: LocalDate;
+  observed_at_ms: number;
+  rank: number | null;
+  position: number | null;
+  page: number | null;
+  sponsored_positions: string | null;
+  observed_results: number;
+}
+
+export interface LatestRanksTable extends RanksTable {
+  previous_rank: number | null;
+  previous_local_date: LocalDate | null;
+}
+
+export interface ProductsTable {
+  asin: string;
+  title: string;
+  title_seen_at_ms: number;
+}
+
+export type RankColumns = Selectable<RanksTable>;
+export type LatestRankColumns = Selectable<LatestRanksTable>;

@@ -1,0 +1,49 @@
+import { batchesOf, inBatches } from './batches.ts';
+import type { Db } from './tables.ts';
+
+/** The id of a term; `undefined` when no one has ever asked for it. */
+export async function findTermId(db: Db, term: string): Promise<number | undefined> {
+  const row = await db.selectFrom('terms').select('id').where('term', '=', term).executeTakeFirst();
+  return row?.id;
+}
+
+/** The ids of these terms; those that are not there yet are made. */
+export async function ensureTerms(db: Db, terms: readonly string[]): Promise<Map<string, number>> {
+  for (const batch of batchesOf(terms)) {
+    await db
+      .insertInto('terms')
+      .values(
+        batch.map((term) => ({
+          term,
+          newest_date: null,
+          newest_usable_date: null,
+          newest_complete_date: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('term').doNothing())
+      .execute();
+  }
+  const rows = await inBatches(terms, (batch) =>
+    db.selectFrom('terms').select(['id', 'term']).where('term', 'in', batch).execute(),
+  );
+  return new Map(rows.map((row) => [row.term, row.id]));
+}
+
+/** As {@link ensureTerms}, for one. */
+export async function ensureTerm(db: Db, term: string): Promise<number> {
+  const id = (await findTermId(db, term)) ?? (await ensureTerms(db, [term])).get(term);
+  if (id === undefined) throw new Error('A term that was just made is not there.');
+  return id;
+}
+
+/** The open accounts that have this term as a keyword. */
+export async function listAccountsOfTerm(db: Db, termId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_keywords as k')
+    .innerJoin('accounts as c', 'c.id', 'k.account_id')
+    .where('k.term_id', '=', termId)
+    .where('c.closed_at_ms', 'is', null)
+    .select('k.account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,71 @@
+import type { PlacedCard } from '../../core/shelf.ts';
+import { moveVersions } from './accounts.ts';
+import { batchesOf, inBatches } from './batches.ts';
+import { storableText } from './storable-text.ts';
+import type { Db, ProductsTable } from './tables.ts';
+
+/** Latest title seen of each product, for those that were seen. */
+export async function findTitles(db: Db, asins: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await findProducts(db, asins)).map((row) => [row.asin, row.title]));
+}
+
+/**
+ * Saves the titles that cards show of these products, unless a later one is known. Moves the versions of every account
+ * that has a product whose title changed.
+ */
+export async function saveTitles(
+  db: Db,
+  cards: readonly PlacedCard[],
+  { asins, observedAtMs }: { readonly asins: Iterable<string>; readonly observedAtMs: number },
+): Promise<void> {
+  const seen = titlesOn(cards, new Set(asins));
+  const known = new Map((await findProducts(db, [...seen.keys()])).map((row) => [row.asin, row]));
+  const later = [...seen]
+    .map(([asin, title]) => ({ asin, title, title_seen_at_ms: observedAtMs }))
+    .filter((row) => isNews(row, known.get(row.asin)));
+  await upsertProducts(db, later);
+  const changed = later.filter((row) => known.get(row.asin)?.title !== row.title).map((row) => row.asin);
+  const accounts = await inBatches(changed, (batch) =>
+    db.selectFrom('account_asins').select('account_id').distinct().where('asin', 'in', batch).execute(),
+  );
+  await moveVersions(db, [...new Set(accounts.map((row) => row.account_id))]);
+}
+
+/** The title of a product's first card that shows one; an organic card's before an ad's. */
+function titlesOn(cards: readonly PlacedCard[], asins: ReadonlySet<string>): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const isSponsored of [false, true]) {
+    for (const card of cards) {
+      if (card.isSponsored !== isSponsored || card.title === null || !asins.has(card.asin)) continue;
+      if (!titles.has(card.asin)) titles.set(card.asin, storableText(card.title));
+    }
+  }
+  return titles;
+}
+
+function isNews(row: ProductsTable, known: ProductsTable | undefined): boolean {
+  if (known === undefined) return true;
+  if (row.title_seen_at_ms === known.title_seen_at_ms) return row.title !== known.title;
+  return row.title_seen_at_ms > known.title_seen_at_ms;
+}
+
+async function findProducts(db: Db, asins: readonly string[]): Promise<ProductsTable[]> {
+  return inBatches([...new Set(asins)], (batch) =>
+    db.selectFrom('products').selectAll().where('asin', 'in', batch).execute(),
+  );
+}
+
+async function upsertProducts(db: Db, rows: readonly ProductsTable[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto('products')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.column('asin').doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          title_seen_at_ms: eb.ref('excluded.title_seen_at_ms'),
+        })),
+      )
+      .execute();
+  }
+}

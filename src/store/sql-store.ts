@@ -1,0 +1,80 @@
+import type { Store, StoreReader, StoreWriter } from './port.ts';
+import * as accounts from './queries/accounts.ts';
+import * as asins from './queries/asins.ts';
+import { fillRanks } from './queries/fill-ranks.ts';
+import * as keys from './queries/keys.ts';
+import * as keywords from './queries/keywords.ts';
+import * as ranks from './queries/ranks.ts';
+import * as readings from './queries/readings.ts';
+import { saveReading } from './queries/save-reading.ts';
+import { listKeywordStandings } from './queries/standings.ts';
+import type { Db } from './queries/tables.ts';
+import { findTitles } from './queries/titles.ts';
+
+/** What a database adapter gives to the store. Failures of the database come out of each as `MiharuError`. */
+export interface SqlConnection {
+  /** Runs one query, outside of a transaction. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs several queries on one snapshot. */
+  readSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs a transaction; when it comes back it is durable, when it throws nothing happened. */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  changeToken(): number;
+  backup(file: string): Promise<void>;
+  /** Waits for what runs, then closes. */
+  close(): Promise<void>;
+}
+
+/** The store of the port over any SQL database that Kysely speaks to. */
+export function createSqlStore(connection: SqlConnection): Store {
+  return {
+    ...createReader(connection),
+    ...createWriter(connection),
+    backup: (file) => connection.backup(file),
+    [Symbol.asyncDispose]: () => connection.close(),
+  };
+}
+
+function createReader({ read, readSnapshot, changeToken }: SqlConnection): StoreReader {
+  return {
+    findAccount: (accountId) => read((db) => accounts.findAccount(db, accountId)),
+    listAccounts: () => read((db) => accounts.listAccounts(db)),
+    countAccount: (accountId) => readSnapshot((db) => accounts.countAccount(db, accountId)),
+    findKeyByHash: (hash) => readSnapshot((db) => keys.findKeyByHash(db, hash)),
+    listKeys: (accountId) => read((db) => keys.listKeys(db, accountId)),
+    listAsins: (accountId) => read((db) => asins.listAsins(db, accountId)),
+    findKeyword: (accountId, keyword) => read((db) => keywords.findKeyword(db, accountId, keyword)),
+    listKeywords: (accountId, range) => read((db) => keywords.listKeywords(db, accountId, range)),
+    listKeywordStandings: (accountId, range) =>
+      readSnapshot((db) => listKeywordStandings(db, accountId, range)),
+    findTitles: (list) => read((db) => findTitles(db, list)),
+    listLatestRanks: (term, list) => readSnapshot((db) => ranks.listLatestRanks(db, term, list)),
+    listRanks: (term, list, from, to) => readSnapshot((db) => ranks.listRanks(db, term, list, [from, to])),
+    listReadings: (term, from, to) => read((db) => readings.listReadings(db, term, [from, to])),
+    findReading: (term, localDate) => read((db) => readings.findReading(db, term, localDate)),
+    findLatestShelf: (term) => read((db) => readings.findLatestShelf(db, term)),
+    findNewestDate: (accountId) => read((db) => keywords.findNewestDate(db, accountId)),
+    countDay: (accountId, localDate) => read((db) => keywords.countDay(db, accountId, localDate)),
+    changeToken,
+    accountVersion: (accountId) => read((db) => accounts.accountVersion(db, accountId)),
+  };
+}
+
+function createWriter({ write }: SqlConnection): StoreWriter {
+  return {
+    createAccount: (account) => write((db) => accounts.createAccount(db, account)),
+    setPlan: (accountId, plan) => write((db) => accounts.setPlan(db, accountId, plan)),
+    closeAccount: (accountId, closedAtMs) => write((db) => accounts.closeAccount(db, accountId, closedAtMs)),
+    saveKey: (key, hash) => write((db) => keys.saveKey(db, key, hash)),
+    revokeKey: (accountId, keyId, revokedAtMs) =>
+      write((db) => keys.revokeKey(db, accountId, keyId, revokedAtMs)),
+    touchKeys: (uses) => write((db) => keys.touchKeys(db, uses)),
+    addAsins: (accountId, list, options) => write((db) => asins.addAsins(db, accountId, list, options)),
+    removeAsins: (accountId, list) => write((db) => asins.removeAsins(db, accountId, list)),
+    addKeywords: (accountId, list, options) =>
+      write((db) => keywords.addKeywords(db, accountId, list, options)),
+    removeKeywords: (accountId, list) => write((db) => keywords.removeKeywords(db, accountId, list)),
+    saveReading: (reading) => write((db) => saveReading(db, reading)),
+    fillRanks: (term, list) => write((db) => fillRanks(db, term, list)),
+  };
+}

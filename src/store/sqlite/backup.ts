@@ -1,0 +1,55 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { MiharuError } from '../../core/errors.ts';
+
+/**
+ * Writes a consistent, compact copy of `file` to the new file `target` while others read and write. The copy gets its
+ * name when it is whole and on the disk. Blocks this process while it copies: the command line is the place for it.
+ */
+export async function backupTo(file: string, target: string): Promise<void> {
+  if (existsSync(target)) throw targetFault(target, 'is there already', 'は既に存在します');
+  const part = `${target}.${process.pid}.part`;
+  try {
+    closeSync(openSync(part, 'wx', 0o600));
+    copyTo(file, part);
+    syncToDisk(part);
+    linkSync(part, target);
+    syncToDisk(dirname(target));
+  } catch (cause) {
+    throw targetFault(
+      target,
+      'cannot be written; see the folder, its permissions and the free space',
+      'に書き込めません。フォルダー、権限、空き容量を確認してください',
+      cause,
+    );
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function copyTo(file: string, part: string): void {
+  const source = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    source.prepare('vacuum into ?').run(part);
+  } finally {
+    source.close();
+  }
+}
+
+function syncToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function targetFault(target: string, en: string, ja: string, cause?: unknown): MiharuError {
+  return new MiharuError(
+    'file_not_readable',
+    { en: `The backup file ${target} ${en}.`, ja: `バックアップファイル ${target} ${ja}。` },
+    { cause },
+  );
+}

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { CompiledQuery, Kysely } from 'kysely';
+import { MiharuError } from '../../core/errors.ts';
+import type { Db, Tables } from '../queries/tables.ts';
+import type { SqlConnection } from '../sql-store.ts';
+import { backupTo } from './backup.ts';
+import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
+import { migrate } from './migrate.ts';
+import { isBusy, withStoreFaults } from './sqlite-faults.ts';
+
+/** How long SQLite itself may wait for another connection, in milliseconds: it blocks the event loop meanwhile. */
+const BLOCKED_MS_MAX = 5;
+
+/** Longest pause between two attempts to begin a write, in milliseconds. */
+const PAUSE_MS_MAX = 50;
+
+export interface SqliteOptions {
+  /** Path of the database file; its folder is made when it is missing. */
+  readonly file: string;
+  /** How long a write waits for other processes before it fails with `store_in_use`; 30,000 by default. */
+  readonly writeWaitMsMax?: number;
+}
+
+/**
+ * Opens the file with two connections, one for writes and one for reads, so that a read never waits for a write.
+ * Brings the schema up to date. Throws `store_not_usable`, `store_too_new`, `store_in_use`.
+ */
+export async function openSqliteConnection(options: SqliteOptions): Promise<SqlConnection> {
+  const { file, writeWaitMsMax = 30_000 } = options;
+  makeFolder(file);
+  return withStoreFaults(file, async () => {
+    const writer = new DatabaseSync(file);
+    try {
+      await retryWhileBusy(() => prepareWriter(writer), writeWaitMsMax);
+      await retryWhileBusy(() => migrate(writer), writeWaitMsMax);
+      const reader = openReader(file);
+      return connectionOf(file, reader, { writer, writeWaitMsMax });
+    } catch (thrown) {
+      writer.close();
+      throw thrown;
+    }
+  });
+}
+
+function makeFolder(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const folder = dirname(file);
+    throw new MiharuError(
+      'store_not_usable',
+      {
+        en: `The data folder ${folder} cannot be made; see the path and its permissions.`,
+        ja: `データフォルダー ${folder} を作成できません。パスと権限を確認してください。`,
+      },
+      { cause },
+    );
+  }
+}
+
+function prepareWriter(writer: DatabaseSync): void {
+  writer.exec(`pragma busy_timeout = ${BLOCKED_MS_MAX}`);
+  writer.exec('pragma journal_mode = wal');
+  writer.exec('pragma synchronous = full');
+  writer.exec('pragma foreign_keys = on');
+}
+
+/** A reader waits only while a crashed process' log is recovered, which takes milliseconds. */
+function openReader(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file);
+  reader.exec('pragma busy_timeout = 2000');
+  reader.exec('pragma query_only = on');
+  return reader;
+}
+
+function connectionOf(
+  file: string,
+  reader: DatabaseSync,
+  { writer, writeWaitMsMax }: { readonly writer: DatabaseSync; readonly writeWaitMsMax: number },
+): SqlConnection {
+  const dataVersion = reader.prepare('pragma data_version');
+  const readDb = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, beginRead) });
+  const writeDb = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer, beginWrite(writeWaitMsMax)) });
+  return {
+    read: (work) => withStoreFaults(file, () => work(readDb)),
+    readSnapshot: (work) => withStoreFaults(file, () => readDb.transaction().execute(work)),
+    write: (work) =>
+      withStoreFaults(file, async () => {
+        await setImmediate();
+        return writeDb.transaction().execute(work);
+      }),
+    changeToken: () => Number(dataVersion.get()?.['data_version']),
+    backup: (target) => withStoreFaults(file, () => backupTo(file, target)),
+    close: async () => {
+      await closeDb(writeDb, writer);
+      await closeDb(readDb, reader);
+    },
+  };
+}
+
+/** Waits behind whatever runs on the connection; a Kysely that never ran a query has not taken its database over. */
+async function closeDb(db: Db, database: DatabaseSync): Promise<void> {
+  if (!database.isOpen) return;
+  await db.connection().execute(async () => {});
+  await db.destroy();
+}
+
+/** Takes the write lock at once, so that a transaction that reads first cannot fail beside a second writer later. */
+function beginWrite(waitMsMax: number): Begin {
+  return (connection) =>
+    retryWhileBusy(async () => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    }, waitMsMax);
+}
+
+/** Tries again, pausing without blocking, while another process holds the file; at last the busy error comes out. */
+async function retryWhileBusy(attempt: () => void | Promise<void>, waitMsMax: number): Promise<void> {
+  const startedMs = performance.now();
+  for (let pauseMs = 1; ; pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {
+    try {
+      return await attempt();
+    } catch (thrown) {
+      if (!isBusy(thrown) || performance.now() - startedMs > waitMsMax) throw thrown;
+    }
+    await setTimeout(pauseMs);
+  }
+}

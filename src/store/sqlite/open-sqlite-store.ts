@@ -1,0 +1,14 @@
+import type { Store } from '../port.ts';
+import { createSqlStore } from '../sql-store.ts';
+import { openSqliteConnection, type SqliteOptions } from './connection.ts';
+
+/** Name of the database file in the data folder. */
+export const SQLITE_FILE = 'miharu.db';
+
+/**
+ * Opens the store on one SQLite file and brings its schema up to date. Any number of processes may have the same file
+ * open. Throws `store_not_usable`, `store_too_new`, `store_in_use`.
+ */
+export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
+  return createSqlStore(await openSqliteConnection(options));
+}

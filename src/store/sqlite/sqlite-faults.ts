@@ -1,0 +1,68 @@
+import { type ErrorCode, MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
+
+interface Fault {
+  readonly code: ErrorCode;
+  readonly detail: (file: string) => Text;
+}
+
+/** Primary result codes of SQLite that people can do something about. */
+const FAULTS: ReadonlyMap<number, Fault> = new Map([
+  [3, unusable('may not be read by this user', 'このユーザーには読み取り権限がありません')],
+  [8, unusable('may not be written by this user', 'このユーザーには書き込み権限がありません')],
+  [
+    10,
+    unusable('could not be read or written; see the disk', '読み書きできません。ディスクを確認してください'),
+  ],
+  [11, unusable('is damaged; restore a backup', '壊れています。バックアップから復元してください')],
+  [13, unusable('could not be written: the disk is full', '書き込めません。ディスクの空きがありません')],
+  [
+    14,
+    unusable(
+      'cannot be opened; see its folder and permissions',
+      '開けません。フォルダーと権限を確認してください',
+    ),
+  ],
+  [26, unusable('is not a database of miharu', 'miharu のデータベースではありません')],
+  [5, { code: 'store_in_use', detail: inUse }],
+  [6, { code: 'store_in_use', detail: inUse }],
+]);
+
+/** Whether SQLite says that another connection is at work. */
+export function isBusy(thrown: unknown): boolean {
+  return primaryCode(thrown) === 5;
+}
+
+/** What to tell of a failure of the database file: ours where people can act, the thing itself otherwise. */
+export function storeFault(thrown: unknown, file: string): unknown {
+  const fault = FAULTS.get(primaryCode(thrown) ?? -1);
+  return fault === undefined ? thrown : new MiharuError(fault.code, fault.detail(file), { cause: thrown });
+}
+
+/** Runs `work`; failures of the database file come out as {@link storeFault} tells them. */
+export async function withStoreFaults<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw storeFault(thrown, file);
+  }
+}
+
+function unusable(en: string, ja: string): Fault {
+  return {
+    code: 'store_not_usable',
+    detail: (file) => ({ en: `The data file ${file} ${en}.`, ja: `データファイル ${file} は${ja}。` }),
+  };
+}
+
+function inUse(file: string): Text {
+  return {
+    en: `Another process has held the data file ${file} for too long.`,
+    ja: `データファイル ${file} を別のプロセスが長時間使用しています。`,
+  };
+}
+
+function primaryCode(thrown: unknown): number | undefined {
+  if (!(thrown instanceof Error) || !('errcode' in thrown)) return undefined;
+  return typeof thrown.errcode === 'number' ? thrown.errcode & 0xff : undefined;
+}
