@@ -134,7 +134,7 @@ test('a tree that follows the arrows is left alone', () => {
       "import { DatabaseSync } from 'node:sqlite';\nimport type { Store } from '../port.ts';\nexport function open(): { a: Store } {\n  return x(process.exitCode);\n}",
     'src/sources/index.ts': "import { keepa } from './keepa/source.ts';\nexport const SOURCES = [keepa];",
     'src/operations/rankings.ts':
-      "import { Type } from 'typebox';\nimport type { Store } from '../store/port.ts';\nexport const rankings = Type.Object({ a: () => process.on('x') });",
+      "import { Type } from 'typebox';\nimport type { Store } from '../store/port.ts';\nexport const rankings = Type.Object({ async run(a: A) {\n  await process.on('x');\n}, b: () => readSync(1) });",
     'src/api/routes.ts': "import { rankings } from '../operations/rankings.ts';",
     'src/api/routes.test.ts': "import { open } from '../store/sqlite/open.ts';\ntest('x', () => {});",
     'src/config/read.ts': 'export function read() {\n  return process.env;\n}',

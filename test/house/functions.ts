@@ -18,19 +18,37 @@ const TYPE_SIGN = /[\w$\s.<>|&,[\]'"`:?=-]/;
 /** Every function, method and arrow with a body of a program, in the order of their headers. */
 export function functionsOf(text: string): FoundFunction[] {
   const masked = maskSource(text);
-  const found: FoundFunction[] = [];
-  const bodies = new Set<number>();
+  return bodiesOf(masked).map(({ header, end }) => ({
+    name: nameBefore(masked, header),
+    line: lineAt(masked, header),
+    lines: lineAt(masked, end) - lineAt(masked, header) + 1,
+  }));
+}
+
+/** Masked code with what stands inside the bodies of functions blanked: what is left runs on import. */
+export function blankBodies(masked: string): string {
+  return bodiesOf(masked).reduce(
+    (code, { start, end }) =>
+      `${code.slice(0, start + 1)}${' '.repeat(Math.max(0, end - start - 1))}${code.slice(end)}`,
+    masked,
+  );
+}
+
+/** Offsets of a function: its parameters' bracket, and both braces of its body. */
+interface Body {
+  readonly header: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function bodiesOf(masked: string): Body[] {
+  const bodies = new Map<number, Body>();
   for (let at = masked.indexOf('('); at >= 0; at = masked.indexOf('(', at + 1)) {
-    const body = bodyAfter(masked, at);
-    if (body === null || bodies.has(body)) continue;
-    bodies.add(body);
-    found.push({
-      name: nameBefore(masked, at),
-      line: lineAt(masked, at),
-      lines: lineAt(masked, closingOffset(masked, body)) - lineAt(masked, at) + 1,
-    });
+    const start = bodyAfter(masked, at);
+    if (start === null || bodies.has(start)) continue;
+    bodies.set(start, { header: at, start, end: closingOffset(masked, start) });
   }
-  return found;
+  return [...bodies.values()];
 }
 
 /** Offset of the brace that opens the body of the function whose parameters begin at `open`, or `null`. */

@@ -1,3 +1,4 @@
+import { blankBodies } from './functions.ts';
 import { closingOffset, lineAt, maskSource } from './source-text.ts';
 
 /** A statement outside every function that does something as soon as its file is imported. */
@@ -11,7 +12,7 @@ const DECLARATION =
   /^(?:export\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function|class|interface|type)\b/;
 const LINKS = /^(?:import\b(?!\s*\()|export\s*(?:type\s*)?[{*])/;
 const CONSTANT = /^(?:export\s+)?const\b/;
-/** Inside an initialiser, before any function begins: waiting, reading files, leaving, taking the time or chance. */
+/** In an initialiser, outside every function: waiting, reading files, leaving, taking the time or chance. */
 const IMPURE_INITIALISER =
   /\bawait\b|Sync\s*\(|\bDate\.now\b|\bMath\.random\b|\bperformance\.now\b|\bprocess\.(?!version)/;
 
@@ -29,7 +30,7 @@ export function topLevelEffects(text: string): TopLevelEffect[] {
 function isEffect(code: string): boolean {
   if (DECLARATION.test(code) || LINKS.test(code)) return false;
   if (!CONSTANT.test(code)) return true;
-  const [head = ''] = code.split(/=>|\bfunction\b/);
+  const [head = ''] = blankBodies(code).split('=>');
   return IMPURE_INITIALISER.test(head);
 }
 
