@@ -68,6 +68,8 @@ function createWriter({ write }: SqlConnection): StoreWriter {
     saveKey: (key, hash) => write((db) => keys.saveKey(db, key, hash)),
     revokeKey: (accountId, keyId, revokedAtMs) =>
       write((db) => keys.revokeKey(db, accountId, keyId, revokedAtMs)),
+    expireKey: (accountId, keyId, expiresAtMs) =>
+      write((db) => keys.expireKey(db, accountId, keyId, expiresAtMs)),
     touchKeys: (uses) => write((db) => keys.touchKeys(db, uses)),
     addAsins: (accountId, list, options) => write((db) => asins.addAsins(db, accountId, list, options)),
     removeAsins: (accountId, list) => write((db) => asins.removeAsins(db, accountId, list)),

@@ -7,6 +7,7 @@ import { batchesOf } from './batches.ts';
 import { storableText } from './storable-text.ts';
 import type { AccountsTable, Db } from './tables.ts';
 
+/** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
   return row === undefined ? undefined : accountOf(row);
@@ -54,6 +55,7 @@ export async function accountVersion(db: Db, accountId: string): Promise<number>
   return row?.version ?? 0;
 }
 
+/** Makes an account; an id that is taken is refused by the database. */
 export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>): Promise<void> {
   const { id, name, plan, createdAtMs } = account;
   await db

@@ -7,6 +7,7 @@ import type { ApiKeysTable, Db } from './tables.ts';
 /** How much later a use has to be than the one noted before it is written, in milliseconds. */
 const USE_NOTED_EVERY_MS = 60_000;
 
+/** The key whose secret has this SHA-256 (lower-case hex) and its account; revoked and expired ones too. */
 export async function findKeyByHash(
   db: Db,
   hash: string,
@@ -53,27 +54,30 @@ export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> 
   await moveVersions(db, [key.accountId]);
 }
 
+/** Revokes a key; revoking again keeps the first instant. `undefined` when the account has no such key. */
 export async function revokeKey(
   db: Db,
   accountId: string,
   keyId: string,
   revokedAtMs: number,
 ): Promise<ApiKey | undefined> {
-  const row = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', keyId)
-    .executeTakeFirst();
-  if (row === undefined || row.revoked_at_ms !== null) return row === undefined ? undefined : keyOf(row);
-  await db
-    .updateTable('api_keys')
-    .set({ revoked_at_ms: revokedAtMs })
-    .where('account_id', '=', accountId)
-    .where('id', '=', keyId)
-    .execute();
-  await moveVersions(db, [accountId]);
-  return keyOf({ ...row, revoked_at_ms: revokedAtMs });
+  const key = await findKey(db, accountId, keyId);
+  if (key === undefined || key.revokedAtMs !== null) return key;
+  await updateKey(db, key, { revoked_at_ms: revokedAtMs });
+  return { ...key, revokedAtMs };
+}
+
+/** Ends a key at an instant, never later than it would end. `undefined` when the account has no such key. */
+export async function expireKey(
+  db: Db,
+  accountId: string,
+  keyId: string,
+  expiresAtMs: number,
+): Promise<ApiKey | undefined> {
+  const key = await findKey(db, accountId, keyId);
+  if (key === undefined || (key.expiresAtMs !== null && key.expiresAtMs <= expiresAtMs)) return key;
+  await updateKey(db, key, { expires_at_ms: expiresAtMs });
+  return { ...key, expiresAtMs };
 }
 
 /** Notes uses (key id to instant); an earlier or hardly later one than that noted changes nothing. */
@@ -91,6 +95,30 @@ export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Prom
       )
       .execute();
   }
+}
+
+async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : keyOf(row);
+}
+
+async function updateKey(
+  db: Db,
+  { accountId, id }: ApiKey,
+  change: Partial<Pick<ApiKeysTable, 'revoked_at_ms' | 'expires_at_ms'>>,
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+  await moveVersions(db, [accountId]);
 }
 
 function keyOf(row: Selectable<ApiKeysTable>): ApiKey {

@@ -14,6 +14,7 @@ export interface KeywordRange {
   readonly limit: number;
 }
 
+/** A keyword of the account by its one spelling. */
 export async function findKeyword(
   db: Db,
   accountId: string,
@@ -28,6 +29,7 @@ export async function findKeyword(
   return row === undefined ? undefined : keywordOf(row);
 }
 
+/** Keywords of the account in the order of adding. */
 export async function listKeywords(
   db: Db,
   accountId: string,
