@@ -21,6 +21,7 @@ const UNCLEAN: readonly (readonly [guarantee: string, text: string])[] = [
   ['the address of a registry', ['https://regis', 'try.npmjs.org/x'].join('')],
   ['a numbered task', ['as is', 'sue 2 says'].join('')],
   ['work that is not done', ['// TO', 'DO later'].join('')],
+  ['a test that is not run', ['test.sk', "ip('x', () => {})"].join('')],
   ['a test that shuts out the others', ['test.on', "ly('x', () => {})"].join('')],
 ];
 

@@ -12,6 +12,7 @@ const UNCLEAN: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/\b[Ii]ssu[e]s? #?[0-9]+\b|\b(?:[Ff]ixes|[Cc]loses) #[0-9]+/g, 'talk about numbered tasks'],
   [/\b(?:Claud[e]|ChatGP[T]|Copilo[t]|[Ll]anguage mode[l]|[Ss]ubagen[t])\b/g, 'talk about who typed it'],
   [/\b(?:FIXM[E]|TOD[O]|XX[X])\b/g, 'work that is not done'],
+  [/\b(?:test|it|describe)\.(?:ski[p]|tod[o])\(/g, 'a test that is not run'],
   [/\b(?:test|it|describe)\.onl[y]\(|\bonl[y]: true/g, 'a test that shuts out the others'],
 ];
 
