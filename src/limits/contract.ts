@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LimitSettings, Limits } from './port.ts';
+
+/** One adapter under test. */
+export interface LimitsUnderTest {
+  readonly name: string;
+  open(settings: LimitSettings): Promise<Limits>;
+  /** Lets time pass for the adapter; it may really wait. */
+  pass(ms: number): Promise<void>;
+}
+
+const SETTINGS: LimitSettings = {
+  quotas: {
+    requests: { count: 60, windowSeconds: 60 },
+    events: { count: 10, windowSeconds: 60 },
+    failed_authentications: { count: 30, windowSeconds: 60 },
+  },
+  holdsMax: 4,
+  holdMsMax: 25_000,
+};
+
+/** Small windows, so that an adapter whose clock cannot be moved really waits one second at most. */
+const SHORT: LimitSettings = {
+  ...SETTINGS,
+  quotas: { ...SETTINGS.quotas, requests: { count: 2, windowSeconds: 1 } },
+  holdMsMax: 300,
+};
+
+/** The guarantees of the port; every adapter passes them. */
+export function limitsContract(subject: LimitsUnderTest): void {
+  const guarantee = (name: string, settings: LimitSettings, run: (limits: Limits) => Promise<void>) =>
+    test(`${subject.name} limits: ${name}`, async () => {
+      await using limits = await subject.open(settings);
+      await run(limits);
+    });
+  countingGuarantees(guarantee, subject);
+  holdingGuarantees(guarantee, subject);
+}
+
+type Guarantee = (name: string, settings: LimitSettings, run: (limits: Limits) => Promise<void>) => void;
+
+function countingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void {
+  guarantee('of 200 uses at once exactly the quota is granted', SETTINGS, async (limits) => {
+    const taken = await Promise.all(Array.from({ length: 200 }, () => limits.take('requests', 'a')));
+    assert.equal(taken.filter((allowance) => allowance.granted).length, 60);
+  });
+
+  guarantee('the remainder counts down to zero and stays there', SETTINGS, async (limits) => {
+    const remaining: number[] = [];
+    for (let use = 0; use < 12; use += 1) remaining.push((await limits.take('events', 'a')).remaining);
+    assert.deepEqual(remaining, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
+  });
+
+  guarantee('subjects and limits never see each other', SETTINGS, async (limits) => {
+    for (let use = 0; use < 11; use += 1) await limits.take('events', 'a');
+    assert.equal((await limits.take('events', 'b')).remaining, 9);
+    assert.equal((await limits.take('requests', 'a')).remaining, 59);
+  });
+
+  guarantee('looking counts nothing', SETTINGS, async (limits) => {
+    assert.equal((await limits.look('events', 'a')).remaining, 10);
+    await limits.take('events', 'a');
+    assert.equal((await limits.look('events', 'a')).remaining, 9);
+    assert.equal((await limits.look('events', 'a')).granted, true);
+    assert.equal((await limits.take('events', 'a')).remaining, 8);
+  });
+
+  guarantee('who waits as long as a refusal says is granted again', SHORT, async (limits) => {
+    for (let use = 0; use < 2; use += 1) assert.ok((await limits.take('requests', 'a')).granted);
+    const refused = await limits.take('requests', 'a');
+    assert.equal(refused.granted, false);
+    assert.ok(refused.resetMs > 0 && refused.resetMs <= 1000);
+    assert.equal((await limits.look('requests', 'a')).granted, false);
+    await pass(refused.resetMs);
+    assert.deepEqual((await limits.take('requests', 'a')).remaining, 1);
+  });
+
+  guarantee('refused uses do not prolong the window', SHORT, async (limits) => {
+    await limits.take('requests', 'a');
+    await pass(600);
+    for (let use = 0; use < 5; use += 1) await limits.take('requests', 'a');
+    await pass(400);
+    assert.ok((await limits.take('requests', 'a')).granted);
+  });
+}
+
+function holdingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void {
+  guarantee('a place is free again when it is released, once', SETTINGS, async (limits) => {
+    const holds = await Promise.all(Array.from({ length: 5 }, () => limits.hold('a')));
+    assert.deepEqual(
+      holds.map((hold) => hold.granted),
+      [true, true, true, true, false],
+    );
+    const [first] = holds;
+    assert.ok(first?.granted);
+    first.release();
+    first.release();
+    assert.ok((await limits.hold('a')).granted);
+    assert.equal((await limits.hold('a')).granted, false);
+    assert.ok((await limits.hold('b')).granted);
+  });
+
+  guarantee(
+    'a place that nobody releases is over after its longest time, as the refusal says',
+    SHORT,
+    async (limits) => {
+      for (let place = 0; place < 4; place += 1) await limits.hold('a');
+      const refused = await limits.hold('a');
+      assert.ok(!refused.granted && refused.retryAfterMs > 0 && refused.retryAfterMs <= 300);
+      await pass(refused.retryAfterMs);
+      assert.ok((await limits.hold('a')).granted);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Allowance, LimitName, LimitSettings, Limits, Quota } from '../port.ts';
+import { createHolds } from './holds.ts';
+
+interface Counter {
+  readonly quota: Quota;
+  readonly limiter: RateLimiterMemory;
+}
+
+/** Limits of one process, kept in memory; forgotten when it ends. */
+export function createMemoryLimits(settings: LimitSettings): Limits {
+  const counters: Readonly<Record<LimitName, Counter>> = {
+    requests: counterOf('requests', settings),
+    events: counterOf('events', settings),
+    failed_authentications: counterOf('failed_authentications', settings),
+  };
+  const holds = createHolds(settings);
+  return {
+    take: (limit, subject) => take(counters[limit], subject),
+    look: (limit, subject) => look(counters[limit], subject),
+    hold: async (subject) => holds.hold(subject),
+    // The library's timers are unreferenced: nothing keeps the process alive, nothing is left to close.
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+function counterOf(name: LimitName, settings: LimitSettings): Counter {
+  const quota = settings.quotas[name];
+  const options = { keyPrefix: name, points: quota.count, duration: quota.windowSeconds };
+  return { quota, limiter: new RateLimiterMemory(options) };
+}
+
+async function take({ limiter, quota }: Counter, subject: string): Promise<Allowance> {
+  try {
+    return allowanceOf(await limiter.consume(subject), quota, true);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return allowanceOf(refusal, quota, false);
+    throw refusal;
+  }
+}
+
+async function look({ limiter, quota }: Counter, subject: string): Promise<Allowance> {
+  const standing = await limiter.get(subject);
+  if (standing === null || standing.msBeforeNext <= 0) {
+    return { granted: quota.count > 0, quota, remaining: quota.count, resetMs: quota.windowSeconds * 1000 };
+  }
+  return allowanceOf(standing, quota, standing.remainingPoints > 0);
+}
+
+function allowanceOf(standing: RateLimiterRes, quota: Quota, granted: boolean): Allowance {
+  return { granted, quota, remaining: standing.remainingPoints, resetMs: Math.max(0, standing.msBeforeNext) };
+}
