@@ -106,6 +106,12 @@ export interface Twin {
 /** `stored`: the day had none; `replaced`: it was better; `kept`: what is there is as good or better, nothing changed. */
 export type SaveOutcome = 'stored' | 'replaced' | 'kept';
 
+/** A day of a term around an update. */
+export interface ReadingChange {
+  readonly before: ReadingWithShelf | undefined;
+  readonly after: ReadingWithShelf | undefined;
+}
+
 /** Reading side of the store. Every list is bounded by its arguments. */
 export interface StoreReader {
   findAccount(accountId: string): Promise<Account | undefined>;
@@ -186,10 +192,19 @@ export interface StoreWriter {
   /**
    * Saves the reading of a term and a date with its shelf, the ranks of every product that an account with this keyword
    * has, their latest ranks and titles, and moves those accounts' versions. A reading replaces the day's only when it
-   * is better: a higher outcome, or the same outcome with more leading pages, or (failed, equal pages) more pages kept.
+   * is better: a higher outcome, or the same outcome with more leading pages, or (unless complete) more pages kept.
    * Saving the same again changes nothing.
    */
   saveReading(reading: ReadingWithShelf): Promise<SaveOutcome>;
+  /**
+   * As `saveReading`, for a reading that is made from what is kept of the day: nobody else writes between the look and
+   * the save. `judge` is pure, may be run more than once, and gives `undefined` to leave the day as it is.
+   */
+  updateReading(
+    term: string,
+    localDate: LocalDate,
+    judge: (kept: ReadingWithShelf | undefined) => ReadingWithShelf | undefined,
+  ): Promise<ReadingChange>;
   /** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
   fillRanks(term: string, asins: readonly string[]): Promise<number>;
 }

@@ -10,6 +10,7 @@ import { saveReading } from './queries/save-reading.ts';
 import { listKeywordStandings } from './queries/standings.ts';
 import type { Db } from './queries/tables.ts';
 import { findTitles } from './queries/titles.ts';
+import { updateReading } from './queries/update-reading.ts';
 
 /** What a database adapter gives to the store. Failures of the database come out of each as `MiharuError`. */
 export interface SqlConnection {
@@ -77,6 +78,7 @@ function createWriter({ write }: SqlConnection): StoreWriter {
       write((db) => keywords.addKeywords(db, accountId, list, options)),
     removeKeywords: (accountId, list) => write((db) => keywords.removeKeywords(db, accountId, list)),
     saveReading: (reading) => write((db) => saveReading(db, reading)),
+    updateReading: (term, localDate, judge) => write((db) => updateReading(db, { term, localDate, judge })),
     fillRanks: (term, list) => write((db) => fillRanks(db, term, list)),
   };
 }

@@ -28,12 +28,12 @@ export async function saveReading(db: Db, { reading, shelf }: ReadingWithShelf):
   return old === undefined ? 'stored' : 'replaced';
 }
 
-/** Whether a reading is better than the day's own: by outcome, then leading pages, then (both failed) pages kept. */
+/** Whether a reading is better than the day's own: by outcome, then leading pages, then (unless complete) pages kept. */
 function isBetter(reading: Reading, pagesKept: number, old: Selectable<ReadingsTable>): boolean {
   const byOutcome = OUTCOME_ORDER[reading.outcome] - OUTCOME_ORDER[old.outcome];
   if (byOutcome !== 0) return byOutcome > 0;
   if (reading.pagesRead !== old.pages_read) return reading.pagesRead > old.pages_read;
-  return reading.outcome === 'failed' && pagesKept > old.pages_kept;
+  return reading.outcome !== 'complete' && pagesKept > old.pages_kept;
 }
 
 /** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces. */

@@ -1,0 +1,28 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import type { ReadingChange } from '../port.ts';
+import { findReading } from './readings.ts';
+import { saveReading } from './save-reading.ts';
+import type { Db } from './tables.ts';
+
+/** A day of a term and how its reading is made from what is kept of it. */
+interface ReadingUpdate {
+  readonly term: string;
+  readonly localDate: LocalDate;
+  readonly judge: (kept: ReadingWithShelf | undefined) => ReadingWithShelf | undefined;
+}
+
+/** Looks, judges and saves in one transaction; see the port. Throws when the judge answers for another day. */
+export async function updateReading(
+  db: Db,
+  { term, localDate, judge }: ReadingUpdate,
+): Promise<ReadingChange> {
+  const before = await findReading(db, term, localDate);
+  const judged = judge(before);
+  if (judged === undefined) return { before, after: before };
+  if (judged.reading.term !== term || judged.reading.localDate !== localDate) {
+    throw new Error(`A reading of ${judged.reading.localDate} cannot be saved as one of ${localDate}.`);
+  }
+  const outcome = await saveReading(db, judged);
+  return { before, after: outcome === 'kept' ? before : judged };
+}
