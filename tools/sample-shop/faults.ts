@@ -1,0 +1,85 @@
+import type { LocalDate } from '../../src/core/local-date.ts';
+import type { PageVerdict } from '../../src/core/search-page.ts';
+import { draw, pick, seedOf } from './chance.ts';
+
+/** Pages that the shop sends in place of the right one, and what a reader has to say of each. */
+export const PAGE_FAULTS = {
+  captcha: 'blocked',
+  continue_button: 'blocked',
+  busy_page: 'blocked',
+  half_page: 'truncated',
+  foreign_place: 'wrong_place',
+  other_language: 'wrong_place',
+  home_page: 'not_a_result_page',
+  no_results: 'no_results',
+  corrected_keyword: 'corrected_keyword',
+  empty_body: 'unreadable',
+  mojibake: 'unreadable',
+  header_only: 'unreadable',
+  /** The page before, sent again under the number of this one: sound by itself, suspect beside the other. */
+  repeated_page: 'sound',
+  /** No ad on it, as crawlers get them. */
+  without_ads: 'sound',
+  /** Other products than ever before under this keyword. */
+  strange_shelf: 'sound',
+} as const satisfies Record<string, PageVerdict>;
+
+export type PageFault = keyof typeof PAGE_FAULTS;
+
+/** What can go wrong below the page. */
+export const TRANSPORT_FAULTS = [
+  'status_503',
+  'status_429',
+  'cut_connection',
+  'slow',
+  'endless_redirect',
+] as const;
+
+export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
+
+export type Fault = PageFault | TransportFault;
+
+/** One request for a page, as far as a plan of faults looks at it. */
+export interface ShopRequest {
+  readonly term: string;
+  readonly localDate: LocalDate;
+  readonly page: number;
+  /** 1 on the first request for this page of this term and date. */
+  readonly attempt: number;
+}
+
+/** Decides what goes wrong with a request; `null`: nothing. */
+export type FaultPlan = (request: ShopRequest) => Fault | null;
+
+/** Every name of a fault. */
+export const FAULTS: readonly [Fault, ...Fault[]] = [
+  TRANSPORT_FAULTS[0],
+  ...TRANSPORT_FAULTS.slice(1),
+  ...Object.keys(PAGE_FAULTS).filter(isPageFault),
+];
+
+/** Whether a name is one of the faults that show as a page. */
+export function isPageFault(name: string): name is PageFault {
+  return Object.hasOwn(PAGE_FAULTS, name);
+}
+
+/** Whether a name is one of the faults. */
+export function isFault(name: string): name is Fault {
+  return isPageFault(name) || TRANSPORT_FAULTS.some((fault) => fault === name);
+}
+
+/**
+ * A plan in which the given share (0 to 1) of requests goes wrong, each in a kind that the seed chooses; the same
+ * request meets the same fault, another attempt draws anew.
+ */
+export function randomFaults(options: {
+  readonly seed: string;
+  readonly rate: number;
+  readonly kinds?: readonly [Fault, ...Fault[]];
+}): FaultPlan {
+  const kinds = options.kinds ?? FAULTS;
+  return ({ term, localDate, page, attempt }) => {
+    const seed = seedOf(options.seed, 'fault', term, localDate, page, attempt);
+    return draw(seed, 'happens') < options.rate ? pick(seed, 'kind', kinds) : null;
+  };
+}
