@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import type { Contract } from './place.ts';
+import { makeAccount, ownAsin, ROOMY, sampleAsin } from './samples.ts';
+
+/** Accounts: made, found, counted, moved to another plan, closed. */
+export const accountsContract: Contract = {
+  'an account comes back as it was made': async (store) => {
+    const account = {
+      id: 'acc_a',
+      name: '春凪商店',
+      plan: 'standard',
+      createdAtMs: 1_764_200_000_123,
+    } as const;
+    await store.createAccount(account);
+    assert.deepEqual(await store.findAccount('acc_a'), { ...account, closedAtMs: null });
+    assert.equal(await store.findAccount('acc_b'), undefined);
+  },
+
+  'an account id is given once': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await assert.rejects(store.createAccount({ id: 'acc_a', name: '別', plan: 'free', createdAtMs: 5 }));
+    assert.equal((await store.findAccount('acc_a'))?.plan, 'pro');
+  },
+
+  'accounts are listed oldest first, closed ones too': async (store) => {
+    await store.createAccount({ id: 'acc_z', name: 'z', plan: 'pro', createdAtMs: 10 });
+    await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 20 });
+    await store.closeAccount('acc_z', 30);
+    const listed = (await store.listAccounts()).map(({ id, closedAtMs }) => [id, closedAtMs]);
+    assert.deepEqual(listed, [
+      ['acc_z', 30],
+      ['acc_a', null],
+    ]);
+  },
+
+  'a plan changes for the one account, and an unknown account has none': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    assert.equal(await store.setPlan('acc_a', 'free'), true);
+    assert.equal(await store.setPlan('acc_c', 'free'), false);
+    assert.equal((await store.findAccount('acc_a'))?.plan, 'free');
+    assert.equal((await store.findAccount('acc_b'))?.plan, 'pro');
+  },
+
+  'closing again keeps the first instant': async (store) => {
+    await makeAccount(store, 'acc_a');
+    assert.equal(await store.closeAccount('acc_a', 50), true);
+    assert.equal(await store.closeAccount('acc_a', 60), true);
+    assert.equal(await store.closeAccount('acc_b', 60), false);
+    assert.equal((await store.findAccount('acc_a'))?.closedAtMs, 50);
+  },
+
+  'what an account holds is counted by kind': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    const watched = { ...ownAsin(sampleAsin(3)), relation: 'watched' } as const;
+    await store.addAsins('acc_a', [ownAsin(sampleAsin(1)), ownAsin(sampleAsin(2)), watched], ROOMY);
+    await store.addKeywords('acc_a', ['扇風機', '水筒', '緑茶', '石けん'], ROOMY);
+    assert.deepEqual(await store.countAccount('acc_a'), { asins: 2, keywords: 4, watchedAsins: 1 });
+    assert.deepEqual(await store.countAccount('acc_b'), { asins: 0, keywords: 0, watchedAsins: 0 });
+  },
+
+  'nothing can be added to an account that is not there': async (store) => {
+    const notFound = { code: 'not_found' };
+    await assert.rejects(store.addAsins('acc_x', [ownAsin(sampleAsin(1))], ROOMY), notFound);
+    await assert.rejects(store.addKeywords('acc_x', ['水筒'], ROOMY), notFound);
+  },
+};

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type { Contract } from './place.ts';
+import { makeAccount, sampleKey } from './samples.ts';
+
+const HASH = 'a'.repeat(64);
+const OTHER_HASH = 'b'.repeat(64);
+
+/** Keys: found by their hash, revoked once, ended early, their use noted coarsely. */
+export const keysContract: Contract = {
+  'a key is found by its hash, with its account': async (store) => {
+    await makeAccount(store, 'acc_a');
+    const key = { ...sampleKey('acc_a', 'key_1'), expiresAtMs: 9_000 };
+    await store.saveKey(key, HASH);
+    const found = await store.findKeyByHash(HASH);
+    assert.deepEqual(found?.key, key);
+    assert.deepEqual(found?.account, await store.findAccount('acc_a'));
+    assert.equal(await store.findKeyByHash(OTHER_HASH), undefined);
+  },
+
+  'saving a key again changes nothing': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    await store.revokeKey('acc_a', 'key_1', 5_000);
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    assert.equal((await store.findKeyByHash(HASH))?.key.revokedAtMs, 5_000);
+  },
+
+  'no second key gets the hash of another': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    await assert.rejects(store.saveKey(sampleKey('acc_b', 'key_2'), HASH));
+    assert.deepEqual(await store.listKeys('acc_b'), []);
+  },
+
+  'no key is saved for an account that is not there': async (store) => {
+    await assert.rejects(store.saveKey(sampleKey('acc_x', 'key_1'), HASH), { code: 'not_found' });
+  },
+
+  'keys are listed oldest first, for their own account only': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    await store.saveKey({ ...sampleKey('acc_a', 'key_1'), createdAtMs: 20 }, HASH);
+    await store.saveKey({ ...sampleKey('acc_a', 'key_2'), createdAtMs: 10 }, OTHER_HASH);
+    assert.deepEqual(
+      (await store.listKeys('acc_a')).map((key) => key.id),
+      ['key_2', 'key_1'],
+    );
+    assert.deepEqual(await store.listKeys('acc_b'), []);
+  },
+
+  'revoking again keeps the first instant, and a revoked key is still found': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    assert.equal((await store.revokeKey('acc_a', 'key_1', 5_000))?.revokedAtMs, 5_000);
+    assert.equal((await store.revokeKey('acc_a', 'key_1', 6_000))?.revokedAtMs, 5_000);
+    assert.equal((await store.findKeyByHash(HASH))?.key.revokedAtMs, 5_000);
+  },
+
+  "another account's key can be neither revoked nor ended": async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    assert.equal(await store.revokeKey('acc_b', 'key_1', 5_000), undefined);
+    assert.equal(await store.expireKey('acc_b', 'key_1', 5_000), undefined);
+    assert.deepEqual(await store.listKeys('acc_a'), [sampleKey('acc_a', 'key_1')]);
+  },
+
+  'a key is ended earlier, never later': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    assert.equal((await store.expireKey('acc_a', 'key_1', 8_000))?.expiresAtMs, 8_000);
+    assert.equal((await store.expireKey('acc_a', 'key_1', 9_000))?.expiresAtMs, 8_000);
+    assert.equal((await store.expireKey('acc_a', 'key_1', 7_000))?.expiresAtMs, 7_000);
+    assert.equal((await store.findKeyByHash(HASH))?.key.expiresAtMs, 7_000);
+  },
+
+  'the use of a key is noted at most once a minute, and never goes back': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    const noted = async (usedAtMs: number) => {
+      await store.touchKeys(new Map([['key_1', usedAtMs]]));
+      return (await store.findKeyByHash(HASH))?.key.lastUsedAtMs;
+    };
+    assert.equal(await noted(1_000_000), 1_000_000);
+    assert.equal(await noted(1_059_999), 1_000_000);
+    assert.equal(await noted(900_000), 1_000_000);
+    assert.equal(await noted(1_060_000), 1_060_000);
+  },
+
+  'the use of keys that are gone is no failure': async (store) => {
+    await store.touchKeys(new Map([['key_x', 5]]));
+    await store.touchKeys(new Map());
+  },
+};

@@ -1,0 +1,24 @@
+import { type TestContext, test } from 'node:test';
+import type { Store } from '../port.ts';
+
+/** The data of one test: every store that is opened on it sees the same, as another process would. */
+export interface StorePlace {
+  open(): Promise<Store>;
+}
+
+/** Makes an empty place of its own for a test; what it leaves behind is removed when the test ends. */
+export type MakePlace = (context: TestContext) => Promise<StorePlace>;
+
+/** Guarantees of the port: each gets an open store on a place of its own. */
+export type Contract = Readonly<Record<string, (store: Store, place: StorePlace) => Promise<void>>>;
+
+/** Runs guarantees as tests of one adapter. */
+export function testContract(adapter: string, makePlace: MakePlace, contract: Contract): void {
+  for (const [guarantee, check] of Object.entries(contract)) {
+    test(`${adapter}: ${guarantee}`, async (context) => {
+      const place = await makePlace(context);
+      await using store = await place.open();
+      await check(store, place);
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Card } from '../../core/card.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import { organicCount } from '../../core/rank.ts';
+import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import type { AccountAsin, ApiKey, Store } from '../port.ts';
+
+/** Options of an add on the largest plan. */
+export const ROOMY = { limits: PLAN_LIMITS.enterprise, addedAtMs: 1_000 };
+
+/** The term that samples are about when nothing else is said. */
+export const TERM = '水筒 500ml';
+
+/** An ASIN of invented products: `sampleAsin(7)` is `B0TEST0007`. */
+export function sampleAsin(number: number): string {
+  return `B0TEST${String(number).padStart(4, '0')}`;
+}
+
+/** Makes an account on the Pro plan. */
+export async function makeAccount(store: Store, id: string): Promise<void> {
+  await store.createAccount({ id, name: `店 ${id}`, plan: 'pro', createdAtMs: 1_000 });
+}
+
+/** Makes an account with own products and keywords. */
+export async function makeWatcher(
+  store: Store,
+  id: string,
+  { asins, keywords = [TERM] }: { readonly asins: readonly string[]; readonly keywords?: readonly string[] },
+): Promise<void> {
+  await makeAccount(store, id);
+  await store.addAsins(id, asins.map(ownAsin), ROOMY);
+  await store.addKeywords(id, keywords, ROOMY);
+}
+
+/** A product to add as the account's own, without names. */
+export function ownAsin(asin: string): Omit<AccountAsin, 'addedAtMs'> {
+  return { asin, relation: 'own', names: [] };
+}
+
+/** A key of an account, never used, without an end. */
+export function sampleKey(accountId: string, id: string): ApiKey {
+  return {
+    id,
+    accountId,
+    name: '在庫表',
+    prefix: 'mhr_abcd',
+    lastFour: 'wxyz',
+    createdAtMs: 2_000,
+    expiresAtMs: null,
+    revokedAtMs: null,
+    lastUsedAtMs: null,
+  };
+}
+
+/** An organic card of a product, with members of every kind: known, not shown, and unknowable. */
+export function organicCard(asin: string, title: string | null = `商品 ${asin}`): Card {
+  return {
+    asin,
+    isSponsored: false,
+    title,
+    imageUrl: `https://images.example/${asin}.jpg`,
+    price: 1_980,
+    priceMax: null,
+    priceReason: null,
+    currency: 'JPY',
+    listPrice: null,
+    rating: 4.3,
+    reviewCount: 1_234,
+    isPrime: null,
+    badges: ['ベストセラー'],
+    delivery: null,
+    stockText: undefined,
+    points: 20,
+    coupon: null,
+    salesVolume: undefined,
+    salesVolumeMin: undefined,
+  };
+}
+
+/** The ad of a product. */
+export function adCard(asin: string): Card {
+  return { ...organicCard(asin), isSponsored: true };
+}
+
+export interface SampleReading {
+  readonly term?: string;
+  readonly localDate: LocalDate;
+  readonly outcome?: ReadingOutcome;
+  readonly observedAtMs?: number;
+  readonly pagesWanted?: number;
+  /** Cards of the pages by page number. */
+  readonly pages?: Readonly<Record<number, readonly Card[]>>;
+}
+
+/** A reading that adds up: what is counted is counted from its pages. */
+export function sampleReading(sample: SampleReading): ReadingWithShelf {
+  const { term = TERM, localDate, outcome = 'complete', pages = {} } = sample;
+  const observedAtMs = sample.observedAtMs ?? Date.parse(`${localDate}T06:00:00+09:00`);
+  const shelf = {
+    pages: Object.entries(pages).map(([page, cards]) => ({ page: Number(page), observedAtMs, cards })),
+  };
+  const leading = leadingPages(shelf);
+  return {
+    reading: {
+      term,
+      localDate,
+      outcome,
+      reason: outcome === 'complete' ? null : outcome === 'partial' ? 'partial' : 'blocked',
+      observedAtMs,
+      observedResults: outcome === 'failed' ? null : organicCount(placeCards(leading)),
+      pagesRead: leading.length,
+      pagesWanted: sample.pagesWanted ?? Math.max(1, leading.length),
+      source: 'import',
+    },
+    shelf,
+  };
+}
+
+/** Organic cards of these products, in this order. */
+export function organicCards(...asins: string[]): Card[] {
+  return asins.map((asin) => organicCard(asin));
+}

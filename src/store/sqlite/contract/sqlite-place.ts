@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { StorePlace } from '../../contract/place.ts';
+import { openSqliteStore, SQLITE_FILE } from '../open-sqlite-store.ts';
+
+/** A folder of the test's own that is removed when the test ends. */
+export function makeFolder(context: Pick<TestContext, 'after'>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-store-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder of the test's own. */
+export async function makeSqlitePlace(context: TestContext): Promise<StorePlace> {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  return { open: () => openSqliteStore({ file }) };
+}
