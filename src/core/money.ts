@@ -47,6 +47,20 @@ export function parseMoney(text: string): Money | null {
   return amount === null ? null : { amount, currency };
 }
 
+/** Dashes that stand between the ends of a price range; a plain hyphen too. */
+const RANGE_DASH = /\s*[-‐‑‒–—―~～〜]\s*/u;
+
+/** Reads two amounts with a dash between them: `￥1,980～￥3,200`, `¥ 1,980 - ¥ 3,200`; `null` for anything else. */
+export function parseMoneyRange(text: string): { readonly low: Money; readonly high: Money } | null {
+  const ends = text.split(RANGE_DASH);
+  if (ends.length !== 2 || ends[0] === undefined || ends[1] === undefined) return null;
+  const high = parseMoney(ends[1]);
+  const low = parseMoney(ends[0]) ?? (high === null ? null : parseMoney(`${high.currency} ${ends[0]}`));
+  if (low === null || high === null || low.currency !== high.currency || low.amount >= high.amount)
+    return null;
+  return { low, high };
+}
+
 /** Reads digits with grouping and decimal signs of any locale into the smallest unit; `null` when they are no number. */
 function parseAmount(digits: string, fractionDigits: number): number | null {
   const compact = digits.replace(/\s|'/gu, '');

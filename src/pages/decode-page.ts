@@ -1,0 +1,152 @@
+import type { PageProblem } from '../core/search-page.ts';
+
+export interface DecodedPage {
+  readonly html: string;
+  /** The encoding that was used, as the Web names it: `utf-8`, `utf-16le`, `shift_jis`, `euc-jp`. */
+  readonly encoding: string;
+  readonly problems: readonly PageProblem[];
+}
+
+/** Bytes in which a declaration is looked for. */
+const PRESCAN_BYTES = 4_096;
+const DECLARATION = /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40})/i;
+
+/** Names under which pages and programs know the encodings that can occur here. */
+const ENCODINGS: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  shift_jis: 'shift_jis',
+  'shift-jis': 'shift_jis',
+  sjis: 'shift_jis',
+  'x-sjis': 'shift_jis',
+  cp932: 'shift_jis',
+  ms932: 'shift_jis',
+  'windows-31j': 'shift_jis',
+  'euc-jp': 'euc-jp',
+  eucjp: 'euc-jp',
+  'x-euc-jp': 'euc-jp',
+  'iso-2022-jp': 'iso-2022-jp',
+  'iso-8859-1': 'windows-1252',
+  'windows-1252': 'windows-1252',
+};
+
+/**
+ * Turns a page's bytes into text. The bytes themselves decide before any declaration: a mark at the front, the zero bytes of
+ * UTF-16, valid UTF-8; then what the page declares; then the Japanese encoding that fits. Never throws; bytes that fit nothing
+ * become U+FFFD with the problem `invalid_bytes`.
+ */
+export function decodePage(bytes: Uint8Array): DecodedPage {
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return decodeAs(bytes, wide, []);
+  const declared = declaredEncoding(bytes);
+  if (declared === 'iso-2022-jp' && bytes.includes(0x1b)) return decodeAs(bytes, declared, []);
+  const utf8 = decodeFatal(withoutCutCharacter(bytes), 'utf-8');
+  if (utf8 !== null) return { html: utf8, encoding: 'utf-8', problems: wrongDeclaration(declared, utf8) };
+  return decodeOther(bytes, declared);
+}
+
+function decodeOther(bytes: Uint8Array, declared: string | null): DecodedPage {
+  if (declared !== null && declared !== 'utf-8') {
+    const text = decodeFatal(bytes, declared);
+    if (text !== null) return { html: text, encoding: declared, problems: [] };
+  }
+  const lossy = new TextDecoder('utf-8').decode(bytes);
+  const isMostlyUtf8 = brokenShare(lossy) < 0.02;
+  if (!isMostlyUtf8) {
+    const fitting = ['euc-jp', 'shift_jis']
+      .map((encoding) => ({
+        encoding,
+        text: decodeFatal(bytes, encoding) ?? new TextDecoder(encoding).decode(bytes),
+      }))
+      .sort((a, b) => brokenShare(a.text) - brokenShare(b.text))[0];
+    if (fitting !== undefined && brokenShare(fitting.text) < 0.02) {
+      const problem = {
+        code: 'encoding_not_declared',
+        where: 'page',
+        detail: `Read as ${fitting.encoding}.`,
+      };
+      return decodeAs(bytes, fitting.encoding, [problem]);
+    }
+  }
+  return decodeAs(bytes, declared !== null && !isMostlyUtf8 ? declared : 'utf-8', []);
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string, problems: readonly PageProblem[]): DecodedPage {
+  const html = new TextDecoder(encoding).decode(bytes);
+  const broken = countUpTo(html, '\ufffd', 1_000);
+  if (broken === 0) return { html, encoding, problems };
+  const detail = `${broken} places in the bytes are no ${encoding}.`;
+  return { html, encoding, problems: [...problems, { code: 'invalid_bytes', where: 'page', detail }] };
+}
+
+function decodeFatal(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-16 by its mark, or without one by the zero bytes that markup then has at every other place. */
+function wideEncoding(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const pairs = Math.min(bytes.length, 1_000) >> 1;
+  let zeroFirst = 0;
+  let zeroSecond = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (bytes[pair * 2] === 0) zeroFirst++;
+    if (bytes[pair * 2 + 1] === 0) zeroSecond++;
+  }
+  if (pairs < 4) return null;
+  if (zeroSecond > pairs * 0.6 && zeroFirst < pairs * 0.1) return 'utf-16le';
+  if (zeroFirst > pairs * 0.6 && zeroSecond < pairs * 0.1) return 'utf-16be';
+  return null;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, PRESCAN_BYTES));
+  const name = DECLARATION.exec(head)?.[1]?.toLowerCase();
+  return name === undefined ? null : (ENCODINGS[name] ?? null);
+}
+
+function wrongDeclaration(declared: string | null, html: string): PageProblem[] {
+  if (declared === null || declared === 'utf-8' || !/[^\0-\x7f]/.test(html)) return [];
+  return [
+    { code: 'wrong_encoding_declared', where: 'page', detail: `Declared as ${declared}, but it is UTF-8.` },
+  ];
+}
+
+/** The bytes without a UTF-8 character that the end of a cut file left unfinished. */
+function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return back < length ? bytes.subarray(0, bytes.length - back) : bytes;
+  }
+  return bytes;
+}
+
+/** Share of replacement characters among the characters beyond ASCII, in the first 200,000. */
+function brokenShare(text: string): number {
+  let beyond = 0;
+  let broken = 0;
+  const end = Math.min(text.length, 200_000);
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) continue;
+    beyond++;
+    if (code === 0xfffd || (code >= 0xe000 && code < 0xf900) || (code >= 0xff61 && code <= 0xff9f)) broken++;
+  }
+  return beyond === 0 ? 0 : broken / beyond;
+}
+
+/** How often `sign` stands in `text`; counting ends at `most`. */
+export function countUpTo(text: string, sign: string, most: number): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0 && count < most; at = text.indexOf(sign, at + sign.length))
+    count++;
+  return count;
+}

@@ -1,0 +1,19 @@
+/**
+ * The room that reads pages of the shop: bytes become text, text becomes a judged search page. Pure: no I/O, no clock, no
+ * chance; nothing that a page holds makes it throw or run away. What a page does not show is `null`, what could not be read
+ * is a problem, and a page that cannot be proved whole is not `sound`. Opening files (gzip, `.mhtml`) is not its business.
+ */
+import type { SearchPage } from '../core/search-page.ts';
+import { decodePage } from './decode-page.ts';
+import { readSearchPage } from './search-page/read-search-page.ts';
+
+export { type DecodedPage, decodePage } from './decode-page.ts';
+export { printSearchPage } from './search-page/print-search-page.ts';
+export { readSearchPage } from './search-page/read-search-page.ts';
+
+/** Decodes a page's bytes and reads it; what was wrong with the bytes stands first among the problems. */
+export function readPage(bytes: Uint8Array): SearchPage {
+  const decoded = decodePage(bytes);
+  const page = readSearchPage(decoded.html);
+  return { ...page, problems: [...decoded.problems, ...page.problems] };
+}

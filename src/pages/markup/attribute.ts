@@ -1,0 +1,22 @@
+import { decodeHTMLAttribute } from 'entities';
+
+const ATTRIBUTE = /([^\s"'>/=][^\s>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g;
+
+/**
+ * The value of one attribute of the tag whose attributes stand in `html` from `from` to `to`, its character references
+ * decoded; the first counts when there are several, and it is `null` when there is none.
+ */
+export function attributeValue(html: string, from: number, to: number, attribute: string): string | null {
+  const tag = html.slice(from, to);
+  if (!tag.includes(attribute) && !tag.toLowerCase().includes(attribute)) return null;
+  for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+    if (name?.toLowerCase() !== attribute) continue;
+    return decodeReferences(double ?? single ?? bare ?? '');
+  }
+  return null;
+}
+
+/** Decodes character references once; text without `&` stays as it is. */
+export function decodeReferences(raw: string): string {
+  return raw.includes('&') ? decodeHTMLAttribute(raw) : raw;
+}

@@ -1,0 +1,89 @@
+import { decodeHTML } from 'entities';
+import { oneLine } from '../../core/text.ts';
+import type { Element, Fragment } from './fragment.ts';
+import { addToTagName, BLOCK, RAW_TEXT, type TagName } from './tag-name.ts';
+
+/** Longest text that is put together, in UTF-16 units; no field of a card comes near it. */
+const TEXT_MAX = 4_000;
+
+/** Classes of second copies that no one sees: for readers aloud, or hidden until a script shows them. */
+const HIDDEN = ['a-offscreen', 'aok-offscreen', 'aok-hidden', 'rio-hidden'] as const;
+
+/**
+ * What a person sees of an element, on one line: inline elements joined as they stand, blocks set apart by a space, scripts,
+ * styles, comments and hidden copies left out, character references decoded once. `''` when there is nothing.
+ */
+export function visibleText(
+  fragment: Fragment,
+  element: Element,
+  isLeftOut?: (inner: Element) => boolean,
+): string {
+  const isUnseen = (inner: Element) => isHidden(fragment, inner) || isLeftOut?.(inner) === true;
+  return textOf(fragment, element, isUnseen);
+}
+
+/** All text of an element, hidden copies included, on one line: for elements that are themselves hidden copies. */
+export function wholeText(fragment: Fragment, element: Element): string {
+  return textOf(fragment, element, isRaw);
+}
+
+/** Whether no one sees the element: raw text, or a copy for readers aloud. */
+export function isHidden(fragment: Fragment, element: Element): boolean {
+  return isRaw(element) || HIDDEN.some((token) => fragment.hasClass(element, token));
+}
+
+function isRaw(element: Element): boolean {
+  return RAW_TEXT.has(element.name);
+}
+
+function textOf(fragment: Fragment, element: Element, isUnseen: (inner: Element) => boolean): string {
+  const { html } = fragment;
+  let raw = '';
+  let at = element.contentStart;
+  let next = element.index + 1;
+  while (at < element.contentEnd && raw.length < TEXT_MAX) {
+    const tag = html.indexOf('<', at);
+    if (tag < 0 || tag >= element.contentEnd) return finish(raw + html.slice(at, element.contentEnd));
+    raw += html.slice(at, tag);
+    const inner = fragment.elements[next];
+    if (inner !== undefined && next <= element.last && inner.start === tag) {
+      if (BLOCK.has(inner.name)) raw += ' ';
+      const unseen = isUnseen(inner);
+      at = unseen ? inner.end : inner.contentStart;
+      next = unseen ? inner.last + 1 : next + 1;
+    } else {
+      const passed = passMarkup(html, tag);
+      raw += passed.text;
+      at = passed.at;
+    }
+  }
+  return finish(raw);
+}
+
+/** Passes over an end tag, a comment or a start tag that is kept in no tree; a lone `<` is text. */
+function passMarkup(html: string, at: number): { readonly at: number; readonly text: string } {
+  if (html.startsWith('<!--', at)) return { at: behind(html, '-->', at + 2), text: '' };
+  const sign = html.charCodeAt(at + 1);
+  if (sign === 47) return { at: behind(html, '>', at), text: BLOCK.has(nameAt(html, at + 2)) ? ' ' : '' };
+  const isMarkup = sign === 33 || sign === 63 || ((sign | 32) >= 97 && (sign | 32) <= 122);
+  return isMarkup ? { at: behind(html, '>', at), text: '' } : { at: at + 1, text: '<' };
+}
+
+function behind(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from);
+  return at < 0 ? html.length : at + mark.length;
+}
+
+function nameAt(html: string, from: number): TagName {
+  let name = 0;
+  for (let at = from; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code === 62 || code <= 32 || code === 47) break;
+    name = addToTagName(name, code);
+  }
+  return name;
+}
+
+function finish(raw: string): string {
+  return oneLine(raw.includes('&') ? decodeHTML(raw) : raw);
+}

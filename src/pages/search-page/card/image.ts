@@ -1,0 +1,20 @@
+import { TAG } from '../../markup/tag-name.ts';
+import type { CardView } from './card-view.ts';
+
+/** The size that stands before the file's ending: `._AC_UL320_.jpg`. */
+const SIZE = /\._[^/]*_(?=\.[a-z0-9]+$)/i;
+
+/** Address of the card's product image without its size, `https:` only; `null` when the card shows none. */
+export function readImageUrl(card: CardView): string | null {
+  const { fragment, root } = card;
+  const box = fragment.find(root, (element) =>
+    fragment.isNoted(element, 'data-component-type', 's-product-image'),
+  );
+  const image = fragment.find(
+    box ?? root,
+    (element) => element.name === TAG.img && fragment.hasClass(element, 's-image'),
+  );
+  const src = image === undefined ? null : fragment.attribute(image, 'src');
+  if (src === null || !/^https:\/\/[^\s"'<>\\]+$/.test(src)) return null;
+  return src.replace(SIZE, '');
+}

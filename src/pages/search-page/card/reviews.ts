@@ -1,0 +1,39 @@
+import type { Element } from '../../markup/fragment.ts';
+import { TAG } from '../../markup/tag-name.ts';
+import { visibleText, wholeText } from '../../markup/visible-text.ts';
+import type { CardView } from './card-view.ts';
+import { parseCount, parseRating } from './count.ts';
+
+/** Stars of the card, 0 to 5; `null` when it has no review yet. */
+export function readRating(card: CardView): number | null {
+  const { fragment } = card;
+  for (const element of fragment.filter(card.reviews ?? card.root, (inner) => inner.classFrom >= 0)) {
+    if (!fragment.hasClass(element, 'a-icon-alt')) continue;
+    const rating = parseRating(wholeText(fragment, element));
+    if (rating !== null) return rating;
+  }
+  return null;
+}
+
+/** Number of reviews, from the full count in the link's label and never from a short form (`2.6K`); `null` when there is none. */
+export function readReviewCount(card: CardView): number | null {
+  const { fragment } = card;
+  const link = fragment.find(card.reviews ?? card.root, (element) => isReviewLink(card, element));
+  if (link === undefined) return null;
+  const label = labelAround(card, link);
+  const count = parseCount(label ?? visibleText(fragment, link));
+  if (count === null) card.note('review_count_unreadable', 'review_count', `No count in "${label ?? ''}".`);
+  return count;
+}
+
+function isReviewLink(card: CardView, element: Element): boolean {
+  if (element.name !== TAG.a) return false;
+  return card.fragment.html.slice(element.nameEnd, element.contentStart).includes('customerReviews');
+}
+
+/** The link's own label, or that of the element around it (layout of 2024). */
+function labelAround(card: CardView, link: Element): string | null {
+  const own = card.fragment.attribute(link, 'aria-label');
+  if (own !== null && own.trim() !== '') return own;
+  return card.fragment.attribute(card.fragment.parent(link), 'aria-label');
+}

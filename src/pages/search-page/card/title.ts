@@ -1,0 +1,66 @@
+import type { Element } from '../../markup/fragment.ts';
+import { TAG } from '../../markup/tag-name.ts';
+import { visibleText } from '../../markup/visible-text.ts';
+import type { CardView } from './card-view.ts';
+
+/** Words that the shop sets before an ad's title where it is read aloud. */
+const AD_PREFIX = /^(?:スポンサー広告|Sponsored Ad|Gesponserte Anzeige|贊助廣告|赞助广告)\s*[-–—:：]\s*/i;
+
+type Rule = (card: CardView) => string | null;
+
+/** Rules in order; the first that gives a text wins. A brand or a certificate has a heading too, but no link of its own. */
+const RULES: readonly Rule[] = [
+  (card) => headingText(card, (heading) => isInLink(card, heading), 'first'),
+  (card) => headingText(card, (heading) => holdsLink(card, heading), 'last'),
+  (card) => headingText(card, () => true, 'last'),
+  imageTitle,
+  (card) => headingLabel(card),
+];
+
+/** The product's title as the card shows it, without the words that mark an ad; `null` with a problem when there is none. */
+export function readTitle(card: CardView): string | null {
+  for (const rule of RULES) {
+    const title = rule(card);
+    if (title !== null && title !== '') return title;
+  }
+  card.note('no_title', 'title', 'The card has no heading and no image text.');
+  return null;
+}
+
+function headings(card: CardView): Element[] {
+  return card.fragment.filter(card.title ?? card.root, (element) => element.name === TAG.h2);
+}
+
+function headingText(
+  card: CardView,
+  fits: (heading: Element) => boolean,
+  which: 'first' | 'last',
+): string | null {
+  const fitting = headings(card).filter(fits);
+  const heading = which === 'first' ? fitting[0] : fitting.at(-1);
+  return heading === undefined ? null : visibleText(card.fragment, heading);
+}
+
+function isInLink(card: CardView, heading: Element): boolean {
+  return card.fragment.parent(heading).name === TAG.a;
+}
+
+function holdsLink(card: CardView, heading: Element): boolean {
+  return card.fragment.find(heading, (inner) => inner.name === TAG.a) !== undefined;
+}
+
+function imageTitle(card: CardView): string | null {
+  const image = card.fragment.find(card.root, (element) => element.name === TAG.img);
+  const text = image === undefined ? null : card.fragment.attribute(image, 'alt');
+  return text === null ? null : withoutAdPrefix(text);
+}
+
+function headingLabel(card: CardView): string | null {
+  const heading = headings(card).at(-1);
+  const label = heading === undefined ? null : card.fragment.attribute(heading, 'aria-label');
+  return label === null ? null : withoutAdPrefix(label);
+}
+
+function withoutAdPrefix(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim().replace(AD_PREFIX, '');
+}

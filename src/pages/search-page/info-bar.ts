@@ -1,0 +1,58 @@
+import type { Fragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+import { visibleText } from '../markup/visible-text.ts';
+
+/** What the line above the results says: `検索結果 6,000 以上 のうち 1-24件`. */
+export interface InfoBar {
+  /** First and last organic result on this page, counted over all pages. */
+  readonly from: number;
+  readonly to: number;
+  /** All results, where the line gives their exact number. */
+  readonly total: number | null;
+}
+
+const NUMBER = '\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+|\\d+';
+const RANGE = new RegExp(`(${NUMBER})\\s*[-–—〜～~]\\s*(${NUMBER})`);
+const ALL = new RegExp(`^(?:検索結果\\s*)?(${NUMBER})\\s*(?:件|results?\\b|Ergebnis|個結果|个结果)`, 'i');
+const ABOUT = /以上|over|mehr als|超過|超过|约|約|más de|plus de/i;
+/** Longest text of the line, in UTF-16 units. */
+const LENGTH_MAX = 160;
+
+/** Reads the line; the bar around it holds the sort menu and more, so only single short texts are looked at. */
+export function readInfoBar(bar: Fragment | null): InfoBar | null {
+  if (bar === null) return null;
+  for (const element of bar.elements) {
+    if (element.name !== TAG.span && element.name !== TAG.h1 && element.name !== TAG.h2) continue;
+    if (element.contentEnd - element.contentStart > LENGTH_MAX * 2) continue;
+    const line = parseInfoBar(visibleText(bar, element));
+    if (line !== null) return line;
+  }
+  return null;
+}
+
+/** Reads the line's text in Japanese, English, German or Chinese; `null` when it is about something else. */
+export function parseInfoBar(text: string): InfoBar | null {
+  if (text.length > LENGTH_MAX) return null;
+  const plain = text.normalize('NFKC');
+  const range = RANGE.exec(plain);
+  if (range === null) {
+    const all = digits(ALL.exec(plain)?.[1]);
+    return all === null || ABOUT.test(plain) ? null : { from: 1, to: all, total: all };
+  }
+  const from = digits(range[1]);
+  const to = digits(range[2]);
+  if (
+    from === null ||
+    to === null ||
+    from < 1 ||
+    to < from ||
+    !/検索結果|result|Ergebnis|結果|结果/i.test(plain)
+  )
+    return null;
+  const total = digits(new RegExp(NUMBER).exec(plain.replace(range[0], ' '))?.[0]);
+  return { from, to, total: ABOUT.test(plain) ? null : total };
+}
+
+function digits(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text.replace(/\D/g, ''));
+}

@@ -1,0 +1,28 @@
+import { MARKETPLACE } from '../../core/marketplace.ts';
+
+const POSTCODE = /(?<!\d)\d{3}-?\d{4}(?!\d)/;
+const PREFECTURES =
+  /北海道|青森|岩手|宮城|秋田|山形|福島|茨城|栃木|群馬|埼玉|千葉|東京|神奈川|新潟|富山|石川|福井|山梨|長野|岐阜|静岡|愛知|三重|滋賀|京都|大阪|兵庫|奈良|和歌山|鳥取|島根|岡山|広島|山口|徳島|香川|愛媛|高知|福岡|佐賀|長崎|熊本|大分|宮崎|鹿児島|沖縄/;
+const JAPANESE_PLACE = /[都道府県市区町村郡]$|^日本$|^Japan$/;
+
+/**
+ * Whether a delivery place is proved to be Japanese: by a seven-digit postcode, a prefecture, or a name that ends as Japanese
+ * places do. A place that proves nothing (`Taiwan`, `オランダ`) is not.
+ */
+export function isJapanesePlace(place: string): boolean {
+  const plain = place.normalize('NFKC').trim();
+  return POSTCODE.test(plain) || PREFECTURES.test(plain) || JAPANESE_PLACE.test(plain);
+}
+
+/** Countries as the shop names them in `オランダに発送`: katakana, or one of the neighbours written in kanji. */
+const SHIPS_ABROAD = /(?:^|[\s。])(?:[ァ-ヶー・]{2,16}|台湾|韓国|中国|香港|米国|英国)に発送(?:$|[\s。])/;
+
+/** Whether a card's delivery text says that it goes abroad. */
+export function shipsAbroad(delivery: string): boolean {
+  return SHIPS_ABROAD.test(delivery);
+}
+
+/** Whether the page's language is the shop's own. */
+export function isShopLanguage(language: string): boolean {
+  return language.split('-')[0] === MARKETPLACE.language;
+}

@@ -1,0 +1,198 @@
+import type { Card } from '../../core/card.ts';
+import { twinKey } from '../../core/keyword.ts';
+import { MARKETPLACE } from '../../core/marketplace.ts';
+import type { PageKind, PageProblem, PageVerdict } from '../../core/search-page.ts';
+import type { InfoBar } from './info-bar.ts';
+import { isJapanesePlace, isShopLanguage, shipsAbroad } from './japan.ts';
+import type { ResultMessage } from './messages.ts';
+import type { PageParts } from './walk-page.ts';
+
+/** All that speaks for or against a page. */
+export interface Evidence {
+  readonly kind: PageKind;
+  readonly parts: PageParts;
+  readonly cards: readonly Card[];
+  readonly isMojibake: boolean;
+  /** Whether SingleFile wrote the file: it leaves out `</html>` and every script. */
+  readonly isSingleFile: boolean;
+  readonly infoBar: InfoBar | null;
+  readonly message: ResultMessage;
+  readonly marketplace: string | null;
+  readonly language: string | null;
+  readonly currency: string | null;
+  readonly place: string | null;
+  /** What was asked, as far as the page still shows it, and what the shop looked for. */
+  readonly keywordAsked: string | null;
+  readonly keyword: string | null;
+}
+
+type Note = (code: string, detail: string) => void;
+type Rule = (evidence: Evidence, note: Note) => PageVerdict | null;
+
+/**
+ * Rules in order, the first that speaks decides: first whether it is readable and the right kind of page, then whether it is
+ * the page of the right shop, place and words, then whether it is whole.
+ */
+const RULES: readonly Rule[] = [
+  blocked,
+  mojibake,
+  otherPage,
+  wrongPlace,
+  otherKeyword,
+  cutOff,
+  noResults,
+  noCards,
+  badCards,
+  cardCount,
+  organicCount,
+  positions,
+];
+
+/** What the page is worth, with the problems that say why. Whoever cannot be proved whole is not `sound`. */
+export function judge(evidence: Evidence, problems: PageProblem[]): PageVerdict {
+  const note: Note = (code, detail) => problems.push({ code, where: 'page', detail });
+  for (const rule of RULES) {
+    const verdict = rule(evidence, note);
+    if (verdict !== null) return verdict;
+  }
+  return 'sound';
+}
+
+function blocked({ kind }: Evidence): PageVerdict | null {
+  return kind === 'blocked' ? 'blocked' : null;
+}
+
+function mojibake({ isMojibake, parts }: Evidence, note: Note): PageVerdict | null {
+  if (isMojibake) {
+    note('mojibake', 'The text was read in a wrong character set before it was saved.');
+    return 'unreadable';
+  }
+  if (parts.hasTags) return null;
+  note('empty', 'There is no markup in it.');
+  return 'unreadable';
+}
+
+/** A page that stops before it says what it is, is cut; a whole one is another page. */
+function otherPage({ kind, parts }: Evidence, note: Note): PageVerdict | null {
+  if (kind === 'search') return null;
+  if (kind === 'product' || parts.isClosed) return 'not_a_result_page';
+  note('not_closed', 'The page ends before its end.');
+  return 'truncated';
+}
+
+function wrongPlace(evidence: Evidence, note: Note): PageVerdict | null {
+  const reasons = foreignSigns(evidence);
+  for (const reason of reasons) note('wrong_place', reason);
+  return reasons.length > 0 ? 'wrong_place' : null;
+}
+
+function foreignSigns({ marketplace, language, place, cards, currency }: Evidence): string[] {
+  const signs: string[] = [];
+  if (marketplace !== null && marketplace !== MARKETPLACE.domain) signs.push(`The shop is ${marketplace}.`);
+  if (marketplace === null && currency !== MARKETPLACE.currency)
+    signs.push('Nothing says that the shop is Amazon.co.jp.');
+  if (language === null) signs.push('Nothing says that the page is in Japanese.');
+  else if (!isShopLanguage(language)) signs.push(`The language is ${language}.`);
+  const foreign = cards.find((card) => card.currency !== null && card.currency !== MARKETPLACE.currency);
+  if (foreign !== undefined) signs.push(`Prices are in ${foreign.currency}.`);
+  if (place !== null && !isJapanesePlace(place)) signs.push(`It would deliver to ${place}.`);
+  if (cards.some((card) => shipsAbroad(card.delivery ?? ''))) signs.push('Cards say that they ship abroad.');
+  return signs;
+}
+
+function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, note: Note): PageVerdict | null {
+  if (message.saysOtherWords || (message.saysNothingMatches && parts.cardCount > 0)) {
+    note(
+      'corrected_keyword',
+      message.otherWords === null
+        ? 'The results are for other words.'
+        : `The results are for "${message.otherWords}".`,
+    );
+    return 'corrected_keyword';
+  }
+  if (keywordAsked === null || keyword === null || twinKey(keywordAsked) === twinKey(keyword)) return null;
+  note('corrected_keyword', `Asked was "${keywordAsked}"; the results are for "${keyword}".`);
+  return 'corrected_keyword';
+}
+
+/** The end of the page is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */
+function cutOff({ parts, isSingleFile }: Evidence, note: Note): PageVerdict | null {
+  const hasEnd = parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut);
+  if (!hasEnd) {
+    note('not_closed', 'The page ends before its end.');
+    return 'truncated';
+  }
+  const openCard = parts.cards.findIndex((card) => !card.isComplete);
+  if (openCard >= 0 || (parts.hasSlot && !parts.isSlotClosed)) {
+    note(
+      'list_not_closed',
+      openCard >= 0 ? `Card ${openCard + 1} has no end.` : 'The result list has no end.',
+    );
+    return 'truncated';
+  }
+  return null;
+}
+
+function noResults({ parts, message }: Evidence): PageVerdict | null {
+  const { metadata } = parts.scripts;
+  const saysZero = metadata?.totalResultCount === 0 && (metadata.asinOnPageCount ?? 0) === 0;
+  const saysMore = (metadata?.asinOnPageCount ?? 0) > 0 || (metadata?.totalResultCount ?? 0) > 0;
+  const isEmpty = parts.cardCount === 0 && !saysMore && (message.saysNothingMatches || saysZero);
+  return isEmpty ? 'no_results' : null;
+}
+
+function noCards({ parts }: Evidence, note: Note): PageVerdict | null {
+  if (parts.cardCount > 0) return null;
+  note(
+    'no_cards',
+    'It is a result page, but no card was found, and it does not say that there is no result.',
+  );
+  return 'unreadable';
+}
+
+function badCards({ parts, cards }: Evidence, note: Note): PageVerdict | null {
+  if (cards.length === parts.cardCount) return null;
+  note('cards_unreadable', `${parts.cardCount} cards stand there, ${cards.length} could be read.`);
+  return 'unreadable';
+}
+
+function cardCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict | null {
+  const expected = parts.scripts.metadata?.asinOnPageCount ?? null;
+  if (expected === null) {
+    if (infoBar !== null) return null;
+    note('no_checksum', 'Nothing on the page says how many cards there should be.');
+    return 'truncated';
+  }
+  if (cards.length === expected) return null;
+  note('card_count_mismatch', `The page says ${expected} cards, ${cards.length} were found.`);
+  return cards.length < expected ? 'truncated' : 'unreadable';
+}
+
+function organicCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict | null {
+  if (infoBar === null) return null;
+  const expected = infoBar.to - infoBar.from + 1;
+  const organic = cards.filter((card) => !card.isSponsored).length;
+  if (organic === expected) return null;
+  note('range_mismatch', `The page says ${expected} results without ads, ${organic} were found.`);
+  const isShort = organic < expected && parts.scripts.metadata?.asinOnPageCount === undefined;
+  return isShort ? 'truncated' : 'unreadable';
+}
+
+/** Cards carry their own number; a gap in it speaks of a missing card where scripts do not tell how many there are. */
+function positions({ parts }: Evidence, note: Note): PageVerdict | null {
+  const numbers = parts.cards.map(cardNumber);
+  const first = numbers[0];
+  if (first === undefined || first === null) return null;
+  const gap = numbers.findIndex((number, index) => number !== null && number !== first + index);
+  if (gap < 0) return null;
+  note('position_gap', `Card ${gap + 1} carries the number ${numbers[gap]}.`);
+  return parts.scripts.metadata === null ? 'truncated' : null;
+}
+
+function cardNumber(card: PageParts['cards'][number]): number | null {
+  for (const element of card.elements.slice(0, 6)) {
+    const number = card.attribute(element, 'data-csa-c-pos');
+    if (number !== null && /^\d{1,4}$/.test(number)) return Number(number);
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { decodeHTML } from 'entities';
+import { oneLine } from '../../core/text.ts';
+
+/** What the page itself says about its results. */
+export interface ResultMessage {
+  /** Whether it says that nothing matches the words that were asked. */
+  readonly saysNothingMatches: boolean;
+  /** Whether it says that the results are for other words. */
+  readonly saysOtherWords: boolean;
+  /** Those other words, where they could be read. */
+  readonly otherWords: string | null;
+}
+
+const NOTHING_MATCHES =
+  /に一致する商品は(?:ありません|見つかりません)|結果はありません|結果[はが]見つかりません|No results for|did not match any products|Keine Ergebnisse/;
+const OTHER_WORDS = /検索結果を表示して|Showing results for/;
+const OTHER_WORDS_NAMED = [
+  /「([^「」]{1,200})」の?検索結果/u,
+  /Showing results for\s+["“]?([^"”.]{1,200}?)["”.]/,
+];
+
+/** Reads the sentences that were met on the page; `messages` are pieces of markup around them. */
+export function readMessages(messages: readonly string[]): ResultMessage {
+  const texts = messages.map(plainText);
+  const isThere = (shape: RegExp) => texts.some((text) => shape.test(text));
+  return {
+    saysNothingMatches: isThere(NOTHING_MATCHES),
+    saysOtherWords: isThere(OTHER_WORDS),
+    otherWords: otherWordsIn(texts),
+  };
+}
+
+function otherWordsIn(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    for (const shape of OTHER_WORDS_NAMED) {
+      const words = shape.exec(text)?.[1]?.trim();
+      if (words !== undefined && words !== '') return words;
+    }
+  }
+  return null;
+}
+
+/** Text of a piece of markup that may begin and end inside a tag. */
+function plainText(piece: string): string {
+  const whole = piece.replace(/^[^<>]*>/, '').replace(/<[^<>]*$/, '');
+  return oneLine(decodeHTML(whole.replace(/<[^>]*>/g, '')));
+}

@@ -1,0 +1,103 @@
+import { decodeHTML } from 'entities';
+import type { Card } from '../../core/card.ts';
+import { oneLine } from '../../core/text.ts';
+import type { Fragment } from '../markup/fragment.ts';
+import { visibleText } from '../markup/visible-text.ts';
+import type { PageParts } from './walk-page.ts';
+
+const DOMAIN = /^(?:www\.)?(amazon\.(?:com?\.)?[a-z]{2,3})$/;
+
+/** Domain of the shop without `www.`: from the host in the scripts, the canonical link or the title; `null` when none says it. */
+export function readMarketplace(parts: PageParts, title: string | null): string | null {
+  const canonicalHost = /^https?:\/\/([^/?#]+)/i.exec(parts.canonical ?? '')?.[1];
+  const titleHost = /^(Amazon\.[a-z.]{2,6})\s*:/i.exec(title ?? '')?.[1];
+  for (const host of [parts.scripts.host, canonicalHost, titleHost]) {
+    const domain = DOMAIN.exec(host?.toLowerCase() ?? '')?.[1];
+    if (domain !== undefined) return domain;
+  }
+  return null;
+}
+
+/** The page's title on one line, or `null`. */
+export function readPageTitle(parts: PageParts): string | null {
+  const title = parts.title === null ? '' : oneLine(decodeHTML(parts.title));
+  return title === '' ? null : title;
+}
+
+/** The keyword in a result page's title: `Amazon.co.jp : 加湿器`. */
+export function keywordInTitle(title: string | null): string | null {
+  const keyword = /^Amazon\.[a-z.]{2,6}\s*:\s*(.+)$/iu.exec(title ?? '')?.[1];
+  return keyword ?? null;
+}
+
+/** The currency that most cards show; `null` without any price. */
+export function mainCurrency(cards: readonly Card[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of cards)
+    if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  let main: string | null = null;
+  for (const [currency, count] of counts)
+    if (main === null || count > (counts.get(main) ?? 0)) main = currency;
+  return main;
+}
+
+const PLACE_LABEL =
+  /^(?:お届け先|配送先|Delivering to|Deliver to|Liefern nach|Lieferung nach|Lieferung an|交貨到|配送至|配送到|Entregar en|Enviar a|Livrer à)\s*[:：]?\s*/i;
+/** Lines that ask for a place, or greet. */
+const NO_PLACE =
+  /選択|更新|変更|^こんにちは|^Hello|^Hallo|Select your|Choose|Update location|aktualisieren|wählen/i;
+
+/** Where the page would deliver to, without its label; `null` when no place is set or shown. */
+export function readPlace(lines: readonly [Fragment | null, Fragment | null]): string | null {
+  for (const line of lines) {
+    const text = line === null ? '' : visibleText(line, line.root);
+    const place = text.replace(PLACE_LABEL, '');
+    if (place !== '' && !NO_PLACE.test(text)) return place;
+  }
+  return null;
+}
+
+export interface Pager {
+  readonly page: number | null;
+  /** The shop's last page; `null` when the pager does not tell. */
+  readonly lastPage: number | null;
+}
+
+/** The pager's present page and its last number; `null` for both where the page has no pager. */
+export function readPager(items: readonly Fragment[]): Pager | null {
+  if (items.length === 0) return null;
+  let page: number | null = null;
+  let lastPage: number | null = null;
+  let endsOpen = false;
+  for (const item of items) {
+    const number = pagerNumber(item);
+    if (item.hasClass(item.root, 's-pagination-ellipsis')) endsOpen = true;
+    if (number === null) continue;
+    endsOpen = false;
+    lastPage = Math.max(lastPage ?? 1, number);
+    if (item.hasClass(item.root, 's-pagination-selected')) page = number;
+  }
+  return { page, lastPage: endsOpen ? null : lastPage };
+}
+
+function pagerNumber(item: Fragment): number | null {
+  const text = visibleText(item, item.root);
+  return /^[0-9]{1,4}$/.test(text) ? Number(text) : null;
+}
+
+/** Instants between which a page can have been made: 2005 to 2100, in seconds. */
+const QID_FROM = 1_104_537_600;
+const QID_TO = 4_102_444_800;
+const QID = /^qid["']?(?:\s*(?:=|%3D|%253D|:)\s*["']?|\s+value\s*=\s*["']?)(\d{10})(?!\d)/i;
+const QID_TRIES = 200;
+
+/** Instant at which the shop made the page, milliseconds since the epoch: the `qid` of its links and forms (in seconds). */
+export function readObservedAtMs(html: string): number | null {
+  let at = html.indexOf('qid');
+  for (let tries = 0; at >= 0 && tries < QID_TRIES; tries++) {
+    const seconds = Number(QID.exec(html.slice(at, at + 40))?.[1]);
+    if (seconds >= QID_FROM && seconds < QID_TO) return seconds * 1000;
+    at = html.indexOf('qid', at + 3);
+  }
+  return null;
+}

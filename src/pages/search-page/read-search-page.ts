@@ -1,0 +1,139 @@
+import type { Card } from '../../core/card.ts';
+import type { PageKind, PageProblem, SearchPage } from '../../core/search-page.ts';
+import { oneLine } from '../../core/text.ts';
+import { countUpTo } from '../decode-page.ts';
+import type { Fragment } from '../markup/fragment.ts';
+import { readCard } from './card/read-card.ts';
+import { type InfoBar, readInfoBar } from './info-bar.ts';
+import { type Evidence, judge } from './judge.ts';
+import { readMessages } from './messages.ts';
+import {
+  keywordInTitle,
+  mainCurrency,
+  type Pager,
+  readMarketplace,
+  readObservedAtMs,
+  readPager,
+  readPageTitle,
+  readPlace,
+} from './page-facts.ts';
+import { type PageParts, walkPage } from './walk-page.ts';
+
+/** Most problems that are kept of one page. */
+const PROBLEMS_MAX = 200;
+
+/**
+ * Reads a page of the shop and judges it. Never throws, whatever the text; time and memory are bounded by its length. Every
+ * field that could not be read is `null` and stands in `problems`; only the verdicts `sound` and `no_results` may be counted.
+ */
+export function readSearchPage(html: string): SearchPage {
+  const parts = walkPage(html);
+  const problems: PageProblem[] = [];
+  const isMojibake = looksLikeMojibake(html);
+  const kind = kindOf(parts);
+  const isRead = kind === 'search' && !isMojibake;
+  const cards = isRead ? readCards(parts, problems) : [];
+  const facts = pageFacts(parts, cards, kind, isMojibake);
+  const evidence: Evidence = {
+    ...facts,
+    kind,
+    parts,
+    cards,
+    isMojibake,
+    isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
+    message: readMessages(parts.messages),
+  };
+  const verdict = judge(evidence, problems);
+  if (isRead && isCrawlerVariant(parts.cards)) problems.push(CRAWLER_VARIANT);
+  const { keywordAsked: _, infoBar, pager, ...shown } = facts;
+  return {
+    kind,
+    verdict,
+    ...shown,
+    page: pageNumber(parts, infoBar, pager),
+    lastPage: lastPage(infoBar, pager),
+    totalResults: parts.scripts.metadata?.totalResultCount ?? infoBar?.total ?? null,
+    cardsExpected: parts.scripts.metadata?.asinOnPageCount ?? null,
+    observedAtMs: readObservedAtMs(html),
+    cards,
+    problems: problems.slice(0, PROBLEMS_MAX),
+  };
+}
+
+interface PageFacts {
+  readonly marketplace: string | null;
+  readonly language: string | null;
+  readonly currency: string | null;
+  readonly place: string | null;
+  readonly keyword: string | null;
+  readonly keywordAsked: string | null;
+  readonly infoBar: InfoBar | null;
+  readonly pager: Pager | null;
+}
+
+function pageFacts(parts: PageParts, cards: readonly Card[], kind: PageKind, isMojibake: boolean): PageFacts {
+  const title = readPageTitle(parts);
+  const inTitle = keywordInTitle(title);
+  const inBox = parts.searchBox === null ? '' : oneLine(parts.searchBox);
+  const shopKeyword = parts.scripts.metadata?.keywords ?? null;
+  return {
+    marketplace: readMarketplace(parts, title),
+    language: parts.language?.trim().toLowerCase() || null,
+    currency: mainCurrency(cards),
+    place: isMojibake ? null : readPlace(parts.placeLines),
+    keyword: kind === 'search' ? oneLine(shopKeyword ?? inTitle ?? inBox) || null : null,
+    keywordAsked: inTitle ?? (inBox || null),
+    infoBar: readInfoBar(parts.infoBar),
+    pager: readPager(parts.pager),
+  };
+}
+
+function readCards(parts: PageParts, problems: PageProblem[]): Card[] {
+  const cards: Card[] = [];
+  parts.cards.forEach((fragment, index) => {
+    const card = readCard(fragment, `card ${index + 1}`, problems);
+    if (card !== null) cards.push(card);
+  });
+  return cards;
+}
+
+function kindOf(parts: PageParts): PageKind {
+  if (parts.isBlocked) return 'blocked';
+  const { metadata, pageType } = parts.scripts;
+  if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || pageType === 'Search') return 'search';
+  if (parts.infoBar !== null) return 'search';
+  return parts.isProduct || pageType === 'Detail' ? 'product' : 'unknown';
+}
+
+/** How many traces of a wrong decoding make a page worthless; a single broken sign in one title does not. */
+const TRACES_MAX = 20;
+/** What UTF-8 looks like when it is read as CP932 or as Windows-1252, and signs that were lost altogether. */
+const TRACES = ['\ufffd', '縺', '繧', '繝', 'ã\u0081', 'ã\u0083', 'ãƒ', 'ã‚'];
+
+function looksLikeMojibake(html: string): boolean {
+  return TRACES.some((trace) => countUpTo(html, trace, TRACES_MAX) >= TRACES_MAX);
+}
+
+const CRAWLER_VARIANT: PageProblem = {
+  code: 'crawler_variant',
+  where: 'page',
+  detail:
+    'The page is the variant for crawlers: it shows no ads, so whether there were any is unknown, and its order may differ.',
+};
+
+/** A shopper's page has `ref=sr_` in the links of its cards; the variant for crawlers has it in none. */
+function isCrawlerVariant(cards: readonly Fragment[]): boolean {
+  if (cards.length === 0) return false;
+  return !cards.some(({ html, root }) => /ref(?:=|%3D)sr_/.test(html.slice(root.start, root.end)));
+}
+
+function pageNumber(parts: PageParts, infoBar: InfoBar | null, pager: Pager | null): number | null {
+  return parts.scripts.metadata?.page ?? pager?.page ?? (infoBar?.from === 1 ? 1 : null);
+}
+
+/** Without a pager all results stand on one page, where the line above them says so. */
+function lastPage(infoBar: InfoBar | null, pager: Pager | null): number | null {
+  if (pager !== null) return pager.lastPage;
+  const isAll = infoBar !== null && infoBar.from === 1 && infoBar.total === infoBar.to;
+  return isAll ? 1 : null;
+}

@@ -1,0 +1,221 @@
+import { attributeValue } from '../markup/attribute.ts';
+import { type Fragment, readFragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+import { TagScanner } from '../markup/tag-scanner.ts';
+import { type PageScripts, ScriptReader } from './page-scripts.ts';
+
+/** Most cards that are read of one page; the shop shows about 60. */
+export const CARDS_MAX = 300;
+
+/** The parts of a page that the reader looks at, as they were met on one walk from front to back. */
+export interface PageParts {
+  /** Whether `</html>` was met, and whether the text ended inside a tag, a comment or a script. */
+  readonly isClosed: boolean;
+  readonly isCut: boolean;
+  readonly hasTags: boolean;
+  readonly hasSlot: boolean;
+  readonly isSlotClosed: boolean;
+  readonly hasFooter: boolean;
+  /** Cards directly in the result list, or all cards where the page has no list; at most `CARDS_MAX`. */
+  readonly cards: readonly Fragment[];
+  /** How many cards stand there, those beyond `CARDS_MAX` too. */
+  readonly cardCount: number;
+  readonly isBlocked: boolean;
+  readonly isProduct: boolean;
+  readonly language: string | null;
+  readonly title: string | null;
+  readonly canonical: string | null;
+  readonly searchBox: string | null;
+  readonly placeLines: readonly [Fragment | null, Fragment | null];
+  readonly infoBar: Fragment | null;
+  /** Items of the pager, in order. */
+  readonly pager: readonly Fragment[];
+  /** Sentences of the page itself about its results, with what stands around them. */
+  readonly messages: readonly string[];
+  readonly scripts: PageScripts;
+}
+
+/** Sentences that say that there is no result, or that results are for other words. */
+const MESSAGE =
+  /検索結果を表示して|に一致する商品|結果はありません|結果は見つかりません|結果が見つかりません|Showing results for|No results for|did not match any products|Keine Ergebnisse/;
+/** How far around a sentence its words are looked for, in UTF-16 units. */
+const MESSAGE_REACH = 500;
+const MESSAGES_MAX = 10;
+const PAGER_MAX = 60;
+
+/** Walks over the whole page once. Never throws, in time linear in the page's length. */
+export function walkPage(html: string): PageParts {
+  const walk = new Walk(html);
+  walk.run();
+  return walk.parts();
+}
+
+class Walk {
+  readonly #scanner: TagScanner;
+  readonly #scripts: ScriptReader;
+  readonly #cards: Fragment[] = [];
+  readonly #looseCards: Fragment[] = [];
+  readonly #pager: Fragment[] = [];
+  readonly #messages: string[] = [];
+  readonly #placeLines: [Fragment | null, Fragment | null] = [null, null];
+  #cardCount = 0;
+  #looseCount = 0;
+  /** Depth in `div`s below the result list; 0 outside of it. */
+  #slotDepth = 0;
+  #hasSlot = false;
+  #isSlotClosed = false;
+  #hasFooter = false;
+  #isClosed = false;
+  #hasTags = false;
+  #isBlocked = false;
+  #isProduct = false;
+  #language: string | null = null;
+  #title: string | null = null;
+  #canonical: string | null = null;
+  #searchBox: string | null = null;
+  #infoBar: Fragment | null = null;
+
+  constructor(html: string) {
+    this.#scanner = new TagScanner(html);
+    this.#scripts = new ScriptReader(html);
+  }
+
+  run(): void {
+    const scanner = this.#scanner;
+    let behind = 0;
+    while (scanner.next()) {
+      this.#hasTags = true;
+      if (!this.#isSlotClosed) this.#text(behind, scanner.start);
+      if (scanner.isEnd) this.#endTag();
+      else this.#startTag();
+      behind = scanner.position;
+    }
+  }
+
+  parts(): PageParts {
+    const isLoose = !this.#hasSlot;
+    return {
+      isClosed: this.#isClosed,
+      isCut: this.#scanner.isCut,
+      hasTags: this.#hasTags,
+      hasSlot: this.#hasSlot,
+      isSlotClosed: this.#isSlotClosed,
+      hasFooter: this.#hasFooter,
+      cards: isLoose ? this.#looseCards : this.#cards,
+      cardCount: isLoose ? this.#looseCount : this.#cardCount,
+      isBlocked: this.#isBlocked || this.#scripts.isBlocked,
+      isProduct: this.#isProduct,
+      language: this.#language,
+      title: this.#title,
+      canonical: this.#canonical,
+      searchBox: this.#searchBox,
+      placeLines: this.#placeLines,
+      infoBar: this.#infoBar,
+      pager: this.#pager,
+      messages: this.#messages,
+      scripts: this.#scripts.read(),
+    };
+  }
+
+  #endTag(): void {
+    const { name } = this.#scanner;
+    if (name === TAG.html) this.#isClosed = true;
+    if (name !== TAG.div || this.#slotDepth === 0) return;
+    this.#slotDepth--;
+    if (this.#slotDepth === 0) this.#isSlotClosed = true;
+  }
+
+  #startTag(): void {
+    const scanner = this.#scanner;
+    const type = scanner.notedValue('data-component-type');
+    if (type === 's-search-result') this.#card();
+    else if (type === 's-result-info-bar' && this.#infoBar === null) this.#infoBar = readFragment(scanner);
+    else if (scanner.name === TAG.div) this.#div();
+    else if (scanner.name === TAG.script) this.#scripts.note(scanner.end, scanner.position);
+    else if (scanner.name === TAG.template) scanner.skipElement();
+    else if (!this.#pageTag()) this.#landmark();
+  }
+
+  #div(): void {
+    const id = this.#scanner.notedValue('id');
+    if (id === 'navFooter') {
+      this.#hasFooter = this.#scanner.skipElement();
+      return;
+    }
+    if (id === 'dp') this.#isProduct = true;
+    if (this.#slotDepth > 0) this.#slotDepth++;
+    else if (!this.#hasSlot && this.#hasClass('s-main-slot')) {
+      this.#hasSlot = true;
+      this.#slotDepth = 1;
+    }
+  }
+
+  /** A card counts where the result list holds it directly; one inside a widget of the list, or outside of it, is none. */
+  #card(): void {
+    const isDirect = this.#slotDepth === 1;
+    const fragment = readFragment(this.#scanner);
+    if (isDirect) {
+      this.#cardCount++;
+      if (this.#cards.length < CARDS_MAX) this.#cards.push(fragment);
+    }
+    this.#looseCount++;
+    if (this.#looseCards.length < CARDS_MAX) this.#looseCards.push(fragment);
+  }
+
+  /** Tags that say something about the page by their name. */
+  #pageTag(): boolean {
+    const scanner = this.#scanner;
+    switch (scanner.name) {
+      case TAG.html:
+        this.#language ??= this.#attribute('lang');
+        return true;
+      case TAG.title:
+        this.#title ??= scanner.html.slice(scanner.end, Math.min(scanner.position, scanner.end + 2_000));
+        return true;
+      case TAG.link:
+        if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
+        return true;
+      case TAG.form:
+        if (this.#attribute('action')?.includes('validateCaptcha') === true) this.#isBlocked = true;
+        return true;
+      case TAG.input:
+        this.#input();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #input(): void {
+    const id = this.#scanner.notedValue('id');
+    if (id === 'twotabsearchtextbox') this.#searchBox ??= this.#attribute('value');
+    else if (id === 'captchacharacters') this.#isBlocked = true;
+    else if (id === 'ASIN') this.#isProduct = true;
+  }
+
+  #landmark(): void {
+    const scanner = this.#scanner;
+    const id = scanner.notedValue('id');
+    if (id === 'glow-ingress-line1') this.#placeLines[0] ??= readFragment(this.#scanner);
+    else if (id === 'glow-ingress-line2') this.#placeLines[1] ??= readFragment(this.#scanner);
+    else if (this.#pager.length < PAGER_MAX && this.#hasClass('s-pagination-item'))
+      this.#pager.push(readFragment(this.#scanner));
+  }
+
+  #text(from: number, to: number): void {
+    if (to - from < 8 || this.#messages.length >= MESSAGES_MAX) return;
+    const { html } = this.#scanner;
+    if (!MESSAGE.test(html.slice(from, Math.min(to, from + 4_000)))) return;
+    this.#messages.push(html.slice(Math.max(0, from - MESSAGE_REACH), to + MESSAGE_REACH));
+  }
+
+  #hasClass(token: string): boolean {
+    const classes = this.#scanner.notedValue('class');
+    return classes?.includes(token) === true && classes.split(/\s+/).includes(token);
+  }
+
+  #attribute(name: string): string | null {
+    const { html, nameEnd, end } = this.#scanner;
+    return attributeValue(html, nameEnd, end, name);
+  }
+}
