@@ -32,6 +32,7 @@ test('reads counts and the lower bound of sales words', () => {
   assert.equal(parseCount('no reviews'), null);
   assert.equal(parseSalesMin('過去1か月で1万点以上購入されました'), 10000);
   assert.equal(parseSalesMin('過去1か月で50点以上購入されました'), 50);
+  assert.equal(parseSalesMin('過去一個月有3000個以上顧客購買'), 3000);
   assert.equal(parseSalesMin('4K+ bought in past month'), 4000);
   assert.equal(parseSalesMin('1000+ Mal im letzten Monat gekauft'), 1000);
 });

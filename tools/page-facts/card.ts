@@ -142,8 +142,15 @@ function pointsOf(card: CardNode): number | null {
   return points === undefined ? null : Number(points.replace(/,/g, ''));
 }
 
+/** The line under the stars: sales, or that the product is new. The layout of 2024 has no block of reviews around the two. */
 function salesOf($: CheerioAPI, card: CardNode): string | null {
-  const line = card.find('[data-cy="reviews-block"] .a-row.a-size-base .a-color-secondary').get(0);
-  const text = visibleText($, line);
+  const block = card.find('[data-cy="reviews-block"] .a-row.a-size-base .a-color-secondary').get(0);
+  const underStars = card
+    .find('.a-icon-alt')
+    .first()
+    .closest('.a-row')
+    .next('.a-row.a-size-base')
+    .find('.a-color-secondary');
+  const text = visibleText($, block ?? underStars.get(0));
   return text === null || /新しく追加|^New on|^Neu auf/.test(text) ? null : text;
 }
