@@ -98,11 +98,16 @@ function readCards(parts: PageParts, problems: PageProblem[]): Card[] {
 }
 
 function kindOf(parts: PageParts): PageKind {
-  if (parts.isBlocked) return 'blocked';
+  if (parts.isBlocked || isBusyPage(parts.title)) return 'blocked';
   const { metadata, pageType } = parts.scripts;
   if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || pageType === 'Search') return 'search';
   if (parts.infoBar !== null) return 'search';
   return parts.isProduct || pageType === 'Detail' ? 'product' : 'unknown';
+}
+
+/** The page that asks to come back later; words that a shopper searched for stand behind the shop's name in a title. */
+function isBusyPage(title: string | null): boolean {
+  return /^\s*ご迷惑をおかけしています/u.test(title ?? '');
 }
 
 /** How many traces of a wrong decoding make a page worthless; a single broken sign in one title does not. */
