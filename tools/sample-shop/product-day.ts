@@ -95,8 +95,7 @@ function pricesOf(today: Day): Prices {
   const { product, day } = today;
   const reason = priceReasonOf(today);
   if (reason !== null) {
-    const currency = reason === 'kindle_unlimited' ? 'JPY' : null;
-    return { price: null, priceMax: null, priceReason: reason, currency, listPrice: null };
+    return { price: null, priceMax: null, priceReason: reason, currency: null, listPrice: null };
   }
   const price = priceOf(today);
   const hasRange = !today.isDeal && !product.isEbook && draw(product.seed, 'range') < 0.03;

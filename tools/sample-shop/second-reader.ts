@@ -81,7 +81,7 @@ function readPrice(texts: (selector: string) => string[], isUnlimited: boolean) 
     price: isShown ? (amounts[0] ?? null) : null,
     priceMax: isShown ? (amounts[1] ?? null) : null,
     priceReason: isShown ? null : none,
-    currency: amounts.length > 0 ? 'JPY' : null,
+    currency: isShown ? 'JPY' : null,
   } as const;
 }
 
