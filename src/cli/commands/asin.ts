@@ -1,0 +1,108 @@
+import { asinAdd } from '../../operations/asin-add.ts';
+import { asinList } from '../../operations/asin-list.ts';
+import { asinRemove } from '../../operations/asin-remove.ts';
+import { ACCOUNT_OPTION } from '../account-options.ts';
+import { type Command, requiredOption } from '../command.ts';
+import { FILE_OPTION, listPositionals, readEntries } from '../read-entries.ts';
+import { runOperation } from '../run-operation.ts';
+
+const ASINS = listPositionals('ASIN…', {
+  en: 'ASINs (B0…, or ISBN-10 for books); - reads them from standard input',
+  ja: 'ASIN（B0…、書籍は ISBN-10）。- で標準入力から読む',
+});
+
+const add: Command = {
+  name: 'asin add',
+  summary: asinAdd.summary,
+  positionals: ASINS,
+  options: {
+    account: ACCOUNT_OPTION,
+    name: {
+      value: 'NAME',
+      isRepeatable: true,
+      meaning: {
+        en: 'Name by which people call the product; needs exactly one ASIN',
+        ja: '商品の呼び名（ASIN が 1 件のときだけ）',
+      },
+    },
+    watched: {
+      value: null,
+      meaning: {
+        en: "Watch a competitor's product instead of an own one",
+        ja: '自社商品ではなく競合商品として見張る',
+      },
+    },
+    file: FILE_OPTION,
+  },
+  async run(world, input) {
+    const json = await runOperation(world, asinAdd, {
+      account: requiredOption(input, 'account'),
+      asins: await readEntries('asin add', world, input),
+      names: [...(input.options.get('name') ?? [])],
+      relation: input.options.has('watched') ? 'watched' : 'own',
+    });
+    return {
+      json,
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'added', ja: '追加' }, json.added.length],
+          [{ en: 'duplicate', ja: '重複' }, json.duplicate.length],
+          [{ en: 'blank', ja: '空行' }, json.blank],
+          [{ en: 'past ranks filled', ja: '補われた過去の順位' }, json.ranks_filled],
+        ],
+      },
+    };
+  },
+};
+
+const list: Command = {
+  name: 'asin list',
+  summary: asinList.summary,
+  positionals: null,
+  options: { account: ACCOUNT_OPTION },
+  async run(world, input) {
+    const json = await runOperation(world, asinList, { account: requiredOption(input, 'account') });
+    return {
+      json,
+      printed: {
+        kind: 'table',
+        columns: [
+          { en: 'ASIN', ja: 'ASIN' },
+          { en: 'Kind', ja: '種類' },
+          { en: 'Names', ja: '呼び名' },
+          { en: 'Title', ja: '商品名' },
+          { en: 'Added', ja: '追加' },
+        ],
+        rows: json.asins.map(({ asin, relation, names, title, added_at }) => [
+          asin,
+          relation,
+          names.join(', '),
+          title,
+          added_at,
+        ]),
+        empty: { en: 'The account has no ASIN yet.', ja: 'ASIN はまだありません。' },
+      },
+    };
+  },
+};
+
+const remove: Command = {
+  name: 'asin remove',
+  summary: asinRemove.summary,
+  positionals: ASINS,
+  options: { account: ACCOUNT_OPTION, file: FILE_OPTION },
+  async run(world, input) {
+    const json = await runOperation(world, asinRemove, {
+      account: requiredOption(input, 'account'),
+      asins: await readEntries('asin remove', world, input),
+    });
+    return {
+      json,
+      printed: { kind: 'record', fields: [[{ en: 'removed', ja: '削除' }, json.removed.length]] },
+    };
+  },
+};
+
+/** Commands on the products of an account. */
+export const ASIN_COMMANDS: readonly Command[] = [add, list, remove];

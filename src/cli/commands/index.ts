@@ -1,0 +1,19 @@
+import type { Command } from '../command.ts';
+import { ACCOUNT_COMMANDS } from './account.ts';
+import { ASIN_COMMANDS } from './asin.ts';
+import { IMPORT_COMMAND } from './import.ts';
+import { KEY_COMMANDS } from './key.ts';
+import { KEYWORD_COMMANDS } from './keyword.ts';
+import { PAGE_COMMAND } from './page.ts';
+import { SERVICE_COMMANDS } from './service.ts';
+
+/** Every command, in the order in which help lists them. */
+export const COMMANDS: readonly Command[] = [
+  ...ACCOUNT_COMMANDS,
+  ...KEY_COMMANDS,
+  ...ASIN_COMMANDS,
+  ...KEYWORD_COMMANDS,
+  IMPORT_COMMAND,
+  PAGE_COMMAND,
+  ...SERVICE_COMMANDS,
+];

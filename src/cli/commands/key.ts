@@ -1,0 +1,158 @@
+import { quote } from '../../core/text.ts';
+import { keyIssue } from '../../operations/key-issue.ts';
+import { keyList } from '../../operations/key-list.ts';
+import { keyReissue, OVERLAP_HOURS } from '../../operations/key-reissue.ts';
+import { keyRevoke } from '../../operations/key-revoke.ts';
+import { ACCOUNT_OPTION } from '../account-options.ts';
+import { type Command, optionOf, type Positionals, requiredOption } from '../command.ts';
+import { runOperation } from '../run-operation.ts';
+import { usageError } from '../usage-error.ts';
+
+const KEY: Positionals = {
+  usage: 'KEY_ID',
+  min: 1,
+  max: 1,
+  meaning: { en: 'Key, as `miharu key list` shows it (key_…)', ja: 'キー（`miharu key list` の ID、key_…）' },
+};
+
+const SHOWN_ONCE = {
+  en: 'Keep the key now: it is never shown again.',
+  ja: 'キーを今すぐ控えてください。再表示はできません。',
+};
+
+const issue: Command = {
+  name: 'key issue',
+  summary: keyIssue.summary,
+  positionals: null,
+  options: {
+    account: ACCOUNT_OPTION,
+    name: {
+      value: 'NAME',
+      meaning: {
+        en: 'Name by which you tell keys apart; "key" unless given',
+        ja: 'キーを見分けるための名前（省略時は key）',
+      },
+    },
+  },
+  async run(world, input) {
+    const name = optionOf(input, 'name') ?? 'key';
+    const json = await runOperation(world, keyIssue, { account: requiredOption(input, 'account'), name });
+    return {
+      json,
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, json.id],
+          [{ en: 'key', ja: 'キー' }, json.key],
+        ],
+        note: SHOWN_ONCE,
+      },
+    };
+  },
+};
+
+const list: Command = {
+  name: 'key list',
+  summary: keyList.summary,
+  positionals: null,
+  options: { account: ACCOUNT_OPTION },
+  async run(world, input) {
+    const json = await runOperation(world, keyList, { account: requiredOption(input, 'account') });
+    return {
+      json,
+      printed: {
+        kind: 'table',
+        columns: [
+          { en: 'ID', ja: 'ID' },
+          { en: 'Name', ja: '名前' },
+          { en: 'Key', ja: 'キー' },
+          { en: 'State', ja: '状態' },
+          { en: 'Created', ja: '発行' },
+          { en: 'Expires', ja: '期限' },
+          { en: 'Last used', ja: '最終利用' },
+        ],
+        rows: json.keys.map((key) => [
+          key.id,
+          key.name,
+          key.hint,
+          key.state,
+          key.created_at,
+          key.expires_at,
+          key.last_used_at,
+        ]),
+        empty: { en: 'The account has no key yet.', ja: 'キーはまだありません。' },
+      },
+    };
+  },
+};
+
+const revoke: Command = {
+  name: 'key revoke',
+  summary: keyRevoke.summary,
+  positionals: KEY,
+  options: { account: ACCOUNT_OPTION },
+  async run(world, input) {
+    const [key = ''] = input.positionals;
+    const json = await runOperation(world, keyRevoke, { account: requiredOption(input, 'account'), key });
+    return {
+      json,
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, json.id],
+          [{ en: 'revoked', ja: '失効' }, json.revoked_at],
+        ],
+      },
+    };
+  },
+};
+
+const reissue: Command = {
+  name: 'key reissue',
+  summary: keyReissue.summary,
+  positionals: KEY,
+  options: {
+    account: ACCOUNT_OPTION,
+    overlap: {
+      value: 'HOURS',
+      meaning: {
+        en: `Hours for which the old key stays valid: ${OVERLAP_HOURS.join(', ')}; 0 unless given`,
+        ja: `古いキーを使える時間: ${OVERLAP_HOURS.join(', ')}（省略時は 0）`,
+      },
+    },
+  },
+  async run(world, input) {
+    const [key = ''] = input.positionals;
+    const overlap = readOverlap(optionOf(input, 'overlap') ?? '0');
+    const account = requiredOption(input, 'account');
+    const json = await runOperation(world, keyReissue, { account, key, overlap_hours: overlap });
+    return {
+      json,
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, json.id],
+          [{ en: 'key', ja: 'キー' }, json.key],
+          [{ en: 'old key valid until', ja: '旧キーの期限' }, json.replaced.valid_until],
+        ],
+        note: SHOWN_ONCE,
+      },
+    };
+  },
+};
+
+function readOverlap(text: string): (typeof OVERLAP_HOURS)[number] {
+  const hours = OVERLAP_HOURS.find((known) => String(known) === text);
+  if (hours !== undefined) return hours;
+  const list = OVERLAP_HOURS.join(', ');
+  throw usageError(
+    {
+      en: `--overlap ${quote(text)} is none of ${list}.`,
+      ja: `--overlap は ${list} のいずれかです（${quote(text)}）。`,
+    },
+    'key reissue',
+  );
+}
+
+/** Commands on API keys. */
+export const KEY_COMMANDS: readonly Command[] = [issue, list, revoke, reissue];

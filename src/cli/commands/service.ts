@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { backup } from '../../operations/backup.ts';
+import { status } from '../../operations/status.ts';
+import type { Command } from '../command.ts';
+import { plain } from '../print-output.ts';
+import { runOperation } from '../run-operation.ts';
+
+const showStatus: Command = {
+  name: 'status',
+  summary: status.summary,
+  positionals: null,
+  options: {},
+  async run(world) {
+    const json = { version: world.version, ...(await runOperation(world, status, {})) };
+    return {
+      json,
+      printed: {
+        kind: 'table',
+        columns: [
+          { en: 'Account', ja: 'アカウント' },
+          { en: 'Name', ja: '名前' },
+          { en: 'Plan', ja: 'プラン' },
+          { en: 'ASINs', ja: 'ASIN' },
+          { en: 'Keywords', ja: 'キーワード' },
+          { en: 'Newest', ja: '最新日' },
+          { en: 'Complete', ja: '完了' },
+          { en: 'Partial', ja: '一部' },
+          { en: 'Failed', ja: '失敗' },
+          { en: 'Pending', ja: '未了' },
+        ],
+        rows: json.accounts.map(({ id, name, plan, asins, keywords, newest_date, today }) => [
+          ...[id, name, plan, asins, keywords, newest_date],
+          ...[today.complete, today.partial, today.failed, today.pending],
+        ]),
+        empty: {
+          en: 'There is no open account yet: miharu account create --name NAME',
+          ja: '有効なアカウントはまだありません: miharu account create --name 名前',
+        },
+      },
+    };
+  },
+};
+
+const showConfig: Command = {
+  name: 'config',
+  summary: {
+    en: 'Show every setting, its value and where it comes from',
+    ja: '全設定の値と出どころを表示する',
+  },
+  positionals: null,
+  options: {},
+  async run(world) {
+    const settings = world.listSettings();
+    return {
+      json: {
+        settings: settings.map(({ name, value, origin, meaning }) => ({
+          ...{ name, value, origin },
+          meaning: meaning[world.language],
+        })),
+      },
+      printed: {
+        kind: 'table',
+        columns: [
+          { en: 'Setting', ja: '設定' },
+          { en: 'Value', ja: '値' },
+          { en: 'Origin', ja: '出どころ' },
+        ],
+        rows: settings.map(({ name, value, origin }) => [name, value, origin]),
+        empty: { en: 'There is no setting.', ja: '設定はありません。' },
+      },
+    };
+  },
+};
+
+const writeBackup: Command = {
+  name: 'backup',
+  summary: backup.summary,
+  positionals: {
+    usage: 'FILE',
+    min: 1,
+    max: 1,
+    meaning: {
+      en: 'New file; one that is there is not overwritten',
+      ja: '新しいファイル（既存のものは上書きしません）',
+    },
+  },
+  options: {},
+  async run(world, input) {
+    const json = await runOperation(world, backup, {
+      file: resolve(world.folder, input.positionals[0] ?? ''),
+    });
+    return { json, printed: { kind: 'record', fields: [[{ en: 'written', ja: '書き込み' }, json.file]] } };
+  },
+};
+
+const serve: Command = {
+  name: 'serve',
+  summary: { en: 'Run the service until it is stopped', ja: 'サービスを起動する' },
+  positionals: null,
+  options: {},
+  notes: {
+    en: 'SIGTERM or Ctrl-C finishes running answers and ends with 0; a second one ends at once.',
+    ja: 'SIGTERM か Ctrl-C で処理中の応答を終えて終了します。2 回目で直ちに終了します。',
+  },
+  async run(world, input) {
+    await world.serve((address) => {
+      const line = input.isJson
+        ? JSON.stringify({ address })
+        : { en: `miharu listens on ${plain(address)}`, ja: `miharu は ${plain(address)} で待ち受けています` }[
+            world.language
+          ];
+      world.out.write(`${line}\n`);
+    });
+    return { json: undefined, printed: { kind: 'nothing' } };
+  },
+};
+
+/** Commands on the service as a whole. */
+export const SERVICE_COMMANDS: readonly Command[] = [serve, showStatus, showConfig, writeBackup];

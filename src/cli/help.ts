@@ -1,0 +1,76 @@
+import type { Language, Text } from '../core/text.ts';
+import type { Command, Option } from './command.ts';
+import { displayWidth } from './display-width.ts';
+import { COMMON_OPTIONS } from './parse-line.ts';
+
+const WORDS = {
+  usage: { en: 'Usage', ja: '使い方' },
+  commands: { en: 'Commands', ja: 'コマンド' },
+  options: { en: 'Options', ja: 'オプション' },
+  required: { en: ' (required)', ja: '（必須）' },
+  repeatable: { en: ' (repeatable)', ja: '（複数可）' },
+  tagline: {
+    en: 'miharu keeps watch over search ranks on Amazon.co.jp.',
+    ja: 'miharu は Amazon.co.jp の検索順位を見張ります。',
+  },
+  more: {
+    en: '`miharu COMMAND --help` says more of a command; docs/settings.md lists the settings.',
+    ja: '各コマンドの詳細は `miharu コマンド --help`、設定は docs/settings.md を見てください。',
+  },
+} as const satisfies Record<string, Text>;
+
+/** The help of one command. */
+export function printCommandHelp(command: Command, language: Language): string {
+  const rows: [string, string][] = [];
+  if (command.positionals !== null) {
+    rows.push([command.positionals.usage, command.positionals.meaning[language]]);
+  }
+  for (const [name, option] of [...Object.entries(command.options), ...Object.entries(COMMON_OPTIONS)]) {
+    rows.push([spelled(name, option), meaningOf(option, language)]);
+  }
+  const notes = command.notes === undefined ? '' : `\n${command.notes[language]}\n`;
+  return `${command.summary[language]}.\n\n${WORDS.usage[language]}: miharu ${usageOf(command)}\n\n${aligned(rows)}${notes}`;
+}
+
+/** The help of the whole program, or of one group of commands. */
+export function printOverview(commands: readonly Command[], language: Language): string {
+  const rows = commands.map((command): [string, string] => [command.name, command.summary[language]]);
+  return [
+    `${WORDS.tagline[language]}\n`,
+    `${WORDS.usage[language]}: miharu COMMAND [--json] [--lang LANG]\n`,
+    `${WORDS.commands[language]}:\n${aligned(rows)}`,
+    `${WORDS.more[language]}\n`,
+  ].join('\n');
+}
+
+function usageOf(command: Command): string {
+  const options = Object.entries(command.options).map(([name, option]) => {
+    const one = option.value === null ? `--${name}` : `--${name} ${option.value}`;
+    const shown = option.isRequired === true ? one : `[${one}]`;
+    return option.isRepeatable === true ? `${shown}…` : shown;
+  });
+  return [
+    command.name,
+    ...options,
+    ...(command.positionals === null ? [] : [command.positionals.usage]),
+  ].join(' ');
+}
+
+function spelled(name: string, option: Option): string {
+  const short = name === 'help' ? '-h, ' : '';
+  return option.value === null ? `${short}--${name}` : `--${name} ${option.value}`;
+}
+
+function meaningOf(option: Option, language: Language): string {
+  const required = option.isRequired === true ? WORDS.required[language] : '';
+  return (
+    option.meaning[language] + required + (option.isRepeatable === true ? WORDS.repeatable[language] : '')
+  );
+}
+
+function aligned(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => displayWidth(left)));
+  return rows
+    .map(([left, right]) => `  ${left}${' '.repeat(width - displayWidth(left))}  ${right}\n`)
+    .join('');
+}

@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { MiharuError } from '../core/errors.ts';
+import { quote, type Text } from '../core/text.ts';
+import { linesOf } from '../operations/read-list.ts';
+import { type CommandInput, type Option, optionOf, type Positionals } from './command.ts';
+import { usageError } from './usage-error.ts';
+import type { CliWorld } from './world.ts';
+
+/** Largest list that is read from a file or from standard input, in bytes. */
+const LIST_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Option of commands that take lists. */
+export const FILE_OPTION: Option = {
+  value: 'FILE',
+  meaning: { en: 'Also take one per line from FILE (UTF-8)', ja: 'FILE（UTF-8）からも 1 行 1 件で読む' },
+};
+
+/** Positionals of commands that take lists. */
+export function listPositionals(usage: string, meaning: Text): Positionals {
+  return { usage, min: 0, max: Number.POSITIVE_INFINITY, meaning };
+}
+
+/** Entries of a list: those on the line, with `-` for the lines of standard input, then those of `--file`. */
+export async function readEntries(command: string, world: CliWorld, input: CommandInput): Promise<string[]> {
+  const file = optionOf(input, 'file');
+  if (input.positionals.length === 0 && file === undefined) {
+    throw usageError(
+      {
+        en: 'Nothing was given: name them, or use --file FILE, or - for standard input.',
+        ja: '対象がありません。引数か --file FILE、標準入力なら - を指定してください。',
+      },
+      command,
+    );
+  }
+  const entries: string[] = [];
+  for (const word of input.positionals) {
+    if (word === '-') entries.push(...linesOf(await world.readStandardInput()));
+    else entries.push(word);
+  }
+  if (file === '-') entries.push(...linesOf(await world.readStandardInput()));
+  else if (file !== undefined) entries.push(...linesOf(await readTextFile(resolve(world.folder, file))));
+  return entries;
+}
+
+async function readTextFile(path: string): Promise<string> {
+  const bytes = await readBounded(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new MiharuError(
+      'unusable_input',
+      {
+        en: `${quote(path)} is not UTF-8. Save the list as UTF-8.`,
+        ja: `${quote(path)} は UTF-8 ではありません。UTF-8 で保存してください。`,
+      },
+      { cause },
+    );
+  }
+}
+
+async function readBounded(path: string): Promise<Uint8Array> {
+  try {
+    await using handle = await open(path, 'r');
+    const { size } = await handle.stat();
+    if (size <= LIST_BYTES_MAX) return await handle.readFile();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new MiharuError(
+      'file_not_readable',
+      { en: `${quote(path)}: ${why}`, ja: `${quote(path)}: ${why}` },
+      { cause },
+    );
+  }
+  throw new MiharuError('file_not_readable', {
+    en: `${quote(path)} has more than ${LIST_BYTES_MAX / 1024 / 1024} MiB; is it a list?`,
+    ja: `${quote(path)} は ${LIST_BYTES_MAX / 1024 / 1024} MiB を超えています。`,
+  });
+}

@@ -1,0 +1,110 @@
+import { asMiharuError } from '../core/errors.ts';
+import { quote } from '../core/text.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands/index.ts';
+import { printCommandHelp, printOverview } from './help.ts';
+import { findNearest } from './nearest.ts';
+import { parseLine } from './parse-line.ts';
+import { printError } from './print-error.ts';
+import { printOutput } from './print-output.ts';
+import { usageError } from './usage-error.ts';
+import type { CliWorld } from './world.ts';
+
+/** Runs one command line; gives the exit code. Nothing is thrown: what fails is told on standard error. */
+export async function runCli(words: readonly string[], world: CliWorld): Promise<number> {
+  const isJson = words.includes('--json');
+  const spoken = { ...world, language: languageIn(words) ?? world.language };
+  try {
+    return await runLine(commandFirst(words), spoken);
+  } catch (thrown) {
+    const error = asMiharuError(thrown);
+    printError(error, world.err, { isJson, language: spoken.language });
+    // What nobody foresaw is of use only with its trace.
+    if (error.code === 'internal' && thrown instanceof Error) world.err.write(`${thrown.stack ?? ''}\n`);
+    return error.row.exitCode;
+  }
+}
+
+async function runLine(words: readonly string[], world: CliWorld): Promise<number> {
+  const [first] = words;
+  if (first === '--version') return tell(world, `${world.version}\n`);
+  const asked = first === 'help' ? [...words.slice(1), '--help'] : words;
+  const command = findCommand(asked);
+  if (command === undefined) return runWithoutCommand(asked, world);
+  const input = parseLine(command, asked.slice(command.name.split(' ').length));
+  if (input.options.has('help')) return tell(world, printCommandHelp(command, world.language));
+  refuseLanguage(command, input.options.get('lang')?.[0]);
+  const output = await command.run(world, input);
+  if (input.isJson && output.json !== undefined) world.out.write(`${JSON.stringify(output.json)}\n`);
+  if (!input.isJson) printOutput(output.printed, world.out, world.language);
+  return output.exitCode ?? 0;
+}
+
+function tell(world: CliWorld, text: string): number {
+  world.out.write(text);
+  return 0;
+}
+
+function findCommand(words: readonly string[]): Command | undefined {
+  const names = [words.slice(0, 2).join(' '), words[0] ?? ''];
+  return COMMANDS.find((command) => names.includes(command.name));
+}
+
+/** No command: help of all or of a group when asked for, else the nearest name. */
+function runWithoutCommand(words: readonly string[], world: CliWorld): number {
+  const [noun = '', verb = ''] = words;
+  const group = COMMANDS.filter((command) => command.name.startsWith(`${noun} `));
+  const isHelp = words.some((word) => word === '--help' || word === '-h');
+  if (noun === '' || noun.startsWith('-')) {
+    if (noun !== '' && !isHelp) throw unknownCommand(noun, COMMANDS);
+    (isHelp ? world.out : world.err).write(printOverview(COMMANDS, world.language));
+    return isHelp ? 0 : 64;
+  }
+  if (group.length === 0) throw unknownCommand(noun, COMMANDS);
+  if (isHelp) return tell(world, printOverview(group, world.language));
+  throw unknownCommand(`${noun} ${verb.startsWith('-') ? '' : verb}`.trim(), group);
+}
+
+function unknownCommand(typed: string, commands: readonly Command[]) {
+  const nouns = commands.map((command) => command.name.split(' ')[0] ?? '');
+  const names = new Set([...commands.map((command) => command.name), ...nouns]);
+  const nearest = findNearest(typed, names);
+  const list = commands.map((command) => command.name).join(', ');
+  return usageError({
+    en: `There is no command ${quote(typed)}. ${nearest === undefined || nearest === typed ? `There are: ${list}.` : `Did you mean \`miharu ${nearest}\`?`}`,
+    ja: `コマンド ${quote(typed)} はありません。${nearest === undefined || nearest === typed ? `コマンド: ${list}` : `\`miharu ${nearest}\` ですか？`}`,
+  });
+}
+
+/** Moves options of every command that stand before the command behind it. */
+function commandFirst(words: readonly string[]): string[] {
+  const rest = [...words];
+  const moved: string[] = [];
+  while (rest[0] === '--json' || rest[0] === '--lang' || rest[0]?.startsWith('--lang=')) {
+    moved.push(...rest.splice(0, rest[0] === '--lang' ? 2 : 1));
+  }
+  return rest.length === 0 ? rest : insertBeforeDashes(rest, moved);
+}
+
+function insertBeforeDashes(words: readonly string[], moved: readonly string[]): string[] {
+  const dashes = words.indexOf('--');
+  const end = dashes === -1 ? words.length : dashes;
+  return [...words.slice(0, end), ...moved, ...words.slice(end)];
+}
+
+function languageIn(words: readonly string[]): 'en' | 'ja' | undefined {
+  const at = words.indexOf('--lang');
+  const named = at === -1 ? words.find((word) => word.startsWith('--lang='))?.slice(7) : words[at + 1];
+  return named === 'en' || named === 'ja' ? named : undefined;
+}
+
+function refuseLanguage(command: Command, language: string | undefined): void {
+  if (language === undefined || language === 'en' || language === 'ja') return;
+  throw usageError(
+    {
+      en: `--lang ${quote(language)} is neither en nor ja.`,
+      ja: `--lang は en か ja です（${quote(language)}）。`,
+    },
+    command.name,
+  );
+}

@@ -1,0 +1,11 @@
+import { MiharuError } from '../core/errors.ts';
+import type { Text } from '../core/text.ts';
+
+/** A fault of the command line itself (exit code 64); `command` is the one whose help says more. */
+export function usageError(problem: Text, command?: string): MiharuError {
+  const help = command === undefined ? 'miharu --help' : `miharu ${command} --help`;
+  return new MiharuError('invalid_parameter', {
+    en: `${problem.en}\nSee \`${help}\`.`,
+    ja: `${problem.ja}\n\`${help}\` を見てください。`,
+  });
+}

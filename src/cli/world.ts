@@ -1,0 +1,40 @@
+import type { Language, Text } from '../core/text.ts';
+import type { ImportSurroundings } from '../operations/import-pages.ts';
+import type { OperationContext } from '../operations/operation.ts';
+
+/** A stream that people or programs read. */
+export interface TextSink {
+  readonly isTerminal: boolean;
+  write(text: string): void;
+}
+
+/** One setting as it is in use. */
+export interface SettingLine {
+  readonly name: string;
+  readonly value: string;
+  readonly origin: string;
+  readonly meaning: Text;
+}
+
+/** The context of operations with the store behind it, which is closed at the end. */
+export type OpenContext = OperationContext & AsyncDisposable;
+
+/** Everything outside of the command line that commands use; `main` gives it. */
+export interface CliWorld {
+  readonly version: string;
+  readonly language: Language;
+  /** The caller's folder: relative paths start here. */
+  readonly folder: string;
+  readonly out: TextSink;
+  readonly err: TextSink;
+  /** Aborted when the person asks to stop; a second time ends the process. */
+  readonly stop: AbortSignal;
+  readonly openPage: ImportSurroundings['open'];
+  /** All of standard input as text, within bounds. */
+  readStandardInput(): Promise<string>;
+  /** Throws `invalid_setting` with everything that is wrong. */
+  listSettings(): readonly SettingLine[];
+  openContext(): Promise<OpenContext>;
+  /** Serves until the person asks to stop; tells the address once it listens. */
+  serve(onListening: (address: string) => void): Promise<void>;
+}

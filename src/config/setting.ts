@@ -1,0 +1,79 @@
+import { type Parsed, parsed, refused } from '../core/parsed.ts';
+import type { Text } from '../core/text.ts';
+
+/** How the text of a setting becomes its value. */
+export interface SettingKind<T> {
+  /** What is expected, as a phrase: `a whole number from 1 to 7`. */
+  readonly expected: Text;
+  /** `undefined` when the text is not what is expected. */
+  parse(text: string): T | undefined;
+  print(value: T): string;
+}
+
+/** One row of the table. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly kind: SettingKind<T>;
+  readonly fallback: T;
+  /** What it does, one sentence. */
+  readonly meaning: Text;
+  /** A secret is never printed. */
+  readonly isSecret: boolean;
+}
+
+/** Reads the text of a setting; the refusal names the setting, the value (unless secret) and what was expected. */
+export function parseSetting<T>(setting: Setting<T>, text: string): Parsed<T> {
+  const value = setting.kind.parse(text.trim());
+  if (value !== undefined) return parsed(value);
+  const shown = setting.isSecret ? '…' : JSON.stringify(text);
+  const { en, ja } = setting.kind.expected;
+  return refused(
+    `${setting.name}=${shown}: expected ${en}.`,
+    `${setting.name}=${shown}: ${ja}を指定してください。`,
+  );
+}
+
+/** A whole number within bounds, both included. */
+export function integer(min: number, max: number): SettingKind<number> {
+  return {
+    expected: { en: `a whole number from ${min} to ${max}`, ja: `${min} から ${max} までの整数` },
+    parse(text) {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= min && value <= max ? value : undefined;
+    },
+    print: String,
+  };
+}
+
+/** Any text but the empty one. */
+export function text(en: string, ja: string): SettingKind<string> {
+  return {
+    expected: { en, ja },
+    parse: (given) => (given === '' ? undefined : given),
+    print: (value) => value,
+  };
+}
+
+/** One of a few words. */
+export function oneOf<T extends string>(words: readonly T[]): SettingKind<T> {
+  const list = words.join(', ');
+  return {
+    expected: { en: `one of ${list}`, ja: `${list} のいずれか` },
+    parse: (given) => words.find((word) => word === given),
+    print: (value) => value,
+  };
+}
+
+/** A web address without a path, or nothing at all. */
+export const ORIGIN: SettingKind<string | null> = {
+  expected: {
+    en: 'an address such as https://ranks.example.jp',
+    ja: 'https://ranks.example.jp のようなアドレス',
+  },
+  parse(given) {
+    const url = URL.parse(given);
+    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
+    return isPlain && url.search === '' && url.hash === '' && url.username === '' ? url.origin : undefined;
+  },
+  print: (value) => value ?? '',
+};

@@ -1,0 +1,119 @@
+import { MARKETPLACE } from '../core/marketplace.ts';
+import { ADDRESSES } from './addresses.ts';
+import { integer, ORIGIN, oneOf, type Setting, type SettingKind, text } from './setting.ts';
+
+/** Levels of the log, most severe first. */
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Every setting of the product: the one table. docs/settings.md and `miharu config` are made from it. */
+export const SETTINGS = {
+  dataDir: row(
+    'MIHARU_DATA_DIR',
+    text('the path of a folder', 'フォルダーのパス'),
+    'data',
+    'Folder of the database; made when missing. A relative path starts where the command was called.',
+    'データベースのフォルダー。なければ作ります。相対パスはコマンドを実行した場所から数えます。',
+  ),
+  host: row(
+    'MIHARU_HOST',
+    text('a host name or an IP address', 'ホスト名または IP アドレス'),
+    '127.0.0.1',
+    'Address on which the service listens.',
+    'サービスが待ち受けるアドレス。',
+  ),
+  port: row(
+    'MIHARU_PORT',
+    integer(0, 65_535),
+    8787,
+    'Port on which the service listens; 0 takes a free one.',
+    'サービスが待ち受けるポート。0 なら空いているポート。',
+  ),
+  publicUrl: row<string | null>(
+    'MIHARU_PUBLIC_URL',
+    ORIGIN,
+    null,
+    'Address under which clients reach the service, for links in answers; else the host of the request.',
+    '利用者から見たサービスのアドレス。応答中のリンクに使います。なければリクエストのホスト。',
+  ),
+  trustedProxies: row<readonly string[]>(
+    'MIHARU_TRUSTED_PROXIES',
+    ADDRESSES,
+    [],
+    'Proxies whose X-Forwarded-For is believed; without any the header is ignored.',
+    'X-Forwarded-For を信用するプロキシ。指定がなければこのヘッダーを無視します。',
+  ),
+  logLevel: row(
+    'MIHARU_LOG_LEVEL',
+    oneOf(LOG_LEVELS),
+    'info',
+    'Least severe lines that the service logs.',
+    'サービスがログに書く最低の重要度。',
+  ),
+  pages: row(
+    'MIHARU_PAGES',
+    integer(1, MARKETPLACE.pagesMax),
+    3,
+    'Pages of results that make a reading complete, where the shop has as many.',
+    '1 回の計測で読む検索結果のページ数（それより少ない検索結果ではその全ページ）。',
+  ),
+  requestsPerMinute: row(
+    'MIHARU_REQUESTS_PER_MINUTE',
+    integer(1, 1_000_000),
+    60,
+    'Requests of an account in a window of 60 s, all its keys together.',
+    '60 秒間にアカウントが送れる要求の数（全キーの合計）。',
+  ),
+  eventsRequestsPerMinute: row(
+    'MIHARU_EVENTS_REQUESTS_PER_MINUTE',
+    integer(1, 1_000_000),
+    10,
+    'Requests of an account to /events in a window of 60 s; they count in the other limit as well.',
+    '60 秒間にアカウントが /events に送れる要求の数。全体の上限にも数えます。',
+  ),
+  concurrentRequests: row(
+    'MIHARU_CONCURRENT_REQUESTS',
+    integer(1, 10_000),
+    4,
+    'Requests of an account to /rankings and /competitors in flight at the same time.',
+    'アカウントが同時に送れる /rankings と /competitors の要求の数。',
+  ),
+  failedAuthenticationsPerMinute: row(
+    'MIHARU_FAILED_AUTHENTICATIONS_PER_MINUTE',
+    integer(1, 1_000_000),
+    30,
+    'Failed authentications of a client address in 60 s; further failing ones get 429.',
+    '60 秒間に同じ接続元が失敗できる認証の回数。超えた失敗は 429 になります。',
+  ),
+  checksPerDay: row(
+    'MIHARU_CHECKS_PER_DAY',
+    integer(0, 100_000),
+    5,
+    'Assistant checks of an account on a Japanese day.',
+    'アカウントが日本時間の 1 日にできる判定の回数。',
+  ),
+  checksPerWeek: row(
+    'MIHARU_CHECKS_PER_WEEK',
+    integer(0, 700_000),
+    10,
+    'Assistant checks of an account in a Japanese week, Monday to Sunday.',
+    'アカウントが日本時間の 1 週間（月曜から日曜）にできる判定の回数。',
+  ),
+  questionsPerDay: row(
+    'MIHARU_QUESTIONS_PER_DAY',
+    integer(0, 1_000),
+    5,
+    'Assistant questions issued to an account on a Japanese day.',
+    'アカウントに日本時間の 1 日に出す質問の数。',
+  ),
+  activeCustomQuestions: row(
+    'MIHARU_ACTIVE_CUSTOM_QUESTIONS',
+    integer(0, 10_000),
+    20,
+    'Active custom questions of an account.',
+    'アカウントが持てる有効な独自の質問の数。',
+  ),
+} as const;
+
+function row<T>(name: string, kind: SettingKind<T>, fallback: T, en: string, ja: string): Setting<T> {
+  return { name, kind, fallback, meaning: { en, ja }, isSecret: false };
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { printInstant } from '../core/instant.ts';
+import { getAccount } from './get-account.ts';
+import { operatorOperation } from './operation.ts';
+
+/** The products of an account, own ones first, with the title that was seen last. */
+export const asinList = operatorOperation({
+  name: 'asin-list',
+  summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN を一覧する' },
+  input: Type.Object({ account: Type.String() }),
+  output: Type.Object({
+    asins: Type.Array(
+      Type.Object({
+        asin: Type.String(),
+        relation: Type.String(),
+        names: Type.Array(Type.String()),
+        title: Type.Union([Type.String(), Type.Null()]),
+        added_at: Type.String(),
+      }),
+    ),
+  }),
+  async run({ store }, { account: accountId }) {
+    const account = await getAccount(store, accountId);
+    const asins = await store.listAsins(account.id);
+    const titles = await store.findTitles(asins.map(({ asin }) => asin));
+    return {
+      asins: asins.map(({ asin, relation, names, addedAtMs }) => ({
+        asin,
+        relation,
+        names: [...names],
+        title: titles.get(asin) ?? null,
+        added_at: printInstant(addedAtMs),
+      })),
+    };
+  },
+});

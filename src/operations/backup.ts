@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { operatorOperation } from './operation.ts';
+
+/** Writes a consistent copy of the data to a new file while the service runs. */
+export const backup = operatorOperation({
+  name: 'backup',
+  summary: { en: 'Write a copy of the data to a new file', ja: 'データの写しを新しいファイルに書く' },
+  input: Type.Object({ file: Type.String() }),
+  output: Type.Object({ file: Type.String() }),
+  async run({ store }, { file }) {
+    await store.backup(file);
+    return { file };
+  },
+});

@@ -1,0 +1,67 @@
+import { MiharuError } from '../core/errors.ts';
+import type { Parsed } from '../core/parsed.ts';
+import type { Text } from '../core/text.ts';
+
+/** Entries of a list that a person gave, read one by one. */
+export interface ListRead {
+  /** In the order given, each once. */
+  readonly values: readonly string[];
+  /** Values that were given before in the same list, as often as they were. */
+  readonly repeated: readonly string[];
+  /** Entries of nothing but spaces. */
+  readonly blank: number;
+}
+
+/** How many faults of a list are told in one message. */
+const FAULTS_TOLD_MAX = 10;
+
+/** Text as lines, whatever their ends; a BOM is no part of the first, and no line stands after the last line end. */
+export function linesOf(text: string): string[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Reads a list all or nothing: throws `unusable_input` that tells what is wrong with which entry. */
+export function readList(entries: readonly string[], parse: (entry: string) => Parsed<string>): ListRead {
+  const values = new Set<string>();
+  const repeated: string[] = [];
+  const faults: { entry: number; problem: Text }[] = [];
+  let blank = 0;
+  for (const [at, entry] of entries.entries()) {
+    if (/^[\s\u200b\ufeff]*$/u.test(entry)) {
+      blank += 1;
+      continue;
+    }
+    const value = parse(entry);
+    if (!value.ok) faults.push({ entry: at + 1, problem: value.problem });
+    else if (values.has(value.value)) repeated.push(value.value);
+    else values.add(value.value);
+  }
+  if (faults.length > 0) throw unusable(faults, entries.length);
+  if (values.size === 0) throw emptyList();
+  return { values: [...values], repeated, blank };
+}
+
+function unusable(faults: readonly { entry: number; problem: Text }[], total: number): MiharuError {
+  const told = faults.slice(0, FAULTS_TOLD_MAX);
+  const more = faults.length - told.length;
+  const place = (entry: number) => (total === 1 ? '' : `${entry}: `);
+  const en = told.map(({ entry, problem }) => place(entry) + problem.en);
+  const ja = told.map(({ entry, problem }) => place(entry) + problem.ja);
+  if (more > 0) {
+    en.push(`… and ${more} more.`);
+    ja.push(`… 他 ${more} 件。`);
+  }
+  return new MiharuError(
+    'unusable_input',
+    { en: `Nothing was changed.\n${en.join('\n')}`, ja: `何も変更していません。\n${ja.join('\n')}` },
+    { members: { errors: faults.map(({ entry, problem }) => ({ entry, message: problem })) } },
+  );
+}
+
+function emptyList(): MiharuError {
+  return new MiharuError('unusable_input', {
+    en: 'The list is empty: there is nothing but blank lines.',
+    ja: '一覧が空です（空行しかありません）。',
+  });
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { printInstant } from '../core/instant.ts';
+import { todayOf } from './data-status.ts';
+import { operatorOperation } from './operation.ts';
+
+const MaybeText = Type.Union([Type.String(), Type.Null()]);
+
+/** How every open account stands today: what it holds, how far its keywords were read, how new its newest data are. */
+export const status = operatorOperation({
+  name: 'status',
+  summary: { en: 'Show how every account stands today', ja: '全アカウントの今日の状況を表示する' },
+  input: Type.Object({}),
+  output: Type.Object({
+    now: Type.String(),
+    local_date: Type.String(),
+    accounts: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        plan: Type.String(),
+        asins: Type.Integer(),
+        keywords: Type.Integer(),
+        newest_date: MaybeText,
+        today: Type.Object({
+          planned: Type.Integer(),
+          complete: Type.Integer(),
+          partial: Type.Integer(),
+          failed: Type.Integer(),
+          pending: Type.Integer(),
+        }),
+      }),
+    ),
+  }),
+  async run(context) {
+    const { store, nowMs } = context;
+    const today = todayOf(context);
+    const accounts = [];
+    for (const { id, name, plan, closedAtMs } of await store.listAccounts()) {
+      if (closedAtMs !== null) continue;
+      const counts = await store.countAccount(id);
+      const day = await store.countDay(id, today);
+      accounts.push({
+        id,
+        name,
+        plan,
+        asins: counts.asins,
+        keywords: counts.keywords,
+        newest_date: (await store.findNewestDate(id)) ?? null,
+        today: { ...day, pending: day.planned - day.complete - day.partial - day.failed },
+      });
+    }
+    return { now: printInstant(nowMs()), local_date: today, accounts };
+  },
+});

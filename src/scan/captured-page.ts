@@ -1,0 +1,37 @@
+import type { Card } from '../core/card.ts';
+import type { PageVerdict } from '../core/search-page.ts';
+
+/** One page of a term as it was captured: what the judge needs of it, and nothing else. */
+export interface CapturedPage {
+  /** 1-based number in the shop's pager. */
+  readonly page: number;
+  /** Instant of the page, milliseconds since the epoch. */
+  readonly observedAtMs: number;
+  readonly verdict: PageVerdict;
+  /** The shop's last page as this page tells it; `null` where it does not. */
+  readonly lastPage: number | null;
+  /** In document order; empty unless the page is sound. */
+  readonly cards: readonly Card[];
+}
+
+/** Pages of one reading may lie this far from its first page. */
+export const PAGES_APART_MAX_MS = 30 * 60_000;
+
+/** Whether a page may be counted. An empty result list is an answer on the first page only: page 2 exists because there are results. */
+export function isCountable(page: Pick<CapturedPage, 'page' | 'verdict'>): boolean {
+  return page.verdict === 'sound' || (page.verdict === 'no_results' && page.page === 1);
+}
+
+/**
+ * Whether two pages show the same list: the same organic products in the same order (ads change at every load), or the
+ * same ads where there is nothing else. Two empty pages are no repetition.
+ */
+export function repeats(a: readonly Card[], b: readonly Card[]): boolean {
+  const [left, right] = [listOf(a), listOf(b)];
+  return left.length > 0 && left.length === right.length && left.every((asin, at) => asin === right[at]);
+}
+
+function listOf(cards: readonly Card[]): string[] {
+  const organic = cards.filter((card) => !card.isSponsored);
+  return (organic.length > 0 ? organic : cards).map((card) => card.asin);
+}

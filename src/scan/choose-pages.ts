@@ -1,0 +1,100 @@
+import { type CapturedPage, isCountable, PAGES_APART_MAX_MS, repeats } from './captured-page.ts';
+
+/** The captures that make one reading: at most one of each page number, in the order of the numbers. */
+export interface ChosenPages {
+  /** The capture of page 1; it may be unsound, `undefined` when there is none. */
+  readonly first: CapturedPage | undefined;
+  /** Countable pages, page 1 among them when it is one. */
+  readonly pages: readonly CapturedPage[];
+}
+
+/**
+ * Chooses among captures, whatever their order. A countable capture goes before any other; among several first pages the one
+ * that more pages follow without a hole, then the one nearest to its followers, then the earliest. Of page N: the capture
+ * that repeats no earlier page, then the nearest to the first page. Pages too far from the first page are left out.
+ */
+export function choosePages(captures: readonly CapturedPage[]): ChosenPages {
+  const sorted = captures.toSorted(compareCaptures);
+  const firsts = sorted.filter((capture) => capture.page === 1);
+  const followers = sorted.filter((capture) => capture.page > 1 && isCountable(capture));
+  const anchors = firsts.filter(isCountable);
+  if (anchors.length === 0) return withoutFirst(firsts, followers);
+  const candidates = anchors.map((anchor) => follow(anchor, followers));
+  const best = candidates.reduce((left, right) => (isBetter(right, left) ? right : left));
+  return { first: best[0], pages: best };
+}
+
+function withoutFirst(firsts: readonly CapturedPage[], followers: readonly CapturedPage[]): ChosenPages {
+  const start = followers[0] ?? firsts[0];
+  if (start === undefined) return { first: undefined, pages: [] };
+  const first = firsts.toSorted((a, b) => distance(a, start) - distance(b, start))[0];
+  return { first, pages: nearestPerNumber(first ?? start, followers, []) };
+}
+
+function follow(anchor: CapturedPage, followers: readonly CapturedPage[]): readonly CapturedPage[] {
+  const near = followers.filter((capture) => distance(capture, anchor) <= PAGES_APART_MAX_MS);
+  return nearestPerNumber(anchor, near, [anchor]);
+}
+
+/** Adds to `taken` the best capture of each further number, in the order of the numbers. */
+function nearestPerNumber(
+  anchor: CapturedPage,
+  captures: readonly CapturedPage[],
+  taken: readonly CapturedPage[],
+): CapturedPage[] {
+  const chosen = [...taken];
+  for (const [, same] of Map.groupBy(captures, (capture) => capture.page)) {
+    const fresh = same.filter((capture) => !chosen.some((earlier) => repeats(earlier.cards, capture.cards)));
+    const best = (fresh.length > 0 ? fresh : same).reduce((left, right) =>
+      distance(right, anchor) < distance(left, anchor) ? right : left,
+    );
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+function isBetter(a: readonly CapturedPage[], b: readonly CapturedPage[]): boolean {
+  const lead = countLeading(a) - countLeading(b);
+  return lead > 0 || (lead === 0 && spread(a) < spread(b));
+}
+
+/** How many pages follow one another from the start without a hole and without a repetition. */
+export function countLeading(pages: readonly CapturedPage[]): number {
+  const end = pages.findIndex((page, at) => page.page !== at + 1 || repeatsEarlier(pages, at));
+  return end === -1 ? pages.length : end;
+}
+
+/** Whether the page at an index repeats one before it. */
+export function repeatsEarlier(pages: readonly CapturedPage[], at: number): boolean {
+  const page = pages[at];
+  return page !== undefined && pages.slice(0, at).some((earlier) => repeats(earlier.cards, page.cards));
+}
+
+function spread(pages: readonly CapturedPage[]): number {
+  const [anchor, ...rest] = pages;
+  return anchor === undefined ? 0 : rest.reduce((sum, page) => sum + distance(page, anchor), 0);
+}
+
+function distance(a: CapturedPage, b: CapturedPage): number {
+  return Math.abs(a.observedAtMs - b.observedAtMs);
+}
+
+/** A total order over captures that differ in anything that counts, so that the order of files never does. */
+function compareCaptures(a: CapturedPage, b: CapturedPage): number {
+  return (
+    a.page - b.page ||
+    a.observedAtMs - b.observedAtMs ||
+    compareTexts(a.verdict, b.verdict) ||
+    compareTexts(fingerprint(a), fingerprint(b)) ||
+    (a.lastPage ?? 0) - (b.lastPage ?? 0)
+  );
+}
+
+function fingerprint(capture: CapturedPage): string {
+  return capture.cards.map((card) => `${card.asin}${card.isSponsored ? '+' : ''}`).join(' ');
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,80 @@
+import { localDateOf } from '../core/local-date.ts';
+import { organicCount } from '../core/rank.ts';
+import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
+import type { PageVerdict } from '../core/search-page.ts';
+import { placeCards, type ShelfPage } from '../core/shelf.ts';
+import type { CapturedPage } from './captured-page.ts';
+import { choosePages, countLeading, repeatsEarlier } from './choose-pages.ts';
+
+/** What the judge is given: captures of one term on one Japanese date, in any order. */
+export interface Evidence {
+  readonly term: string;
+  /** Id of the source that gave the pages. */
+  readonly source: string;
+  /** Pages that are wanted; fewer are enough where the shop has fewer. */
+  readonly pagesWanted: number;
+  /** At least one. */
+  readonly captures: readonly CapturedPage[];
+}
+
+/** Why a reading fails when its first page has this verdict. */
+const REASON_OF: Readonly<Record<Exclude<PageVerdict, 'sound' | 'no_results'>, FailureReason>> = {
+  truncated: 'unreadable',
+  blocked: 'blocked',
+  wrong_place: 'wrong_place',
+  unreadable: 'unreadable',
+  corrected_keyword: 'corrected_keyword',
+  not_a_result_page: 'unreadable',
+};
+
+/**
+ * Judges what the captures are worth together. Complete: every page down to the depth was read. Partial: page 1 was read,
+ * a later one is missing, unsound or too far away in time; only the pages before it count. Failed: no countable page 1,
+ * or a page that repeats an earlier one; nothing counts, sound pages are kept for a later import.
+ * `undefined` without captures: nothing can be said of nothing.
+ */
+export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
+  const captures = evidence.captures.filter((capture) => capture.page <= evidence.pagesWanted);
+  const { first, pages } = choosePages(captures);
+  const start = first ?? pages[0];
+  if (start === undefined) return undefined;
+  const pagesWanted = Math.min(evidence.pagesWanted, lastPageOf(first, pages));
+  const kept = pages.filter((page) => page.page <= pagesWanted);
+  const leading = kept.slice(0, countLeading(kept));
+  const reason = failureOf(first, kept);
+  const outcome = outcomeOf(reason, leading.length, pagesWanted);
+  const reading: Reading = {
+    term: evidence.term,
+    localDate: localDateOf(start.observedAtMs),
+    outcome,
+    reason: outcome === 'partial' ? 'partial' : reason,
+    observedAtMs: start.observedAtMs,
+    observedResults: outcome === 'failed' ? null : organicCount(placeCards(leading.map(toShelfPage))),
+    pagesRead: leading.length,
+    pagesWanted,
+    source: evidence.source,
+  };
+  return { reading, shelf: { pages: kept.map(toShelfPage) } };
+}
+
+/** The shop's last page as the lowest page that knows it tells; an empty result list is one page long. */
+function lastPageOf(first: CapturedPage | undefined, pages: readonly CapturedPage[]): number {
+  if (first?.verdict === 'no_results') return 1;
+  const told = pages.find((page) => page.lastPage !== null)?.lastPage;
+  return Math.max(1, told ?? Number.POSITIVE_INFINITY);
+}
+
+function failureOf(first: CapturedPage | undefined, kept: readonly CapturedPage[]): FailureReason | null {
+  if (first === undefined) return 'partial';
+  if (first.verdict !== 'sound' && first.verdict !== 'no_results') return REASON_OF[first.verdict];
+  return kept.some((_, at) => repeatsEarlier(kept, at)) ? 'suspect' : null;
+}
+
+function outcomeOf(reason: FailureReason | null, leading: number, wanted: number): ReadingOutcome {
+  if (reason !== null) return 'failed';
+  return leading >= wanted ? 'complete' : 'partial';
+}
+
+function toShelfPage(page: CapturedPage): ShelfPage {
+  return { page: page.page, observedAtMs: page.observedAtMs, cards: page.cards };
+}

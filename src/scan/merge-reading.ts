@@ -1,0 +1,43 @@
+import type { ReadingWithShelf } from '../core/reading.ts';
+import type { CapturedPage } from './captured-page.ts';
+import { type Evidence, judgeReading } from './judge-reading.ts';
+
+/**
+ * Judges new captures together with what is kept of their term and date, so that pages that come one by one make one
+ * reading. A depth that the kept reading fell short of because the shop ends there is taken over when no new page tells it.
+ */
+export function mergeReading(
+  kept: ReadingWithShelf | undefined,
+  fresh: Evidence,
+): ReadingWithShelf | undefined {
+  if (kept === undefined) return judgeReading(fresh);
+  const told = fresh.captures.some((capture) => capture.lastPage !== null);
+  const before = capturesOf(kept, told ? null : lastPageOf(kept, fresh.pagesWanted));
+  const merged = judgeReading({ ...fresh, captures: [...before, ...fresh.captures] });
+  const known = kept.reading.outcome === 'failed' ? kept.reading : undefined;
+  if (merged === undefined || known === undefined || hasFirst(fresh.captures)) return merged;
+  if (merged.reading.reason !== 'partial' || merged.reading.outcome !== 'failed') return merged;
+  // Still no page 1, and why it failed is known from before: the missing page explains nothing better.
+  return {
+    ...merged,
+    reading: { ...merged.reading, reason: known.reason, observedAtMs: known.observedAtMs },
+  };
+}
+
+function hasFirst(captures: readonly CapturedPage[]): boolean {
+  return captures.some((capture) => capture.page === 1);
+}
+
+/** The kept reading's depth where it is less than what is wanted now: the shop has no more pages. */
+function lastPageOf({ reading }: ReadingWithShelf, pagesWanted: number): number | null {
+  return reading.outcome !== 'failed' && reading.pagesWanted < pagesWanted ? reading.pagesWanted : null;
+}
+
+/** The kept pages as captures again. */
+function capturesOf({ shelf }: ReadingWithShelf, lastPage: number | null): CapturedPage[] {
+  return shelf.pages.map((page) => ({
+    ...page,
+    verdict: page.cards.length === 0 ? 'no_results' : 'sound',
+    lastPage,
+  }));
+}

@@ -1,0 +1,133 @@
+import { printInstant } from '../core/instant.ts';
+import { parseKeyword, twinKey } from '../core/keyword.ts';
+import { MARKETPLACE } from '../core/marketplace.ts';
+import { type Parsed, parsed, refused } from '../core/parsed.ts';
+import type { SearchPage } from '../core/search-page.ts';
+import { quote, type Text } from '../core/text.ts';
+import { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
+import { isOurShop, parseShopAddress, type ShopAddress } from './shop-address.ts';
+
+/** What a person says of a page besides the page itself. */
+export interface Declared {
+  /** In its one spelling. */
+  readonly keyword: string | null;
+  /** Milliseconds since the epoch. */
+  readonly observedAtMs: number | null;
+}
+
+/** A page with the term it belongs to. */
+export interface Capture extends CapturedPage {
+  readonly term: string;
+}
+
+/** The shop's clock may be this far ahead of ours. */
+const CLOCK_AHEAD_MAX_MS = 10 * 60_000;
+
+/**
+ * Finds out what a page that was read is a capture of: term, page number and instant come from the page, then from its
+ * address, then from what was declared. A declaration that contradicts the page is refused, and so is a page of another
+ * marketplace, of another order than the shop's own, or one that nothing tells a needed fact of.
+ */
+export function captureOf(
+  page: SearchPage,
+  given: { readonly address: string | null; readonly declared: Declared; readonly nowMs: number },
+): Parsed<Capture> {
+  const address = parseShopAddress(given.address);
+  const stranger = strangerOf(page, address);
+  if (stranger !== null) return { ok: false, problem: stranger };
+  const term = termOf(page, address, given.declared);
+  if (!term.ok) return term;
+  const observedAtMs = instantOf(page, address, given);
+  if (!observedAtMs.ok) return observedAtMs;
+  const number = page.page ?? address.page ?? (isSound(page) ? null : 1);
+  if (number === null) {
+    return refused(
+      'The page does not say which page of the results it is. Save it again with its pager, or as a whole.',
+      '結果の何ページ目かがページから分かりません。ページ送りを含めて保存し直してください。',
+    );
+  }
+  const { verdict, lastPage } = page;
+  const cards = isCountable({ page: number, verdict }) ? page.cards : [];
+  return parsed({
+    term: term.value,
+    page: number,
+    observedAtMs: observedAtMs.value,
+    verdict,
+    lastPage,
+    cards,
+  });
+}
+
+function isSound(page: SearchPage): boolean {
+  return page.verdict === 'sound' || page.verdict === 'no_results';
+}
+
+/** Why a page is none of ours at all; `null` when it may be one. */
+function strangerOf(page: SearchPage, address: ShopAddress): Text | null {
+  const marketplace = page.marketplace ?? address.marketplace;
+  if (marketplace !== null && !isOurShop(marketplace)) {
+    return {
+      en: `The page is from ${marketplace}; miharu watches ${MARKETPLACE.domain}.`,
+      ja: `${marketplace} のページです。対象は ${MARKETPLACE.domain} だけです。`,
+    };
+  }
+  if (page.kind === 'product') {
+    return {
+      en: 'This is a product page, not a page of search results.',
+      ja: '検索結果ではなく商品ページです。',
+    };
+  }
+  if (address.order === null) return null;
+  return {
+    en: `The results are sorted (${quote(address.order)}); ranks are counted in the shop's own order.`,
+    ja: `並べ替えた結果（${quote(address.order)}）です。順位は標準の並び順で数えます。`,
+  };
+}
+
+/**
+ * The term: as declared when the page agrees (or has been answered for a corrected word), else as the address was asked,
+ * else as the page says. On a page with a corrected word the page's own keyword is not what was asked.
+ */
+function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Parsed<string> {
+  const echoed = page.verdict === 'corrected_keyword' ? null : page.keyword;
+  const asked = declared.keyword ?? address.keyword;
+  if (asked !== null && echoed !== null && twinKey(asked) !== twinKey(echoed)) {
+    return refused(
+      `The page answers ${quote(echoed)}, not ${quote(asked)}.`,
+      `ページは ${quote(asked)} ではなく ${quote(echoed)} の結果です。`,
+    );
+  }
+  const text = declared.keyword ?? echoed ?? asked;
+  if (text !== null) return parseKeyword(text);
+  return refused(
+    'The page does not say which keyword it answers. Give it with --keyword.',
+    'どのキーワードの結果か分かりません。--keyword で指定してください。',
+  );
+}
+
+function instantOf(
+  page: SearchPage,
+  address: ShopAddress,
+  { declared, nowMs }: { readonly declared: Declared; readonly nowMs: number },
+): Parsed<number> {
+  const told = page.observedAtMs ?? address.observedAtMs;
+  const given = declared.observedAtMs;
+  if (told !== null && given !== null && Math.abs(told - given) > PAGES_APART_MAX_MS) {
+    return refused(
+      `The page was made at ${printInstant(told)}, not at ${printInstant(given)}.`,
+      `ページの時刻は ${printInstant(told)} で、${printInstant(given)} ではありません。`,
+    );
+  }
+  const instantMs = told ?? given;
+  if (instantMs === null) {
+    return refused(
+      'The page does not say when it was made. Give the instant with --observed-at.',
+      'ページの時刻が分かりません。--observed-at で指定してください。',
+    );
+  }
+  if (instantMs <= nowMs + CLOCK_AHEAD_MAX_MS) return parsed(instantMs);
+  return refused(
+    `The instant ${printInstant(instantMs)} is in the future. Check the clock of this machine.`,
+    `時刻 ${printInstant(instantMs)} は未来です。このマシンの時計を確認してください。`,
+  );
+}

@@ -1,0 +1,55 @@
+import { MARKETPLACE } from '../core/marketplace.ts';
+
+/** What the address of a search page says about it; `null` where it says nothing. */
+export interface ShopAddress {
+  /** Domain without `www.`, when it is one of the shop's. */
+  readonly marketplace: string | null;
+  /** The words that were asked for, as typed. */
+  readonly keyword: string | null;
+  readonly page: number | null;
+  /** Instant in milliseconds since the epoch (`qid`). */
+  readonly observedAtMs: number | null;
+  /** The order of the list when it is not the shop's own: `price-asc-rank`. */
+  readonly order: string | null;
+}
+
+const NOTHING: ShopAddress = {
+  marketplace: null,
+  keyword: null,
+  page: null,
+  observedAtMs: null,
+  order: null,
+};
+
+/** Orders that are the shop's own, under the names it gave them. */
+const OWN_ORDERS = new Set(['', 'relevanceblender', 'relevancerank', 'featured-rank']);
+
+/** Reads the address under which a page was saved; an address elsewhere says nothing. */
+export function parseShopAddress(address: string | null): ShopAddress {
+  const url = address === null ? null : URL.parse(address);
+  const host = url?.hostname.replace(/^www\./, '') ?? '';
+  if (url === null || !/^amazon\.[a-z.]+$/.test(host)) return NOTHING;
+  const values = url.searchParams;
+  const order = values.get('s') ?? '';
+  const seconds = wholeNumber(values.get('qid'), 10);
+  return {
+    marketplace: host,
+    keyword: values.get('k') ?? values.get('field-keywords'),
+    page: isSearch(url) ? (wholeNumber(values.get('page'), 3) ?? 1) : null,
+    observedAtMs: seconds === null ? null : seconds * 1000,
+    order: OWN_ORDERS.has(order) ? null : order,
+  };
+}
+
+function isSearch(url: URL): boolean {
+  return url.searchParams.has('k') && /^(\/-\/[a-z]{2})?\/s\b/.test(url.pathname);
+}
+
+function wholeNumber(text: string | null, digitsMax: number): number | null {
+  return text !== null && text.length <= digitsMax && /^[1-9]\d*$/.test(text) ? Number(text) : null;
+}
+
+/** Whether a domain is the one that miharu watches. */
+export function isOurShop(marketplace: string): boolean {
+  return marketplace === MARKETPLACE.domain;
+}

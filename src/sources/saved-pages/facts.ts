@@ -1,0 +1,15 @@
+import type { SourceFacts } from '../port.ts';
+
+/** Pages that a person saved in a browser. */
+export const SAVED_PAGES: SourceFacts = {
+  id: 'saved-pages',
+  title: { en: 'Saved pages', ja: '保存したページ' },
+  gives: 'html',
+  showsAds: true,
+  fetches: false,
+  costPerPageMicroUsd: 0,
+  licence: {
+    en: 'Pages that the operator opened and saved; nothing is fetched from the shop.',
+    ja: '運営者が自分で開いて保存したページだけを使い、ストアには接続しません。',
+  },
+};

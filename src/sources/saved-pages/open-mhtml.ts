@@ -1,0 +1,77 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import type { FoundPage } from '../port.ts';
+import { cutParts, type Part } from './cut-parts.ts';
+import { parseAddress } from './saved-address.ts';
+
+/** How far a message is looked at to tell it from HTML, in bytes. */
+const LOOK_BYTES = 8192;
+
+/** Whether the bytes are a web archive: headers of a MIME message come before any markup. */
+export function isMhtml(bytes: Uint8Array): boolean {
+  const top = Buffer.from(bytes.subarray(0, LOOK_BYTES)).toString('latin1').trimStart();
+  if (!/^[A-Za-z][A-Za-z-]*:/.test(top)) return false;
+  return /^content-type:\s*(multipart\/related|text\/html)/im.test(top.split(/\r?\n\r?\n/, 1)[0] ?? '');
+}
+
+/** Takes the main document out of a web archive, as bytes, with its address. Other parts are not decoded. */
+export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
+  try {
+    const cut = cutParts(bytes);
+    const root = await PostalMime.parse(cut.head);
+    const main = chooseMain(cut.parts, headerOf(root, 'snapshot-content-location'));
+    return main === undefined ? withoutHtml() : await openPart(main);
+  } catch {
+    return refused(
+      'The web archive cannot be taken apart: it is cut or broken. Save it again.',
+      'Web アーカイブが壊れているか途中で切れています。保存し直してください。',
+    );
+  }
+}
+
+function chooseMain(parts: readonly Part[], snapshot: string | undefined): Part | undefined {
+  const documents = parts.filter((part) => /^content-type:\s*text\/html/im.test(part.head));
+  const named = documents.find((part) => snapshot !== undefined && locationOf(part) === snapshot);
+  return named ?? documents[0];
+}
+
+function locationOf(part: Part): string | undefined {
+  return /^content-location:\s*(\S+)/im.exec(part.head)?.[1];
+}
+
+/** Has the part decoded as an attachment, which keeps its bytes: the page's own character set is read later. */
+async function openPart(part: Part): Promise<Parsed<FoundPage>> {
+  const head = part.head.replace(/^content-disposition:.*(?:\r?\n[ \t].*)*(?:\r?\n|$)/gim, '').trimEnd();
+  const message = Buffer.concat([
+    Buffer.from(`${head}\r\nContent-Disposition: attachment\r\n\r\n`, 'latin1'),
+    part.body,
+  ]);
+  const email = await PostalMime.parse(message);
+  const content = email.attachments[0]?.content;
+  if (!(content instanceof ArrayBuffer) && !(content instanceof Uint8Array)) return withoutHtml();
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+  if (bytes.byteLength === 0) return withoutHtml();
+  const charset = /charset="?([\w-]+)/i.exec(headerOf(email, 'content-type') ?? '')?.[1];
+  return parsed({
+    bytes: inUtf8(bytes, charset),
+    address: parseAddress(headerOf(email, 'content-location')),
+  });
+}
+
+/** The header's character set goes before the document's own note: the text is written anew with a mark that says so. */
+function inUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Array {
+  if (charset === undefined) return bytes;
+  try {
+    return Buffer.from(`\ufeff${new TextDecoder(charset).decode(bytes)}`, 'utf8');
+  } catch {
+    return bytes;
+  }
+}
+
+function headerOf(email: Email, key: string): string | undefined {
+  return email.headers.find((header) => header.key === key)?.value;
+}
+
+function withoutHtml(): Parsed<FoundPage> {
+  return refused('The web archive holds no HTML document.', 'Web アーカイブに HTML がありません。');
+}

@@ -1,0 +1,81 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { quote } from '../../core/text.ts';
+import type { FoundPage } from '../port.ts';
+import { inflate, isGzip } from './inflate.ts';
+import { isMhtml, openMhtml } from './open-mhtml.ts';
+import { savedAddress } from './saved-address.ts';
+
+/** Largest file that is opened, in bytes: ten times the largest page seen. */
+const FILE_BYTES_MAX = 32 * 1024 * 1024;
+
+/**
+ * Opens a file with a saved page: HTML, `.mhtml` or gzip of these, told apart by content. Everything that can be wrong with
+ * a file is a refusal that names the reason; nothing is thrown.
+ */
+export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
+  const packed = await readBytes(file);
+  if (!packed.ok) return packed;
+  const unpacked = isGzip(packed.value) ? await inflate(packed.value) : packed;
+  if (!unpacked.ok) return unpacked;
+  const bytes = unpacked.value;
+  if (bytes.byteLength === 0) return refused('The file is empty.', 'ファイルが空です。');
+  if (isMhtml(bytes)) return openMhtml(bytes);
+  return parsed({ bytes, address: savedAddress(bytes) });
+}
+
+async function readBytes(file: string): Promise<Parsed<Uint8Array>> {
+  try {
+    await using handle = await open(file, 'r');
+    return await readHandle(handle);
+  } catch (thrown) {
+    return unreadable(thrown);
+  }
+}
+
+/** Reads at most one byte more than is allowed, so that a file that grows (or a pipe) cannot fill the memory. */
+async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of handle.createReadStream({ autoClose: false, end: FILE_BYTES_MAX })) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    chunks.push(chunk);
+    length += chunk.byteLength;
+  }
+  if (length > FILE_BYTES_MAX) {
+    return refused(
+      `The file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MiB; a saved page has a few. Is it the right file?`,
+      `ファイルが ${FILE_BYTES_MAX / 1024 / 1024} MiB を超えています。保存したページか確認してください。`,
+    );
+  }
+  return parsed(Buffer.concat(chunks, length));
+}
+
+const REASONS: Readonly<Record<string, readonly [string, string]>> = {
+  ENOENT: ['There is no such file. Check the path.', 'ファイルがありません。パスを確認してください。'],
+  EISDIR: [
+    'This is a folder. Give the files in it: FOLDER/*.html',
+    'フォルダーです。中のファイルを FOLDER/*.html のように指定してください。',
+  ],
+  EACCES: [
+    'The file may not be read. Check its permissions.',
+    'ファイルを読む権限がありません。権限を確認してください。',
+  ],
+  EPERM: [
+    'The file may not be read. Check its permissions.',
+    'ファイルを読む権限がありません。権限を確認してください。',
+  ],
+  ENAMETOOLONG: ['The path is too long.', 'パスが長すぎます。'],
+  ENOTDIR: [
+    'A part of the path is no folder. Check the path.',
+    'パスの途中がフォルダーではありません。パスを確認してください。',
+  ],
+};
+
+function unreadable(thrown: unknown): Parsed<Uint8Array> {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  const reason = REASONS[code];
+  if (reason !== undefined) return refused(...reason);
+  const detail = quote(thrown instanceof Error ? thrown.message : String(thrown));
+  return refused(`The file cannot be read: ${detail}`, `ファイルを読めません: ${detail}`);
+}
