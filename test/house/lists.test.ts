@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findSourcesWithoutFacts, findUnlisted } from './lists.ts';
 import { readRepository } from './repository.ts';
 
-test('every operation and every source stands in the list of its room', () => {
+test('every operation, command and source stands in its list', () => {
   assert.deepEqual(findUnlisted(readRepository('src')), []);
 });
 
@@ -11,19 +11,25 @@ test('every source has its facts and a README', () => {
   assert.deepEqual(findSourcesWithoutFacts(readRepository('src')), []);
 });
 
-test('an operation or a source that its list leaves out is found', () => {
+test('an operation, a command or a source that its list leaves out is found', () => {
   const tree = {
     'src/operations/index.ts': "import { me } from './me.ts';\nexport const OPERATIONS = [me];",
     'src/operations/me.ts': 'export const me = accountOperation({});',
     'src/operations/lost.ts': 'export const lost = operatorOperation({});',
     'src/operations/rules.ts': 'export function rules() {}',
+    'src/operations/found.ts': 'export const found = operatorOperation({});',
+    'src/cli/commands/index.ts': "import { A_COMMANDS } from './a.ts';",
+    'src/cli/commands/a.ts':
+      "import { found } from '../../operations/found.ts';\nexport const A_COMMANDS = [];",
+    'src/cli/commands/b.ts': 'export const B_COMMAND = {};',
     'src/sources/index.ts': '',
     'src/sources/keepa/facts.ts': '',
   };
   const files = new Map(Object.entries(tree));
   assert.deepEqual(findUnlisted(files), [
-    'src/operations/lost.ts does not stand in src/operations/index.ts',
+    'src/operations/lost.ts does not stand in any file of src/cli/commands',
     'src/sources/keepa/facts.ts does not stand in src/sources/index.ts',
+    'src/cli/commands/b.ts does not stand in src/cli/commands/index.ts',
   ]);
   assert.deepEqual(findSourcesWithoutFacts(files), ['src/sources/keepa/README.md']);
 });

@@ -1,35 +1,51 @@
 import { importsOf } from './imports.ts';
 import type { Files } from './repository.ts';
 
-/** A room whose things stand in one list: adding one is a file (or folder) and a line. */
-interface ListedRoom {
-  readonly list: string;
-  /** Paths of the files that the list has to import. */
-  readonly entries: (files: Files) => string[];
+/** Things that must be reachable: adding one is a file (or folder) and a line where it is listed. */
+interface Listed {
+  readonly entry: (path: string, text: string) => boolean;
+  /** Files of which at least one has to import the entry. */
+  readonly list: RegExp;
+  readonly where: string;
 }
 
-const OPERATION = /^export const \w+ = (?:account|operator)Operation\(/m;
-
-const ROOMS: readonly ListedRoom[] = [
+const LISTED: readonly Listed[] = [
   {
-    list: 'src/operations/index.ts',
-    entries: (files) =>
-      pathsOf(files, (path, text) => /^src\/operations\/[\w-]+\.ts$/.test(path) && OPERATION.test(text)),
+    entry: (path, text) => isOperation(path) && /^export const \w+ = accountOperation\(/m.test(text),
+    list: /^src\/operations\/index\.ts$/,
+    where: 'src/operations/index.ts',
   },
   {
-    list: 'src/sources/index.ts',
-    entries: (files) => pathsOf(files, (path) => /^src\/sources\/[\w-]+\/facts\.ts$/.test(path)),
+    entry: (path, text) => isOperation(path) && /^export const \w+ = operatorOperation\(/m.test(text),
+    list: /^src\/cli\/commands\/[\w-]+\.ts$/,
+    where: 'any file of src/cli/commands',
+  },
+  {
+    entry: (path) => /^src\/sources\/[\w-]+\/facts\.ts$/.test(path),
+    list: /^src\/sources\/index\.ts$/,
+    where: 'src/sources/index.ts',
+  },
+  {
+    entry: (path, text) =>
+      /^src\/cli\/commands\/[\w-]+\.ts$/.test(path) && /\b[A-Z_]+_COMMANDS?\b/.test(text),
+    list: /^src\/cli\/commands\/index\.ts$/,
+    where: 'src/cli/commands/index.ts',
   },
 ];
 
-/** Operations and sources that exist and that nobody can reach, since their list does not name them. */
+/** Operations, commands and sources that exist and that nobody can reach, since no list names them. */
 export function findUnlisted(files: Files): string[] {
-  return ROOMS.flatMap(({ list, entries }) => {
-    const listed = importsOf(list, files.get(list) ?? '').map((one) => one.path);
-    return entries(files)
+  return LISTED.flatMap(({ entry, list, where }) => {
+    const lists = [...files].filter(([path]) => list.test(path));
+    const listed = lists.flatMap(([path, text]) => importsOf(path, text).map((one) => one.path));
+    return pathsOf(files, (path, text) => entry(path, text) && !path.endsWith('/index.ts'))
       .filter((path) => !listed.includes(path))
-      .map((path) => `${path} does not stand in ${list}`);
+      .map((path) => `${path} does not stand in ${where}`);
   });
+}
+
+function isOperation(path: string): boolean {
+  return /^src\/operations\/[\w-]+\.ts$/.test(path);
 }
 
 /** Folders of src/sources that do not say what they are: facts for the list, and a README for people. */

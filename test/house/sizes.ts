@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { functionsOf } from './functions.ts';
 import type { Files } from './repository.ts';
 import { lineAt, maskSource } from './source-text.ts';
@@ -68,9 +67,9 @@ function defaultExports(path: string, text: string): string[] {
   );
 }
 
-/** A room's or an adapter's index.ts begins with what the room is for. */
+/** A room's index.ts begins with what the room is for. */
 function missingParagraph(path: string, text: string): string[] {
-  if (!path.startsWith('src/') || basename(path) !== 'index.ts') return [];
+  if (!/^src\/[^/]+\/index\.ts$/.test(path)) return [];
   const paragraph = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '';
   return paragraph.replace(/[\s*]+/g, ' ').length >= 60
     ? []
