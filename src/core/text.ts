@@ -1,3 +1,5 @@
+import { quarantine } from './quarantine.ts';
+
 /** The languages in which the product speaks to people. */
 export type Language = 'ja' | 'en';
 
@@ -17,7 +19,5 @@ export function oneLine(text: string): string {
 
 /** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points. */
 export function quote(text: string): string {
-  const points = [...oneLine(text.replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' '))];
-  const shown = points.length > 60 ? `${points.slice(0, 60).join('')}…` : points.join('');
-  return `"${shown}"`;
+  return `"${quarantine(oneLine(text), 60)}"`;
 }

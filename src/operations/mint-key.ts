@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { keyHint, mintApiKey } from '../core/api-key.ts';
 import { mintId } from '../core/base62.ts';
 import type { ApiKey } from '../store/port.ts';
+import { hashApiKey } from './hash-api-key.ts';
 import type { OperationContext } from './operation.ts';
 
 /** A key that was just made: what is kept of it, and the secret that is shown once. */
@@ -27,6 +27,6 @@ export async function mintKey(
     revokedAtMs: null,
     lastUsedAtMs: null,
   };
-  await store.saveKey(key, createHash('sha256').update(secret).digest('hex'));
+  await store.saveKey(key, hashApiKey(secret));
   return { key, secret };
 }

@@ -1,0 +1,61 @@
+import { printCsv } from '../../core/csv.ts';
+import type { AccountOperation } from '../../operations/operation.ts';
+import type { Coding } from '../http/preferences.ts';
+import { encode, type Representation, representationOf } from './representation.ts';
+
+/** Which of an answer's representations is meant. */
+export interface Variant {
+  readonly format: 'json' | 'csv';
+  readonly coding: Coding;
+}
+
+/** One answer in every form that was asked for so far. */
+export interface Answer {
+  /** The version of the account's data that it tells. */
+  readonly version: number;
+  /** The stretch of time in which it holds. */
+  readonly epoch: number;
+  /** A representation that is there already. */
+  find(variant: Variant): Representation | undefined;
+  /** Makes a representation, once. */
+  make(variant: Variant): Promise<Representation>;
+  /** Bytes of all representations. */
+  bytes(): number;
+  /** Whether it was asked for since this was last set to false. */
+  wasUsed: boolean;
+}
+
+/** An answer of an operation; the JSON text is kept, every other form is made from it when asked for. */
+export function createAnswer(
+  operation: AccountOperation,
+  output: unknown,
+  { version, epoch }: Pick<Answer, 'version' | 'epoch'>,
+): Answer {
+  const json = representationOf(Buffer.from(JSON.stringify(output)), 'application/json; charset=utf-8');
+  const made = new Map<string, Representation>([['json identity', json]]);
+
+  async function make({ format, coding }: Variant): Promise<Representation> {
+    const plain = format === 'csv' ? csvOf(operation, json.body) : json.body;
+    const { body, headers } = await encode(plain, coding);
+    const type =
+      format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8';
+    const representation = representationOf(body, type, headers);
+    made.set(`${format} ${coding}`, representation);
+    return representation;
+  }
+
+  return {
+    version,
+    epoch,
+    wasUsed: true,
+    find: ({ format, coding }) =>
+      format === 'json' && coding === 'identity' ? json : made.get(`${format} ${coding}`),
+    make,
+    bytes: () => made.values().reduce((sum, { body }) => sum + body.length, 0),
+  };
+}
+
+function csvOf(operation: AccountOperation, json: Buffer): Buffer {
+  const rows = operation.http.csv?.(JSON.parse(json.toString())) ?? [];
+  return Buffer.from(printCsv(rows));
+}

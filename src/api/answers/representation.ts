@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding } from '../http/preferences.ts';
+
+/** Bytes with everything that is said of them. */
+export interface Representation {
+  /** Strong, of exactly these bytes. */
+  readonly etag: string;
+  /** Names and values in turn, for a 200. */
+  readonly headers: readonly string[];
+  /** The part of the headers that a 304 repeats. */
+  readonly notModifiedHeaders: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Below this many bytes coding saves nothing that anyone would notice. */
+const WORTH_CODING = 1024;
+
+const VARY = 'Accept, Accept-Encoding, X-Api-Key, Authorization';
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** A representation of bytes that are as they should be sent. `headers` are added to those that every 200 has. */
+export function representationOf(
+  body: Buffer,
+  contentType: string,
+  headers: readonly string[] = [],
+): Representation {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const validators = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];
+  const nosniff = ['X-Content-Type-Options', 'nosniff'];
+  return {
+    etag,
+    notModifiedHeaders: validators,
+    headers: [
+      ...['Content-Type', contentType, 'Content-Length', String(body.length)],
+      ...validators,
+      ...nosniff,
+      ...headers,
+    ],
+    body,
+  };
+}
+
+/** The bytes in a coding, and the header that names it; small bodies stay as they are. */
+export async function encode(
+  body: Buffer,
+  coding: Coding,
+): Promise<{ readonly body: Buffer; readonly headers: readonly string[] }> {
+  if (coding === 'identity' || body.length < WORTH_CODING) return { body, headers: [] };
+  const coded = coding === 'gzip' ? await toGzip(body) : await toBrotli(body, BROTLI);
+  return { body: coded, headers: ['Content-Encoding', coding] };
+}
+
+/** Quality 5 takes a tenth of the time of the default 11 for a few per cent more bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

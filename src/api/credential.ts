@@ -1,0 +1,56 @@
+import { isApiKeyShaped } from '../core/api-key.ts';
+import { MiharuError } from '../core/errors.ts';
+
+/** The headers of a request that can carry a key. */
+export interface CredentialHeaders {
+  readonly 'x-api-key'?: string | string[] | undefined;
+  readonly authorization?: string | undefined;
+}
+
+/**
+ * The key that a request carries in `X-Api-Key` or as a Bearer token. Throws `missing_api_key`, or `invalid_api_key` when both are sent
+ * and differ, or when the shape or the checksum is wrong.
+ */
+export function readCredential(headers: CredentialHeaders): string {
+  const header = headers['x-api-key'];
+  const direct = Array.isArray(header) ? header.join(', ') : header || undefined;
+  const bearer = readBearer(headers.authorization);
+  if (direct !== undefined && bearer !== undefined && direct !== bearer) throw invalidKey('different');
+  const secret = direct ?? bearer;
+  if (secret === undefined) throw missingKey();
+  if (!isApiKeyShaped(secret)) throw invalidKey('shape');
+  return secret;
+}
+
+/** Another scheme than Bearer carries no key of ours. */
+function readBearer(authorization: string | undefined): string | undefined {
+  if (authorization === undefined) return undefined;
+  return /^Bearer +(\S.*)$/i.exec(authorization)?.[1];
+}
+
+function missingKey(): MiharuError {
+  return new MiharuError('missing_api_key', {
+    en: 'The request carries no API key. Send it in the header X-Api-Key.',
+    ja: 'API キーが送られていません。ヘッダー X-Api-Key にキーを入れてください。',
+  });
+}
+
+const INVALID = {
+  different: {
+    en: 'X-Api-Key and Authorization carry different keys. Send one of them.',
+    ja: 'X-Api-Key と Authorization のキーが異なります。どちらか一方だけを送ってください。',
+  },
+  shape: {
+    en: 'That is not a key of this service: a sign is wrong or missing. Copy the whole key again.',
+    ja: 'キーの文字が誤っているか欠けています。キー全体をコピーし直してください。',
+  },
+  unknown: {
+    en: 'This key is not known here. Check that it belongs to this installation, or issue a new one.',
+    ja: 'このキーは登録されていません。この環境のキーか確認するか、新しいキーを発行してください。',
+  },
+} as const;
+
+/** An `invalid_api_key` that says why, without a word of the key. */
+export function invalidKey(why: keyof typeof INVALID): MiharuError {
+  return new MiharuError('invalid_api_key', INVALID[why]);
+}

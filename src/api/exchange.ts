@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { KnownKey } from './key-check.ts';
+
+/** One request and its answer, from the first byte to the last. */
+export interface Exchange {
+  /** The id in `X-Request-Id`, in the log line and in an error body. */
+  readonly id: string;
+  readonly request: FastifyRequest;
+  readonly response: ServerResponse;
+  /** By the monotonic clock, in milliseconds. */
+  readonly startedMs: number;
+  /** Whose request it is, once that is known. */
+  caller: KnownKey | null;
+  /** Value of the `RateLimit` header, once the request was counted. */
+  rateLimit: string | null;
+  /** What holds the place of a running answer, until its last byte is written or the client is gone. */
+  release: (() => void) | null;
+}
+
+/** Path of the request, without its query. */
+export function pathOf({ request }: Exchange): string {
+  const url = request.raw.url ?? '';
+  const mark = url.indexOf('?');
+  return mark === -1 ? url : url.slice(0, mark);
+}
+
+/** Query of the request, without its `?`. */
+export function queryOf({ request }: Exchange): string {
+  const url = request.raw.url ?? '';
+  const mark = url.indexOf('?');
+  return mark === -1 ? '' : url.slice(mark + 1);
+}

@@ -1,0 +1,60 @@
+/** One entry of an Accept-like header. */
+interface Preference {
+  /** Lower case, without parameters. */
+  readonly range: string;
+  /** 0 to 1. */
+  readonly weight: number;
+}
+
+/** Reads `a, b;q=0.5` into its entries; a broken weight counts as 0. */
+function parsePreferences(header: string): Preference[] {
+  return header.split(',').flatMap((entry) => {
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    if (range === '') return [];
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    if (weight === undefined) return [{ range, weight: 1 }];
+    const value = Number(weight.slice(weight.indexOf('=') + 1).trim());
+    return [{ range, weight: value >= 0 && value <= 1 ? value : 0 }];
+  });
+}
+
+/** Weight of the first of `ranges` (most specific first) that the header names; `undefined` when it names none. */
+function weightOf(preferences: readonly Preference[], ranges: readonly string[]): number | undefined {
+  for (const range of ranges) {
+    const found = preferences.find((preference) => preference.range === range);
+    if (found !== undefined) return found.weight;
+  }
+  return undefined;
+}
+
+/** Whether an `Accept` header asks for CSV rather than JSON. Without a header, and when in doubt, it is JSON. */
+export function prefersCsv(accept: string | undefined): boolean {
+  if (accept === undefined) return false;
+  const preferences = parsePreferences(accept);
+  const csv = weightOf(preferences, ['text/csv', 'text/*']) ?? 0;
+  const json = weightOf(preferences, ['application/json', 'application/*', '*/*']) ?? 0;
+  return csv > json;
+}
+
+/** How the bytes of an answer are coded. */
+export type Coding = 'identity' | 'gzip' | 'br';
+
+/** The coding that an `Accept-Encoding` header likes best; among equals the one with the fewest bytes. */
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity';
+  const preferences = parsePreferences(acceptEncoding);
+  const other = weightOf(preferences, ['*']) ?? 0;
+  const br = weightOf(preferences, ['br']) ?? other;
+  const gzip = weightOf(preferences, ['gzip', 'x-gzip']) ?? other;
+  const identity = weightOf(preferences, ['identity']) ?? 0;
+  if (br > 0 && br >= gzip && br >= identity) return 'br';
+  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
+}
+
+/** Whether an `Accept-Language` header prefers Japanese to English. */
+export function prefersJapanese(acceptLanguage: string | undefined): boolean {
+  if (acceptLanguage === undefined) return false;
+  const preferences = parsePreferences(acceptLanguage).toSorted((a, b) => b.weight - a.weight);
+  const first = preferences.find(({ range, weight }) => weight > 0 && /^(ja|en|\*)(-|$)/.test(range));
+  return first?.range.startsWith('ja') ?? false;
+}

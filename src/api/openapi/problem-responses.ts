@@ -1,0 +1,83 @@
+import { ERRORS, type ErrorCode } from '../../core/errors.ts';
+import type { AccountOperation } from '../../operations/operation.ts';
+import type { SchemaJson } from './components.ts';
+
+/** What every endpoint of an account can refuse. */
+const SHARED: readonly ErrorCode[] = [
+  'invalid_parameter',
+  'missing_api_key',
+  'invalid_api_key',
+  'revoked_api_key',
+  'expired_api_key',
+  'plan_not_eligible',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+/** Every code with which an operation can fail over HTTP. */
+export function codesOf({ http }: AccountOperation): ErrorCode[] {
+  const concurrency: ErrorCode[] = http.isCapped ? ['too_many_concurrent_requests'] : [];
+  return [...SHARED, ...http.errors, ...concurrency];
+}
+
+/** The schema of an error body. */
+export const problemSchema: SchemaJson = {
+  type: 'object',
+  description: 'An error (RFC 9457).',
+  required: ['type', 'title', 'status', 'code', 'detail', 'retryable', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    detail: {
+      type: 'string',
+      'x-untrusted': true,
+      description: 'What was wrong and what to do; echoes input.',
+    },
+    retryable: { type: 'boolean', description: 'Whether the same request can work later.' },
+    request_id: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['parameter', 'message'],
+        properties: { parameter: { type: 'string' }, message: { type: 'string', 'x-untrusted': true } },
+      },
+    },
+    plan: { type: 'string' },
+    required_plan: { type: 'string' },
+    suggestions: { type: 'array', maxItems: 3, items: { type: 'string' } },
+    limit: { type: 'integer' },
+    window_seconds: { type: ['integer', 'null'] },
+    retry_after_seconds: { type: 'integer', minimum: 1 },
+  },
+};
+
+/** One response per status, each naming its codes. */
+export function problemResponses(codes: readonly ErrorCode[]): Record<string, SchemaJson> {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => [String(status), problemResponse(status, own)]),
+  );
+}
+
+function problemResponse(status: number, codes: readonly ErrorCode[]): SchemaJson {
+  const headers: Record<string, SchemaJson> = {
+    'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  };
+  if (status === 429 || status === 503) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
+  if (status === 401) headers['WWW-Authenticate'] = { schema: { type: 'string' } };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title.en}.`).join(' '),
+    headers,
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: [...codes] } } }],
+        },
+      },
+    },
+  };
+}

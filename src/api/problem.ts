@@ -1,0 +1,75 @@
+import { ERRORS, type ErrorMembers, type MiharuError } from '../core/errors.ts';
+import type { Language, Text } from '../core/text.ts';
+
+/** What a problem body needs to know besides the failure. */
+export interface ProblemContext {
+  readonly language: Language;
+  readonly requestId: string;
+  /** Address of the service as the client sees it, without a slash at the end. */
+  readonly origin: string;
+}
+
+/** Seconds after which a client may try an answer that failed with 503 again. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** The body of an error (RFC 9457), every text in the client's language. */
+export function problemBody(error: MiharuError, context: ProblemContext): string {
+  const { language, requestId, origin } = context;
+  return JSON.stringify({
+    type: `${origin}/docs/errors#${error.code}`,
+    title: error.row.title[language],
+    status: error.row.status,
+    code: error.code,
+    detail: error.detail[language],
+    retryable: error.row.retryable,
+    ...translate(error.members, language),
+    request_id: requestId,
+  });
+}
+
+/** Headers that tell the same as the body: what to authenticate with, when to come back. */
+export function problemHeaders(error: MiharuError, language: Language): string[] {
+  const headers = [
+    'Content-Type',
+    'application/problem+json; charset=utf-8',
+    'Content-Language',
+    language,
+    'Cache-Control',
+    'no-store',
+    'Vary',
+    'Accept-Language',
+  ];
+  if (error.row.status === 401) headers.push('WWW-Authenticate', challengeOf(error));
+  const seconds = retrySecondsOf(error);
+  if (seconds !== null) headers.push('Retry-After', String(seconds));
+  return headers;
+}
+
+function challengeOf({ code }: MiharuError): string {
+  return code === 'missing_api_key'
+    ? 'Bearer realm="miharu"'
+    : 'Bearer realm="miharu", error="invalid_token"';
+}
+
+function retrySecondsOf({ row, members }: MiharuError): number | null {
+  const seconds = members['retry_after_seconds'];
+  if (typeof seconds === 'number') return seconds;
+  return row.status === ERRORS.unavailable.status ? UNAVAILABLE_RETRY_SECONDS : null;
+}
+
+/** Texts anywhere in the members become sentences in one language. */
+function translate(members: ErrorMembers, language: Language): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, translateValue(value, language)]),
+  );
+}
+
+function translateValue(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((each) => translateValue(each, language));
+  if (typeof value !== 'object' || value === null) return value;
+  return isText(value) ? value[language] : translate({ ...value }, language);
+}
+
+function isText(value: object): value is Text {
+  return 'en' in value && 'ja' in value && Object.keys(value).length === 2;
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { asMiharuError, MiharuError } from '../core/errors.ts';
+import { PAGE_HEADERS } from '../core/page-headers.ts';
+import { accountOperations } from '../operations/index.ts';
+import type { StoreReader } from '../store/port.ts';
+import { representationOf } from './answers/representation.ts';
+import { sendRepresentation } from './answers/send-representation.ts';
+import { createStaticServer, type StaticAnswer } from './answers/static-answer.ts';
+import { API_BASE, createOpenApiDocument } from './openapi/document.ts';
+import { PAGE_STYLE, printDocsPage, START_SCRIPT } from './pages/docs-page.ts';
+import { printErrorsPage } from './pages/errors-page.ts';
+import type { Replier } from './reply.ts';
+import type { Serve } from './serve-operation.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+const STYLE_TYPE = 'text/css; charset=utf-8';
+
+/** Everything that is served without a key, by path. */
+export function createPublicResources(replier: Replier, store: StoreReader): ReadonlyMap<string, Serve> {
+  const fixed = Object.entries(staticAnswers()).map(([path, answer]): [string, Serve] => [
+    path,
+    createStaticServer(replier, answer),
+  ]);
+  return new Map<string, Serve>([
+    ...fixed,
+    ['/', redirectToDocs(replier)],
+    ['/readyz', createReadiness(replier, store)],
+  ]);
+}
+
+function staticAnswers(): Readonly<Record<string, StaticAnswer>> {
+  return {
+    '/healthz': { contentType: JSON_TYPE, headers: [], load: () => '{"status":"ok"}' },
+    [`${API_BASE}/openapi.json`]: {
+      contentType: JSON_TYPE,
+      headers: [],
+      load: () => JSON.stringify(createOpenApiDocument(accountOperations)),
+    },
+    '/docs': page(HTML_TYPE, printDocsPage),
+    '/docs/errors': page(HTML_TYPE, printErrorsPage),
+    '/docs/page.css': page(STYLE_TYPE, () => PAGE_STYLE),
+    '/docs/start.js': page(SCRIPT_TYPE, () => START_SCRIPT),
+    '/docs/swagger-ui.css': page(STYLE_TYPE, () => swaggerFile('swagger-ui.css')),
+    '/docs/swagger-ui-bundle.js': page(SCRIPT_TYPE, () => swaggerFile('swagger-ui-bundle.js')),
+    '/docs/favicon-32x32.png': page('image/png', () => swaggerFile('favicon-32x32.png')),
+  };
+}
+
+function page(contentType: string, load: StaticAnswer['load']): StaticAnswer {
+  return { contentType, headers: PAGE_HEADERS, load };
+}
+
+function swaggerFile(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
+}
+
+function redirectToDocs({ send }: Replier): Serve {
+  return async (exchange) =>
+    send(exchange, 302, ['Location', '/docs', 'Content-Length', '0', ...PAGE_HEADERS], null);
+}
+
+/** Ready means that the store answers; any account will do, also one that does not exist. */
+function createReadiness(replier: Replier, store: StoreReader): Serve {
+  const ready = representationOf(Buffer.from('{"status":"ready"}'), JSON_TYPE);
+  return async (exchange) => {
+    try {
+      await store.findAccount('acc_');
+      sendRepresentation(replier, exchange, ready);
+    } catch (cause) {
+      replier.refuse(exchange, notReady(cause));
+    }
+  };
+}
+
+function notReady(cause: unknown): MiharuError {
+  const { detail } = asMiharuError(cause);
+  return new MiharuError('unavailable', detail, { cause });
+}

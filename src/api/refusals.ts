@@ -1,0 +1,92 @@
+import { MiharuError } from '../core/errors.ts';
+import { API_PLAN, type Plan } from '../core/plan.ts';
+import { quote } from '../core/text.ts';
+import type { Allowance } from '../limits/port.ts';
+
+/** 403: the account's plan is below the one that has the API. */
+export function planNotEligible(plan: Plan): MiharuError {
+  return new MiharuError(
+    'plan_not_eligible',
+    {
+      en: `The plan "${plan}" does not include the API. Change to "${API_PLAN}" or a higher plan.`,
+      ja: `プラン「${plan}」では API を利用できません。「${API_PLAN}」以上のプランに変更してください。`,
+    },
+    { members: { plan, required_plan: API_PLAN } },
+  );
+}
+
+/** 429: the requests of a window are used up. */
+export function rateLimited({ quota, resetMs }: Allowance): MiharuError {
+  const seconds = wholeSeconds(resetMs);
+  return new MiharuError(
+    'rate_limited',
+    {
+      en: `${quota.count} requests in ${quota.windowSeconds} s are used up. Wait ${seconds} s.`,
+      ja: `${quota.windowSeconds} 秒あたり ${quota.count} 回の上限に達しました。${seconds} 秒待ってください。`,
+    },
+    { members: { limit: quota.count, window_seconds: quota.windowSeconds, retry_after_seconds: seconds } },
+  );
+}
+
+/** 429 instead of a 401: too many failing authentications from one address. */
+export function tooManyFailures({ quota, resetMs }: Allowance): MiharuError {
+  const seconds = wholeSeconds(resetMs);
+  return new MiharuError(
+    'rate_limited',
+    {
+      en: `More than ${quota.count} authentications failed within ${quota.windowSeconds} s. Check the key, then wait ${seconds} s.`,
+      ja: `認証の失敗が ${quota.windowSeconds} 秒あたり ${quota.count} 回を超えました。キーを確認し、${seconds} 秒待ってください。`,
+    },
+    { members: { limit: quota.count, window_seconds: quota.windowSeconds, retry_after_seconds: seconds } },
+  );
+}
+
+/** 429: all places for running answers are taken. */
+export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): MiharuError {
+  const seconds = wholeSeconds(retryAfterMs);
+  return new MiharuError(
+    'too_many_concurrent_requests',
+    {
+      en: `${holdsMax} answers of this account are still running. One is over within ${seconds} s at the latest.`,
+      ja: `このアカウントの応答が ${holdsMax} 件処理中です。遅くとも ${seconds} 秒以内に 1 件終わります。`,
+    },
+    { members: { limit: holdsMax, window_seconds: null, retry_after_seconds: seconds } },
+  );
+}
+
+/** 404: nothing is at this path. */
+export function pathNotFound(path: string): MiharuError {
+  return new MiharuError('not_found', {
+    en: `There is nothing at ${quote(path)}. The paths are listed at /docs.`,
+    ja: `${quote(path)} には何もありません。パスの一覧は /docs にあります。`,
+  });
+}
+
+/** 405: the path is there, the method is not. */
+export function methodNotAllowed(method: string, allow: string): MiharuError {
+  return new MiharuError('method_not_allowed', {
+    en: `${quote(method)} is not possible here. Use ${allow}.`,
+    ja: `ここでは ${quote(method)} は使えません。${allow} を使ってください。`,
+  });
+}
+
+/** 503: the answer took too long. */
+export function tookTooLong(): MiharuError {
+  return new MiharuError('unavailable', {
+    en: 'The answer took too long. Try again in a moment.',
+    ja: '応答に時間がかかりすぎました。しばらくして再試行してください。',
+  });
+}
+
+/** 503: the service is stopping. */
+export function stopping(): MiharuError {
+  return new MiharuError('unavailable', {
+    en: 'The service is stopping. Try again in a moment.',
+    ja: 'サービスは停止処理中です。しばらくして再試行してください。',
+  });
+}
+
+/** Whole seconds of a wait, rounded up, at least 1. */
+export function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

@@ -1,0 +1,117 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidParameter } from '../core/errors.ts';
+import type { Admit } from './admission.ts';
+import { type Exchange, pathOf } from './exchange.ts';
+import { API_BASE } from './openapi/document.ts';
+import { methodNotAllowed, pathNotFound } from './refusals.ts';
+import type { Replier } from './reply.ts';
+import type { Serve } from './serve-operation.ts';
+
+/** Makes an exchange of a request, or `null` when it was refused on arrival. */
+export type Arrive = (request: FastifyRequest, reply: FastifyReply) => Exchange | null;
+
+export interface ResourceDeps {
+  readonly arrive: Arrive;
+  readonly admit: Admit;
+  readonly replier: Replier;
+}
+
+/** Methods of a resource that can be read. */
+const ALLOW = 'GET, HEAD, OPTIONS';
+
+/** Teaches the router every method that Node can parse, so that a wrong one on a known path is a 405. */
+export function addAllMethods(app: FastifyInstance): void {
+  const known = new Set<string>(app.supportedMethods);
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !known.has(method)) app.addHttpMethod(method);
+  }
+}
+
+/**
+ * Adds a resource that can be read: GET and HEAD are served, OPTIONS and every other method are answered. The exchange is taken over
+ * in the first hook: what is not allowed is refused before anyone looks at a body.
+ */
+export function addResource(app: FastifyInstance, deps: ResourceDeps, path: string, serve: Serve): void {
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
+  const doors = [
+    { method: ['GET', 'HEAD'], serve },
+    { method: others, serve: createOtherMethods(deps) },
+  ];
+  for (const { method, serve: serveDoor } of doors) {
+    app.route({
+      method,
+      url: path,
+      exposeHeadRoute: false,
+      onRequest: (request, reply) => enter(deps, request, reply, serveDoor),
+      handler: unreachable,
+    });
+  }
+}
+
+/** Answers what no route has: by a hook, since the framework would read the body first. */
+export function addNotFound(app: FastifyInstance, deps: ResourceDeps): void {
+  const { admit, replier } = deps;
+  const serve: Serve = async (exchange) => {
+    try {
+      if (isApiPath(pathOf(exchange))) await admit(exchange, 'counted');
+      throw pathNotFound(pathOf(exchange));
+    } catch (refusal) {
+      replier.refuse(exchange, refusal);
+    }
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) enter(deps, request, reply, serve);
+    else done();
+  });
+}
+
+/** Answers an address whose path is no valid UTF-8: the router gives up on it before any hook. */
+export function createBadPath(deps: ResourceDeps) {
+  const { admit, replier } = deps;
+  const serve: Serve = async (exchange) => {
+    try {
+      if (isApiPath(pathOf(exchange))) await admit(exchange, 'counted');
+      throw invalidParameter('path', {
+        en: 'The escape in the path is not valid UTF-8. Percent-encode it as UTF-8.',
+        ja: 'パスのエスケープが UTF-8 として正しくありません。UTF-8 でパーセントエンコードしてください。',
+      });
+    } catch (refusal) {
+      replier.refuse(exchange, refusal);
+    }
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => enter(deps, request, reply, serve);
+}
+
+function enter({ arrive }: ResourceDeps, request: FastifyRequest, reply: FastifyReply, serve: Serve): void {
+  reply.hijack();
+  const exchange = arrive(request, reply);
+  if (exchange !== null) void serve(exchange);
+}
+
+function createOtherMethods({ admit, replier }: ResourceDeps): Serve {
+  return async (exchange) => {
+    const { method } = exchange.request;
+    try {
+      if (isKeyed(exchange)) await admit(exchange, method === 'OPTIONS' ? 'free' : 'counted');
+      if (method === 'OPTIONS') replier.send(exchange, 204, ['Allow', ALLOW], null);
+      else replier.refuse(exchange, methodNotAllowed(method, ALLOW), ['Allow', ALLOW]);
+    } catch (refusal) {
+      replier.refuse(exchange, refusal);
+    }
+  };
+}
+
+/** Whether a path of ours needs a key. */
+function isKeyed(exchange: Exchange): boolean {
+  const path = pathOf(exchange);
+  return isApiPath(path) && path !== `${API_BASE}/openapi.json`;
+}
+
+function isApiPath(path: string): boolean {
+  return path === API_BASE || path.startsWith(`${API_BASE}/`);
+}
+
+function unreachable(): never {
+  throw new Error('The first hook takes every exchange over.');
+}

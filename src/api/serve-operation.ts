@@ -1,0 +1,99 @@
+import { answerOf } from '../operations/answer.ts';
+import type { AccountOperation, OperationContext } from '../operations/operation.ts';
+import type { Admit } from './admission.ts';
+import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
+import type { AnswerCache } from './answers/answer-cache.ts';
+import type { Versions } from './answers/freshness.ts';
+import { sendRepresentation } from './answers/send-representation.ts';
+import { type Exchange, queryOf } from './exchange.ts';
+import { chooseCoding, prefersCsv } from './http/preferences.ts';
+import { parseQuery } from './http/query.ts';
+import { readQueryInput } from './http/query-input.ts';
+import type { KnownKey } from './key-check.ts';
+import type { Replier } from './reply.ts';
+
+export interface OperationServerDeps {
+  readonly context: OperationContext;
+  readonly admit: Admit;
+  readonly cache: AnswerCache;
+  readonly versions: Versions;
+  readonly epochOf: () => number;
+  readonly replier: Replier;
+}
+
+/** Serves one exchange from its first judgement to its last byte; failures become answers, it never throws. */
+export type Serve = (exchange: Exchange) => Promise<void>;
+
+/** An input as read from a query, with the text that stands for it among the cached answers. */
+interface ReadInput {
+  readonly input: Record<string, unknown>;
+  readonly key: string;
+}
+
+/** At most this many spellings of queries are remembered. */
+const QUERIES_MAX = 2_000;
+
+/** Longer queries are read anew each time. */
+const QUERY_LENGTH_MAX = 1_024;
+
+/** Serves an operation: admission, input, then the built answer in the form that the client likes best. */
+export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
+  const { admit, cache, versions, epochOf, replier } = deps;
+  const readInput = createInputReader(operation);
+  const counting = operation.http.isCapped ? 'capped' : 'counted';
+
+  async function answerFor({ account }: KnownKey, query: string): Promise<{ key: string; answer: Answer }> {
+    const { input, key } = readInput(query);
+    const known = versions.of(account.id);
+    const version = typeof known === 'number' ? known : await known;
+    const freshness = { version, epoch: epochOf() };
+    const cacheKey = `${account.id} ${operation.name} ${key}`;
+    const found = cache.find(cacheKey, freshness);
+    if (found !== undefined) return { key: cacheKey, answer: found };
+    const build = async () =>
+      createAnswer(operation, await answerOf(operation, deps.context, account, input), freshness);
+    return { key: cacheKey, answer: await cache.build(cacheKey, freshness, build) };
+  }
+
+  async function represent({ key, answer }: { key: string; answer: Answer }, variant: Variant) {
+    const found = answer.find(variant);
+    if (found !== undefined) return found;
+    const made = await answer.make(variant);
+    cache.weigh(key);
+    return made;
+  }
+
+  return async (exchange) => {
+    try {
+      const caller = await admit(exchange, counting);
+      const answer = await answerFor(caller, queryOf(exchange));
+      const representation = await represent(answer, variantOf(exchange, operation));
+      sendRepresentation(replier, exchange, representation);
+    } catch (refusal) {
+      replier.refuse(exchange, refusal);
+    }
+  };
+}
+
+function variantOf({ request }: Exchange, operation: AccountOperation): Variant {
+  const { headers } = request;
+  return {
+    format: operation.http.csv !== undefined && prefersCsv(headers.accept) ? 'csv' : 'json',
+    coding: chooseCoding(headers['accept-encoding']?.toString()),
+  };
+}
+
+/** Reads queries, and remembers those that were in order: a client asks the same ones again and again. */
+function createInputReader(operation: AccountOperation): (query: string) => ReadInput {
+  const remembered = new Map<string, ReadInput>();
+  return (query) => {
+    const known = remembered.get(query);
+    if (known !== undefined) return known;
+    const input = readQueryInput(operation.input, parseQuery(query));
+    const read = { input, key: JSON.stringify(input) };
+    if (query.length > QUERY_LENGTH_MAX) return read;
+    if (remembered.size >= QUERIES_MAX) remembered.clear();
+    remembered.set(query, read);
+    return read;
+  };
+}

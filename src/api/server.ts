@@ -1,0 +1,187 @@
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { asMiharuError, invalidParameter, MiharuError } from '../core/errors.ts';
+import type { Limits } from '../limits/port.ts';
+import { accountOperations } from '../operations/index.ts';
+import type { OperationContext } from '../operations/operation.ts';
+import { createAdmission } from './admission.ts';
+import { createAnswerCache } from './answers/answer-cache.ts';
+import { createEpochs, createVersions } from './answers/freshness.ts';
+import { type Exchange, pathOf } from './exchange.ts';
+import { createKeyCheck } from './key-check.ts';
+import { createKeyUses, type KeyUses } from './key-uses.ts';
+import type { ApiLog } from './log.ts';
+import { API_BASE } from './openapi/document.ts';
+import { createPublicResources } from './public-resources.ts';
+import { answerRawError } from './raw-errors.ts';
+import { stopping, tookTooLong } from './refusals.ts';
+import { createReplier, type Replier } from './reply.ts';
+import { createRequestIds } from './request-ids.ts';
+import { type Arrive, addAllMethods, addNotFound, addResource, createBadPath } from './resources.ts';
+import { createRunningAnswers, type RunningAnswers } from './running.ts';
+import { createOperationServer } from './serve-operation.ts';
+import type { ApiSettings } from './settings.ts';
+
+export interface ApiDeps extends OperationContext {
+  readonly settings: ApiSettings;
+  readonly limits: Limits;
+  readonly log: ApiLog;
+}
+
+/** The HTTP service. Disposing it drains: running answers are finished, new ones are refused with 503. */
+export interface Api extends AsyncDisposable {
+  /** Starts to listen; port 0 takes a free one. Gives the address. Throws `address_in_use`. */
+  listen(at: {
+    readonly host: string;
+    readonly port: number;
+  }): Promise<{ readonly origin: string; readonly port: number }>;
+}
+
+/** The parts that live as long as the service. */
+interface Parts {
+  readonly deps: ApiDeps;
+  readonly newId: () => string;
+  readonly replier: Replier;
+  readonly running: RunningAnswers;
+  readonly keyUses: KeyUses;
+  /** Whether the service is stopping. */
+  readonly stop: { begun: boolean };
+}
+
+/** Makes the service over a store; nothing is opened until it listens. */
+export function createApi(deps: ApiDeps): Api {
+  const parts = createParts(deps);
+  const app = createApp(parts);
+  return {
+    listen: (at) => listen(app, at),
+    [Symbol.asyncDispose]: () => drain(app, parts),
+  };
+}
+
+function createParts(deps: ApiDeps): Parts {
+  const { store, settings, log, randomBytes } = deps;
+  const stop = { begun: false };
+  const replier = createReplier({
+    publicUrl: settings.publicUrl,
+    rateLimitPolicy: `"default";q=${settings.requestsPerMinute};w=${settings.windowSeconds}`,
+    isStopping: () => stop.begun,
+    log,
+  });
+  const running = createRunningAnswers({
+    answerMsMax: settings.answerMsMax,
+    onLate: (exchange) => replier.refuse(exchange, tookTooLong()),
+    onOver: (exchange) => logExchange(log, exchange),
+  });
+  const keyUses = createKeyUses(store, (cause) =>
+    log.write('warn', 'the last use of keys could not be written', { cause: String(cause) }),
+  );
+  return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, stop };
+}
+
+function createApp(parts: Parts): FastifyInstance {
+  const { deps, replier, keyUses, newId } = parts;
+  const { store, settings, limits, nowMs } = deps;
+  const admit = createAdmission({ keyCheck: createKeyCheck(store, nowMs), keyUses, limits, nowMs });
+  const resource = { arrive: createArrival(parts), admit, replier };
+  const answerBadPath = createBadPath(resource);
+  const app = Fastify({
+    logger: false,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    http: { requireHostHeader: false },
+    routerOptions: { querystringParser: () => NO_QUERY },
+    frameworkErrors: (_error, request, reply) => answerBadPath(request, reply),
+    clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
+      answerRawError(error, socket, newId(), settings.publicUrl),
+  });
+  addAllMethods(app);
+  addNotFound(app, resource);
+  const operationDeps = {
+    context: deps,
+    admit,
+    cache: createAnswerCache(settings.answerBytesMax),
+    versions: createVersions(store),
+    epochOf: createEpochs(nowMs, settings),
+    replier,
+  };
+  for (const operation of accountOperations) {
+    const serve = createOperationServer(operationDeps, operation);
+    addResource(app, resource, API_BASE + operation.http.path, serve);
+  }
+  for (const [path, serve] of createPublicResources(replier, store)) addResource(app, resource, path, serve);
+  // An expectation that we do not know is ignored, so that it gets an answer in our form.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  return app;
+}
+
+/** Queries are read by the operation's own schema, so the framework's reading of them is left out. */
+const NO_QUERY = Object.freeze({});
+
+function createArrival({ newId, running, replier, stop }: Parts): Arrive {
+  return (request, reply) => {
+    const exchange: Exchange = {
+      id: newId(),
+      request,
+      response: reply.raw,
+      startedMs: performance.now(),
+      caller: null,
+      rateLimit: null,
+      release: null,
+    };
+    running.begin(exchange);
+    const refusal = stop.begun ? stopping() : request.host === '' ? missingHost() : null;
+    if (refusal === null) return exchange;
+    replier.refuse(exchange, refusal);
+    return null;
+  };
+}
+
+function missingHost(): MiharuError {
+  return invalidParameter('Host', {
+    en: 'The header Host is missing.',
+    ja: 'ヘッダー Host がありません。',
+  });
+}
+
+async function listen(app: FastifyInstance, at: { readonly host: string; readonly port: number }) {
+  try {
+    const origin = await app.listen(at);
+    return { origin, port: Number(new URL(origin).port) };
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'))
+      throw asMiharuError(cause);
+    throw new MiharuError(
+      'address_in_use',
+      {
+        en: `${at.host}:${at.port} is taken by another program.`,
+        ja: `${at.host}:${at.port} は他のプログラムが使用中です。`,
+      },
+      { cause },
+    );
+  }
+}
+
+/** Lets running answers end (none runs longer than its longest time), then closes what is left of the connections. */
+async function drain(app: FastifyInstance, { running, stop, keyUses }: Parts): Promise<void> {
+  stop.begun = true;
+  app.server.closeIdleConnections();
+  await running.idle();
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
+  running[Symbol.dispose]();
+  await keyUses.flush();
+}
+
+function logExchange(log: ApiLog, exchange: Exchange): void {
+  const { id, request, response, caller, startedMs } = exchange;
+  log.write('info', 'answered', {
+    request_id: id,
+    method: request.method,
+    path: pathOf(exchange),
+    status: response.headersSent ? response.statusCode : null,
+    complete: response.writableFinished,
+    ms: Math.round((performance.now() - startedMs) * 10) / 10,
+    account_id: caller?.account.id ?? null,
+    key_id: caller?.key.id ?? null,
+  });
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts';
+import { keyHint, mintApiKey } from '../../src/core/api-key.ts';
+import { mintId } from '../../src/core/base62.ts';
+import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
+import { createMemoryLimits } from '../../src/limits/index.ts';
+import { hashApiKey } from '../../src/operations/hash-api-key.ts';
+import { openSqliteStore, type Store } from '../../src/store/index.ts';
+
+/** 28 November 2026, 09:00 in Japan. */
+export const NOW_MS = Date.parse('2026-11-28T00:00:00Z');
+export const TODAY = '2026-11-28';
+
+export const SETTINGS: ApiSettings = {
+  pages: 3,
+  requestsPerMinute: 60,
+  eventsRequestsPerMinute: 10,
+  concurrentRequests: 4,
+  checksPerDay: 5,
+  checksPerWeek: 10,
+  activeCustomQuestions: 20,
+  scanStartMinutes: 300,
+  features: { assistantQuestions: false, assistantChecks: false, assistantSummary: false },
+  publicUrl: null,
+  trustedProxies: [],
+  windowSeconds: 60,
+  answerBytesMax: 8 * 1024 * 1024,
+  answerMsMax: 25_000,
+};
+
+/** A line of the service's log. */
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface ServiceOptions {
+  readonly settings?: Partial<ApiSettings>;
+  readonly failedAuthenticationsPerMinute?: number;
+}
+
+/** A running service on its own empty data, on loopback. */
+export interface Service extends AsyncDisposable {
+  readonly store: Store;
+  readonly origin: string;
+  readonly port: number;
+  /** Path of the database file. */
+  readonly file: string;
+  readonly log: readonly LogLine[];
+  /** The service's own clock; a test may move it. */
+  readonly clock: { nowMs: number };
+  /** Begins to stop and resolves when stopped. */
+  stop(): Promise<void>;
+}
+
+/** Starts a service whose clock stands at {@link NOW_MS}. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-api-'));
+  const file = join(folder, 'miharu.db');
+  const store = await openSqliteStore({ file });
+  const settings = { ...SETTINGS, ...options.settings };
+  const clock = { nowMs: NOW_MS };
+  const log: LogLine[] = [];
+  const apiLog: ApiLog = { write: (level, message, fields) => log.push({ level, message, fields }) };
+  const limits = createMemoryLimits(limitSettings(settings, options.failedAuthenticationsPerMinute ?? 30));
+  const api = createApi({ store, limits, nowMs: () => clock.nowMs, randomBytes, settings, log: apiLog });
+  const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopped = stopped ?? Promise.resolve(api[Symbol.asyncDispose]());
+    await stopped;
+  };
+  const dispose = async (): Promise<void> => {
+    await stop();
+    await limits[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { store, origin, port, file, log, clock, stop, [Symbol.asyncDispose]: dispose };
+}
+
+function limitSettings(settings: ApiSettings, failures: number) {
+  const { windowSeconds } = settings;
+  return {
+    quotas: {
+      requests: { count: settings.requestsPerMinute, windowSeconds },
+      events: { count: settings.eventsRequestsPerMinute, windowSeconds },
+      failed_authentications: { count: failures, windowSeconds },
+    },
+    holdsMax: settings.concurrentRequests,
+    holdMsMax: settings.answerMsMax,
+  };
+}
+
+/** An account of a test and the secret of its key. */
+export interface Seller {
+  readonly id: string;
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** Adds an account with one key. */
+export async function addSeller(store: Store, plan: Plan = 'pro'): Promise<Seller> {
+  const id = mintId('acc_', randomBytes);
+  await store.createAccount({ id, name: 'ハルナギ商店', plan, createdAtMs: NOW_MS });
+  return { id, ...(await addKey(store, id)) };
+}
+
+/** Adds a key to an account. */
+export async function addKey(store: Store, accountId: string, expiresAtMs: number | null = null) {
+  const key = mintApiKey(randomBytes);
+  const keyId = mintId('key_', randomBytes);
+  const row = {
+    id: keyId,
+    accountId,
+    name: 'test',
+    ...keyHint(key),
+    createdAtMs: NOW_MS,
+    expiresAtMs,
+    revokedAtMs: null,
+    lastUsedAtMs: null,
+  };
+  await store.saveKey(row, hashApiKey(key));
+  return { key, keyId };
+}
+
+/** Adds own and watched products and keywords. */
+export async function addGoods(
+  store: Store,
+  accountId: string,
+  goods: {
+    readonly own?: readonly string[];
+    readonly watched?: readonly string[];
+    readonly keywords?: readonly string[];
+    readonly addedAtMs?: number;
+  },
+): Promise<void> {
+  const options = { limits: PLAN_LIMITS.enterprise, addedAtMs: goods.addedAtMs ?? NOW_MS };
+  const own = (goods.own ?? []).map((asin) => ({ asin, relation: 'own' as const, names: [] }));
+  const watched = (goods.watched ?? []).map((asin) => ({ asin, relation: 'watched' as const, names: [] }));
+  if (own.length + watched.length > 0) await store.addAsins(accountId, [...own, ...watched], options);
+  if (goods.keywords !== undefined) await store.addKeywords(accountId, goods.keywords, options);
+}

@@ -1,0 +1,67 @@
+import type { Card } from '../../src/core/card.ts';
+import { startOfDayMs } from '../../src/core/local-date.ts';
+import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../src/core/reading.ts';
+
+/** A card of an invented product; everything that is not given was looked for and not shown. */
+export function card(asin: string, more: Partial<Card> = {}): Card {
+  return {
+    asin,
+    isSponsored: false,
+    title: `ハルナギ 商品 ${asin}`,
+    imageUrl: null,
+    price: 1980,
+    priceMax: null,
+    priceReason: null,
+    currency: 'JPY',
+    listPrice: null,
+    rating: null,
+    reviewCount: null,
+    isPrime: null,
+    badges: [],
+    delivery: null,
+    stockText: null,
+    points: null,
+    coupon: null,
+    salesVolume: null,
+    salesVolumeMin: null,
+    ...more,
+  };
+}
+
+/** The n-th invented ASIN. */
+export function asinOf(n: number): string {
+  return `B0TEST${String(n).padStart(4, '0')}`;
+}
+
+export interface ReadingOptions {
+  readonly term: string;
+  readonly localDate: string;
+  readonly pages: readonly (readonly Card[])[];
+  readonly outcome?: ReadingOutcome;
+  readonly reason?: FailureReason;
+  readonly pagesWanted?: number;
+}
+
+/** A reading at 06:03:12 of a Japanese morning. */
+export function readingOf(options: ReadingOptions): ReadingWithShelf {
+  const { term, localDate, pages, outcome = 'complete' } = options;
+  const observedAtMs = startOfDayMs(localDate) + ((6 * 60 + 3) * 60 + 12) * 1000;
+  const organic = new Set(
+    pages.flatMap((page) => page.filter((each) => !each.isSponsored).map((each) => each.asin)),
+  );
+  return {
+    reading: {
+      term,
+      localDate,
+      outcome,
+      reason:
+        outcome === 'complete' ? null : (options.reason ?? (outcome === 'partial' ? 'partial' : 'blocked')),
+      observedAtMs,
+      observedResults: outcome === 'failed' ? null : organic.size,
+      pagesRead: pages.length,
+      pagesWanted: options.pagesWanted ?? pages.length,
+      source: 'import',
+    },
+    shelf: { pages: pages.map((cards, index) => ({ page: index + 1, observedAtMs, cards })) },
+  };
+}
