@@ -1,12 +1,35 @@
 import { accountsContract } from './contract/accounts.ts';
 import { asinsContract } from './contract/asins.ts';
+import { concurrencyContract } from './contract/concurrency.ts';
 import { keysContract } from './contract/keys.ts';
 import { keywordsContract } from './contract/keywords.ts';
+import { ordersContract } from './contract/orders.ts';
 import { type Contract, type MakePlace, testContract } from './contract/place.ts';
+import { ranksContract } from './contract/ranks.ts';
+import { readingsContract } from './contract/readings.ts';
+import { saveReadingContract } from './contract/save-reading.ts';
+import { standingsContract } from './contract/standings.ts';
+import { textsContract } from './contract/texts.ts';
+import { titlesContract } from './contract/titles.ts';
+import { versionsContract } from './contract/versions.ts';
 
-const CONTRACTS: readonly Contract[] = [accountsContract, keysContract, asinsContract, keywordsContract];
+const CONTRACTS: readonly Contract[] = [
+  accountsContract,
+  keysContract,
+  asinsContract,
+  keywordsContract,
+  saveReadingContract,
+  readingsContract,
+  ranksContract,
+  standingsContract,
+  titlesContract,
+  versionsContract,
+  textsContract,
+  concurrencyContract,
+];
 
 /** Every guarantee of `port.ts` as tests of one adapter. */
 export function storeContract(adapter: string, makePlace: MakePlace): void {
   for (const contract of CONTRACTS) testContract(adapter, makePlace, contract);
+  ordersContract(adapter, makePlace);
 }

@@ -4,7 +4,7 @@ import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { decodeShelf } from '../shelf-codec.ts';
 import { moveVersions } from './accounts.ts';
 import { inBatches } from './batches.ts';
-import { rebuildLatestRanks } from './latest-ranks.ts';
+import { advanceLatestRanks } from './latest-ranks.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
 import type { Db } from './tables.ts';
 import { findTermId, listAccountsOfTerm } from './terms.ts';
@@ -22,7 +22,6 @@ export async function fillRanks(db: Db, term: string, asins: readonly string[]):
     if (missing.length > 0) added += await fillDate(db, termId, reading, missing);
   }
   if (added === 0) return 0;
-  await rebuildLatestRanks(db, termId, wanted);
   await moveVersions(db, await listAccountsOfTerm(db, termId));
   return added;
 }
@@ -49,6 +48,7 @@ async function fillDate(
   const cards = placeCards(leadingPages(decodeShelf(shelf.body)));
   const rows = rankColumns(ranksOf(cards, asins, reading.outcome), { termId, ...reading });
   await insertRanks(db, rows);
+  await advanceLatestRanks(db, termId, { written: rows, gone: [] });
   await saveTitles(db, cards, { asins, observedAtMs: reading.observedAtMs });
   return rows.length;
 }

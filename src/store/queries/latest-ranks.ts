@@ -26,7 +26,7 @@ export async function advanceLatestRanks(
 }
 
 /** Makes the latest rows of these products from their history. */
-export async function rebuildLatestRanks(db: Db, termId: number, asins: readonly string[]): Promise<void> {
+async function rebuildLatestRanks(db: Db, termId: number, asins: readonly string[]): Promise<void> {
   const rebuilt: LatestRankColumns[] = [];
   for (const asin of asins) {
     const latest = await findLatestFromHistory(db, termId, asin);

@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
-import type { Db, Tables } from '../queries/tables.ts';
+import type { Tables } from '../queries/tables.ts';
 import type { SqlConnection } from '../sql-store.ts';
 import { backupTo } from './backup.ts';
 import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { RunningWork } from './running-work.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
 
 /** How long SQLite itself may wait for another connection, in milliseconds: it blocks the event loop meanwhile. */
@@ -84,28 +85,25 @@ function connectionOf(
   const dataVersion = reader.prepare('pragma data_version');
   const readDb = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, beginRead) });
   const writeDb = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer, beginWrite(writeWaitMsMax)) });
+  const running = new RunningWork();
+  const run = <T>(work: () => Promise<T>) => running.run(() => withStoreFaults(file, work));
   return {
-    read: (work) => withStoreFaults(file, () => work(readDb)),
-    readSnapshot: (work) => withStoreFaults(file, () => readDb.transaction().execute(work)),
+    read: (work) => run(() => work(readDb)),
+    readSnapshot: (work) => run(() => readDb.transaction().execute(work)),
     write: (work) =>
-      withStoreFaults(file, async () => {
+      run(async () => {
+        // SQLite answers without a turn of the event loop: a row of writes would keep it from everything else.
         await setImmediate();
         return writeDb.transaction().execute(work);
       }),
     changeToken: () => Number(dataVersion.get()?.['data_version']),
-    backup: (target) => withStoreFaults(file, () => backupTo(file, target)),
+    backup: (target) => run(() => backupTo(file, target)),
     close: async () => {
-      await closeDb(writeDb, writer);
-      await closeDb(readDb, reader);
+      await running.close();
+      if (writer.isOpen) writer.close();
+      if (reader.isOpen) reader.close();
     },
   };
-}
-
-/** Waits behind whatever runs on the connection; a Kysely that never ran a query has not taken its database over. */
-async function closeDb(db: Db, database: DatabaseSync): Promise<void> {
-  if (!database.isOpen) return;
-  await db.connection().execute(async () => {});
-  await db.destroy();
 }
 
 /** Takes the write lock at once, so that a transaction that reads first cannot fail beside a second writer later. */

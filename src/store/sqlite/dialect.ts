@@ -16,7 +16,7 @@ export const beginRead: Begin = async (connection) => {
   await connection.executeQuery(CompiledQuery.raw('begin'));
 };
 
-/** Kysely's SQLite dialect over `node:sqlite`; closing Kysely closes the database. */
+/** Kysely's SQLite dialect over `node:sqlite`. Whoever opened the database closes it; Kysely need not be destroyed. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
   readonly #begin: Begin;

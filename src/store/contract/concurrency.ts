@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import type { Contract } from './place.ts';
+import {
+  makeAccount,
+  makeWatcher,
+  organicCards,
+  ownAsin,
+  sampleAsin,
+  sampleReading,
+  TERM,
+} from './samples.ts';
+
+const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
+
+/** Several stores on the same data at the same time. */
+export const concurrencyContract: Contract = {
+  'a plan is filled exactly, however many add at once': async (store, place) => {
+    await using other = await place.open();
+    await makeAccount(store, 'acc_a');
+    const adds = Array.from({ length: 40 }, (_, index) => {
+      const by = index % 2 === 0 ? store : other;
+      return index < 20
+        ? by.addAsins('acc_a', [ownAsin(sampleAsin(index))], FREE)
+        : by.addKeywords('acc_a', [`語 ${index}`], FREE);
+    });
+    const results = await Promise.allSettled(adds);
+    const refused = results.filter((result) => result.status === 'rejected');
+    assert.ok(refused.every(({ reason }) => reason.code === 'plan_limit'));
+    assert.equal(refused.length, 40 - FREE.limits.asins - FREE.limits.keywords);
+    const { asins, keywords } = await other.countAccount('acc_a');
+    assert.deepEqual([asins, keywords], [FREE.limits.asins, FREE.limits.keywords]);
+  },
+
+  'keywords that are added at once get numbers of their own': async (store, place) => {
+    await using other = await place.open();
+    await makeAccount(store, 'acc_a');
+    const roomy = { limits: PLAN_LIMITS.pro, addedAtMs: 1_000 };
+    const adds = Array.from({ length: 30 }, (_, index) =>
+      (index % 2 === 0 ? store : other).addKeywords('acc_a', [`語 ${index}`, `言葉 ${index}`], roomy),
+    );
+    await Promise.all(adds);
+    const listed = await store.listKeywords('acc_a', { afterSeq: 0, limit: 100 });
+    assert.deepEqual(
+      listed.map((keyword) => keyword.seq),
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+  },
+
+  'of readings of one day that are saved at once one is stored and the best stays': async (store, place) => {
+    await using other = await place.open();
+    await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)] });
+    const localDate = '2026-11-27';
+    const pages = { 1: organicCards(sampleAsin(1)) };
+    const complete = sampleReading({ localDate, pages });
+    const others = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? sampleReading({ localDate, outcome: 'failed' })
+        : sampleReading({ localDate, outcome: 'partial', pages, pagesWanted: 3 }),
+    );
+    const all = [...others, complete, ...others];
+    const outcomes = await Promise.all(
+      all.map((reading, index) => (index % 2 === 0 ? store : other).saveReading(reading)),
+    );
+    assert.equal(outcomes.filter((outcome) => outcome === 'stored').length, 1);
+    assert.deepEqual(await store.findReading(TERM, localDate), complete);
+    assert.equal((await store.listRanks(TERM, [sampleAsin(1)], localDate, localDate)).length, 1);
+  },
+
+  'a failed write changes nothing and does not stop the next': async (store) => {
+    await makeAccount(store, 'acc_a');
+    const version = await store.accountVersion('acc_a');
+    const writes = await Promise.allSettled([
+      store.addKeywords(
+        'acc_a',
+        Array.from({ length: 11 }, (_, index) => `語 ${index}`),
+        FREE,
+      ),
+      makeAccount(store, 'acc_a'),
+      store.addKeywords('acc_a', ['水筒'], FREE),
+    ]);
+    assert.deepEqual(
+      writes.map((write) => write.status),
+      ['rejected', 'rejected', 'fulfilled'],
+    );
+    assert.equal(await store.accountVersion('acc_a'), version + 1);
+    assert.equal((await store.findKeyword('acc_a', '水筒'))?.seq, 1);
+  },
+
+  'closing waits for writes that run, and refuses later ones': async (_, place) => {
+    const store = await place.open();
+    const running = ['acc_a', 'acc_b', 'acc_c'].map((id) => makeAccount(store, id));
+    await store[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+    await Promise.all(running);
+    await assert.rejects(makeAccount(store, 'acc_d'));
+    await using again = await place.open();
+    assert.equal((await again.listAccounts()).length, 3);
+  },
+};

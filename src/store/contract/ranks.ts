@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import type { Store } from '../port.ts';
+import type { Contract } from './place.ts';
+import { makeWatcher, organicCards, ownAsin, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
+
+const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
+
+/** Saves a complete reading in which `ONE` has the rank, or is absent for `null`. */
+async function saveRank(store: Store, localDate: string, rank: number | null): Promise<void> {
+  const others = Array.from({ length: 5 }, (_, index) => sampleAsin(100 + index));
+  const asins = rank === null ? others : others.with(rank - 1, ONE);
+  await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
+}
+
+/** The latest rank of `ONE` and what came before it. */
+async function latest(store: Store): Promise<unknown[]> {
+  const [row] = await store.listLatestRanks(TERM, [ONE]);
+  return [row?.localDate, row?.rank, row?.previousLocalDate, row?.previousRank];
+}
+
+/** Histories of ranks and the latest rank of each product. */
+export const ranksContract: Contract = {
+  'ranks come by product, then date, oldest first, both ends included': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+    for (const localDate of ['2026-11-29', '2026-11-27', '2026-11-28', '2026-11-26']) {
+      await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(ONE, TWO) } }));
+    }
+    const rows = await store.listRanks(TERM, [TWO, ONE, TWO, THREE], '2026-11-27', '2026-11-28');
+    assert.deepEqual(
+      rows.map((row) => `${row.asin} ${row.localDate}`),
+      [`${ONE} 2026-11-27`, `${ONE} 2026-11-28`, `${TWO} 2026-11-27`, `${TWO} 2026-11-28`],
+    );
+    assert.deepEqual(await store.listRanks('無い語', [ONE], '2026-11-01', '2026-11-30'), []);
+    assert.deepEqual(await store.listRanks(TERM, [], '2026-11-01', '2026-11-30'), []);
+  },
+
+  'the previous rank is the last ranked value of an earlier date': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await saveRank(store, '2026-11-20', 3);
+    assert.deepEqual(await latest(store), ['2026-11-20', 3, null, null]);
+    await saveRank(store, '2026-11-21', null);
+    assert.deepEqual(await latest(store), ['2026-11-21', null, '2026-11-20', 3]);
+    await saveRank(store, '2026-11-22', null);
+    assert.deepEqual(await latest(store), ['2026-11-22', null, '2026-11-20', 3]);
+    await saveRank(store, '2026-11-23', 1);
+    assert.deepEqual(await latest(store), ['2026-11-23', 1, '2026-11-20', 3]);
+    await saveRank(store, '2026-11-24', 2);
+    assert.deepEqual(await latest(store), ['2026-11-24', 2, '2026-11-23', 1]);
+  },
+
+  'an older day that arrives later finds its place': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await saveRank(store, '2026-11-24', 2);
+    await saveRank(store, '2026-11-20', 5);
+    assert.deepEqual(await latest(store), ['2026-11-24', 2, '2026-11-20', 5]);
+    await saveRank(store, '2026-11-22', null);
+    assert.deepEqual(await latest(store), ['2026-11-24', 2, '2026-11-20', 5]);
+    await saveRank(store, '2026-11-23', 4);
+    assert.deepEqual(await latest(store), ['2026-11-24', 2, '2026-11-23', 4]);
+    await saveRank(store, '2026-11-21', 1);
+    assert.deepEqual(await latest(store), ['2026-11-24', 2, '2026-11-23', 4]);
+  },
+
+  'a better reading of the latest or of the previous day shows in the latest rank': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await saveRank(store, '2026-11-20', 4);
+    await saveRank(store, '2026-11-21', 3);
+    const deeper = (localDate: string, rank: number) => {
+      const asins = Array.from({ length: rank }, (_, index) => sampleAsin(200 + index)).with(rank - 1, ONE);
+      return sampleReading({ localDate, pages: { 1: organicCards(...asins), 2: [] } });
+    };
+    await store.saveReading(deeper('2026-11-21', 2));
+    assert.deepEqual(await latest(store), ['2026-11-21', 2, '2026-11-20', 4]);
+    await store.saveReading(deeper('2026-11-20', 1));
+    assert.deepEqual(await latest(store), ['2026-11-21', 2, '2026-11-20', 1]);
+  },
+
+  'a day without a claim leaves the latest rank of an earlier day': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await saveRank(store, '2026-11-20', 4);
+    const pages = { 1: organicCards(TWO) };
+    await store.saveReading(
+      sampleReading({ localDate: '2026-11-21', outcome: 'partial', pages, pagesWanted: 3 }),
+    );
+    await store.saveReading(sampleReading({ localDate: '2026-11-22', outcome: 'failed' }));
+    assert.deepEqual(await latest(store), ['2026-11-20', 4, null, null]);
+  },
+
+  'ranks stay when the product or the keyword is removed': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await saveRank(store, '2026-11-20', 4);
+    await store.removeAsins('acc_a', [ONE]);
+    await store.removeKeywords('acc_a', [TERM]);
+    assert.equal((await store.listRanks(TERM, [ONE], '2026-11-20', '2026-11-20')).length, 1);
+    assert.deepEqual(await latest(store), ['2026-11-20', 4, null, null]);
+  },
+
+  'a later product gets its past from the kept shelves, once': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveReading(sampleReading({ localDate: '2026-11-20', pages: { 1: organicCards(ONE, TWO) } }));
+    const pages = { 1: organicCards(TWO) };
+    await store.saveReading(
+      sampleReading({ localDate: '2026-11-21', outcome: 'partial', pages, pagesWanted: 3 }),
+    );
+    await store.saveReading(sampleReading({ localDate: '2026-11-22', outcome: 'failed', pages }));
+    await store.saveReading(sampleReading({ localDate: '2026-11-23', pages: { 1: organicCards(ONE) } }));
+    await store.addAsins('acc_a', [ownAsin(TWO), ownAsin(THREE)], ROOMY);
+    assert.deepEqual(await store.listLatestRanks(TERM, [TWO, THREE]), []);
+    assert.equal(await store.fillRanks(TERM, [TWO, THREE]), 5);
+    assert.equal(await store.fillRanks(TERM, [TWO, THREE]), 0);
+    const rows = await store.listRanks(TERM, [TWO, THREE], '2026-11-01', '2026-11-30');
+    assert.deepEqual(
+      rows.map((row) => [row.asin, row.localDate, row.rank]),
+      [
+        [TWO, '2026-11-20', 2],
+        [TWO, '2026-11-21', 1],
+        [TWO, '2026-11-23', null],
+        [THREE, '2026-11-20', null],
+        [THREE, '2026-11-23', null],
+      ],
+    );
+    const [two] = await store.listLatestRanks(TERM, [TWO]);
+    assert.deepEqual([two?.localDate, two?.rank, two?.previousRank], ['2026-11-23', null, 1]);
+    assert.equal((await store.findTitles([TWO])).get(TWO), `商品 ${TWO}`);
+  },
+
+  'a later keyword gets its past from readings that were made for others': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await saveRank(store, '2026-11-20', 4);
+    await makeWatcher(store, 'acc_b', { asins: [ONE, TWO] });
+    assert.equal(await store.fillRanks(TERM, [ONE, TWO]), 1);
+    assert.equal((await store.listLatestRanks(TERM, [ONE, TWO])).length, 2);
+  },
+
+  'filling for a term that was never read adds nothing': async (store) => {
+    assert.equal(await store.fillRanks('無い語', [ONE]), 0);
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    assert.equal(await store.fillRanks(TERM, [ONE]), 0);
+    assert.equal(await store.fillRanks(TERM, []), 0);
+  },
+
+  'more products than one statement can name are read and written': async (store) => {
+    const asins = Array.from({ length: 40_000 }, (_, index) => `B${String(index).padStart(9, '0')}`);
+    const pages = { 1: organicCards(...asins.slice(0, 50)) };
+    await store.saveReading(sampleReading({ localDate: '2026-11-21', pages }));
+    assert.equal(await store.fillRanks(TERM, asins), 40_000);
+    assert.equal((await store.listLatestRanks(TERM, asins)).length, 40_000);
+    assert.equal((await store.findTitles(asins)).size, 50);
+    const rows = await store.listRanks(TERM, asins, '2026-11-21', '2026-11-21');
+    assert.equal(rows.length, 40_000);
+    assert.deepEqual([rows[49]?.rank, rows[50]?.rank], [50, null]);
+  },
+};

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { Contract } from './place.ts';
+import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
+
+const ONE = sampleAsin(1);
+
+/** Readings and shelves as they are read back. */
+export const readingsContract: Contract = {
+  'readings of a term come oldest first, both ends included, by the calendar': async (store) => {
+    const dates = ['2026-04-10', '2026-03-31', '2026-04-09', '2026-04-11', '2027-01-01'];
+    for (const localDate of dates) await store.saveReading(sampleReading({ localDate }));
+    await store.saveReading(sampleReading({ localDate: '2026-04-09', term: '別の語' }));
+    const listed = await store.listReadings(TERM, '2026-04-09', '2026-04-11');
+    assert.deepEqual(
+      listed.map((reading) => reading.localDate),
+      ['2026-04-09', '2026-04-10', '2026-04-11'],
+    );
+    assert.deepEqual(await store.listReadings(TERM, '2026-04-11', '2026-04-09'), []);
+    assert.deepEqual(await store.listReadings('無い語', '2026-01-01', '2027-12-31'), []);
+  },
+
+  'a reading comes back as it was saved, with every member of its cards': async (store) => {
+    const saved = sampleReading({
+      localDate: '2026-11-27',
+      outcome: 'partial',
+      pages: { 1: organicCards(ONE, sampleAsin(2)), 2: [] },
+      pagesWanted: 3,
+    });
+    await store.saveReading(saved);
+    const found = await store.findReading(TERM, '2026-11-27');
+    assert.deepEqual(found, saved);
+    const card = found?.shelf.pages[0]?.cards[0];
+    assert.equal(card?.listPrice, null);
+    assert.equal(card?.stockText, undefined);
+    assert.equal(await store.findReading(TERM, '2026-11-28'), undefined);
+  },
+
+  'the latest shelf is the newest one that can be counted': async (store) => {
+    assert.equal(await store.findLatestShelf(TERM), undefined);
+    const pages = { 1: organicCards(ONE) };
+    const partial = sampleReading({ localDate: '2026-11-26', outcome: 'partial', pages, pagesWanted: 2 });
+    await store.saveReading(sampleReading({ localDate: '2026-11-27', outcome: 'failed', pages }));
+    assert.equal(await store.findLatestShelf(TERM), undefined);
+    await store.saveReading(partial);
+    await store.saveReading(sampleReading({ localDate: '2026-11-25', pages }));
+    assert.deepEqual(await store.findLatestShelf(TERM), partial);
+  },
+
+  "the newest date is that of the account's newest usable reading": async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
+    await makeAccount(store, 'acc_b');
+    assert.equal(await store.findNewestDate('acc_a'), undefined);
+    await store.saveReading(sampleReading({ term: '三', localDate: '2026-11-30' }));
+    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-29', outcome: 'failed' }));
+    assert.equal(await store.findNewestDate('acc_a'), undefined);
+    const pages = { 1: organicCards(ONE) };
+    await store.saveReading(
+      sampleReading({ term: '一', localDate: '2026-11-28', outcome: 'partial', pages, pagesWanted: 3 }),
+    );
+    await store.saveReading(sampleReading({ term: '二', localDate: '2026-11-20' }));
+    assert.equal(await store.findNewestDate('acc_a'), '2026-11-28');
+    assert.equal(await store.findNewestDate('acc_b'), undefined);
+  },
+
+  'a day is counted over the keywords that the account has now': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二', '三', '四', '五'] });
+    const [localDate, pages] = ['2026-11-27', { 1: organicCards(ONE) }];
+    await store.saveReading(sampleReading({ term: '一', localDate }));
+    await store.saveReading(sampleReading({ term: '二', localDate }));
+    await store.saveReading(
+      sampleReading({ term: '三', localDate, outcome: 'partial', pages, pagesWanted: 3 }),
+    );
+    await store.saveReading(sampleReading({ term: '四', localDate, outcome: 'failed' }));
+    await store.saveReading(sampleReading({ term: '別の語', localDate }));
+    const counts = await store.countDay('acc_a', localDate);
+    assert.deepEqual(counts, { planned: 5, complete: 2, partial: 1, failed: 1 });
+    await store.removeKeywords('acc_a', ['一', '四', '五']);
+    const later = await store.countDay('acc_a', localDate);
+    assert.deepEqual(later, { planned: 2, complete: 1, partial: 1, failed: 0 });
+    const other = await store.countDay('acc_a', '2026-11-28');
+    assert.deepEqual(other, { planned: 2, complete: 0, partial: 0, failed: 0 });
+  },
+};

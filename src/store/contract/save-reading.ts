@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import type { Store } from '../port.ts';
+import type { Contract } from './place.ts';
+import {
+  adCard,
+  makeWatcher,
+  organicCard,
+  organicCards,
+  ROOMY,
+  sampleAsin,
+  sampleReading,
+  TERM,
+} from './samples.ts';
+
+const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
+const DAY = '2026-11-27';
+
+/** Ranks of the three products on the day, as `ASIN rank`, `ASIN -` for not observed. */
+async function ranksOfDay(store: Store, term = TERM): Promise<string[]> {
+  const rows = await store.listRanks(term, [ONE, TWO, THREE], DAY, DAY);
+  return rows.map((row) => `${row.asin} ${row.status === 'ranked' ? row.rank : '-'}`);
+}
+
+const complete = sampleReading({ localDate: DAY, pages: { 1: organicCards(THREE, ONE) } });
+const completeDeeper = sampleReading({
+  localDate: DAY,
+  pages: { 1: organicCards(ONE, THREE), 2: organicCards(TWO) },
+});
+const partial = sampleReading({
+  localDate: DAY,
+  outcome: 'partial',
+  pages: { 1: organicCards(TWO, ONE) },
+  pagesWanted: 3,
+});
+const partialDeeper = sampleReading({
+  localDate: DAY,
+  outcome: 'partial',
+  pages: { 1: organicCards(THREE), 2: organicCards(ONE) },
+  pagesWanted: 3,
+});
+const failed = sampleReading({ localDate: DAY, outcome: 'failed', pagesWanted: 3 });
+const failedKept = sampleReading({
+  localDate: DAY,
+  outcome: 'failed',
+  pages: { 2: organicCards(ONE) },
+  pagesWanted: 3,
+});
+
+/** Worst first: each replaces those before it and is kept off by those after it. */
+const LADDER: readonly (readonly [string, ReadingWithShelf])[] = [
+  ['failed', failed],
+  ['failed with a page kept', failedKept],
+  ['partial', partial],
+  ['partial with more pages', partialDeeper],
+  ['complete', complete],
+  ['complete with more pages', completeDeeper],
+];
+
+/** Saving a reading: what follows from it, and which of two readings of a day stays. */
+export const saveReadingContract: Contract = {
+  'a complete reading says of every tracked product where it stands or that it was not observed': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+    assert.equal(await store.saveReading(complete), 'stored');
+    assert.deepEqual(await store.listRanks(TERM, [ONE, TWO], DAY, DAY), [
+      {
+        asin: ONE,
+        localDate: DAY,
+        observedAtMs: complete.reading.observedAtMs,
+        status: 'ranked',
+        rank: 2,
+        position: 2,
+        page: 1,
+        sponsoredPositions: null,
+        observedResults: 2,
+      },
+      {
+        asin: TWO,
+        localDate: DAY,
+        observedAtMs: complete.reading.observedAtMs,
+        status: 'not_observed',
+        rank: null,
+        position: null,
+        page: null,
+        sponsoredPositions: null,
+        observedResults: 2,
+      },
+    ]);
+  },
+
+  'a product seen only as an ad is not observed, with the places of its ads': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+    const cards = [adCard(ONE), organicCard(TWO), adCard(ONE)];
+    await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: cards } }));
+    const [one, two] = await store.listRanks(TERM, [ONE, TWO], DAY, DAY);
+    assert.deepEqual([one?.status, one?.rank, one?.sponsoredPositions], ['not_observed', null, [1, 3]]);
+    assert.deepEqual([two?.rank, two?.position, two?.sponsoredPositions], [1, 2, []]);
+  },
+
+  'a partial reading gives rows only to products that were seen': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
+    await store.saveReading(partial);
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} 1`]);
+  },
+
+  'pages behind a missing one give no rank': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+    const pages = { 1: organicCards(TWO), 3: organicCards(ONE) };
+    await store.saveReading(sampleReading({ localDate: DAY, outcome: 'partial', pages, pagesWanted: 3 }));
+    assert.deepEqual(await ranksOfDay(store), [`${TWO} 1`]);
+    assert.equal((await store.findReading(TERM, DAY))?.shelf.pages.length, 2);
+  },
+
+  'a failed reading gives no rank, and is there with its reason': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    assert.equal(await store.saveReading(failedKept), 'stored');
+    assert.deepEqual(await ranksOfDay(store), []);
+    assert.deepEqual(await store.findReading(TERM, DAY), failedKept);
+  },
+
+  'a true page without results is complete and not observed within none': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: [] } }));
+    const [row] = await store.listRanks(TERM, [ONE], DAY, DAY);
+    assert.deepEqual([row?.status, row?.observedResults], ['not_observed', 0]);
+  },
+
+  'a better reading replaces the day, whatever the order': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
+    for (const [index, [better, reading]] of LADDER.entries()) {
+      assert.equal(await store.saveReading(reading), index === 0 ? 'stored' : 'replaced', better);
+      assert.deepEqual(await store.findReading(TERM, DAY), reading, better);
+      for (const [worse, lower] of LADDER.slice(0, index + 1)) {
+        assert.equal(await store.saveReading(lower), 'kept', `${worse} after ${better}`);
+      }
+      assert.deepEqual(await store.findReading(TERM, DAY), reading, better);
+    }
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 1`, `${TWO} 3`, `${THREE} 2`]);
+  },
+
+  'a reading that is as good as the day has changes nothing, though its cards differ': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
+    await store.saveReading(complete);
+    const other = sampleReading({ localDate: DAY, pages: { 1: organicCards(TWO, ONE, THREE) } });
+    assert.equal(await store.saveReading(other), 'kept');
+    assert.deepEqual(await store.findReading(TERM, DAY), complete);
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`, `${THREE} 1`]);
+  },
+
+  'a row that the better reading does not claim goes away with the worse one': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
+    await store.saveReading(partial);
+    await store.saveReading(partialDeeper);
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${THREE} 1`]);
+    assert.deepEqual(
+      (await store.listLatestRanks(TERM, [ONE, TWO, THREE])).map((row) => row.asin),
+      [ONE, THREE],
+    );
+  },
+
+  'a better reading also replaces rows of products that no one tracks any more': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+    await store.saveReading(partial);
+    await store.removeAsins('acc_a', [TWO]);
+    await store.saveReading(complete);
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`]);
+  },
+
+  'the products of every account with the keyword get ranks, of no other': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await makeWatcher(store, 'acc_b', { asins: [TWO] });
+    await makeWatcher(store, 'acc_c', { asins: [THREE], keywords: ['別の語'] });
+    await store.saveReading(complete);
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`]);
+  },
+
+  'watched products get ranks too, products of closed accounts do not': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [] });
+    await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], ROOMY);
+    await makeWatcher(store, 'acc_b', { asins: [THREE] });
+    await store.closeAccount('acc_b', 5_000);
+    await store.saveReading(complete);
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`]);
+  },
+
+  'a reading of a term that no one has is kept all the same': async (store) => {
+    assert.equal(await store.saveReading(complete), 'stored');
+    assert.deepEqual(await store.findReading(TERM, DAY), complete);
+  },
+
+  'a reading that contradicts itself is refused whole': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    const { reading, shelf } = complete;
+    const wrong = [
+      { ...reading, localDate: '2026-4-9' },
+      { ...reading, reason: 'blocked' },
+      { ...reading, observedResults: null },
+    ] as const;
+    for (const one of wrong) await assert.rejects(store.saveReading({ reading: one, shelf }));
+    assert.deepEqual(await ranksOfDay(store), []);
+    assert.equal(await store.findReading(TERM, DAY), undefined);
+  },
+};

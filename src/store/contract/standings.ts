@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import type { Contract } from './place.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading } from './samples.ts';
+
+const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
+const ALL = { afterSeq: 0, limit: 1_000 };
+
+/** The list of keywords with where the own products stand. */
+export const standingsContract: Contract = {
+  'own products come by rank, then ASIN, those not observed last; watched ones not at all': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [FOUR, THREE, TWO], keywords: ['一'] });
+    await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], ROOMY);
+    const cards = organicCards(ONE, sampleAsin(9), FOUR);
+    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-27', pages: { 1: cards } }));
+    const [standing] = await store.listKeywordStandings('acc_a', ALL);
+    assert.deepEqual(
+      standing?.ranks.map((row) => [row.asin, row.rank]),
+      [
+        [FOUR, 3],
+        [TWO, null],
+        [THREE, null],
+      ],
+    );
+    assert.deepEqual(
+      standing?.ranks,
+      (await store.listLatestRanks('一', [FOUR, TWO, THREE])).sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0)),
+    );
+  },
+
+  'a keyword that was never read has neither ranks nor readings': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    assert.deepEqual(await store.listKeywordStandings('acc_a', ALL), [
+      {
+        keyword: { keyword: '一', seq: 1, addedAtMs: 1_000 },
+        ranks: [],
+        newestReading: null,
+        newestComplete: null,
+      },
+    ]);
+    assert.deepEqual(await store.listKeywordStandings('acc_x', ALL), []);
+  },
+
+  'the newest reading and the newest complete one are told apart': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    const complete = sampleReading({ term: '一', localDate: '2026-11-25', pages: { 1: organicCards(TWO) } });
+    await store.saveReading(complete);
+    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-27', outcome: 'failed' }));
+    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-24' }));
+    const [standing] = await store.listKeywordStandings('acc_a', ALL);
+    assert.deepEqual(standing?.newestReading, {
+      localDate: '2026-11-27',
+      outcome: 'failed',
+      reason: 'blocked',
+    });
+    assert.deepEqual(standing?.newestComplete, {
+      localDate: '2026-11-25',
+      observedAtMs: complete.reading.observedAtMs,
+      observedResults: 1,
+    });
+    assert.deepEqual(
+      standing?.ranks.map((row) => [row.localDate, row.status]),
+      [['2026-11-25', 'not_observed']],
+    );
+  },
+
+  'standings come in the order of adding, page by page, each with its own ranks': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['う', 'い', 'あ'] });
+    await makeWatcher(store, 'acc_b', { asins: [TWO], keywords: ['い'] });
+    for (const [term, asins] of [
+      ['あ', [ONE]],
+      ['い', [TWO, ONE]],
+      ['う', [TWO, THREE, ONE]],
+    ] as const) {
+      await store.saveReading(
+        sampleReading({ term, localDate: '2026-11-27', pages: { 1: organicCards(...asins) } }),
+      );
+    }
+    const first = await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 2 });
+    const rest = await store.listKeywordStandings('acc_a', { afterSeq: 2, limit: 2 });
+    assert.deepEqual(
+      [...first, ...rest].map(({ keyword, ranks }) => [keyword.keyword, ranks.map((row) => row.rank)]),
+      [
+        ['う', [3]],
+        ['い', [2]],
+        ['あ', [1]],
+      ],
+    );
+  },
+};

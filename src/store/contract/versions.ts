@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { Store } from '../port.ts';
+import type { Contract } from './place.ts';
+import {
+  makeAccount,
+  makeWatcher,
+  organicCard,
+  organicCards,
+  ownAsin,
+  ROOMY,
+  sampleAsin,
+  sampleKey,
+  sampleReading,
+  TERM,
+} from './samples.ts';
+
+const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
+const HASH = 'c'.repeat(64);
+
+/** Which of these accounts' versions a piece of work moves. */
+async function movedBy(store: Store, ids: readonly string[], work: () => Promise<unknown>) {
+  const versions = () => Promise.all(ids.map((id) => store.accountVersion(id)));
+  const before = await versions();
+  await work();
+  const after = await versions();
+  return ids.filter((_, index) => before[index] !== after[index]);
+}
+
+/** Versions of accounts and the token of any change. */
+export const versionsContract: Contract = {
+  'every write to an account moves its version alone, a write that changes nothing moves none': async (
+    store,
+  ) => {
+    for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
+    const writes: [string, () => Promise<unknown>][] = [
+      ['products', () => store.addAsins('acc_a', [ownAsin(ONE)], ROOMY)],
+      ['names', () => store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['名'] }], ROOMY)],
+      ['keywords', () => store.addKeywords('acc_a', [TERM], ROOMY)],
+      ['a key', () => store.saveKey(sampleKey('acc_a', 'key_1'), HASH)],
+      ['the end of a key', () => store.expireKey('acc_a', 'key_1', 9_000)],
+      ['revoking', () => store.revokeKey('acc_a', 'key_1', 5_000)],
+      ['the plan', () => store.setPlan('acc_a', 'standard')],
+      ['removing products', () => store.removeAsins('acc_a', [ONE])],
+      ['removing keywords', () => store.removeKeywords('acc_a', [TERM])],
+      ['closing', () => store.closeAccount('acc_a', 5_000)],
+    ];
+    for (const [name, write] of writes) {
+      assert.deepEqual(await movedBy(store, ['acc_a', 'acc_b'], write), ['acc_a'], name);
+      const repeats = name !== 'products';
+      if (repeats) assert.deepEqual(await movedBy(store, ['acc_a', 'acc_b'], write), [], `${name} again`);
+    }
+  },
+
+  'a reading moves the versions of the accounts with the keyword, a repeated one moves none': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await makeWatcher(store, 'acc_b', { asins: [TWO] });
+    await makeWatcher(store, 'acc_c', { asins: [sampleAsin(3)], keywords: ['別の語'] });
+    const all = ['acc_a', 'acc_b', 'acc_c'];
+    const failed = sampleReading({ localDate: '2026-11-27', outcome: 'failed' });
+    const complete = sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } });
+    assert.deepEqual(await movedBy(store, all, () => store.saveReading(failed)), ['acc_a', 'acc_b']);
+    assert.deepEqual(await movedBy(store, all, () => store.saveReading(complete)), ['acc_a', 'acc_b']);
+    assert.deepEqual(await movedBy(store, all, () => store.saveReading(complete)), []);
+    assert.deepEqual(await movedBy(store, all, () => store.saveReading(failed)), []);
+  },
+
+  'a title that changes moves the version of every account with the product': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
+    const read = (localDate: string, title: string) => () =>
+      store.saveReading(sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
+    const both = ['acc_a', 'acc_b'];
+    assert.deepEqual(await movedBy(store, both, read('2026-11-25', '題')), both);
+    assert.deepEqual(await movedBy(store, both, read('2026-11-26', '題')), ['acc_a']);
+    assert.deepEqual(await movedBy(store, both, read('2026-11-27', '新題')), both);
+  },
+
+  'filling ranks moves versions only when it adds some': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [] });
+    await store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+    const fill = () => store.fillRanks(TERM, [ONE]);
+    assert.deepEqual(await movedBy(store, ['acc_a'], fill), ['acc_a']);
+    assert.deepEqual(await movedBy(store, ['acc_a'], fill), []);
+  },
+
+  'the use of a key moves no version': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    const touch = () => store.touchKeys(new Map([['key_1', 5_000]]));
+    assert.deepEqual(await movedBy(store, ['acc_a'], touch), []);
+  },
+
+  "the change token moves with one's own write and with another's, and rests in between": async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    const tokens = [store.changeToken()];
+    await makeAccount(store, 'acc_a');
+    tokens.push(store.changeToken());
+    await makeAccount(other, 'acc_b');
+    tokens.push(store.changeToken());
+    assert.equal(new Set(tokens).size, 3);
+    await store.listAccounts();
+    assert.equal(store.changeToken(), tokens[2]);
+    await assert.rejects(makeAccount(other, 'acc_b'));
+    assert.equal(store.changeToken(), tokens[2]);
+  },
+
+  "another's write is seen at once": async (store, place) => {
+    await using other = await place.open();
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await other.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+    assert.equal((await store.listLatestRanks(TERM, [ONE]))[0]?.rank, 1);
+    await other.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    await other.revokeKey('acc_a', 'key_1', 5_000);
+    assert.equal((await store.findKeyByHash(HASH))?.key.revokedAtMs, 5_000);
+  },
+};

@@ -1,0 +1,30 @@
+import { MiharuError } from '../../core/errors.ts';
+
+/** Counts what runs on a connection, so that closing it can wait. */
+export class RunningWork {
+  readonly #running = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  /** Runs `work`; throws `unavailable` when the connection is closed or closing. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) {
+      throw new MiharuError('unavailable', {
+        en: 'The store is being closed.',
+        ja: 'データストアを終了しています。',
+      });
+    }
+    const running = work();
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  /** Refuses new work and waits for what runs; its failures are its callers' to see. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#running);
+  }
+}
