@@ -1,0 +1,31 @@
+import { ANSWER_BYTES_MAX, ANSWER_MS_MAX, type ApiSettings, WINDOW_SECONDS } from '../api/index.ts';
+import type { Config } from '../config/index.ts';
+import type { LimitSettings } from '../limits/index.ts';
+import { operationSettingsOf } from './operation-settings.ts';
+
+/** The settings of the HTTP service, out of the whole configuration. */
+export function apiSettingsOf(config: Config): ApiSettings {
+  return {
+    ...operationSettingsOf(config),
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    windowSeconds: WINDOW_SECONDS,
+    answerBytesMax: ANSWER_BYTES_MAX,
+    answerMsMax: ANSWER_MS_MAX,
+  };
+}
+
+/** The limits of the HTTP service, out of the whole configuration. */
+export function limitSettingsOf(config: Config): LimitSettings {
+  const quota = (count: number) => ({ count, windowSeconds: WINDOW_SECONDS });
+  return {
+    quotas: {
+      requests: quota(config.requestsPerMinute),
+      events: quota(config.eventsRequestsPerMinute),
+      failed_authentications: quota(config.failedAuthenticationsPerMinute),
+    },
+    holdsMax: config.concurrentRequests,
+    // A hold outlives the longest answer by a little, so that no running answer loses its place.
+    holdMsMax: ANSWER_MS_MAX + 5_000,
+  };
+}

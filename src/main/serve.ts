@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createApi } from '../api/index.ts';
+import type { Config } from '../config/index.ts';
+import { MiharuError } from '../core/errors.ts';
+import { createMemoryLimits } from '../limits/index.ts';
+import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
+import { createJsonLog } from './json-log.ts';
+import { openContext } from './open-context.ts';
+
+/** How the service is run. */
+export interface ServeOptions {
+  /** Where relative paths of the configuration start. */
+  readonly folder: string;
+  /** Aborted: running answers are finished, then the service ends. */
+  readonly stop: AbortSignal;
+  readonly onListening: (address: string) => void;
+  /** Takes the lines of the log; standard error unless given. */
+  readonly writeLog?: (line: string) => void;
+}
+
+/** Serves until it is told to stop. Throws `address_in_use`, `invalid_setting` when it cannot listen there at all. */
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
+  await using context = await openContext(config, folder);
+  await using limits = createMemoryLimits(limitSettingsOf(config));
+  const log = createJsonLog(config.logLevel, writeLog);
+  await using api = createApi({ ...context, settings: apiSettingsOf(config), limits, log });
+  const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
+    throw unlistenable(thrown, config);
+  });
+  onListening(origin);
+  if (!stop.aborted) await once(stop, 'abort');
+}
+
+const UNLISTENABLE = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
+
+/** An address that no process of this user or machine can have is a fault of the settings. */
+function unlistenable(thrown: unknown, { host, port }: Config): unknown {
+  const cause = thrown instanceof MiharuError && thrown.code === 'internal' ? thrown.cause : undefined;
+  if (!(cause instanceof Error && 'code' in cause && UNLISTENABLE.has(String(cause.code)))) return thrown;
+  return new MiharuError(
+    'invalid_setting',
+    {
+      en: `MIHARU_HOST=${host} MIHARU_PORT=${port}: this process cannot listen there (${cause.code}).`,
+      ja: `MIHARU_HOST=${host} MIHARU_PORT=${port}: ここでは待ち受けできません（${cause.code}）。`,
+    },
+    { cause },
+  );
+}
