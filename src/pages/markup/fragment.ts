@@ -95,7 +95,9 @@ export class Fragment {
   }
 
   hasClass(element: Element, token: string): boolean {
-    if (element.classFrom < 0) return false;
+    const surplus = element.classTo - element.classFrom - token.length;
+    if (element.classFrom < 0 || surplus < 0) return false;
+    if (surplus === 0) return this.html.startsWith(token, element.classFrom);
     const classes = this.html.slice(element.classFrom, element.classTo);
     let at = classes.indexOf(token);
     while (at >= 0) {

@@ -19,23 +19,23 @@ export interface PageMetadata {
 /** How much of a declaration is looked at, in UTF-16 units. */
 const REACH = 4_000;
 
-/** Picks the few declarations it wants out of a page's scripts: finds their words once, and counts them only inside a script. */
+/** Picks the few declarations it wants out of a page's scripts, the first of each. */
 export class ScriptReader {
   readonly #metadata: WordFinder;
   readonly #host: WordFinder;
   readonly #pageType: WordFinder;
 
   constructor(html: string) {
-    this.#metadata = new WordFinder(html, '-metadata');
-    this.#host = new WordFinder(html, 'ue_sn');
-    this.#pageType = new WordFinder(html, 'ue_pty');
+    this.#metadata = new WordFinder(html, '-metadata', METADATA);
+    this.#host = new WordFinder(html, 'ue_sn', HOST);
+    this.#pageType = new WordFinder(html, 'ue_pty', PAGE_TYPE);
   }
 
   /** Notes the content of one script, from `from` to `to`. Scripts come in document order. */
   note(from: number, to: number): void {
-    this.#metadata.note(from, to, METADATA);
-    this.#host.note(from, to, HOST);
-    this.#pageType.note(from, to, PAGE_TYPE);
+    this.#metadata.note(from, to);
+    this.#host.note(from, to);
+    this.#pageType.note(from, to);
   }
 
   get isBlocked(): boolean {
@@ -60,20 +60,21 @@ const PAGE_TYPE = /^ue_pty\s*=\s*["']([A-Za-z]{1,40})["']/;
 class WordFinder {
   readonly #html: string;
   readonly #word: string;
-  #at: number;
+  readonly #shape: RegExp;
   found: string | null = null;
 
-  constructor(html: string, word: string) {
+  constructor(html: string, word: string, shape: RegExp) {
     this.#html = html;
     this.#word = word;
-    this.#at = html.indexOf(word);
+    this.#shape = shape;
   }
 
-  note(from: number, to: number, shape: RegExp): void {
-    while (this.found === null && this.#at >= 0 && this.#at < to) {
-      if (this.#at >= from)
-        this.found = shape.exec(this.#html.slice(this.#at, Math.min(to, this.#at + REACH)))?.[1] ?? null;
-      this.#at = this.#html.indexOf(this.#word, this.#at + this.#word.length);
+  note(from: number, to: number): void {
+    if (this.found !== null) return;
+    const script = this.#html.slice(from, to);
+    for (let at = script.indexOf(this.#word); at >= 0; at = script.indexOf(this.#word, at + 1)) {
+      this.found = this.#shape.exec(script.slice(at, at + REACH))?.[1] ?? null;
+      if (this.found !== null) return;
     }
   }
 }

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { printSearchPage, readPage } from '../../src/pages/index.ts';
+import { listPageFolders } from './page-folders.ts';
+
+/** `UPDATE_GOLDEN=1` writes what is read now; look at the difference before it is kept. */
+const isUpdate = process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true';
+
+describe('pages of ours', () => {
+  for (const { name, bytes, expectedPath } of listPageFolders()) {
+    it(`reads ${name} as its expected.json says`, () => {
+      const read = printSearchPage(readPage(bytes));
+      if (isUpdate) writeFileSync(expectedPath, `${JSON.stringify(read, null, 2)}\n`);
+      assert.deepEqual(read, JSON.parse(readFileSync(expectedPath, 'utf8')));
+    });
+  }
+});
