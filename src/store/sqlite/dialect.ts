@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
@@ -18,13 +17,12 @@ export const beginRead: Begin = async (connection) => {
 
 /** Kysely's SQLite dialect over `node:sqlite`. Whoever opened the database closes it; Kysely need not be destroyed. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
   readonly #begin: Begin;
 
   constructor(database: DatabaseSync, begin: Begin) {
-    const shim = { close: () => database.close(), prepare: (sql: string) => shimOf(database.prepare(sql)) };
-    super({ database: shim });
-    this.#database = shim;
+    super({ database: shimOf(database) });
+    this.#database = database;
     this.#begin = begin;
   }
 
@@ -34,19 +32,33 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
   readonly #begin: Begin;
 
-  constructor(database: SqliteDatabase, begin: Begin) {
-    super({ database });
+  constructor(database: DatabaseSync, begin: Begin) {
+    super({ database: shimOf(database) });
+    this.#database = database;
     this.#begin = begin;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#begin(connection);
   }
+
+  /** On a full disk SQLite has rolled back by itself; the failure that did it is the one to tell. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
-function shimOf(statement: StatementSync): SqliteStatement {
+function shimOf(database: DatabaseSync) {
+  return {
+    close: () => database.close(),
+    prepare: (sql: string) => statementShimOf(database.prepare(sql)),
+  };
+}
+
+function statementShimOf(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),

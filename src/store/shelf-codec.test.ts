@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { zstdCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { type Card, type Maybe, PRICE_REASONS } from '../core/card.ts';
+import type { Shelf } from '../core/shelf.ts';
+import { adCard, organicCard, sampleAsin } from './contract/samples.ts';
+import { decodeShelf, encodeShelf, SHELF_BYTES_MAX } from './shelf-codec.ts';
+
+function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Maybe<T>> {
+  return fc.oneof(value, fc.constant(null), fc.constant(undefined));
+}
+
+const PLAIN = { noNullPrototype: true };
+
+const text = fc.string({ unit: 'binary', maxLength: 30 });
+
+const card: fc.Arbitrary<Card> = fc.record(
+  {
+    asin: fc.nat({ max: 9_999 }).map(sampleAsin),
+    isSponsored: fc.boolean(),
+    title: fc.option(text),
+    imageUrl: maybe(fc.webUrl()),
+    price: maybe(fc.nat()),
+    priceMax: maybe(fc.nat()),
+    priceReason: fc.option(fc.constantFrom(...PRICE_REASONS)),
+    currency: fc.constantFrom('JPY', 'USD', null),
+    listPrice: maybe(fc.nat()),
+    rating: maybe(fc.nat({ max: 50 }).map((tenths) => tenths / 10)),
+    reviewCount: maybe(fc.nat()),
+    isPrime: maybe(fc.constant<true>(true)),
+    badges: maybe(fc.array(text, { maxLength: 3 })),
+    delivery: maybe(text),
+    stockText: maybe(text),
+    points: maybe(fc.nat()),
+    coupon: maybe(text),
+    salesVolume: maybe(text),
+    salesVolumeMin: maybe(fc.nat()),
+  },
+  PLAIN,
+);
+
+const page = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 7 }),
+    observedAtMs: fc.nat(),
+    cards: fc.array(card, { maxLength: 5 }),
+  },
+  PLAIN,
+);
+
+const shelf: fc.Arbitrary<Shelf> = fc.record({ pages: fc.array(page, { maxLength: 4 }) }, PLAIN);
+
+test('a shelf comes back as it was, null as null and undefined as undefined', () => {
+  fc.assert(fc.property(shelf, (one) => assert.deepEqual(decodeShelf(encodeShelf(one)), one)));
+});
+
+test('an ordinary reading of three pages takes a few kilobytes', () => {
+  const cards = Array.from({ length: 60 }, (_, index) =>
+    (index % 5 === 0 ? adCard : organicCard)(sampleAsin(index)),
+  );
+  const pages = [1, 2, 3].map((page) => ({ page, observedAtMs: 1_764_200_000_000, cards }));
+  assert.ok(encodeShelf({ pages }).length < 4_000);
+});
+
+test('a version that is not known is refused', () => {
+  const bytes = encodeShelf({ pages: [] });
+  assert.throws(() => decodeShelf(bytes.with(0, 2)), /unknown version 2/);
+  assert.throws(() => decodeShelf(new Uint8Array()), /unknown version none/);
+});
+
+test('damaged bytes are refused wherever the damage is', () => {
+  const bytes = encodeShelf({ pages: [{ page: 1, observedAtMs: 1, cards: [organicCard(sampleAsin(1))] }] });
+  for (let index = 0; index < bytes.length; index += 1) {
+    const damaged = bytes.with(index, (bytes[index] ?? 0) ^ 0x55);
+    assert.throws(() => decodeShelf(damaged), `byte ${index}`);
+  }
+  for (let length = 0; length < bytes.length; length += 1) {
+    assert.throws(() => decodeShelf(bytes.subarray(0, length)), `${length} bytes`);
+  }
+});
+
+test('bytes that would unpack to more than a shelf can have are refused', () => {
+  const bomb = zstdCompressSync(Buffer.alloc(SHELF_BYTES_MAX + 1, 0x20));
+  assert.ok(bomb.length < 10_000);
+  assert.throws(() => decodeShelf(Buffer.concat([Uint8Array.of(1), bomb])), { code: 'ERR_BUFFER_TOO_LARGE' });
+});
+
+test('a shelf that could not be read back is not written', () => {
+  const huge = { ...organicCard(sampleAsin(1)), title: 'x'.repeat(SHELF_BYTES_MAX) };
+  assert.throws(() => encodeShelf({ pages: [{ page: 1, observedAtMs: 1, cards: [huge] }] }), /too large/);
+});

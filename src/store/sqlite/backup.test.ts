@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../contract/samples.ts';
+import { makeFolder } from './contract/sqlite-place.ts';
+import { WriteReadingsProcess } from './contract/write-readings-process.ts';
+import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
+
+const ONE = sampleAsin(1);
+
+test('a backup made while another process writes is whole and as of one moment', async (context) => {
+  const folder = makeFolder(context);
+  const file = join(folder, SQLITE_FILE);
+  await using store = await openSqliteStore({ file });
+  await makeWatcher(store, 'acc_a', { asins: [ONE] });
+  const writer = new WriteReadingsProcess({ file, term: TERM, count: 5_000 });
+  await writer.untilAcknowledged(20);
+  const before = writer.acknowledged.length;
+  await store.backup(join(folder, 'copy.db'));
+  await writer.untilAcknowledged(before + 5);
+  writer.kill();
+  await writer.ended;
+  await using copy = await openSqliteStore({ file: join(folder, 'copy.db') });
+  const readings = await copy.listReadings(TERM, '2026-01-01', '2099-12-31');
+  assert.ok(readings.length >= before);
+  assert.equal((await copy.listRanks(TERM, [ONE], '2026-01-01', '2099-12-31')).length, readings.length);
+  assert.equal((await copy.listLatestRanks(TERM, [ONE]))[0]?.localDate, readings.at(-1)?.localDate);
+});
+
+test('a backup is for the eyes of its owner and leaves nothing else behind', async (context) => {
+  const [data, target] = [makeFolder(context), makeFolder(context)];
+  await using store = await openSqliteStore({ file: join(data, SQLITE_FILE) });
+  await store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+  await store.backup(join(target, 'copy.db'));
+  assert.deepEqual(readdirSync(target), ['copy.db']);
+  assert.equal(statSync(join(target, 'copy.db')).mode & 0o777, 0o600);
+});
+
+test('a backup never goes over a file that is there', async (context) => {
+  const folder = makeFolder(context);
+  await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
+  const target = join(folder, 'notes.txt');
+  writeFileSync(target, '大切');
+  await assert.rejects(store.backup(target), { code: 'file_not_readable' });
+  await assert.rejects(store.backup(join(folder, SQLITE_FILE)), { code: 'file_not_readable' });
+  mkdirSync(join(folder, 'sub'));
+  await assert.rejects(store.backup(join(folder, 'sub')), { code: 'file_not_readable' });
+  assert.equal(readFileSync(target, 'utf8'), '大切');
+});
+
+test('a backup into a folder that is not there is refused in a sentence that names it', async (context) => {
+  const folder = makeFolder(context);
+  await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
+  await assert.rejects(store.backup(join(folder, 'none', 'copy.db')), {
+    code: 'file_not_readable',
+    message: /none.copy\.db cannot be written/,
+  });
+});

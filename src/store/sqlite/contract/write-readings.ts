@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { addDays } from '../../../core/local-date.ts';
+import { organicCard, sampleAsin, sampleReading } from '../../contract/samples.ts';
+import { openSqliteStore } from '../open-sqlite-store.ts';
+
+/**
+ * A process of its own: `write-readings.ts FILE TERM COUNT` saves a reading of each of COUNT days from 2026-01-01 on, one
+ * after another, and prints the date of each as soon as it is acknowledged.
+ */
+const [file = '', term = '', count = '0'] = process.argv.slice(2);
+
+const cards = Array.from({ length: 60 }, (_, index) => organicCard(sampleAsin(index)));
+
+await using store = await openSqliteStore({ file });
+for (let day = 0; day < Number(count); day += 1) {
+  const localDate = addDays('2026-01-01', day);
+  await store.saveReading(sampleReading({ term, localDate, pages: { 1: cards } }));
+  if (!process.stdout.write(`${localDate}\n`)) await once(process.stdout, 'drain');
+}

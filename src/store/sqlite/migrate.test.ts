@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { makeFolder } from './contract/sqlite-place.ts';
+import { listMigrations, migrate } from './migrate.ts';
+import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
+
+const GOLDEN = new URL('./schema.golden.sql', import.meta.url);
+
+/** Migrations of a test's own, by file name. */
+function folderOf(parent: string, files: Readonly<Record<string, string>>): URL {
+  const folder = join(parent, 'migrations');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
+  return pathToFileURL(`${folder}/`);
+}
+
+function schemaOf(database: DatabaseSync): string {
+  const rows = database.prepare('select sql from sqlite_schema where sql is not null order by name').all();
+  return rows.map((row) => `${row['sql']};\n`).join('\n');
+}
+
+test('the schema after all migrations is the golden one', () => {
+  using database = new DatabaseSync(':memory:');
+  migrate(database);
+  const schema = schemaOf(database);
+  if (process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true') writeFileSync(GOLDEN, schema);
+  assert.equal(schema, readFileSync(GOLDEN, 'utf8'));
+});
+
+test('migrations run once, in the order of their numbers', (context) => {
+  const parent = makeFolder(context);
+  using database = new DatabaseSync(':memory:');
+  migrate(database, listMigrations(folderOf(parent, { '001-a.sql': 'create table a (x integer)' })));
+  const two = { '002-b.sql': 'alter table a add column y integer; create table b (z integer)' };
+  const both = listMigrations(folderOf(parent, two));
+  migrate(database, both);
+  migrate(database, both);
+  assert.match(schemaOf(database), /CREATE TABLE a \(x integer, y integer\)[\s\S]*CREATE TABLE b/);
+});
+
+test('a migration that fails leaves everything as it was', (context) => {
+  using database = new DatabaseSync(':memory:');
+  const files = { '001-a.sql': 'create table a (x integer)', '002-b.sql': 'create table b (z); nonsense' };
+  const migrations = listMigrations(folderOf(makeFolder(context), files));
+  assert.throws(() => migrate(database, migrations), /syntax error/);
+  assert.equal(schemaOf(database), '');
+  assert.equal(database.isTransaction, false);
+});
+
+test('a hole or a repetition in the numbers is refused', (context) => {
+  const hole = folderOf(makeFolder(context), { '001-a.sql': '', '003-c.sql': '' });
+  assert.throws(() => listMigrations(hole), /003-c\.sql should have the number 2/);
+  const twice = folderOf(makeFolder(context), { '001-a.sql': '', '001-b.sql': '' });
+  assert.throws(() => listMigrations(twice), /001-b\.sql should have the number 2/);
+  const none = folderOf(makeFolder(context), { 'first.sql': '' });
+  assert.throws(() => listMigrations(none), /first\.sql should have the number 1/);
+});
+
+test('data that a newer program has migrated are refused and left alone', async (context) => {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  await using _ = await openSqliteStore({ file });
+  using database = new DatabaseSync(file);
+  database.exec("insert into migrations values (99, '099-later', 'x')");
+  const before = schemaOf(database);
+  await assert.rejects(openSqliteStore({ file }), { code: 'store_too_new' });
+  assert.equal(schemaOf(database), before);
+});
+
+test('data whose migrations differ from those of the program are refused', async (context) => {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  await using _ = await openSqliteStore({ file });
+  using database = new DatabaseSync(file);
+  database.exec("update migrations set checksum = 'x' where number = 1");
+  await assert.rejects(openSqliteStore({ file }), { code: 'store_not_usable' });
+});
+
+test('opening data that are up to date writes nothing', async (context) => {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  await using _ = await openSqliteStore({ file });
+  using holder = new DatabaseSync(file);
+  holder.exec('begin immediate');
+  await using second = await openSqliteStore({ file, writeWaitMsMax: 0 });
+  assert.deepEqual(await second.listAccounts(), []);
+});

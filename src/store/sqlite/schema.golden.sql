@@ -1,0 +1,129 @@
+CREATE TABLE account_asins (
+  account_id text not null references accounts (id),
+  asin text not null,
+  relation text not null check (relation in ('own', 'watched')),
+  -- JSON array of text, in the order given.
+  names text not null,
+  seq integer not null,
+  added_at_ms integer not null,
+  primary key (account_id, asin)
+) strict, without rowid;
+
+CREATE INDEX account_asins_by_asin on account_asins (asin);
+
+CREATE TABLE account_keywords (
+  account_id text not null references accounts (id),
+  keyword text not null,
+  term_id integer not null references terms (id),
+  twin_key text not null,
+  seq integer not null,
+  added_at_ms integer not null,
+  primary key (account_id, keyword)
+) strict, without rowid;
+
+CREATE UNIQUE INDEX account_keywords_by_seq on account_keywords (account_id, seq);
+
+CREATE INDEX account_keywords_by_term on account_keywords (term_id);
+
+CREATE INDEX account_keywords_by_twin on account_keywords (account_id, twin_key);
+
+CREATE TABLE accounts (
+  id text primary key not null,
+  name text not null,
+  plan text not null,
+  -- Moves with every write that changes what the account can read.
+  version integer not null,
+  -- The last seq that an ASIN and a keyword got; they never go back.
+  last_asin_seq integer not null,
+  last_keyword_seq integer not null,
+  created_at_ms integer not null,
+  closed_at_ms integer
+) strict, without rowid;
+
+CREATE TABLE api_keys (
+  account_id text not null references accounts (id),
+  id text not null,
+  name text not null,
+  prefix text not null,
+  last_four text not null,
+  -- SHA-256 of the secret, lower-case hex.
+  hash text not null,
+  created_at_ms integer not null,
+  expires_at_ms integer,
+  revoked_at_ms integer,
+  last_used_at_ms integer,
+  primary key (account_id, id)
+) strict, without rowid;
+
+CREATE INDEX api_keys_by_hash on api_keys (hash);
+
+CREATE INDEX api_keys_by_id on api_keys (id);
+
+CREATE TABLE latest_ranks (
+  term_id integer not null references terms (id),
+  asin text not null,
+  local_date text not null,
+  observed_at_ms integer not null,
+  rank integer,
+  position integer,
+  page integer,
+  sponsored_positions text,
+  observed_results integer not null,
+  previous_rank integer,
+  previous_local_date text,
+  primary key (term_id, asin)
+) strict, without rowid;
+
+CREATE TABLE migrations (number integer primary key not null, name text not null, checksum text not null) strict;
+
+CREATE TABLE products (
+  asin text primary key not null,
+  title text not null,
+  title_seen_at_ms integer not null
+) strict, without rowid;
+
+CREATE TABLE ranks (
+  term_id integer not null references terms (id),
+  asin text not null,
+  local_date text not null check (length(local_date) = 10),
+  observed_at_ms integer not null,
+  rank integer check (rank > 0),
+  position integer,
+  page integer,
+  -- JSON array of numbers, or null for unknown.
+  sponsored_positions text,
+  observed_results integer not null,
+  primary key (term_id, asin, local_date)
+) strict, without rowid;
+
+CREATE TABLE readings (
+  term_id integer not null references terms (id),
+  local_date text not null check (length(local_date) = 10),
+  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
+  reason text,
+  observed_at_ms integer not null,
+  observed_results integer,
+  pages_read integer not null,
+  pages_wanted integer not null,
+  -- Pages on the shelf, those behind a hole too.
+  pages_kept integer not null,
+  source text not null,
+  primary key (term_id, local_date),
+  check ((outcome = 'complete') = (reason is null)),
+  check ((outcome = 'failed') = (observed_results is null))
+) strict, without rowid;
+
+CREATE TABLE shelves (
+  term_id integer not null references terms (id),
+  local_date text not null,
+  body blob not null,
+  primary key (term_id, local_date)
+) strict;
+
+CREATE TABLE terms (
+  id integer primary key not null,
+  term text not null unique,
+  newest_date text,
+  newest_usable_date text,
+  newest_complete_date text
+) strict;
