@@ -54,15 +54,26 @@ class NodeSqliteDriver extends SqliteDriver {
 function shimOf(database: DatabaseSync) {
   return {
     close: () => database.close(),
-    prepare: (sql: string) => statementShimOf(database.prepare(sql)),
+    prepare: (sql: string) => statementShimOf(database.prepare(sql, { returnArrays: true })),
   };
 }
 
+/** Rows come as arrays and are made into plain objects here: `node:sqlite`'s own row objects are slow to read from. */
 function statementShimOf(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns().map((column) => column.name);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map((row) => rowOf(columns, row)),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    iterate: () => {
+      throw new Error('Rows are read all at once: an open iterator would hold its snapshot.');
+    },
   };
+}
+
+function rowOf(columns: readonly string[], values: unknown): Record<string, unknown> {
+  if (!Array.isArray(values)) throw new Error('A row of the database is not an array.');
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index];
+  return row;
 }
