@@ -129,7 +129,7 @@ function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Share of replacement characters among the characters beyond ASCII, in the first 200,000. */
+/** Share of signs that no page means, among the signs beyond ASCII, in the first 200,000. */
 function brokenShare(text: string): number {
   let beyond = 0;
   let broken = 0;
@@ -138,9 +138,16 @@ function brokenShare(text: string): number {
     const code = text.charCodeAt(at);
     if (code < 0x80) continue;
     beyond++;
-    if (code === 0xfffd || (code >= 0xe000 && code < 0xf900) || (code >= 0xff61 && code <= 0xff9f)) broken++;
+    if (isSignOfWrongDecoding(code)) broken++;
   }
   return beyond === 0 ? 0 : broken / beyond;
+}
+
+/** Replacement, C1 controls, private use, and half-width kana, which a wrong Japanese decoding is full of. */
+function isSignOfWrongDecoding(code: number): boolean {
+  return (
+    code === 0xfffd || code < 0xa0 || (code >= 0xe000 && code < 0xf900) || (code >= 0xff61 && code <= 0xff9f)
+  );
 }
 
 /** How often `sign` stands in `text`; counting ends at `most`. */

@@ -2,6 +2,9 @@ import { decodeHTMLAttribute } from 'entities';
 
 const ATTRIBUTE = /([^\s"'>/=][^\s>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g;
 
+/** Longest value that is given, in UTF-16 units; longer ones are cut. */
+const VALUE_MAX = 4_000;
+
 /**
  * The value of one attribute of the tag whose attributes stand in `html` from `from` to `to`, its character references
  * decoded; the first counts when there are several, and it is `null` when there is none.
@@ -11,7 +14,7 @@ export function attributeValue(html: string, from: number, to: number, attribute
   if (!tag.includes(attribute) && !tag.toLowerCase().includes(attribute)) return null;
   for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
     if (name?.toLowerCase() !== attribute) continue;
-    return decodeReferences(double ?? single ?? bare ?? '');
+    return decodeReferences((double ?? single ?? bare ?? '').slice(0, VALUE_MAX));
   }
   return null;
 }

@@ -5,6 +5,7 @@ import type { PageKind, PageProblem, PageVerdict } from '../../core/search-page.
 import type { InfoBar } from './info-bar.ts';
 import { isJapanesePlace, isShopLanguage, shipsAbroad } from './japan.ts';
 import type { ResultMessage } from './messages.ts';
+import { pageProblem } from './problem.ts';
 import type { PageParts } from './walk-page.ts';
 
 /** All that speaks for or against a page. */
@@ -50,7 +51,7 @@ const RULES: readonly Rule[] = [
 
 /** What the page is worth, with the problems that say why. Whoever cannot be proved whole is not `sound`. */
 export function judge(evidence: Evidence, problems: PageProblem[]): PageVerdict {
-  const note: Note = (code, detail) => problems.push({ code, where: 'page', detail });
+  const note: Note = (code, detail) => problems.push(pageProblem(code, 'page', detail));
   for (const rule of RULES) {
     const verdict = rule(evidence, note);
     if (verdict !== null) return verdict;

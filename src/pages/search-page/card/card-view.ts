@@ -1,5 +1,6 @@
 import type { PageProblem } from '../../../core/search-page.ts';
 import type { Element, Fragment } from '../../markup/fragment.ts';
+import { pageProblem } from '../problem.ts';
 
 /** One card's tree with the blocks that its fields stand in, and the list that its problems go to. */
 export interface CardView {
@@ -43,8 +44,7 @@ export function viewCard(fragment: Fragment, where: string, problems: PageProble
     offers: blocks.offers,
     delivery: blocks.delivery,
     hasBlocks,
-    note: (code, field, detail) =>
-      problems.push({ code, where: field === '' ? where : `${where} ${field}`, detail }),
+    note: (code, field, detail) => problems.push(pageProblem(code, `${where} ${field}`, detail)),
   };
 }
 

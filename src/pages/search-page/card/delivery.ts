@@ -18,7 +18,7 @@ export interface Delivery {
 export function readDelivery(card: CardView): Delivery {
   const { fragment, delivery } = card;
   const place = blockOrCard(card, delivery);
-  const row = place === undefined ? undefined : stockRow(card, place);
+  const row = (place === undefined ? undefined : stockRow(card, place)) ?? soldOutText(card);
   const text = delivery === undefined ? '' : visibleText(fragment, delivery, (inner) => inner === row);
   return {
     delivery: text === '' ? null : text,
@@ -45,6 +45,22 @@ function stockRow(card: CardView, place: Element): Element | undefined {
       const hasRows = fragment.find(element, (inner) => isRow(card, inner)) !== undefined;
       return !hasRows && STOCK.test(visibleText(fragment, element));
     });
+}
+
+const SOLD_OUT_WORDS = ['在庫切れ', '品切れ', 'out of stock', 'unavailable'] as const;
+const SOLD_OUT =
+  /^(?:現在|一時的に)?(?:在庫切れ|品切れ)|^(?:Currently unavailable|(?:Temporarily )?Out of stock)/i;
+
+/** A sentence that the product is sold out, wherever on the card it stands; a title that speaks of it is none. */
+function soldOutText(card: CardView): Element | undefined {
+  const { fragment, root, title } = card;
+  const markup = fragment.html.slice(root.start, root.end);
+  if (!SOLD_OUT_WORDS.some((word) => markup.includes(word))) return undefined;
+  return fragment.find(root, (element) => {
+    const isLeaf = element.last === element.index;
+    if (!isLeaf || (title !== undefined && fragment.holds(title, element))) return false;
+    return element.name !== TAG.a && SOLD_OUT.test(visibleText(fragment, element));
+  });
 }
 
 function isRow(card: CardView, element: Element): boolean {

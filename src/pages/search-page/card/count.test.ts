@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseCount, parseRating, parseSalesMin } from './count.ts';
+
+describe('parseRating', () => {
+  it('takes the stars and never the scale, in every language seen', () => {
+    const cases: readonly (readonly [string, number | null])[] = [
+      ['5つ星のうち4.3', 4.3],
+      ['5つ星のうち 4.3', 4.3],
+      ['5つ星のうち\u200b4.3', 4.3],
+      ['5つ星のうち5.0', 5],
+      ['5つ星のうち3', 3],
+      ['４．３', 4.3],
+      ['4.3 out of 5 stars', 4.3],
+      ['4,3 von 5 Sternen', 4.3],
+      ['4.5 顆星，最高 5 顆星', 4.5],
+      ['19件のレビューで星5つ中4.3と評価されました', 4.3],
+      ['評価なし', null],
+      ['', null],
+      ['Prime', null],
+      ['5つ星のうち7.3', null],
+    ];
+    for (const [text, rating] of cases) assert.equal(parseRating(text), rating, text);
+  });
+});
+
+describe('parseCount', () => {
+  it('reads whole numbers with any grouping and leaves a rating beside them out', () => {
+    const cases: readonly (readonly [string, number | null])[] = [
+      ['(1,234)', 1234],
+      ['1,234', 1234],
+      ['1,234個の評価', 1234],
+      ['5つ星のうち4.3 1,234', 1234],
+      ['183 レーティング', 183],
+      ['79.598 avaliações', 79598],
+      ['１，２３４件', 1234],
+      ['(0)', 0],
+      ['(2.6K)', null],
+      ['1.2万', null],
+      ['評価', null],
+    ];
+    for (const [text, count] of cases) assert.equal(parseCount(text), count, text);
+  });
+
+  it('reads back every number that the shop can print', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (count) => {
+        assert.equal(parseCount(`${count.toLocaleString('en-US')} レーティング`), count);
+        assert.equal(parseCount(`${count} ratings`), count);
+      }),
+    );
+  });
+});
+
+describe('parseSalesMin', () => {
+  it('gives the lower bound of the words, and nothing for a newness line', () => {
+    const cases: readonly (readonly [string, number | null])[] = [
+      ['過去1か月で50点以上購入されました', 50],
+      ['過去1か月で1000点以上購入されました', 1000],
+      ['過去1か月で1万点以上購入されました', 10_000],
+      ['過去1か月で1.5万点以上購入されました', 15_000],
+      ['300+ bought in past month', 300],
+      ['1K+ bought in past month', 1000],
+      ['2.5K+ bought in past month', 2500],
+      ['100+ Mal im letzten Monat gekauft', 100],
+      ['過去一個月有3000個以上顧客購買', 3000],
+      ['過去1ヵ月でAmazonで新しく追加された商品', null],
+      ['New on Amazon in past month', null],
+    ];
+    for (const [text, least] of cases) assert.equal(parseSalesMin(text), least, text);
+  });
+});
