@@ -86,7 +86,8 @@ function compareCaptures(a: CapturedPage, b: CapturedPage): number {
     a.observedAtMs - b.observedAtMs ||
     compareTexts(a.verdict, b.verdict) ||
     compareTexts(fingerprint(a), fingerprint(b)) ||
-    (a.lastPage ?? 0) - (b.lastPage ?? 0)
+    // What knows the last page goes first.
+    (b.lastPage ?? 0) - (a.lastPage ?? 0)
   );
 }
 

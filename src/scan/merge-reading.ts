@@ -1,5 +1,5 @@
 import type { ReadingWithShelf } from '../core/reading.ts';
-import type { CapturedPage } from './captured-page.ts';
+import { type CapturedPage, isCountable } from './captured-page.ts';
 import { type Evidence, judgeReading } from './judge-reading.ts';
 
 /**
@@ -11,7 +11,7 @@ export function mergeReading(
   fresh: Evidence,
 ): ReadingWithShelf | undefined {
   if (kept === undefined) return judgeReading(fresh);
-  const told = fresh.captures.some((capture) => capture.lastPage !== null);
+  const told = fresh.captures.some((capture) => isCountable(capture) && capture.lastPage !== null);
   const before = capturesOf(kept, told ? null : lastPageOf(kept, fresh.pagesWanted));
   const merged = judgeReading({ ...fresh, captures: [...before, ...fresh.captures] });
   const known = kept.reading.outcome === 'failed' ? kept.reading : undefined;

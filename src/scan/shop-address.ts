@@ -21,6 +21,9 @@ const NOTHING: ShopAddress = {
   order: null,
 };
 
+/** The shop in any country: amazon.co.jp, amazon.com, amazon.de, amazon.com.br. */
+const SHOP_HOST = /^amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
+
 /** Orders that are the shop's own, under the names it gave them. */
 const OWN_ORDERS = new Set(['', 'relevanceblender', 'relevancerank', 'featured-rank']);
 
@@ -28,7 +31,7 @@ const OWN_ORDERS = new Set(['', 'relevanceblender', 'relevancerank', 'featured-r
 export function parseShopAddress(address: string | null): ShopAddress {
   const url = address === null ? null : URL.parse(address);
   const host = url?.hostname.replace(/^www\./, '') ?? '';
-  if (url === null || !/^amazon\.[a-z.]+$/.test(host)) return NOTHING;
+  if (url === null || !SHOP_HOST.test(host)) return NOTHING;
   const values = url.searchParams;
   const order = values.get('s') ?? '';
   const seconds = wholeNumber(values.get('qid'), 10);

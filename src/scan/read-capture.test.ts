@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardsOf, MINUTE_MS, MORNING_MS } from '../../test/scan/captures.ts';
+import type { SearchPage } from '../core/search-page.ts';
+import { captureOf, type Declared } from './read-capture.ts';
+
+const PAGE: SearchPage = {
+  kind: 'search',
+  verdict: 'sound',
+  marketplace: 'amazon.co.jp',
+  language: 'ja-jp',
+  currency: 'JPY',
+  place: null,
+  keyword: '水筒 500ml',
+  page: 1,
+  lastPage: 7,
+  totalResults: 400,
+  cardsExpected: 16,
+  observedAtMs: MORNING_MS,
+  cards: cardsOf(1),
+  problems: [],
+};
+
+const BLOCKED: SearchPage = {
+  ...PAGE,
+  ...{ kind: 'blocked', verdict: 'blocked', marketplace: null, keyword: null, page: null },
+  ...{ lastPage: null, observedAtMs: null, cards: [] },
+};
+
+const SILENT: Declared = { keyword: null, observedAtMs: null };
+
+function read(page: SearchPage, declared: Partial<Declared> = {}, address: string | null = null) {
+  return captureOf(page, {
+    address,
+    declared: { ...SILENT, ...declared },
+    nowMs: MORNING_MS + 60 * MINUTE_MS,
+  });
+}
+
+function problemOf(result: ReturnType<typeof read>): string {
+  assert.equal(result.ok, false);
+  return result.ok ? '' : result.problem.en;
+}
+
+function captured(result: ReturnType<typeof read>) {
+  assert.ok(result.ok, result.ok ? '' : result.problem.en);
+  return result.value;
+}
+
+test('term, page number and instant come from the page itself', () => {
+  const { term, page, observedAtMs, cards } = captured(read(PAGE));
+  assert.deepEqual([term, page, observedAtMs, cards.length], ['水筒 500ml', 1, MORNING_MS, 16]);
+});
+
+test('what the page does not say is taken from what was declared', () => {
+  const bare = { ...PAGE, keyword: null, observedAtMs: null };
+  const { term, observedAtMs } = captured(read(bare, { keyword: '水筒', observedAtMs: MORNING_MS }));
+  assert.deepEqual([term, observedAtMs], ['水筒', MORNING_MS]);
+});
+
+test('what the page does not say is taken from the address under which it was saved', () => {
+  const bare = { ...PAGE, keyword: null, page: null, observedAtMs: null };
+  const address = `https://www.amazon.co.jp/s?k=C%2B%2B+%E5%85%A5%E9%96%80&page=2&qid=${MORNING_MS / 1000}`;
+  const { term, page, observedAtMs } = captured(read(bare, {}, address));
+  assert.deepEqual([term, page, observedAtMs], ['C++ 入門', 2, MORNING_MS]);
+});
+
+test('nothing is made up: a page without keyword, instant or number is refused with what to give', () => {
+  assert.match(problemOf(read({ ...PAGE, keyword: null })), /--keyword/);
+  assert.match(problemOf(read({ ...PAGE, observedAtMs: null })), /--observed-at/);
+  assert.match(problemOf(read({ ...PAGE, page: null })), /which page/);
+});
+
+test('a declaration that contradicts the page is refused', () => {
+  assert.match(problemOf(read(PAGE, { keyword: '弁当箱' })), /answers "水筒 500ml", not "弁当箱"/);
+  assert.match(
+    problemOf(read(PAGE, { observedAtMs: MORNING_MS - 31 * MINUTE_MS })),
+    /was made at 2026-11-27T21:00:00Z/,
+  );
+});
+
+test('a declared instant within half an hour agrees, and the page is believed', () => {
+  assert.equal(captured(read(PAGE, { observedAtMs: MORNING_MS + 20 * MINUTE_MS })).observedAtMs, MORNING_MS);
+});
+
+test('a declared twin of the keyword agrees and gives the spelling', () => {
+  assert.equal(captured(read(PAGE, { keyword: '水筒 ５００ML' })).term, '水筒 ５００ML');
+});
+
+test('the address must have asked what the page answers', () => {
+  const address = 'https://www.amazon.co.jp/s?k=%E5%BC%81%E5%BD%93%E7%AE%B1';
+  assert.match(problemOf(read(PAGE, {}, address)), /answers "水筒 500ml", not "弁当箱"/);
+});
+
+test('a page for a corrected word is filed under what was asked, or refused', () => {
+  const corrected: SearchPage = { ...PAGE, verdict: 'corrected_keyword' };
+  assert.equal(captured(read(corrected, { keyword: 'すいとう500' })).term, 'すいとう500');
+  assert.match(problemOf(read(corrected)), /--keyword/);
+});
+
+test('a blocked page is filed as the first one of what was declared', () => {
+  const { term, page, verdict, cards } = captured(
+    read(BLOCKED, { keyword: '水筒', observedAtMs: MORNING_MS }),
+  );
+  assert.deepEqual([term, page, verdict, cards], ['水筒', 1, 'blocked', []]);
+});
+
+test('pages of other shops, product pages and sorted lists are refused', () => {
+  assert.match(problemOf(read({ ...PAGE, marketplace: 'amazon.in' })), /from amazon\.in/);
+  assert.match(problemOf(read({ ...BLOCKED, kind: 'product' })), /product page/);
+  const sorted = 'https://www.amazon.co.jp/s?k=%E6%B0%B4%E7%AD%92+500ml&s=price-asc-rank';
+  assert.match(problemOf(read(PAGE, {}, sorted)), /sorted/);
+});
+
+test('an instant in the future is refused', () => {
+  assert.match(problemOf(read({ ...PAGE, observedAtMs: MORNING_MS + 80 * MINUTE_MS })), /in the future/);
+});
+
+test('an unsound page brings no cards', () => {
+  assert.deepEqual(captured(read({ ...PAGE, verdict: 'truncated' })).cards, []);
+});
