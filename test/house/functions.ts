@@ -15,10 +15,16 @@ const CONTROL = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'retur
 /** A return type between `)` and the body, object types and all; stops at what no type holds. */
 const TYPE_SIGN = /[\w$\s.<>|&,[\]'"`:?=-]/;
 
-/** Every function, method and arrow with a body of a program, in the order of their headers. */
+/** The callback that follows does nothing itself, it holds tests as a class holds methods. */
+const GROUP = /\b(?:describe|suite)\([^()]*,\s*$/;
+
+/** Every function, method and arrow with a body of a program, in the order of their headers; groups of tests are none. */
 export function functionsOf(text: string): FoundFunction[] {
   const masked = maskSource(text);
-  return bodiesOf(masked).map(({ header, end }) => ({
+  const bodies = bodiesOf(masked).filter(
+    ({ header }) => !GROUP.test(masked.slice(Math.max(0, header - 200), header)),
+  );
+  return bodies.map(({ header, end }) => ({
     name: nameBefore(masked, header),
     line: lineAt(masked, header),
     lines: lineAt(masked, end) - lineAt(masked, header) + 1,

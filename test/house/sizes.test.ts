@@ -68,6 +68,17 @@ test('measures methods, and no control structure, object or text', () => {
   );
 });
 
+test('measures the tests of a group, not the group', () => {
+  const text = `describe('a price', () => {\n  it('is read', () => ${body(61)});\n  it('is kept', () => ${body(5)});\n});`;
+  assert.deepEqual(
+    functionsOf(text).map(({ line, lines }) => ({ line, lines })),
+    [
+      { line: 2, lines: 61 },
+      { line: 63, lines: 5 },
+    ],
+  );
+});
+
 /** A program that must be refused, and a piece of the sentence that says why. */
 const WRONG: readonly (readonly [guarantee: string, path: string, text: string, why: RegExp])[] = [
   [
