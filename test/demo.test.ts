@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+
+const REPOSITORY = new URL('..', import.meta.url).pathname;
+const data = mkdtempSync(join(tmpdir(), 'miharu-demo-'));
+after(() => rmSync(data, { recursive: true, force: true }));
+
+/** A demo that tells its address, or has ended. */
+interface Demo extends AsyncDisposable {
+  readonly out: string;
+  readonly err: string;
+  /** Asks it to stop; gives its exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+  /** Exit code; of a demo that has ended by itself. */
+  readonly exitCode: number | null;
+}
+
+async function startDemo(args: readonly string[], port = 0): Promise<Demo> {
+  const environment = { ...process.env, MIHARU_PORT: String(port), MIHARU_HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, ['tools/demo/main.ts', '--data', data, ...args], {
+    cwd: REPOSITORY,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    said.out += text;
+    if (said.out.includes('Ctrl-C stops everything')) break;
+  }
+  if (!said.out.includes('Ctrl-C')) await ended(child);
+  return {
+    ...said,
+    exitCode: child.exitCode,
+    stop: (signal) => stop(child, signal),
+    [Symbol.asyncDispose]: async () => {
+      await stop(child, 'SIGKILL');
+    },
+  };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  await ended(child);
+  return child.exitCode;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Runs what the demo printed as a person would paste it; gives the answers of its curl lines. */
+async function runPrinted(demo: Demo): Promise<unknown[]> {
+  const lines = demo.out.split('\n').filter((line) => line.startsWith('  '));
+  const setup = lines.filter((line) => line.startsWith('  KEY='));
+  const curls = lines.filter((line) => line.startsWith('  curl '));
+  const answers: unknown[] = [];
+  for (const curl of curls) {
+    const script = [...setup, curl].join('\n');
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: REPOSITORY });
+    answers.push(JSON.parse(stdout));
+  }
+  return answers;
+}
+
+function member(value: unknown, name: string): unknown {
+  assert.ok(typeof value === 'object' && value !== null);
+  return Reflect.get(value, name);
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = member(value, name);
+  assert.ok(Array.isArray(list));
+  return list;
+}
+
+function portOf(demo: Demo): number {
+  return Number(/runs on http:\/\/127\.0\.0\.1:(\d+)/.exec(demo.out)?.[1]);
+}
+
+function accountOf(demo: Demo): string | undefined {
+  return /Account (acc_\w+) on the plan Pro/.exec(demo.out)?.[1];
+}
+
+let firstAccount: string | undefined;
+
+test('the demo serves thirty days of ranks, and its three curl lines work as printed', async () => {
+  await using demo = await startDemo([]);
+  assert.match(demo.out, /mhr_\w{36}/, demo.err);
+  firstAccount = accountOf(demo);
+  const [keywords, rankings, competitors, ...more] = await runPrinted(demo);
+  assert.deepEqual(more, []);
+  assert.equal(listIn(keywords, 'keywords').length, 6);
+  assert.equal(member(rankings, 'keyword'), '水筒 500ml');
+  const series = listIn(rankings, 'series');
+  assert.ok(series.length >= 3);
+  const gaps = listIn(rankings, 'gaps');
+  for (const one of series) {
+    assert.ok(listIn(one, 'observations').length >= 30 - gaps.length);
+    assert.match(String(member(one, 'title')), /\S/);
+  }
+  assert.equal(listIn(competitors, 'competitors').length, 5);
+  assert.equal(member(competitors, 'reading'), 'complete');
+  assert.equal(await demo.stop('SIGINT'), 0);
+});
+
+test('a second start of the demo reads nothing again and says how to get a key that works', async () => {
+  await using demo = await startDemo([]);
+  assert.equal(accountOf(demo), firstAccount);
+  assert.doesNotMatch(demo.out + demo.err, /mhr_|pages of the sample shop/);
+  const [keywords] = await runPrinted(demo);
+  assert.equal(listIn(keywords, 'keywords').length, 6);
+
+  await using second = await startDemo([], portOf(demo));
+  assert.equal(second.exitCode, 69);
+  assert.match(second.err, /cannot be listened on\. Is the demo running already\?/);
+
+  await using fresh = await startDemo(['--fresh']);
+  assert.equal(fresh.exitCode, 75);
+  assert.match(fresh.err, /open in another process/);
+  assert.equal(await demo.stop('SIGTERM'), 0);
+});
+
+test('the demo starts over when told to', async () => {
+  await using demo = await startDemo(['--fresh']);
+  assert.match(demo.out, /mhr_\w{36}/, demo.err);
+  assert.notEqual(accountOf(demo), firstAccount);
+});
+
+test('the demo refuses what it does not understand', async () => {
+  await using demo = await startDemo(['--frsh']);
+  assert.equal(demo.exitCode, 64);
+  assert.match(demo.err, /--frsh[\s\S]*npm run demo/);
+});

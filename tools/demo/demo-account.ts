@@ -1,0 +1,36 @@
+import { accountCreate } from '../../src/operations/account-create.ts';
+import { asinAdd } from '../../src/operations/asin-add.ts';
+import { keyIssue } from '../../src/operations/key-issue.ts';
+import { keywordAdd } from '../../src/operations/keyword-add.ts';
+import type { OperationContext } from '../../src/operations/operation.ts';
+import { DEMO_KEYWORDS, type OwnProduct } from './demo-shop.ts';
+
+const NAME = 'demo';
+
+/** The demo's account. The key is there only when it was issued just now: it is kept as a hash. */
+export interface DemoAccount {
+  readonly id: string;
+  readonly key: string | null;
+}
+
+/** Finds the demo's account, or opens one on Pro as of an earlier instant with keywords, products and a key. */
+export async function openDemoAccount(
+  context: OperationContext,
+  setup: { readonly sinceMs: number; readonly products: readonly OwnProduct[] },
+): Promise<DemoAccount> {
+  const then: OperationContext = { ...context, nowMs: () => setup.sinceMs };
+  const accounts = await context.store.listAccounts();
+  const found = accounts.find(({ name, closedAtMs }) => name === NAME && closedAtMs === null);
+  const id = found?.id ?? (await accountCreate.run(then, { name: NAME, plan: 'pro' })).id;
+  await keywordAdd.run(then, { account: id, keywords: [...DEMO_KEYWORDS] });
+  if ((await context.store.listAsins(id)).length === 0) await addProducts(then, id, setup.products);
+  const hasKey = (await context.store.listKeys(id)).length > 0;
+  const key = hasKey ? null : (await keyIssue.run(context, { account: id, name: NAME })).key;
+  return { id, key };
+}
+
+async function addProducts(context: OperationContext, account: string, products: readonly OwnProduct[]) {
+  for (const { asin, names } of products) {
+    await asinAdd.run(context, { account, asins: [asin], names: [...names], relation: 'own' });
+  }
+}

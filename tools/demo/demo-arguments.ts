@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+/** What the demo is called with. */
+export interface DemoArguments {
+  /** Whether to throw the demo's data away and start over. */
+  readonly isFresh: boolean;
+  /** Folder of the demo's database; relative to the caller's folder. */
+  readonly data: string;
+  /** Port of the sample shop; 0 takes a free one. */
+  readonly shopPort: number;
+}
+
+/** How the demo is called. */
+export const DEMO_USAGE = `miharu with invented products: a service, 30 days of ranks, a key, and curl lines that work.
+
+  npm run demo [-- --fresh] [--data DIR] [--shop-port N]
+
+  --fresh        throw the demo's data away and start over
+  --data DIR     folder of the demo's data (data/demo)
+  --shop-port N  port of the sample shop on 127.0.0.1 (a free one)
+
+The service listens on MIHARU_HOST and MIHARU_PORT (127.0.0.1:8787).
+`;
+
+/** Reads the command line; a text is what to tell instead of starting. */
+export function parseDemoArguments(argv: readonly string[]): DemoArguments | { readonly refusal: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        fresh: { type: 'boolean', default: false },
+        data: { type: 'string', default: 'data/demo' },
+        'shop-port': { type: 'string', default: '0' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { refusal: '' };
+    const shopPort = values['shop-port'];
+    if (!/^\d{1,5}$/.test(shopPort) || Number(shopPort) > 65_535) {
+      return { refusal: '--shop-port is a number from 0 to 65535.' };
+    }
+    if (values.data.trim() === '') return { refusal: '--data needs a folder.' };
+    return { isFresh: values.fresh, data: values.data, shopPort: Number(shopPort) };
+  } catch (thrown) {
+    return { refusal: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}

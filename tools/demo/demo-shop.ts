@@ -1,0 +1,73 @@
+import type { Card } from '../../src/core/card.ts';
+import type { LocalDate } from '../../src/core/local-date.ts';
+import { draw, pick, seedOf } from '../sample-shop/chance.ts';
+import type { Fault, FaultPlan } from '../sample-shop/faults.ts';
+import type { ShopShelf } from '../sample-shop/market.ts';
+import { type SampleShop, startSampleShop } from '../sample-shop/server.ts';
+
+/** What the seller of the demo watches. The last one shows none of the seller's products. */
+export const DEMO_KEYWORDS = [
+  '水筒 500ml',
+  '保温ボトル',
+  'マグボトル 洗いやすい',
+  '子ども 水筒',
+  'タンブラー 蓋付き',
+  'ヨガマット 10mm',
+] as const;
+
+/** The seller is the maker who has most of so many first places. */
+const FIRST_PLACES = 24;
+
+/** How many products the seller has. */
+const OWN_PRODUCTS = 4;
+
+/** Share of the past readings that go wrong on one page, so that there are gaps to see. */
+const FAILED_SHARE = 0.03;
+
+/** Opens the shop; on some mornings of the past a page of it was not what it should have been. */
+export function openDemoShop(options: {
+  readonly port: number;
+  readonly today: LocalDate;
+}): Promise<SampleShop> {
+  return startSampleShop({ port: options.port, faultOf: pastFaults(options.today) });
+}
+
+/** Which fault, and on which page of the reading. */
+const PAST_FAULTS: readonly [readonly [Fault, number], ...(readonly [Fault, number])[]] = [
+  ['captcha', 1],
+  ['half_page', 3],
+  ['foreign_place', 1],
+  ['status_503', 2],
+];
+
+/** The same mornings fail at every start; today none does. */
+function pastFaults(today: LocalDate): FaultPlan {
+  return ({ term, localDate, page }) => {
+    const seed = seedOf('demo', term, localDate);
+    if (localDate >= today || draw(seed, 'fails') >= FAILED_SHARE) return null;
+    const [kind, failing] = pick(seed, 'kind', PAST_FAULTS);
+    return page === failing ? kind : null;
+  };
+}
+
+/** A product of the seller, with the names by which people call it. */
+export interface OwnProduct {
+  readonly asin: string;
+  readonly names: readonly string[];
+}
+
+/** The seller's products: those of the maker with most of the first places of a shelf, with short name and model number. */
+export function ownProductsOn(shelf: ShopShelf): OwnProduct[] {
+  const ranked = shelf.pages.flatMap(({ cards }) => cards).filter(({ rank }) => rank !== null);
+  const makers = Map.groupBy(ranked.slice(0, FIRST_PLACES), ({ card }) => makerOf(card));
+  const [maker] = [...makers].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? [''];
+  const own = ranked.filter(({ card }) => makerOf(card) === maker).slice(0, OWN_PRODUCTS);
+  return own.map(({ card }) => {
+    const words = (card.title ?? '').replace(/ 【[^】]*】$/u, '').split(' ');
+    return { asin: card.asin, names: [words.slice(0, 2).join(' '), words.at(-1) ?? ''] };
+  });
+}
+
+function makerOf({ title }: Card): string {
+  return title?.split(' ')[0] ?? '';
+}

@@ -1,0 +1,116 @@
+import { addDays, datesFrom, type LocalDate, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
+import { MARKETPLACE } from '../../src/core/marketplace.ts';
+import { type Parsed, parsed, refused } from '../../src/core/parsed.ts';
+import { importPages } from '../../src/operations/import-pages.ts';
+import type { OperationContext } from '../../src/operations/operation.ts';
+import type { FoundPage } from '../../src/sources/port.ts';
+import { DEMO_KEYWORDS } from './demo-shop.ts';
+
+/** Days that the demo has, today included. */
+export const DEMO_DAYS = 30;
+
+/** Where pages come from, and who is told how far it is. */
+export interface Filling {
+  /** Origin of the sample shop. */
+  readonly origin: string;
+  /** Japanese date of today. */
+  readonly today: LocalDate;
+  readonly signal: AbortSignal;
+  readonly onRead: (pages: number, total: number) => void;
+}
+
+/** What a filling has come to. */
+export interface Filled {
+  readonly pages: number;
+  readonly readings: number;
+  readonly failed: number;
+}
+
+/**
+ * Reads every morning of the last days that has no reading yet: pages are got from the shop over HTTP and go through the product's
+ * own reader and judge, exactly as an import does it.
+ */
+export async function fillDays(context: OperationContext, filling: Filling): Promise<Filled> {
+  const files = await missingPages(context, filling);
+  const report = await importPages(
+    context,
+    { files, keyword: null, observedAtMs: null, pages: null },
+    {
+      open: (address) => openPage(address, { signal: filling.signal, nowMs: context.nowMs() }),
+      onFile: () => {},
+      onRead: (pages) => filling.onRead(pages, files.length),
+      signal: filling.signal,
+    },
+  );
+  const whole = report.readings.filter(({ reading }) => reading === 'complete').length;
+  return {
+    pages: report.files.length,
+    readings: report.readings.length,
+    failed: report.readings.length - whole,
+  };
+}
+
+/** Addresses of the pages of all days without a reading, day by day. */
+async function missingPages(
+  { store, settings }: OperationContext,
+  { origin, today }: Filling,
+): Promise<string[]> {
+  const from = addDays(today, 1 - DEMO_DAYS);
+  const addresses: string[] = [];
+  for (const keyword of DEMO_KEYWORDS) {
+    const known = new Set((await store.listReadings(keyword, from, today)).map(({ localDate }) => localDate));
+    for (const date of datesFrom(from, today).filter((each) => !known.has(each))) {
+      for (let page = 1; page <= settings.pages; page++) {
+        addresses.push(addressOf({ origin, keyword, date: date === today ? null : date, page }));
+      }
+    }
+  }
+  return addresses;
+}
+
+/** Without a date the shop shows what it shows now: today's morning may still lie ahead. */
+function addressOf(asked: { origin: string; keyword: string; date: LocalDate | null; page: number }): string {
+  const query = new URLSearchParams({ k: asked.keyword, page: String(asked.page) });
+  if (asked.date !== null) query.set('date', asked.date);
+  return `${asked.origin}/s?${query}`;
+}
+
+/** Gets one page; a shop that fails is a value, as a file that cannot be read is. */
+async function openPage(
+  address: string,
+  given: { readonly signal: AbortSignal; readonly nowMs: number },
+): Promise<Parsed<FoundPage>> {
+  try {
+    const response = await fetch(address, { signal: given.signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return shopFailed(String(response.status));
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return parsed({ bytes, address: savedAddress(address, given.nowMs) });
+  } catch (thrown) {
+    return shopFailed(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+function shopFailed(why: string) {
+  return refused(`The sample shop did not give the page: ${why}`, `見本の店がページを返しません: ${why}`);
+}
+
+/**
+ * The address under which the real shop would have shown the page: a page that is blocked says neither its keyword nor its
+ * instant, so that a morning of the past counts as six o'clock.
+ */
+function savedAddress(address: string, nowMs: number): string {
+  const { searchParams } = new URL(address);
+  const date = searchParams.get('date');
+  const atMs = date === null ? nowMs : startOfDayMs(date) + 6 * 3_600_000;
+  searchParams.delete('date');
+  searchParams.set('qid', String(Math.floor(atMs / 1000)));
+  return `${MARKETPLACE.origin}/s?${searchParams}`;
+}
+
+/** The Japanese date of an instant, and the instant at which the account of the demo is opened for it. */
+export function demoCalendar(nowMs: number): { readonly today: LocalDate; readonly sinceMs: number } {
+  return { today: localDateOf(nowMs), sinceMs: nowMs - DEMO_DAYS * 24 * 3_600_000 };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { callersFolder, currentEnvironment, readConfig } from '../../src/config/index.ts';
+import { asMiharuError, MiharuError } from '../../src/core/errors.ts';
+import { openContext } from '../../src/main/open-context.ts';
+import { serve } from '../../src/main/serve.ts';
+import { stopSignal } from '../../src/main/stop-signal.ts';
+import { SQLITE_FILE } from '../../src/store/index.ts';
+import type { SampleShop } from '../sample-shop/server.ts';
+import { type DemoAccount, openDemoAccount } from './demo-account.ts';
+import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
+import { DEMO_KEYWORDS, openDemoShop, ownProductsOn } from './demo-shop.ts';
+import { demoCalendar, fillDays } from './fill-days.ts';
+import { printWelcome } from './print-welcome.ts';
+import { removeData } from './remove-data.ts';
+
+type Config = ReturnType<typeof readConfig>;
+
+/** Everything that one run of the demo is given. */
+interface Run {
+  readonly args: DemoArguments;
+  readonly config: Config;
+  /** The caller's folder. */
+  readonly folder: string;
+  readonly stop: AbortSignal;
+}
+
+async function runDemo(run: Run): Promise<void> {
+  await refuseTakenPort(run.config);
+  if (run.args.isFresh) await removeData(path.resolve(run.folder, run.config.dataDir, SQLITE_FILE));
+  const calendar = demoCalendar(Date.now());
+  await using shop = await openDemoShop({ port: run.args.shopPort, today: calendar.today });
+  const account = await prepare(run, shop, calendar);
+  if (run.stop.aborted) return;
+  await serve(run.config, {
+    folder: run.folder,
+    stop: run.stop,
+    onListening: (address) => {
+      const data = run.args.data;
+      process.stdout.write(printWelcome({ address, shopOrigin: shop.origin, account, data }));
+    },
+  });
+}
+
+/** The account and its days; the store is closed again before the service opens it. */
+async function prepare(
+  run: Run,
+  shop: SampleShop,
+  calendar: ReturnType<typeof demoCalendar>,
+): Promise<DemoAccount> {
+  await using context = await openContext(run.config, run.folder);
+  const products = ownProductsOn(shop.truthOf(DEMO_KEYWORDS[0], calendar.today));
+  const account = await openDemoAccount(context, { sinceMs: calendar.sinceMs, products });
+  const startedMs = performance.now();
+  const filled = await fillDays(context, {
+    origin: shop.origin,
+    today: calendar.today,
+    signal: run.stop,
+    onRead: showProgress,
+  });
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  if (filled.pages > 0) {
+    process.stderr.write(
+      `Read ${filled.pages} pages of the sample shop in ${seconds} s: ${filled.readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,
+    );
+  }
+  return account;
+}
+
+function showProgress(pages: number, total: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\rReading the sample shop: ${pages} of ${total} pages `);
+  if (process.stderr.isTTY && pages === total) process.stderr.write('\r\u001b[K');
+}
+
+/** Says before anything is thrown away or read that the service could not listen. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (cause) {
+    throw new MiharuError(
+      'address_in_use',
+      {
+        en: `${host}:${port} cannot be listened on. Is the demo running already? Else choose another port: MIHARU_PORT=8799 npm run demo`,
+        ja: `${host}:${port} で待ち受けできません。デモが起動中でなければ、別のポートを指定してください: MIHARU_PORT=8799 npm run demo`,
+      },
+      { cause },
+    );
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Runs the demo; gives the exit code. */
+async function main(argv: readonly string[]): Promise<number> {
+  const args = parseDemoArguments(argv);
+  if ('refusal' in args) {
+    process.stderr.write(args.refusal === '' ? DEMO_USAGE : `${args.refusal}\n\n${DEMO_USAGE}`);
+    return args.refusal === '' ? 0 : 64;
+  }
+  const environment = currentEnvironment();
+  try {
+    const config = readConfig({ MIHARU_LOG_LEVEL: 'warn', ...environment, MIHARU_DATA_DIR: args.data });
+    await runDemo({ args, config, folder: callersFolder(environment, process.cwd()), stop: stopSignal() });
+    return 0;
+  } catch (thrown) {
+    const error = asMiharuError(thrown);
+    process.stderr.write(`${error.detail.en}\n${error.row.remedy.en}\n`);
+    if (error.code === 'internal') console.error(thrown);
+    return error.row.exitCode;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,43 @@
+import type { DemoAccount } from './demo-account.ts';
+import { DEMO_KEYWORDS } from './demo-shop.ts';
+
+/** What the demo tells once everything runs. */
+export interface Welcome {
+  /** Address of the service. */
+  readonly address: string;
+  readonly shopOrigin: string;
+  readonly account: DemoAccount;
+  /** Folder of the data as the person can write it. */
+  readonly data: string;
+}
+
+/** The words and the three curl lines, which work as printed. */
+export function printWelcome(welcome: Welcome): string {
+  const { account, address } = welcome;
+  const keyword = encodeURIComponent(DEMO_KEYWORDS[0]);
+  const paths = ['keywords', `rankings?keyword=${keyword}&days=30`, `competitors?keyword=${keyword}&limit=5`];
+  const header = account.key === null ? '"X-Api-Key: $KEY"' : `'X-Api-Key: ${account.key}'`;
+  const lines = paths.map((path) => `  curl -s -H ${header} '${address}/api/v1/${path}'`);
+  return `
+miharu runs on ${address} with invented products; its shop is open at ${welcome.shopOrigin}/s?k=${keyword}
+
+${keyWords(welcome)}
+
+The ranks of all keywords, 30 days of ${DEMO_KEYWORDS[0]}, and who stands around them:
+
+${lines.join('\n')}
+
+Ctrl-C stops everything. \`npm run demo -- --fresh\` starts over.
+`;
+}
+
+function keyWords({ account, data }: Welcome): string {
+  if (account.key !== null) {
+    return `Account ${account.id} on the plan Pro. Its API key, shown this once:\n\n  ${account.key}`;
+  }
+  const command = `MIHARU_DATA_DIR='${data}' npm run -s miharu -- key issue --account ${account.id} --json`;
+  return `Account ${account.id} on the plan Pro, with the data of the last start. Its key was shown then; if it is lost, this line
+issues another one for the lines below:
+
+  KEY=$(${command} | sed 's/.*"key":"\\([^"]*\\)".*/\\1/')`;
+}
