@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { COMMANDS } from '../../src/cli/index.ts';
+import { SETTINGS } from '../../src/config/index.ts';
+import { fencedCommands, findStaleWords, type Known } from './documents.ts';
+import { listPaths, readRepository } from './repository.ts';
+
+const files = readRepository();
+const manifest: { scripts: object; dependencies: object; devDependencies: object } = JSON.parse(
+  page('package.json'),
+);
+
+function page(path: string): string {
+  return files.get(path) ?? '';
+}
+
+/** Every file of the repository and every folder above one. */
+function pathsAndFolders(): Set<string> {
+  const paths = listPaths();
+  const folders = paths.flatMap((path) =>
+    path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')),
+  );
+  return new Set([...paths, ...folders]);
+}
+
+test('pages name only files, scripts, settings and commands that are there', (t) => {
+  const known: Known = {
+    paths: pathsAndFolders(),
+    scripts: new Set(Object.keys(manifest.scripts)),
+    settings: new Set(Object.values(SETTINGS).map((setting) => setting.name)),
+    commands: new Set(COMMANDS.map((command) => command.name)),
+  };
+  t.diagnostic(`${known.settings.size} settings, ${known.commands.size} commands`);
+  const pages = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }));
+  assert.deepEqual(
+    pages.flatMap((one) => findStaleWords(one, known)),
+    [],
+  );
+});
+
+test('the Japanese README shows the commands of the English one', () => {
+  const commands = fencedCommands(page('README.md'));
+  assert.ok(commands.includes('npm ci && npm run demo') && commands.includes('npm ci && npm test'));
+  assert.deepEqual(fencedCommands(page('README.ja.md')), commands);
+});
+
+test('.ci/run runs the test command of the README', () => {
+  assert.match(page('.ci/run'), /^bash -c 'npm ci && npm test'$/m);
+});
+
+test('every page below docs/ stands in its table of contents', () => {
+  const listed = [...page('docs/README.md').matchAll(/\]\(([\w./-]+\.md)\)/g)].map(
+    (found) => `docs/${found[1]}`,
+  );
+  const there = [...files.keys()].filter((path) => /^docs\/.*\.md$/.test(path) && path !== 'docs/README.md');
+  assert.deepEqual(
+    there.filter((path) => !listed.includes(path)),
+    [],
+  );
+});
+
+test('docs/dependencies.md has one line for each dependency, and none for another', () => {
+  const lines = [...page('docs/dependencies.md').matchAll(/^\| `([^`]+)` \|/gm)].map((found) => found[1]);
+  const wanted = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+  assert.deepEqual(lines.toSorted(), wanted.toSorted());
+});
+
+test('every room of src has its paragraph in ARCHITECTURE.md, and every paragraph its room', () => {
+  const paragraphs = [...page('ARCHITECTURE.md').matchAll(/^\*\*`src\/([a-z-]+)\/`\*\*/gm)].map(
+    (found) => found[1],
+  );
+  const rooms = new Set(listPaths('src').map((path) => path.split('/')[1]));
+  assert.deepEqual(paragraphs.toSorted(), [...rooms].toSorted());
+});
+
+test('every invariant of ARCHITECTURE.md names tests that are there', () => {
+  const table = /## Invariants\n([\s\S]*?)(?=\n## |$)/.exec(page('ARCHITECTURE.md'))?.[1] ?? '';
+  const rows = table.split('\n').filter((line) => /^\| (?!what|-)/.test(line));
+  assert.ok(rows.length >= 10, `only ${rows.length} invariants`);
+  for (const row of rows) {
+    const tests = [...row.matchAll(/`([\w./-]+\.test\.ts)`/g)].map((found) => found[1] ?? '');
+    assert.notEqual(tests.length, 0, `no test holds: ${row}`);
+    assert.deepEqual(
+      tests.filter((path) => !files.has(path)),
+      [],
+      row,
+    );
+  }
+});
