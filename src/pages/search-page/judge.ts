@@ -1,9 +1,9 @@
 import type { Card } from '../../core/card.ts';
-import { twinKey } from '../../core/keyword.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { PageKind, PageProblem, PageVerdict } from '../../core/search-page.ts';
 import type { InfoBar } from './info-bar.ts';
 import { isJapanesePlace, isShopLanguage, shipsAbroad } from './japan.ts';
+import { isSameKeyword } from './keyword-asked.ts';
 import type { ResultMessage } from './messages.ts';
 import { pageProblem } from './problem.ts';
 import type { PageParts } from './walk-page.ts';
@@ -111,7 +111,7 @@ function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, note:
     );
     return 'corrected_keyword';
   }
-  if (keywordAsked === null || keyword === null || twinKey(keywordAsked) === twinKey(keyword)) return null;
+  if (keywordAsked === null || keyword === null || isSameKeyword(keywordAsked, keyword)) return null;
   note('corrected_keyword', `Asked was "${keywordAsked}"; the results are for "${keyword}".`);
   return 'corrected_keyword';
 }

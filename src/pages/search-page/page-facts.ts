@@ -24,12 +24,6 @@ export function readPageTitle(parts: PageParts): string | null {
   return title === '' ? null : title;
 }
 
-/** The keyword in a result page's title: `Amazon.co.jp : 加湿器`. */
-export function keywordInTitle(title: string | null): string | null {
-  const keyword = /^Amazon\.[a-z.]{2,6}\s*:\s*(.+)$/iu.exec(title ?? '')?.[1];
-  return keyword ?? null;
-}
-
 /** The currency that most cards show; `null` without any price. */
 export function mainCurrency(cards: readonly Card[]): string | null {
   const counts = new Map<string, number>();

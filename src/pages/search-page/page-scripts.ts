@@ -98,7 +98,8 @@ function text(raw: string, member: string): string | null {
   const body = new RegExp(`"${member}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(raw)?.[1];
   if (body === undefined) return null;
   try {
-    const value: unknown = JSON.parse(`"${body.replace(/\\([^"\\/bfnrtu])/g, '$1')}"`);
+    const json = body.replace(/\\x([0-9a-f]{2})/gi, '\\u00$1').replace(/\\([^"\\/bfnrtu])/g, '$1');
+    const value: unknown = JSON.parse(`"${json}"`);
     return typeof value === 'string' && value !== '' ? value : null;
   } catch {
     return null;

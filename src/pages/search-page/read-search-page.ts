@@ -6,9 +6,9 @@ import type { Fragment } from '../markup/fragment.ts';
 import { readCard } from './card/read-card.ts';
 import { type InfoBar, readInfoBar } from './info-bar.ts';
 import { type Evidence, judge } from './judge.ts';
+import { keywordInTitle } from './keyword-asked.ts';
 import { readMessages } from './messages.ts';
 import {
-  keywordInTitle,
   mainCurrency,
   type Pager,
   readMarketplace,
@@ -30,7 +30,7 @@ export function readSearchPage(html: string): SearchPage {
   const parts = walkPage(html);
   const problems: PageProblem[] = [];
   const isMojibake = looksLikeMojibake(html);
-  const kind = kindOf(parts);
+  const kind = isShortBlockPage(html) ? 'blocked' : kindOf(parts);
   const isRead = kind === 'search' && !isMojibake;
   const cards = isRead ? readCards(parts, problems) : [];
   const facts = pageFacts(parts, cards, kind, isMojibake);
@@ -103,6 +103,13 @@ function kindOf(parts: PageParts): PageKind {
   if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || pageType === 'Search') return 'search';
   if (parts.infoBar !== null) return 'search';
   return parts.isProduct || pageType === 'Detail' ? 'product' : 'unknown';
+}
+
+/** Longest page that a mark in a comment or a script makes a block page; those that were seen have 6,000. */
+const BLOCK_PAGE_MAX = 30_000;
+
+function isShortBlockPage(html: string): boolean {
+  return html.length < BLOCK_PAGE_MAX && /api-services-support@amazon\.com|\bopfcaptcha\b/.test(html);
 }
 
 /** The page that asks to come back later; words that a shopper searched for stand behind the shop's name in a title. */

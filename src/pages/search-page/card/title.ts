@@ -21,7 +21,10 @@ const RULES: readonly Rule[] = [
 export function readTitle(card: CardView): string | null {
   for (const rule of RULES) {
     const title = rule(card);
-    if (title !== null && title !== '') return title;
+    if (title === null || title === '') continue;
+    if (!title.includes('\ufffd')) return title;
+    card.note('broken_characters', 'title', 'Signs of the title were lost before it was saved.');
+    return null;
   }
   card.note('no_title', 'title', 'The card has no heading and no image text.');
   return null;

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { printSearchPage, readPage, readSearchPage } from './index.ts';
+
+/** Generous for a shared machine; each of these once took seconds in one reader or another. */
+const TIME_MAX_MS = 2_000;
+
+const slot = (inner: string) => `<html lang="ja-jp"><div class="s-main-slot">${inner}</div></html>`;
+const cardOpen = '<div data-asin="B0TEST0001" data-component-type="s-search-result">';
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  'unclosed tags with foreign ends': slot(`${cardOpen}${'<b>'.repeat(80_000)}${'</i>'.repeat(80_000)}</div>`),
+  'nesting of 100,000 levels': slot(
+    `${cardOpen}${'<div>'.repeat(100_000)}x${'</div>'.repeat(100_000)}</div>`,
+  ),
+  'a card that never ends': slot(cardOpen + '<p>x'.repeat(400_000)),
+  'a hundred thousand cards': slot(`${cardOpen}</div>`.repeat(100_000)),
+  'cards inside cards': slot(cardOpen.repeat(20_000)),
+  'text without a tag': 'x'.repeat(3_000_000),
+  'opening brackets only': '<'.repeat(1_000_000),
+  'a tag that never ends': `<div ${'class="a" '.repeat(300_000)}`,
+  'equals signs': `<div ${'='.repeat(1_000_000)}>`,
+  'comments that never end': '<!--'.repeat(500_000),
+  'scripts that never end': '<script>'.repeat(200_000),
+  'templates inside templates': '<template>'.repeat(200_000),
+  'end tags of nothing': slot('</div>'.repeat(500_000)),
+  'result sentences': slot('「x」の検索結果を表示しています <b>'.repeat(50_000)),
+  'metadata words': `<script>${"s\\-metadata', {".repeat(100_000)}</script>`,
+  'qid words': 'qid='.repeat(500_000),
+  'one endless class': slot(`${cardOpen}<div class="${'a-price '.repeat(100_000)}">x</div></div>`),
+  'one endless attribute': slot(`${cardOpen}<img class="s-image" alt="${'あ'.repeat(500_000)}"></div>`),
+  'amounts without end': slot(
+    `${cardOpen}${'<span class="a-price"><span class="a-offscreen">￥1</span></span>-'.repeat(2_500)}</div>`,
+  ),
+  'digits without end': slot(
+    `${cardOpen}<span class="a-price"><span class="a-offscreen">￥${'1,1'.repeat(100_000)}</span></span></div>`,
+  ),
+  'character references': slot(`${cardOpen}<h2>${'&amp'.repeat(200_000)}</h2></div>`),
+};
+
+describe('hostile markup', () => {
+  for (const [name, html] of Object.entries(HOSTILE)) {
+    it(`is read in bounded time and never taken for sound: ${name}`, () => {
+      const from = performance.now();
+      const page = readSearchPage(html);
+      const ms = performance.now() - from;
+      assert.notEqual(page.verdict, 'sound');
+      assert.ok(ms < TIME_MAX_MS, `took ${ms.toFixed(0)} ms`);
+      assert.ok(page.cards.length <= 300);
+      assert.ok(JSON.stringify(printSearchPage(page)).length < 2_000_000);
+    });
+  }
+
+  it('never throws: any text, any bytes', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      '=',
+      '</',
+      '<!--',
+      cardOpen,
+      '<h2>',
+      '</div>',
+      '<script>',
+      '￥1',
+      ' ',
+      'あ',
+      '&#x0;',
+    );
+    const markup = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 60 });
+    fc.assert(
+      fc.property(markup, fc.uint8Array({ maxLength: 200 }), (pieces, bytes) => {
+        assert.notEqual(readSearchPage(pieces.join('')).verdict, 'sound');
+        assert.notEqual(readPage(bytes).verdict, 'sound');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

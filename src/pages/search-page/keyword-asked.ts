@@ -1,0 +1,18 @@
+import { decodeHTML } from 'entities';
+import { twinKey } from '../../core/keyword.ts';
+
+/** The keyword in a result page's title: `Amazon.co.jp : 加湿器`. */
+export function keywordInTitle(title: string | null): string | null {
+  const keyword = /^Amazon\.[a-z.]{2,6}\s*:\s*(.+)$/iu.exec(title ?? '')?.[1];
+  return keyword ?? null;
+}
+
+/**
+ * Whether what was asked (the title) and what the shop looked for (its counters) are the same words: twins, however they are
+ * escaped. A title may go on with the department behind a colon.
+ */
+export function isSameKeyword(asked: string, keyword: string): boolean {
+  const [askedKey, key] = [asked, keyword].map((text) => twinKey(decodeHTML(text)));
+  if (askedKey === undefined || key === undefined || key === '') return false;
+  return askedKey === key || askedKey.startsWith(`${key} :`) || askedKey.startsWith(`${key}: `);
+}
