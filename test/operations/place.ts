@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { OperationContext } from '../../src/operations/operation.ts';
+import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
+import { NOW_MS, SETTINGS } from '../api/service.ts';
+
+/** Operations on data of the test's own, with a clock that stands still until the test moves it. */
+export interface Place {
+  readonly folder: string;
+  readonly store: Store;
+  readonly context: OperationContext;
+  readonly clock: { nowMs: number };
+}
+
+/** Makes a place that is removed when the test ends. */
+export async function makePlace(t: TestContext): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-operations-'));
+  const store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
+  t.after(async () => {
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const clock = { nowMs: NOW_MS };
+  const context: OperationContext = { store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS };
+  return { folder, store, context, clock };
+}
