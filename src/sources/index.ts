@@ -3,10 +3,32 @@
  * ours, the same for all. One folder each with its code, its tests and a README of capabilities, cost and licence; this
  * file is the only list of them.
  */
-import type { SourceFacts } from './port.ts';
+import { DATAFORSEO } from './dataforseo/facts.ts';
+import { openDataForSeo } from './dataforseo/open.ts';
+import { KEEPA } from './keepa/facts.ts';
+import { openKeepa } from './keepa/open.ts';
+import type { FetchingFacts, FetchingSource, OpenSource, SourceFacts } from './port.ts';
+import { SAMPLE_SHOP } from './sample-shop/facts.ts';
+import { openSampleShop } from './sample-shop/open.ts';
 import { SAVED_PAGES } from './saved-pages/facts.ts';
+import { SERPAPI } from './serpapi/facts.ts';
+import { openSerpApi } from './serpapi/open.ts';
 
 export { openSavedPage } from './saved-pages/open-saved-page.ts';
 
+/** A source that goes out by itself, and how it is opened with its settings. */
+export interface FetchingEntry {
+  readonly facts: FetchingFacts;
+  readonly open: OpenSource<FetchingSource>;
+}
+
+/** Every source that goes out by itself. */
+export const FETCHING_SOURCES: readonly FetchingEntry[] = [
+  { facts: SAMPLE_SHOP, open: openSampleShop },
+  { facts: DATAFORSEO, open: openDataForSeo },
+  { facts: SERPAPI, open: openSerpApi },
+  { facts: KEEPA, open: openKeepa },
+];
+
 /** Every source, in the order in which they are told. */
-export const SOURCES: readonly SourceFacts[] = [SAVED_PAGES];
+export const SOURCES: readonly SourceFacts[] = [SAVED_PAGES, ...FETCHING_SOURCES.map((entry) => entry.facts)];

@@ -1,4 +1,9 @@
+import type { Card } from '../core/card.ts';
 import type { Parsed } from '../core/parsed.ts';
+import type { ProductFacts } from '../core/product.ts';
+import type { FailureReason } from '../core/reading.ts';
+import type { PageProblem } from '../core/search-page.ts';
+import type { ShelfPage } from '../core/shelf.ts';
 import type { Text } from '../core/text.ts';
 
 /** A page as a source gives it: nobody has read it yet. */
@@ -28,3 +33,241 @@ export interface SourceFacts {
   /** Whose permission its use rests on, in a sentence. */
   readonly licence: Text;
 }
+
+export type Device = 'desktop' | 'mobile' | 'tablet';
+
+/**
+ * How a source works. `page`: one result page at a call. `task`: a batch of searches is posted and collected when it is
+ * ready. `product`: facts of products by ASIN; it shows no result pages.
+ */
+export type SourceMode = 'page' | 'task' | 'product';
+
+/** What a fetching source can do. */
+export interface Capabilities {
+  readonly mode: SourceMode;
+  /** Whether results are those of a Japanese postcode. */
+  readonly postcode: boolean;
+  readonly devices: readonly Device[];
+  /** Result pages that it can give of one search; 0 for products. */
+  readonly pagesMax: number;
+  /** Searches of one post, or products of one call. */
+  readonly batchMax: number;
+  /** Fields that are `undefined` in all it gives: it can never know them. */
+  readonly neverKnown: readonly (keyof Card | keyof ProductFacts)[];
+  /** Calls that may run at the same time. */
+  readonly concurrencyMax: number;
+  /** Calls that may start within a minute; `null` where the account's plan decides. */
+  readonly callsPerMinuteMax: number | null;
+}
+
+/** What costs are counted in: millionths of a US dollar, or the vendor's own searches or tokens. Amounts are integers. */
+export type CostUnit = 'micro_usd' | 'search' | 'token';
+
+export interface Cost {
+  readonly amount: number;
+  readonly unit: CostUnit;
+}
+
+/** What one may do with the data, as far as it is known; the vendor's contract decides. */
+export interface Terms {
+  /** `market`: data that others collected; `own`: nobody else's data. */
+  readonly profile: 'market' | 'own';
+  /** Whether an account with access to Amazon's selling partner API may use it as well. */
+  readonly mixWithSpApi: 'ok' | 'forbidden';
+  /** How long facts may be kept, in days; `contract`: as the vendor's contract says. */
+  readonly storeDays: number | 'contract';
+  readonly showTo: 'self' | 'own_users' | 'contract';
+  /** Longest time for which answers may be kept as they came, in days. */
+  readonly keepRawDays: number;
+  readonly termsUrl: string | null;
+}
+
+/** A setting that a source is opened with. */
+export interface SourceSetting {
+  /** Snake case. */
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** A secret stands in no log, address in a log, error, outcome or answer. */
+  readonly isSecret: boolean;
+  readonly meaning: Text;
+}
+
+/** Facts of a source that goes out by itself. */
+export interface FetchingFacts extends SourceFacts {
+  readonly fetches: true;
+  readonly capabilities: Capabilities;
+  /** What one page (of a search) or one product costs before anything is asked. */
+  readonly price: Cost;
+  readonly terms: Terms;
+  readonly settings: readonly SourceSetting[];
+}
+
+/** Values of a source's settings by name, as text. */
+export type SettingValues = Readonly<Record<string, string>>;
+
+/** What a source takes from outside besides its settings. */
+export interface Surroundings {
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  /** How long one call may take, in milliseconds; else the source's own limit. */
+  readonly timeoutMs?: number;
+}
+
+/** Opens a source; a setting that is missing or makes no sense is a refusal that never quotes a secret. */
+export type OpenSource<Source> = (values: SettingValues, surroundings: Surroundings) => Parsed<Source>;
+
+/** Gap reasons that a source itself can give. */
+export const SOURCE_FAILURES = [
+  'blocked',
+  'source_error',
+  'quota',
+  'auth',
+  'wrong_place',
+  'unreadable',
+] as const satisfies readonly FailureReason[];
+export type SourceFailureReason = (typeof SOURCE_FAILURES)[number];
+
+/** `never`: the same call fails again today; `wait`: not before that time; `backoff`: later, with growing pauses. */
+export type RetryAdvice =
+  | { readonly retry: 'never' }
+  | { readonly retry: 'wait'; readonly retryAfterMs: number }
+  | { readonly retry: 'backoff' };
+
+/** What a call cost, as the answer told it. */
+export interface Charge {
+  readonly billed: 'yes' | 'no' | 'unknown';
+  /** `null` where the answer does not say. */
+  readonly cost: Cost | null;
+}
+
+/** A call that gave nothing to use. It says nothing about the shop's results. */
+export interface SourceFailure {
+  readonly outcome: 'failed';
+  readonly reason: SourceFailureReason;
+  readonly advice: RetryAdvice;
+  readonly charge: Charge;
+  /** The vendor's or protocol's own code, for the log: `http 503`, `40101`. */
+  readonly vendorCode: string | null;
+  /** One English sentence for the log; free of secrets. */
+  readonly detail: string;
+}
+
+/** A page as the shop (or a shop of ours) sent it. */
+export interface HtmlOutcome {
+  readonly outcome: 'html';
+  readonly page: FoundPage;
+  /** When it was got; the page itself may know better. */
+  readonly observedAtMs: number;
+  readonly charge: Charge;
+}
+
+/** The cards of one page as a vendor read them. */
+export interface CardsPage extends ShelfPage {
+  /** `false` where the vendor's own limit cut the page: what follows the last card is unknown. */
+  readonly isWhole: boolean;
+  /** Number of the shop's last page, where the answer proves it. */
+  readonly lastPage: number | null;
+  readonly problems: readonly PageProblem[];
+}
+
+/** Cards of one page or more, in the shop's order, ads marked. Nobody has counted them yet. */
+export interface CardsOutcome {
+  readonly outcome: 'cards';
+  /** In the order of their numbers. */
+  readonly pages: readonly CardsPage[];
+  /** The words that the shop answered instead of those asked for; `null` when it answered those. */
+  readonly answeredTerm: string | null;
+  readonly charge: Charge;
+}
+
+/** The shop says that nothing matches. */
+export interface NoResultsOutcome {
+  readonly outcome: 'no_results';
+  readonly observedAtMs: number;
+  readonly charge: Charge;
+}
+
+export type PageOutcome = HtmlOutcome | CardsOutcome | NoResultsOutcome | SourceFailure;
+
+/** One page of one search. */
+export interface PageRequest {
+  readonly term: string;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/**
+ * A source that gives one page at a call. What the outside does is an outcome, never a throw; a call that the caller
+ * aborts rejects with the signal's reason.
+ */
+export interface PageSource {
+  readonly mode: 'page';
+  readonly facts: FetchingFacts;
+  fetchPage(request: PageRequest, signal: AbortSignal): Promise<PageOutcome>;
+}
+
+/** One search of a batch. */
+export interface TaskRequest {
+  readonly term: string;
+  /** Pages from 1 on. */
+  readonly pages: number;
+  /** Our own name for it, at most 200 signs: finds the task again when its id was lost. */
+  readonly tag: string;
+}
+
+/** A task that was posted. */
+export interface TaskRef {
+  readonly taskId: string;
+  readonly term: string;
+  readonly pages: number;
+}
+
+export type PostOutcome =
+  | { readonly outcome: 'posted'; readonly taskId: string; readonly charge: Charge }
+  | SourceFailure;
+
+/** A finished task that waits to be collected. */
+export interface ReadyTask {
+  readonly taskId: string;
+  readonly tag: string | null;
+}
+
+export type ReadyOutcome =
+  | { readonly outcome: 'listed'; readonly tasks: readonly ReadyTask[] }
+  | SourceFailure;
+
+export type CollectOutcome =
+  | { readonly outcome: 'waiting' }
+  | CardsOutcome
+  | NoResultsOutcome
+  | SourceFailure;
+
+/** A source that takes a batch of searches and has them ready later. Throws as {@link PageSource} does. */
+export interface TaskSource {
+  readonly mode: 'task';
+  readonly facts: FetchingFacts;
+  /** Posts at most `batchMax` searches; one outcome each, in their order. */
+  post(requests: readonly TaskRequest[], signal: AbortSignal): Promise<readonly PostOutcome[]>;
+  listReady(signal: AbortSignal): Promise<ReadyOutcome>;
+  collect(task: TaskRef, signal: AbortSignal): Promise<CollectOutcome>;
+}
+
+export type ProductsOutcome =
+  | {
+      readonly outcome: 'products';
+      readonly products: readonly ProductFacts[];
+      /** ASINs that the source has nothing about. */
+      readonly missing: readonly string[];
+      readonly charge: Charge;
+    }
+  | SourceFailure;
+
+/** A source of facts about products. Throws as {@link PageSource} does. */
+export interface ProductSource {
+  readonly mode: 'product';
+  readonly facts: FetchingFacts;
+  /** Facts of at most `batchMax` products. */
+  fetchProducts(asins: readonly string[], signal: AbortSignal): Promise<ProductsOutcome>;
+}
+
+export type FetchingSource = PageSource | TaskSource | ProductSource;

@@ -1,0 +1,23 @@
+import { fractionDigitsOf } from '../core/money.ts';
+
+/**
+ * An amount that a vendor gives as a number of whole currency units (14.99, 1980) in the currency's smallest unit; `null`
+ * for what cannot be an amount of that currency (0.5 yen, a negative).
+ */
+export function smallestUnit(amount: number, currency: string): number | null {
+  const scaled = amount * 10 ** fractionDigitsOf(currency);
+  const whole = Math.round(scaled);
+  const isAmount =
+    Number.isSafeInteger(whole) && whole >= 0 && Math.abs(scaled - whole) < 1e-6 * Math.max(1, whole);
+  return isAmount ? whole : null;
+}
+
+/** A count that a vendor gives as a number; `null` for anything but a whole number from 0 on. */
+export function countOf(value: number | null | undefined): number | null {
+  return Number.isSafeInteger(value) && typeof value === 'number' && value >= 0 ? value : null;
+}
+
+/** Stars from 0 to 5; `null` for anything else. */
+export function ratingOf(value: number | null | undefined): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 5 ? value : null;
+}

@@ -1,0 +1,67 @@
+import { MARKETPLACE } from '../../core/marketplace.ts';
+import type { FetchingFacts } from '../port.ts';
+
+/** DataForSEO's Merchant API: searches of Amazon posted as tasks and collected when they are ready. */
+export const DATAFORSEO: FetchingFacts = {
+  id: 'dataforseo',
+  title: { en: 'DataForSEO', ja: 'DataForSEO' },
+  gives: 'cards',
+  showsAds: true,
+  fetches: true,
+  costPerPageMicroUsd: 1_500,
+  price: { amount: 1_500, unit: 'micro_usd' },
+  licence: {
+    en: "A contract of the operator with DataForSEO. It is no licence from Amazon; read the vendor's terms first.",
+    ja: '運営者と DataForSEO の契約によります。Amazon の許諾ではありません。利用規約を確認してください。',
+  },
+  capabilities: {
+    mode: 'task',
+    postcode: false,
+    devices: ['desktop'],
+    pagesMax: MARKETPLACE.pagesMax,
+    batchMax: 100,
+    neverKnown: ['listPrice', 'isPrime', 'badges', 'stockText', 'points', 'salesVolume'],
+    concurrencyMax: 2,
+    callsPerMinuteMax: 20,
+  },
+  terms: {
+    profile: 'market',
+    mixWithSpApi: 'forbidden',
+    storeDays: 'contract',
+    showTo: 'contract',
+    keepRawDays: 7,
+    termsUrl: 'https://dataforseo.com',
+  },
+  settings: [
+    {
+      name: 'login',
+      isRequired: true,
+      isSecret: true,
+      meaning: { en: 'API login of the account.', ja: 'アカウントの API ログイン。' },
+    },
+    {
+      name: 'password',
+      isRequired: true,
+      isSecret: true,
+      meaning: { en: 'API password of the account.', ja: 'アカウントの API パスワード。' },
+    },
+    {
+      name: 'location_code',
+      isRequired: false,
+      isSecret: false,
+      meaning: {
+        en: "The vendor's number of the place; else Japan, looked up once.",
+        ja: '地域の番号。なければ日本の番号を一度だけ調べます。',
+      },
+    },
+    {
+      name: 'address',
+      isRequired: false,
+      isSecret: false,
+      meaning: {
+        en: 'Address of the service; else https://api.dataforseo.com.',
+        ja: 'サービスのアドレス。なければ https://api.dataforseo.com。',
+      },
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import { parsed, refused } from '../../core/parsed.ts';
+import type { OpenSource, TaskSource } from '../port.ts';
+import { parseServiceAddress, readSettings } from '../read-settings.ts';
+import { openVendorClient } from '../vendor-client.ts';
+import { collectTask } from './collect-task.ts';
+import { DATAFORSEO } from './facts.ts';
+import { placeFinder } from './places.ts';
+import { postTasks } from './post-tasks.ts';
+import { ReadyRow } from './schema.ts';
+import { getRows, type Service } from './service.ts';
+
+const ADDRESS = 'https://api.dataforseo.com';
+
+/** The largest real answer has 280 KB for 124 rows; seven pages and ads stay far below this. */
+const LIMITS = { timeoutMs: 60_000, bytesMax: 16 * 1024 * 1024 };
+
+/** Opens DataForSEO with the account's login and password; both live in the closure alone. */
+export const openDataForSeo: OpenSource<TaskSource> = (values, surroundings) => {
+  const settings = readSettings(values, DATAFORSEO.settings);
+  if (!settings.ok) return settings;
+  const origin = parseServiceAddress(settings.value.get('address') ?? ADDRESS);
+  if (!origin.ok) return origin;
+  const code = settings.value.get('location_code') ?? null;
+  if (code !== null && !/^[1-9]\d{0,8}$/.test(code)) {
+    return refused('location_code is a whole number.', 'location_code は整数で指定してください。');
+  }
+  const [login = '', password = ''] = [settings.value.get('login'), settings.value.get('password')];
+  const pair = `${login}:${password}`;
+  const service: Service = {
+    client: openVendorClient([login, password, pair], LIMITS, surroundings),
+    origin: origin.value,
+    headers: { Authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` },
+  };
+  return parsed(sourceOf(service, code === null ? null : Number(code)));
+};
+
+function sourceOf(service: Service, givenCode: number | null): TaskSource {
+  const findPlace = placeFinder(service, givenCode);
+  return {
+    mode: 'task',
+    facts: DATAFORSEO,
+    post: (requests, signal) => postTasks(service, findPlace, requests, signal),
+    collect: (task, signal) => collectTask(service, task, signal),
+    listReady: async (signal) => {
+      const rows = await getRows(service, 'products/tasks_ready', ReadyRow, signal);
+      if (!rows.ok) return rows.failure;
+      const tasks = rows.value.map((row) => ({ taskId: row.id, tag: row.tag ?? null }));
+      return { outcome: 'listed', tasks };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { MARKETPLACE } from '../../core/marketplace.ts';
+import { unreadable } from '../json-answer.ts';
+import type { PostOutcome, TaskRequest } from '../port.ts';
+import { encodeKeyword } from './keyword.ts';
+import type { FindPlace, Place } from './places.ts';
+import type { Task } from './schema.ts';
+import { callService, failureOfTask, type Service } from './service.ts';
+import { CREATED, chargeOf } from './status.ts';
+
+/** Organic products that a page of the shop has at most; the pages of our searches have 16 to 60. */
+const ORGANIC_PER_PAGE_MAX = 60;
+
+/** Rows are billed in steps of this size. */
+const DEPTH_STEP = 100;
+
+/** How many organic rows to ask for, so that the vendor's limit cuts no page: 100 for one page, 500 for seven. */
+export function depthFor(pages: number): number {
+  return Math.ceil((pages * ORGANIC_PER_PAGE_MAX) / DEPTH_STEP) * DEPTH_STEP;
+}
+
+/** Posts searches in one call; each has its own outcome, in the order given. */
+export async function postTasks(
+  service: Service,
+  findPlace: FindPlace,
+  requests: readonly TaskRequest[],
+  signal: AbortSignal,
+): Promise<PostOutcome[]> {
+  if (requests.length === 0) return [];
+  const place = await findPlace(signal);
+  if (!place.ok) return requests.map(() => place.failure);
+  const json = requests.map((request) => taskOf(request, place.value));
+  const answer = await callService(service, { path: 'products/task_post', json }, signal);
+  if (!answer.ok) return requests.map(() => answer.failure);
+  const tasks = answer.value.tasks ?? [];
+  return requests.map((request, index) => outcomeOf(service, findTask(tasks, request, index)));
+}
+
+function taskOf({ term, pages, tag }: TaskRequest, place: Place) {
+  return {
+    keyword: encodeKeyword(term),
+    location_code: place.locationCode,
+    language_code: place.languageCode,
+    se_domain: MARKETPLACE.domain,
+    depth: depthFor(pages),
+    max_crawl_pages: pages,
+    priority: 1,
+    tag,
+  };
+}
+
+/** The answer's task with our tag; one that echoes no tag is found by its place. */
+function findTask(tasks: readonly Task[], request: TaskRequest, index: number): Task | undefined {
+  const tagged = tasks.find((task) => task.data?.tag === request.tag);
+  const here = tasks[index];
+  return tagged ?? (here?.data?.tag == null ? here : undefined);
+}
+
+function outcomeOf(service: Service, task: Task | undefined): PostOutcome {
+  if (task === undefined) return unreadable('a task is missing', service.client.fail);
+  if (task.status_code !== CREATED) return failureOfTask(service, task);
+  if (task.id == null || task.id === '') return unreadable('a task has no id', service.client.fail);
+  return { outcome: 'posted', taskId: task.id, charge: chargeOf(task.cost) };
+}

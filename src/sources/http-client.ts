@@ -1,0 +1,115 @@
+import { parseRetryAfter } from './retry-after.ts';
+
+/** What an HTTP call may take. */
+export interface HttpLimits {
+  /** For the whole call, body included. */
+  readonly timeoutMs: number;
+  /** Of the body after decoding. */
+  readonly bytesMax: number;
+}
+
+/** A body that is given is posted as JSON; without one the call is a GET. */
+export interface HttpRequest {
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+}
+
+/** A whole answer, whatever its status. */
+export interface HttpAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly body: Uint8Array;
+  /** What Retry-After asks for, in milliseconds; `null` without a readable one. */
+  readonly retryAfterMs: number | null;
+}
+
+/** Why there is no whole answer. */
+export type HttpFaultCode = 'timeout' | 'unreachable' | 'redirect' | 'too_large' | 'cut' | 'undecodable';
+
+export interface HttpFault {
+  readonly kind: 'fault';
+  readonly code: HttpFaultCode;
+  /** The system's code, where there is one: `ECONNREFUSED`. Never an address. */
+  readonly cause: string | null;
+}
+
+export type HttpOutcome = HttpAnswer | HttpFault;
+
+/**
+ * One bounded HTTP call. Redirects are never followed: a vendor that redirects would be handed the key somewhere else. The
+ * body is decoded and counted as it streams, so that a bomb costs no more than `bytesMax`. Whatever the outside does is
+ * an outcome; only the caller's own abort rejects, with the signal's reason.
+ */
+export async function callHttp(
+  request: HttpRequest,
+  { limits, nowMs, signal }: { limits: HttpLimits; nowMs: () => number; signal: AbortSignal },
+): Promise<HttpOutcome> {
+  signal.throwIfAborted();
+  const timer = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    const response = await fetch(request.url, initOf(request, AbortSignal.any([signal, timer])));
+    return await readResponse(response, limits.bytesMax, nowMs);
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return timer.aborted ? fault('timeout') : faultOf(thrown);
+  }
+}
+
+function initOf({ headers, json }: HttpRequest, signal: AbortSignal): RequestInit {
+  const common = { redirect: 'manual', signal } as const;
+  const ours = { 'User-Agent': 'miharu', ...headers };
+  if (json === undefined) return { ...common, headers: ours };
+  return {
+    ...common,
+    method: 'POST',
+    headers: { ...ours, 'Content-Type': 'application/json' },
+    body: JSON.stringify(json),
+  };
+}
+
+async function readResponse(response: Response, bytesMax: number, nowMs: () => number): Promise<HttpOutcome> {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel();
+    return fault('redirect', `http ${status}`);
+  }
+  const body = await readBody(response.body, bytesMax);
+  if (body === null) return fault('too_large');
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs());
+  return { kind: 'answer', status, body, retryAfterMs };
+}
+
+/** The whole body, or `null` as soon as it is larger than allowed; leaving the loop cancels the stream. */
+async function readBody(
+  stream: ReadableStream<Uint8Array> | null,
+  bytesMax: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream ?? []) {
+    length += chunk.byteLength;
+    if (length > bytesMax) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function fault(code: HttpFaultCode, cause: string | null = null): HttpFault {
+  return { kind: 'fault', code, cause };
+}
+
+/** Where a call was when it broke tells the system's code; the texts of such errors may hold addresses and are not used. */
+function faultOf(thrown: unknown): HttpFault {
+  const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : null);
+  if (code?.startsWith('Z_') || code?.startsWith('ERR__') || code?.startsWith('ERR_BROTLI')) {
+    return fault('undecodable', code);
+  }
+  if (thrown instanceof TypeError && thrown.message === 'terminated') return fault('cut', code);
+  return fault('unreachable', code);
+}
+
+function codeOf(thrown: unknown): string | null {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  return typeof code === 'string' ? code : null;
+}

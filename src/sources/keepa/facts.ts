@@ -1,0 +1,51 @@
+import type { FetchingFacts } from '../port.ts';
+
+/** Keepa: facts of products, many at a call. It shows no result pages. */
+export const KEEPA: FetchingFacts = {
+  id: 'keepa',
+  title: { en: 'Keepa', ja: 'Keepa' },
+  gives: 'cards',
+  showsAds: false,
+  fetches: true,
+  costPerPageMicroUsd: 0,
+  price: { amount: 3, unit: 'token' },
+  licence: {
+    en: "A contract of the operator with Keepa: for one's own business, shown to one's own users, never resold.",
+    ja: '運営者と Keepa の契約によります。自社の業務と自社の利用者への表示に限り、再販はできません。',
+  },
+  capabilities: {
+    mode: 'product',
+    postcode: false,
+    devices: [],
+    pagesMax: 0,
+    batchMax: 100,
+    neverKnown: ['sellerName', 'shipsFrom', 'badges', 'points', 'delivery'],
+    concurrencyMax: 1,
+    callsPerMinuteMax: null,
+  },
+  terms: {
+    profile: 'market',
+    mixWithSpApi: 'forbidden',
+    storeDays: 'contract',
+    showTo: 'own_users',
+    keepRawDays: 7,
+    termsUrl: 'https://keepa.com/api-docs/',
+  },
+  settings: [
+    {
+      name: 'api_key',
+      isRequired: true,
+      isSecret: true,
+      meaning: { en: 'API key of the account.', ja: 'アカウントの API キー。' },
+    },
+    {
+      name: 'address',
+      isRequired: false,
+      isSecret: false,
+      meaning: {
+        en: 'Address of the service; else https://api.keepa.com.',
+        ja: 'サービスのアドレス。なければ https://api.keepa.com。',
+      },
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+import { parsed } from '../../core/parsed.ts';
+import { BILLING_UNKNOWN, NOT_BILLED, never, waitOr } from '../failure.ts';
+import type { HttpAnswer } from '../http-client.ts';
+import { parseJson, unreadable } from '../json-answer.ts';
+import type { Charge, OpenSource, ProductSource, ProductsOutcome, SourceFailure } from '../port.ts';
+import { parseServiceAddress, readSettings } from '../read-settings.ts';
+import { RETRY_AFTER_MAX_MS } from '../retry-after.ts';
+import { callJson, openVendorClient, type VendorClient } from '../vendor-client.ts';
+import { KEEPA } from './facts.ts';
+import { isKnown, readProduct } from './read-product.ts';
+import { Envelope, type Product } from './schema.ts';
+
+const ADDRESS = 'https://api.keepa.com';
+
+/** A product without its history has a few tens of KB. */
+const LIMITS = { timeoutMs: 60_000, bytesMax: 32 * 1024 * 1024 };
+
+/** The vendor's number of Amazon.co.jp. */
+const DOMAIN = 5;
+
+/** How the vendor's service is reached. */
+interface Service {
+  readonly client: VendorClient;
+  readonly origin: URL;
+  readonly apiKey: string;
+}
+
+/** Opens Keepa with the account's key; the key lives in the closure alone and goes into the address of calls only. */
+export const openKeepa: OpenSource<ProductSource> = (values, surroundings) => {
+  const settings = readSettings(values, KEEPA.settings);
+  if (!settings.ok) return settings;
+  const origin = parseServiceAddress(settings.value.get('address') ?? ADDRESS);
+  if (!origin.ok) return origin;
+  const apiKey = settings.value.get('api_key') ?? '';
+  const client = openVendorClient([apiKey], LIMITS, surroundings);
+  const service: Service = { client, origin: origin.value, apiKey };
+  return parsed({
+    mode: 'product',
+    facts: KEEPA,
+    fetchProducts: (asins, signal) => fetchProducts(service, asins, signal),
+  });
+};
+
+async function fetchProducts(
+  service: Service,
+  asins: readonly string[],
+  signal: AbortSignal,
+): Promise<ProductsOutcome> {
+  const { client, origin, apiKey } = service;
+  if (asins.length === 0) return { outcome: 'products', products: [], missing: [], charge: NOT_BILLED };
+  const url = new URL('/product', origin);
+  url.search = queryOf(apiKey, asins).toString();
+  const readStatus = async (answer: HttpAnswer) => failureOfStatus(client, answer);
+  const answer = await callJson(client, { url, schema: Envelope, readStatus }, signal);
+  if (!answer.ok) return answer.failure;
+  return outcomeOf(client, answer.value, asins);
+}
+
+/** Without history, with the last 30 days' statistics, the featured offer and ratings: three tokens a product. */
+function queryOf(apiKey: string, asins: readonly string[]): URLSearchParams {
+  return new URLSearchParams({
+    key: apiKey,
+    domain: String(DOMAIN),
+    asin: asins.join(','),
+    stats: '30',
+    history: '0',
+    buybox: '1',
+    rating: '1',
+  });
+}
+
+/** 429 tells in its body when tokens come back; 400 stands for a wrong key, too. */
+function failureOfStatus({ fail }: VendorClient, answer: HttpAnswer): SourceFailure | null {
+  if (answer.status !== 429 && answer.status !== 400) return null;
+  const body = parseJson(answer.body, Envelope);
+  const { error, refillIn } = body.ok ? body.value : {};
+  const vendorCode = error?.type ?? `http ${answer.status}`;
+  const detail = `The vendor says: ${error?.message ?? `status ${answer.status}`}`;
+  if (answer.status === 429) {
+    const advice = waitOr(refillMs(refillIn) ?? answer.retryAfterMs);
+    return fail({ reason: 'source_error', advice, charge: NOT_BILLED, vendorCode, detail });
+  }
+  const isKey = /key/i.test(`${error?.type} ${error?.message}`);
+  const reason = isKey ? 'auth' : 'source_error';
+  return fail({ reason, advice: never(), charge: NOT_BILLED, vendorCode, detail });
+}
+
+function refillMs(refillIn: number | null | undefined): number | null {
+  if (typeof refillIn !== 'number' || !(refillIn >= 0)) return null;
+  return Math.min(Math.ceil(refillIn), RETRY_AFTER_MAX_MS);
+}
+
+function outcomeOf(client: VendorClient, answer: Envelope, asins: readonly string[]): ProductsOutcome {
+  const charge = chargeOf(answer.tokensConsumed);
+  if (answer.error != null) {
+    const detail = `The vendor says: ${answer.error.message ?? 'nothing'}`;
+    return client.fail({ reason: 'source_error', charge, vendorCode: answer.error.type ?? null, detail });
+  }
+  if (answer.products == null) return unreadable('it has no products', client.fail, charge);
+  const given = answer.products.filter((product) => product !== null);
+  const stranger = given.find((product) => (product.domainId ?? DOMAIN) !== DOMAIN);
+  if (stranger !== undefined) {
+    const detail = `A product is of the vendor's domain ${stranger.domainId}, not ${DOMAIN}.`;
+    return client.fail({ reason: 'wrong_place', charge, detail });
+  }
+  return { outcome: 'products', ...sortOut(given, asins, client.nowMs()), charge };
+}
+
+/** Products that were asked for, in that order; an empty shell and none at all are the same: the vendor has nothing. */
+function sortOut(given: readonly Product[], asins: readonly string[], nowMs: number) {
+  const known = new Map(given.filter(isKnown).map((product) => [product.asin.toUpperCase(), product]));
+  const products = asins.flatMap((asin) => {
+    const product = known.get(asin);
+    return product === undefined ? [] : [readProduct(product, nowMs)];
+  });
+  return { products, missing: asins.filter((asin) => !known.has(asin)) };
+}
+
+function chargeOf(tokens: number | null | undefined): Charge {
+  if (typeof tokens !== 'number' || !Number.isInteger(tokens) || tokens < 0) return BILLING_UNKNOWN;
+  return { billed: tokens > 0 ? 'yes' : 'no', cost: { amount: tokens, unit: 'token' } };
+}

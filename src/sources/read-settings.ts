@@ -1,0 +1,69 @@
+import { type Parsed, parsed, refused } from '../core/parsed.ts';
+import { quote } from '../core/text.ts';
+import type { SettingValues, SourceSetting } from './port.ts';
+
+/** Longest value of a setting, in characters. */
+const VALUE_MAX = 500;
+
+/**
+ * Checks that every needed setting is there and none is unknown, and trims the values. A refusal names settings, never
+ * the value of a secret.
+ */
+export function readSettings(
+  values: SettingValues,
+  settings: readonly SourceSetting[],
+): Parsed<ReadonlyMap<string, string>> {
+  const known = new Map(settings.map((setting) => [setting.name, setting]));
+  const unknown = Object.keys(values).find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    const names = [...known.keys()].join(', ');
+    return refused(
+      `${quote(unknown)} is no setting of this source. It has: ${names}.`,
+      `${quote(unknown)} という設定はありません。設定できるのは ${names} です。`,
+    );
+  }
+  const read = new Map<string, string>();
+  for (const setting of settings) {
+    const value = (values[setting.name] ?? '').trim();
+    if (value === '' && setting.isRequired) return refusedMissing(setting);
+    if (value.length > VALUE_MAX || !isPrintable(value)) return refusedUnusable(setting);
+    if (value !== '') read.set(setting.name, value);
+  }
+  return parsed(read);
+}
+
+function isPrintable(value: string): boolean {
+  return value.isWellFormed() && !/\p{Cc}/u.test(value);
+}
+
+function refusedMissing({ name, meaning }: SourceSetting) {
+  return refused(`The setting ${name} is missing: ${meaning.en}`, `設定 ${name} がありません: ${meaning.ja}`);
+}
+
+function refusedUnusable({ name }: SourceSetting) {
+  return refused(
+    `The setting ${name} is longer than ${VALUE_MAX} characters or has control characters.`,
+    `設定 ${name} が ${VALUE_MAX} 文字を超えているか、制御文字を含んでいます。`,
+  );
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Whether an address is on this machine. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.has(url.hostname);
+}
+
+/**
+ * Reads the address of a service without path: `https:`, or `http:` on this machine, since what is sent there holds a key.
+ */
+export function parseServiceAddress(text: string): Parsed<URL> {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (url !== null && isSafe && isPlain) return parsed(url);
+  return refused(
+    `${quote(text)} is no address of a service. Write https://HOST without a path.`,
+    `${quote(text)} はサービスのアドレスではありません。https://ホスト名 の形で指定してください。`,
+  );
+}

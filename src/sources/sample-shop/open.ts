@@ -1,0 +1,51 @@
+import { parsed, refused } from '../../core/parsed.ts';
+import { quote } from '../../core/text.ts';
+import { failureOfFault, failureOfStatus, NOT_BILLED } from '../failure.ts';
+import type { OpenSource, PageOutcome, PageRequest, PageSource } from '../port.ts';
+import { isLoopback, parseServiceAddress, readSettings } from '../read-settings.ts';
+import { openVendorClient, type VendorClient } from '../vendor-client.ts';
+import { SAMPLE_SHOP } from './facts.ts';
+
+/** The largest page of the real shop has 3 MB. */
+const LIMITS = { timeoutMs: 10_000, bytesMax: 16 * 1024 * 1024 };
+
+/** Opens the sample shop at its address; an address on another machine is refused, so that nobody fetches a real shop with it. */
+export const openSampleShop: OpenSource<PageSource> = (values, surroundings) => {
+  const settings = readSettings(values, SAMPLE_SHOP.settings);
+  if (!settings.ok) return settings;
+  const given = settings.value.get('address') ?? '';
+  const origin = parseServiceAddress(given);
+  if (!origin.ok) return origin;
+  if (!isLoopback(origin.value)) {
+    return refused(
+      `${quote(given)} is not on this machine. The sample shop is: http://127.0.0.1:8790.`,
+      `${quote(given)} はこのマシンのアドレスではありません。http://127.0.0.1:8790 のように指定してください。`,
+    );
+  }
+  const client = openVendorClient([], LIMITS, surroundings);
+  return parsed({
+    mode: 'page',
+    facts: SAMPLE_SHOP,
+    fetchPage: (request, signal) => fetchPage(client, origin.value, request, signal),
+  });
+};
+
+async function fetchPage(
+  client: VendorClient,
+  origin: URL,
+  { term, page }: PageRequest,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const url = new URL('/s', origin);
+  url.search = new URLSearchParams({ k: term, page: String(page) }).toString();
+  const came = await client.call({ url }, signal);
+  if (came.kind === 'fault') return { ...failureOfFault(came, client.fail), charge: NOT_BILLED };
+  const failure = failureOfStatus(came, client.fail);
+  if (failure !== null) return { ...failure, charge: NOT_BILLED };
+  return {
+    outcome: 'html',
+    page: { bytes: came.body, address: url.href },
+    observedAtMs: client.nowMs(),
+    charge: NOT_BILLED,
+  };
+}

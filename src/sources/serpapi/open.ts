@@ -1,0 +1,87 @@
+import { MARKETPLACE } from '../../core/marketplace.ts';
+import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { quote } from '../../core/text.ts';
+import type { OpenSource, PageRequest, PageSource } from '../port.ts';
+import { parseServiceAddress, readSettings } from '../read-settings.ts';
+import { callJson, openVendorClient } from '../vendor-client.ts';
+import { type Service, statusReader } from './account.ts';
+import { SERPAPI } from './facts.ts';
+import { outcomeOf } from './outcome.ts';
+import { SearchAnswer } from './schema.ts';
+
+const ADDRESS = 'https://serpapi.com';
+
+/** The vendor's own clients wait a minute; a page of 60 cards has far less than 1 MB. */
+const LIMITS = { timeoutMs: 60_000, bytesMax: 8 * 1024 * 1024 };
+
+/** What makes results those of one place and device. */
+interface Viewpoint {
+  readonly postcode: string | null;
+  readonly device: string;
+}
+
+/** Opens SerpApi with the account's key; the key lives in the closure alone and goes into the address of calls only. */
+export const openSerpApi: OpenSource<PageSource> = (values, surroundings) => {
+  const settings = readSettings(values, SERPAPI.settings);
+  if (!settings.ok) return settings;
+  const origin = parseServiceAddress(settings.value.get('address') ?? ADDRESS);
+  if (!origin.ok) return origin;
+  const viewpoint = parseViewpoint(settings.value);
+  if (!viewpoint.ok) return viewpoint;
+  const apiKey = settings.value.get('api_key') ?? '';
+  const service: Service = {
+    client: openVendorClient([apiKey], LIMITS, surroundings),
+    origin: origin.value,
+    apiKey,
+  };
+  return parsed({
+    mode: 'page',
+    facts: SERPAPI,
+    fetchPage: (request, signal) => fetchPage(service, viewpoint.value, request, signal),
+  });
+};
+
+function parseViewpoint(settings: ReadonlyMap<string, string>): Parsed<Viewpoint> {
+  const device = settings.get('device') ?? 'desktop';
+  if (!SERPAPI.capabilities.devices.some((known) => known === device)) {
+    return refused(
+      `${quote(device)} is no device. Take desktop, tablet or mobile.`,
+      `${quote(device)} という端末はありません。desktop、tablet、mobile から選んでください。`,
+    );
+  }
+  const given = settings.get('postcode');
+  if (given === undefined) return parsed({ postcode: null, device });
+  const postcode = given.normalize('NFKC').replace(/[-‐−ー〒\s]/gu, '');
+  if (/^\d{7}$/.test(postcode)) return parsed({ postcode, device });
+  return refused(
+    `${quote(given)} is no Japanese postcode. It has 7 digits: 1000001.`,
+    `${quote(given)} は郵便番号ではありません。1000001 のように 7 桁で指定してください。`,
+  );
+}
+
+async function fetchPage(service: Service, viewpoint: Viewpoint, request: PageRequest, signal: AbortSignal) {
+  const url = new URL('/search.json', service.origin);
+  url.search = queryOf(service.apiKey, viewpoint, request).toString();
+  const readStatus = statusReader(service);
+  const answer = await callJson(service.client, { url, schema: SearchAnswer, readStatus }, signal);
+  return answer.ok ? outcomeOf(service.client, answer.value, request) : answer.failure;
+}
+
+/** A fresh page (`no_cache`), since a cached one is of an earlier hour. */
+function queryOf(
+  apiKey: string,
+  { postcode, device }: Viewpoint,
+  { term, page }: PageRequest,
+): URLSearchParams {
+  return new URLSearchParams({
+    engine: 'amazon',
+    k: term,
+    amazon_domain: MARKETPLACE.domain,
+    language: 'ja_JP',
+    page: String(page),
+    device,
+    ...(postcode === null ? {} : { delivery_zip: postcode, shipping_location: 'JP' }),
+    no_cache: 'true',
+    api_key: apiKey,
+  });
+}
