@@ -11,6 +11,7 @@ import { saveReadingContract } from './contract/save-reading.ts';
 import { standingsContract } from './contract/standings.ts';
 import { textsContract } from './contract/texts.ts';
 import { titlesContract } from './contract/titles.ts';
+import { updateReadingContract } from './contract/update-reading.ts';
 import { versionsContract } from './contract/versions.ts';
 
 const CONTRACTS: readonly Contract[] = [
@@ -19,6 +20,7 @@ const CONTRACTS: readonly Contract[] = [
   asinsContract,
   keywordsContract,
   saveReadingContract,
+  updateReadingContract,
   readingsContract,
   ranksContract,
   standingsContract,

@@ -29,8 +29,8 @@ const reading: fc.Arbitrary<ReadingWithShelf> = fc
 
 /** How good a reading is, as one number: said again here, apart from the store. */
 function worth({ reading: { outcome, pagesRead }, shelf }: ReadingWithShelf): number {
-  if (outcome === 'failed') return pagesRead * 10 + shelf.pages.length;
-  return (outcome === 'complete' ? 2_000 : 1_000) + pagesRead * 10;
+  if (outcome === 'complete') return 2_000 + pagesRead * 10;
+  return (outcome === 'partial' ? 1_000 : 0) + pagesRead * 10 + shelf.pages.length;
 }
 
 /** The first of the best readings of each term and date, oldest date first. */
@@ -87,6 +87,6 @@ export function ordersContract(adapter: string, makePlace: MakePlace): void {
       for (const term of TERMS) await late.fillRanks(term, PRODUCTS);
       assert.deepEqual(await contentsOf(late), await contentsOf(early));
     });
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: 20 });
   });
 }

@@ -33,6 +33,12 @@ const partial = sampleReading({
   pages: { 1: organicCards(TWO, ONE) },
   pagesWanted: 3,
 });
+const partialKept = sampleReading({
+  localDate: DAY,
+  outcome: 'partial',
+  pages: { 1: organicCards(TWO, ONE), 3: organicCards(THREE) },
+  pagesWanted: 3,
+});
 const partialDeeper = sampleReading({
   localDate: DAY,
   outcome: 'partial',
@@ -52,7 +58,8 @@ const LADDER: readonly (readonly [string, ReadingWithShelf])[] = [
   ['failed', failed],
   ['failed with a page kept', failedKept],
   ['partial', partial],
-  ['partial with more pages', partialDeeper],
+  ['partial with a page kept behind a hole', partialKept],
+  ['partial with more leading pages', partialDeeper],
   ['complete', complete],
   ['complete with more pages', completeDeeper],
 ];
