@@ -154,11 +154,18 @@ export interface StoreReader {
    * (microseconds), at most one second old.
    */
   changeToken(): number;
-  /** A number that moves with every committed write that changes what the account can read. */
+  /**
+   * A number that moves with every committed write that changes what the account can read; every change of its plan, keys,
+   * products and keywords counts, the use of a key does not.
+   */
   accountVersion(accountId: string): Promise<number>;
 }
 
-/** Writing side. Each method is one transaction: acknowledged means durable, failed means nothing happened. */
+/**
+ * Writing side. Each method is one transaction: acknowledged means durable, failed means nothing happened. Texts are kept
+ * sign for sign; U+0000 and lone surrogates, which not every database can hold, become U+FFFD in names and titles.
+ * Throws `not_found` for an account that is not there, unless the method says otherwise.
+ */
 export interface StoreWriter {
   createAccount(account: Omit<Account, 'closedAtMs'>): Promise<void>;
   /** `false` when there is no such account. */
@@ -172,7 +179,8 @@ export interface StoreWriter {
   /** Notes the use of keys; coarse (at most once a minute a key), moves no version. */
   touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
   /**
-   * Adds products, all or nothing; a product that is there gets the new names added to its own.
+   * Adds products, all or nothing; a product that is there gets the new names added to its own, and one that was watched
+   * and is added as own becomes own (never the other way). What is given twice counts once.
    * Throws `plan_limit` when the account would hold more than `limits` allows.
    */
   addAsins(
@@ -182,7 +190,10 @@ export interface StoreWriter {
   ): Promise<Added<string>>;
   /** ASINs that were there and are gone now. Ranks already kept stay. */
   removeAsins(accountId: string, asins: readonly string[]): Promise<string[]>;
-  /** Adds keywords (already in their one spelling), all or nothing; throws `plan_limit`. Twins are added and told. */
+  /**
+   * Adds keywords (already in their one spelling), all or nothing; throws `plan_limit`. Twins are added and told. What is
+   * given twice counts once.
+   */
   addKeywords(
     accountId: string,
     keywords: readonly string[],
@@ -190,8 +201,8 @@ export interface StoreWriter {
   ): Promise<Added<string> & { readonly twins: readonly Twin[] }>;
   removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
   /**
-   * Saves the reading of a term and a date with its shelf, the ranks of every product that an account with this keyword
-   * has, their latest ranks and titles, and moves those accounts' versions. A reading replaces the day's only when it
+   * Saves the reading of a term and a date with its shelf, the ranks of every product that an open account with this
+   * keyword has, their latest ranks and titles, and moves those accounts' versions. A reading replaces the day's only when it
    * is better: a higher outcome, or the same outcome with more leading pages, or (unless complete) more pages kept.
    * Saving the same again changes nothing.
    */
@@ -211,6 +222,9 @@ export interface StoreWriter {
 
 /** The whole store; closing it waits for running writes. */
 export interface Store extends StoreReader, StoreWriter, AsyncDisposable {
-  /** Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists. */
+  /**
+   * Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists or cannot
+   * be written. On SQLite it blocks the process that makes it, not others: it is for the command line.
+   */
   backup(file: string): Promise<void>;
 }
