@@ -164,7 +164,7 @@ export interface StoreReader {
 /**
  * Writing side. Each method is one transaction: acknowledged means durable, failed means nothing happened. Texts are kept
  * sign for sign; U+0000 and lone surrogates, which not every database can hold, become U+FFFD in names and titles.
- * Throws `not_found` for an account that is not there, unless the method says otherwise.
+ * Adding to an account that is not there throws `not_found`.
  */
 export interface StoreWriter {
   createAccount(account: Omit<Account, 'closedAtMs'>): Promise<void>;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -31,7 +31,7 @@ export interface SqliteOptions {
  */
 export async function openSqliteConnection(options: SqliteOptions): Promise<SqlConnection> {
   const { file, writeWaitMsMax = 30_000 } = options;
-  makeFolder(file);
+  makeFile(file);
   return withStoreFaults(file, async () => {
     const writer = new DatabaseSync(file);
     try {
@@ -46,16 +46,17 @@ export async function openSqliteConnection(options: SqliteOptions): Promise<SqlC
   });
 }
 
-function makeFolder(file: string): void {
+/** Makes the folder and the file when they are missing, closed to other users: SQLite itself would let them read. */
+function makeFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
-    const folder = dirname(file);
     throw new MiharuError(
       'store_not_usable',
       {
-        en: `The data folder ${folder} cannot be made; see the path and its permissions.`,
-        ja: `データフォルダー ${folder} を作成できません。パスと権限を確認してください。`,
+        en: `The data file ${file} cannot be opened for writing; see its folder and permissions.`,
+        ja: `データファイル ${file} を書き込み用に開けません。フォルダーと権限を確認してください。`,
       },
       { cause },
     );

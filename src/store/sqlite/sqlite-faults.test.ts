@@ -42,10 +42,12 @@ test('a data folder that is a file, and a data file that is a folder, are refuse
   await assert.rejects(openSqliteStore({ file: join(folder, SQLITE_FILE) }), NOT_USABLE);
 });
 
-test('a data folder that is made is closed to other users', async (context) => {
+test('a data folder and the files in it are closed to other users', async (context) => {
   const file = join(makeFolder(context), 'data', SQLITE_FILE);
-  await using _ = await openSqliteStore({ file });
+  await using store = await openSqliteStore({ file });
+  await makeAccount(store, 'acc_a');
   assert.equal(statSync(dirname(file)).mode & 0o777, 0o700);
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(name).mode & 0o777, 0o600);
 });
 
 test('a disk that fills up fails the write in a sentence and keeps what was acknowledged', async (context) => {
