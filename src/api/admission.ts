@@ -1,5 +1,5 @@
 import { hasApi } from '../core/plan.ts';
-import type { Allowance, Limits } from '../limits/port.ts';
+import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { readCredential } from './credential.ts';
 import type { Exchange } from './exchange.ts';
 import type { KeyCheck, KnownKey } from './key-check.ts';
@@ -28,53 +28,85 @@ export interface AdmissionDeps {
   readonly nowMs: () => number;
 }
 
-/** The admission of one service. */
-export function createAdmission({ keyCheck, keyUses, limits, nowMs }: AdmissionDeps): Admit {
-  async function authenticate({ request }: Exchange): Promise<KnownKey> {
+/**
+ * The admission of one service. It waits only for what has to be waited for: each turn of a promise would cost every request.
+ */
+export function createAdmission(deps: AdmissionDeps): Admit {
+  const { keyCheck } = deps;
+  return (exchange, counting) => {
+    let known: KnownKey | Promise<KnownKey>;
     try {
-      return await keyCheck.check(readCredential(request.headers));
+      known = keyCheck.check(readCredential(exchange.request.headers));
     } catch (refusal) {
-      const failures = await limits.take('failed_authentications', request.ip);
-      throw failures.granted ? refusal : tooManyFailures(failures);
+      return countFailure(deps, exchange, refusal);
     }
-  }
+    if (!(known instanceof Promise)) return admitKnown(deps, exchange, known, counting);
+    return known.then(
+      (found) => admitKnown(deps, exchange, found, counting),
+      (refusal: unknown) => countFailure(deps, exchange, refusal),
+    );
+  };
+}
 
-  async function hold(exchange: Exchange, accountId: string): Promise<void> {
-    const place = await limits.hold(accountId);
-    if (place.granted) {
-      settle(exchange, place.release);
-      return;
-    }
-    // A refusal is not counted, so the window is only looked at; when it is used up too, that wait is the longer one.
-    const standing = await limits.look('requests', accountId);
-    exchange.rateLimit = rateLimitOf(standing);
-    throw standing.granted ? tooManyConcurrent(place.holdsMax, place.retryAfterMs) : rateLimited(standing);
-  }
+async function countFailure(
+  { limits }: AdmissionDeps,
+  { request }: Exchange,
+  refusal: unknown,
+): Promise<never> {
+  const failures = await limits.take('failed_authentications', request.ip);
+  throw failures.granted ? refusal : tooManyFailures(failures);
+}
 
-  async function count(exchange: Exchange, accountId: string): Promise<Allowance> {
-    const allowance = await limits.take('requests', accountId);
+function admitKnown(
+  deps: AdmissionDeps,
+  exchange: Exchange,
+  known: KnownKey,
+  counting: Counting,
+): Promise<KnownKey> {
+  exchange.caller = known;
+  deps.keyUses.note(known.key.id, deps.nowMs());
+  if (!hasApi(known.account.plan)) return refusePlan(deps, exchange, known);
+  if (counting === 'free') return lookOnly(deps, exchange, known);
+  if (counting === 'counted') return count(deps, exchange, known);
+  const place = deps.limits.hold(known.account.id);
+  if (!(place instanceof Promise)) return countHeld(deps, exchange, known, place);
+  return place.then((held) => countHeld(deps, exchange, known, held));
+}
+
+async function refusePlan(deps: AdmissionDeps, exchange: Exchange, { account }: KnownKey): Promise<never> {
+  exchange.rateLimit = rateLimitOf(await deps.limits.take('requests', account.id));
+  throw planNotEligible(account.plan);
+}
+
+async function lookOnly({ limits }: AdmissionDeps, exchange: Exchange, known: KnownKey): Promise<KnownKey> {
+  exchange.rateLimit = rateLimitOf(await limits.look('requests', known.account.id));
+  return known;
+}
+
+function count({ limits }: AdmissionDeps, exchange: Exchange, known: KnownKey): Promise<KnownKey> {
+  return limits.take('requests', known.account.id).then((allowance) => {
     exchange.rateLimit = rateLimitOf(allowance);
-    return allowance;
-  }
-
-  return async function admit(exchange, counting) {
-    const known = await authenticate(exchange);
-    const { key, account } = known;
-    exchange.caller = known;
-    keyUses.note(key.id, nowMs());
-    if (!hasApi(account.plan)) {
-      await count(exchange, account.id);
-      throw planNotEligible(account.plan);
-    }
-    if (counting === 'free') {
-      exchange.rateLimit = rateLimitOf(await limits.look('requests', account.id));
-      return known;
-    }
-    if (counting === 'capped') await hold(exchange, account.id);
-    const allowance = await count(exchange, account.id);
     if (!allowance.granted) throw rateLimited(allowance);
     return known;
-  };
+  });
+}
+
+function countHeld(deps: AdmissionDeps, exchange: Exchange, known: KnownKey, place: Hold): Promise<KnownKey> {
+  if (!place.granted) return refuseHold(deps, exchange, known, place);
+  settle(exchange, place.release);
+  return count(deps, exchange, known);
+}
+
+/** A refusal is not counted, so the window is only looked at; when it is used up too, that wait is the longer one. */
+async function refuseHold(
+  { limits }: AdmissionDeps,
+  exchange: Exchange,
+  { account }: KnownKey,
+  { holdsMax, retryAfterMs }: Hold & { readonly granted: false },
+): Promise<never> {
+  const standing = await limits.look('requests', account.id);
+  exchange.rateLimit = rateLimitOf(standing);
+  throw standing.granted ? tooManyConcurrent(holdsMax, retryAfterMs) : rateLimited(standing);
 }
 
 /** The place is given back when the response closes; a client that is gone already gives it back at once. */

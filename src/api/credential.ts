@@ -1,4 +1,3 @@
-import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
 
 /** The headers of a request that can carry a key. */
@@ -9,7 +8,7 @@ export interface CredentialHeaders {
 
 /**
  * The key that a request carries in `X-Api-Key` or as a Bearer token. Throws `missing_api_key`, or `invalid_api_key` when both are sent
- * and differ, or when the shape or the checksum is wrong.
+ * and differ.
  */
 export function readCredential(headers: CredentialHeaders): string {
   const header = headers['x-api-key'];
@@ -18,7 +17,6 @@ export function readCredential(headers: CredentialHeaders): string {
   if (direct !== undefined && bearer !== undefined && direct !== bearer) throw invalidKey('different');
   const secret = direct ?? bearer;
   if (secret === undefined) throw missingKey();
-  if (!isApiKeyShaped(secret)) throw invalidKey('shape');
   return secret;
 }
 

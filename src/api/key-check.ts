@@ -1,6 +1,8 @@
+import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
 import { hashApiKey } from '../operations/hash-api-key.ts';
 import type { Account, ApiKey, StoreReader } from '../store/port.ts';
+import type { ChangeWatch } from './change-watch.ts';
 import { invalidKey } from './credential.ts';
 
 /** A key and whose it is. */
@@ -11,7 +13,7 @@ export interface KnownKey {
 
 /** Looks keys up; what it remembers holds only until anything is written, by whatever process. */
 export interface KeyCheck {
-  /** The account of a well-shaped secret. Throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`. */
+  /** The account of a secret; a shape or checksum that is wrong is refused without a look-up. Throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`. */
   check(secret: string): KnownKey | Promise<KnownKey>;
 }
 
@@ -19,9 +21,9 @@ export interface KeyCheck {
 const REMEMBERED_MAX = 10_000;
 
 /** A check that hashes and looks up a secret once per change of the store, and remembers the result in memory. */
-export function createKeyCheck(store: StoreReader, nowMs: () => number): KeyCheck {
+export function createKeyCheck(store: StoreReader, changes: ChangeWatch, nowMs: () => number): KeyCheck {
   const remembered = new Map<string, KnownKey>();
-  let token = store.changeToken();
+  let token = changes.token();
 
   async function lookUp(secret: string): Promise<KnownKey> {
     const asked = token;
@@ -36,13 +38,15 @@ export function createKeyCheck(store: StoreReader, nowMs: () => number): KeyChec
 
   return {
     check(secret) {
-      const current = store.changeToken();
+      const current = changes.token();
       if (current !== token) {
         remembered.clear();
         token = current;
       }
       const known = remembered.get(secret);
-      return known === undefined ? lookUp(secret) : usable(known, nowMs());
+      if (known !== undefined) return usable(known, nowMs());
+      if (!isApiKeyShaped(secret)) throw invalidKey('shape');
+      return lookUp(secret);
     },
   };
 }

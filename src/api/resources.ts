@@ -34,22 +34,27 @@ export function addAllMethods(app: FastifyInstance): void {
  */
 export function addResource(app: FastifyInstance, deps: ResourceDeps, path: string, serve: Serve): void {
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
-  const doors = [
-    { method: ['GET', 'HEAD'], serve },
-    { method: others, serve: createOtherMethods(deps) },
-  ];
-  for (const { method, serve: serveDoor } of doors) {
-    app.route({
-      method,
-      url: path,
-      exposeHeadRoute: false,
-      onRequest: (request, reply) => enter(deps, request, reply, serveDoor),
-      handler: unreachable,
-    });
-  }
+  addRoute(app, deps, { method: ['GET', 'HEAD'], url: path, serve });
+  addRoute(app, deps, { method: others, url: path, serve: createOtherMethods(deps) });
 }
 
-/** Answers what no route has: by a hook, since the framework would read the body first. */
+interface Route {
+  readonly method: string[];
+  readonly url: string;
+  readonly serve: Serve;
+}
+
+function addRoute(app: FastifyInstance, deps: ResourceDeps, { method, url, serve }: Route): void {
+  app.route({
+    method,
+    url,
+    exposeHeadRoute: false,
+    onRequest: (request, reply) => enter(deps, request, reply, serve),
+    handler: unreachable,
+  });
+}
+
+/** Answers every path that has no route of its own: a route like the others, so that no body is read first. */
 export function addNotFound(app: FastifyInstance, deps: ResourceDeps): void {
   const { admit, replier } = deps;
   const serve: Serve = async (exchange) => {
@@ -60,10 +65,7 @@ export function addNotFound(app: FastifyInstance, deps: ResourceDeps): void {
       replier.refuse(exchange, refusal);
     }
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) enter(deps, request, reply, serve);
-    else done();
-  });
+  addRoute(app, deps, { method: [...app.supportedMethods], url: '/*', serve });
 }
 
 /** Answers an address whose path is no valid UTF-8: the router gives up on it before any hook. */

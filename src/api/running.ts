@@ -49,7 +49,7 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   return {
     begin(exchange) {
       running.add(exchange);
-      exchange.response.once('close', () => over(exchange));
+      exchange.response.on('close', () => over(exchange));
     },
     idle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     forEach: (each) => running.forEach(each),

@@ -2,8 +2,9 @@ import { answerOf } from '../operations/answer.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import type { Admit } from './admission.ts';
 import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
-import type { AnswerCache } from './answers/answer-cache.ts';
+import type { AnswerCache, Freshness } from './answers/answer-cache.ts';
 import type { Versions } from './answers/freshness.ts';
+import type { Representation } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
 import { type Exchange, queryOf } from './exchange.ts';
 import { chooseCoding, prefersCsv } from './http/preferences.ts';
@@ -38,26 +39,17 @@ const QUERY_LENGTH_MAX = 1_024;
 
 /** Serves an operation: admission, input, then the built answer in the form that the client likes best. */
 export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
-  const { admit, cache, versions, epochOf, replier } = deps;
+  const { context, admit, cache, versions, epochOf, replier } = deps;
   const readInput = createInputReader(operation);
   const counting = operation.http.isCapped ? 'capped' : 'counted';
 
-  async function answerFor({ account }: KnownKey, query: string): Promise<{ key: string; answer: Answer }> {
-    const { input, key } = readInput(query);
-    const known = versions.of(account.id);
-    const version = typeof known === 'number' ? known : await known;
-    const freshness = { version, epoch: epochOf() };
-    const cacheKey = `${account.id} ${operation.name} ${key}`;
-    const found = cache.find(cacheKey, freshness);
-    if (found !== undefined) return { key: cacheKey, answer: found };
-    const build = async () =>
-      createAnswer(operation, await answerOf(operation, deps.context, account, input), freshness);
-    return { key: cacheKey, answer: await cache.build(cacheKey, freshness, build) };
+  function build(caller: KnownKey, { input }: ReadInput, key: string, freshness: Freshness): Promise<Answer> {
+    return cache.build(key, freshness, async () =>
+      createAnswer(operation, await answerOf(operation, context, caller.account, input), freshness),
+    );
   }
 
-  async function represent({ key, answer }: { key: string; answer: Answer }, variant: Variant) {
-    const found = answer.find(variant);
-    if (found !== undefined) return found;
+  async function make(key: string, answer: Answer, variant: Variant): Promise<Representation> {
     const made = await answer.make(variant);
     cache.weigh(key);
     return made;
@@ -66,9 +58,13 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   return async (exchange) => {
     try {
       const caller = await admit(exchange, counting);
-      const answer = await answerFor(caller, queryOf(exchange));
-      const representation = await represent(answer, variantOf(exchange, operation));
-      sendRepresentation(replier, exchange, representation);
+      const read = readInput(queryOf(exchange));
+      const version = versions.of(caller.account.id);
+      const freshness = { version: typeof version === 'number' ? version : await version, epoch: epochOf() };
+      const key = caller.account.id + read.key;
+      const answer = cache.find(key, freshness) ?? (await build(caller, read, key, freshness));
+      const variant = variantOf(exchange, operation);
+      sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(key, answer, variant)));
     } catch (refusal) {
       replier.refuse(exchange, refusal);
     }
@@ -76,7 +72,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
 }
 
 function variantOf({ request }: Exchange, operation: AccountOperation): Variant {
-  const { headers } = request;
+  const { headers } = request.raw;
   return {
     format: operation.http.csv !== undefined && prefersCsv(headers.accept) ? 'csv' : 'json',
     coding: chooseCoding(headers['accept-encoding']?.toString()),
@@ -90,7 +86,7 @@ function createInputReader(operation: AccountOperation): (query: string) => Read
     const known = remembered.get(query);
     if (known !== undefined) return known;
     const input = readQueryInput(operation.input, parseQuery(query));
-    const read = { input, key: JSON.stringify(input) };
+    const read = { input, key: ` ${operation.name} ${JSON.stringify(input)}` };
     if (query.length > QUERY_LENGTH_MAX) return read;
     if (remembered.size >= QUERIES_MAX) remembered.clear();
     remembered.set(query, read);

@@ -7,6 +7,7 @@ import type { OperationContext } from '../operations/operation.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
 import { createEpochs, createVersions } from './answers/freshness.ts';
+import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { createKeyCheck } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
@@ -81,7 +82,8 @@ function createParts(deps: ApiDeps): Parts {
 function createApp(parts: Parts): FastifyInstance {
   const { deps, replier, keyUses, newId } = parts;
   const { store, settings, limits, nowMs } = deps;
-  const admit = createAdmission({ keyCheck: createKeyCheck(store, nowMs), keyUses, limits, nowMs });
+  const changes = createChangeWatch(store);
+  const admit = createAdmission({ keyCheck: createKeyCheck(store, changes, nowMs), keyUses, limits, nowMs });
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
   const app = Fastify({
@@ -99,7 +101,7 @@ function createApp(parts: Parts): FastifyInstance {
     context: deps,
     admit,
     cache: createAnswerCache(settings.answerBytesMax),
-    versions: createVersions(store),
+    versions: createVersions(store, changes),
     epochOf: createEpochs(nowMs, settings),
     replier,
   };
@@ -128,7 +130,7 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       release: null,
     };
     running.begin(exchange);
-    const refusal = stop.begun ? stopping() : request.host === '' ? missingHost() : null;
+    const refusal = stop.begun ? stopping() : request.raw.headers.host === undefined ? missingHost() : null;
     if (refusal === null) return exchange;
     replier.refuse(exchange, refusal);
     return null;

@@ -87,7 +87,7 @@ function countingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): vo
 
 function holdingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void {
   guarantee('a place is free again when it is released, once', SETTINGS, async (limits) => {
-    const holds = await Promise.all(Array.from({ length: 5 }, () => limits.hold('a')));
+    const holds = await Promise.all(Array.from({ length: 5 }, async () => limits.hold('a')));
     assert.deepEqual(
       holds.map((hold) => hold.granted),
       [true, true, true, true, false],

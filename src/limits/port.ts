@@ -42,5 +42,5 @@ export interface Limits extends AsyncDisposable {
    * Takes a place for a running answer until `release` (which may be called again) or `holdMsMax`. When all are taken
    * `retryAfterMs` says when the oldest is over at the latest.
    */
-  hold(subject: string): Promise<Hold>;
+  hold(subject: string): Hold | Promise<Hold>;
 }

@@ -2,6 +2,7 @@ import { addDays, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import { nextScanMs } from '../../operations/me.ts';
 import type { OperationSettings } from '../../operations/operation.ts';
 import type { StoreReader } from '../../store/port.ts';
+import type { ChangeWatch } from '../change-watch.ts';
 
 /** Knows the version of each account's data; asks the store only after something was written. */
 export interface Versions {
@@ -12,9 +13,9 @@ export interface Versions {
 const ACCOUNTS_MAX = 100_000;
 
 /** Versions that hold while the store's change token stands still. */
-export function createVersions(store: StoreReader): Versions {
+export function createVersions(store: StoreReader, changes: ChangeWatch): Versions {
   const versions = new Map<string, number>();
-  let token = store.changeToken();
+  let token = changes.token();
 
   async function ask(accountId: string): Promise<number> {
     const asked = token;
@@ -27,7 +28,7 @@ export function createVersions(store: StoreReader): Versions {
 
   return {
     of(accountId) {
-      const current = store.changeToken();
+      const current = changes.token();
       if (current !== token) {
         versions.clear();
         token = current;

@@ -18,7 +18,7 @@ export function createMemoryLimits(settings: LimitSettings): Limits {
   return {
     take: (limit, subject) => take(counters[limit], subject),
     look: (limit, subject) => look(counters[limit], subject),
-    hold: async (subject) => holds.hold(subject),
+    hold: (subject) => holds.hold(subject),
     // The library's timers are unreferenced: nothing keeps the process alive, nothing is left to close.
     [Symbol.asyncDispose]: async () => {},
   };
@@ -30,13 +30,15 @@ function counterOf(name: LimitName, settings: LimitSettings): Counter {
   return { quota, limiter: new RateLimiterMemory(options) };
 }
 
-async function take({ limiter, quota }: Counter, subject: string): Promise<Allowance> {
-  try {
-    return allowanceOf(await limiter.consume(subject), quota, true);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return allowanceOf(refusal, quota, false);
-    throw refusal;
-  }
+/** Written without `await`: it runs for every request. */
+function take({ limiter, quota }: Counter, subject: string): Promise<Allowance> {
+  return limiter.consume(subject).then(
+    (standing) => allowanceOf(standing, quota, true),
+    (refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return allowanceOf(refusal, quota, false);
+      throw refusal;
+    },
+  );
 }
 
 async function look({ limiter, quota }: Counter, subject: string): Promise<Allowance> {

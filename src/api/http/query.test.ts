@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Type } from 'typebox';
+import { MiharuError } from '../../core/errors.ts';
+import { parseQuery } from './query.ts';
+import { readQueryInput } from './query-input.ts';
+
+const schema = Type.Object({
+  keyword: Type.String(),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+  asin: Type.Optional(Type.Array(Type.String())),
+});
+
+function read(query: string): unknown {
+  return readQueryInput(schema, parseQuery(query));
+}
+
+function faultsOf(query: string): string[] {
+  try {
+    read(query);
+  } catch (thrown) {
+    assert.ok(thrown instanceof MiharuError && thrown.code === 'invalid_parameter');
+    const errors = thrown.members['errors'];
+    assert.ok(Array.isArray(errors));
+    return errors.map((each) => each.parameter);
+  }
+  return [];
+}
+
+test('a plus and %20 are a space, %2B is a plus', () => {
+  assert.deepEqual(read('keyword=C%2B%2B+%E5%85%A5%E9%96%80'), { keyword: 'C++ 入門' });
+  assert.deepEqual(read('keyword=50%25%2B%CE%B1'), { keyword: '50%+α' });
+  assert.deepEqual(read('keyword=a%20b'), { keyword: 'a b' });
+});
+
+test('bytes that were not escaped are read as UTF-8', () => {
+  const latin1 = Buffer.from('keyword=水筒').toString('latin1');
+  assert.deepEqual(read(latin1), { keyword: '水筒' });
+  assert.deepEqual(faultsOf('keyword=\u00e3'), ['keyword']);
+});
+
+test('an escape that is not valid UTF-8 is refused by name, wherever it stands', () => {
+  for (const broken of ['%E3%83', '%', '%ZZ', '%C0%80', '%ED%A0%80', '%FF']) {
+    assert.deepEqual(faultsOf(`keyword=a&other=${broken}`), ['other']);
+    assert.deepEqual(faultsOf(`keyword=${broken}`), ['keyword']);
+  }
+});
+
+test('an integer is one to four digits within its range', () => {
+  for (const good of ['1', '30', '07']) assert.deepEqual(faultsOf(`keyword=a&days=${good}`), []);
+  for (const bad of ['0', '31', 'abc', '-1', '1e1', '10.5', '00007', '+5', '1 ', '٣', '0x1']) {
+    assert.deepEqual(faultsOf(`keyword=a&days=${encodeURIComponent(bad)}`), ['days'], bad);
+  }
+});
+
+test('missing, empty and repeated parameters are refused; a list may repeat', () => {
+  assert.deepEqual(faultsOf(''), ['keyword']);
+  assert.deepEqual(faultsOf('keyword='), ['keyword']);
+  assert.deepEqual(faultsOf('keyword'), ['keyword']);
+  assert.deepEqual(faultsOf('keyword=a&keyword=b'), ['keyword']);
+  assert.deepEqual(faultsOf('keyword=a&asin='), ['asin']);
+  assert.deepEqual(read('keyword=a&asin=x&asin=y'), { keyword: 'a', asin: ['x', 'y'] });
+});
+
+test('all faults are told at once', () => {
+  assert.deepEqual(faultsOf('keyword=&days=x&asin='), ['keyword', 'days', 'asin']);
+});
+
+test('unknown parameters are ignored, also empty and repeated ones', () => {
+  assert.deepEqual(read('keyword=a&utm=&utm=1&__proto__=x&'), { keyword: 'a' });
+});
+
+test('any text that was percent-encoded or form-encoded comes back exactly', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      fc.pre(text.isWellFormed());
+      assert.deepEqual(read(`keyword=${encodeURIComponent(text)}`), { keyword: text });
+      assert.deepEqual(read(new URLSearchParams({ keyword: text }).toString()), { keyword: text });
+    }),
+  );
+});
+
+test('any bytes at all are read or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (query) => {
+      faultsOf(query);
+    }),
+  );
+});
