@@ -29,7 +29,8 @@ export function printCommandHelp(command: Command, language: Language): string {
     rows.push([spelled(name, option), meaningOf(option, language)]);
   }
   const notes = command.notes === undefined ? '' : `\n${command.notes[language]}\n`;
-  return `${command.summary[language]}.\n\n${WORDS.usage[language]}: miharu ${usageOf(command)}\n\n${aligned(rows)}${notes}`;
+  const stop = language === 'ja' ? '。' : '.';
+  return `${command.summary[language]}${stop}\n\n${WORDS.usage[language]}: miharu ${usageOf(command)}\n\n${aligned(rows)}${notes}`;
 }
 
 /** The help of the whole program, or of one group of commands. */

@@ -1,6 +1,6 @@
 /** The known word that is spelled most like a given one, `undefined` when none is near enough to be meant. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
-  const allowed = Math.max(1, Math.floor(word.length / 3));
+  const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 4));
   let nearest: { word: string; distance: number } | undefined;
   for (const candidate of known) {
     const distance = candidate.startsWith(word) && word.length > 1 ? 1 : editDistance(word, candidate);

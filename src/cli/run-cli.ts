@@ -67,12 +67,16 @@ function runWithoutCommand(words: readonly string[], world: CliWorld): number {
 
 function unknownCommand(typed: string, commands: readonly Command[]) {
   const nouns = commands.map((command) => command.name.split(' ')[0] ?? '');
-  const names = new Set([...commands.map((command) => command.name), ...nouns]);
-  const nearest = findNearest(typed, names);
+  const known = new Set([...commands.map((command) => command.name), ...nouns]);
   const list = commands.map((command) => command.name).join(', ');
+  const nearest = known.has(typed) ? undefined : findNearest(typed, known);
+  const meant =
+    nearest === undefined
+      ? { en: `There are: ${list}.`, ja: `コマンド: ${list}` }
+      : { en: `Did you mean \`miharu ${nearest}\`?`, ja: `\`miharu ${nearest}\` ですか？` };
   return usageError({
-    en: `There is no command ${quote(typed)}. ${nearest === undefined || nearest === typed ? `There are: ${list}.` : `Did you mean \`miharu ${nearest}\`?`}`,
-    ja: `コマンド ${quote(typed)} はありません。${nearest === undefined || nearest === typed ? `コマンド: ${list}` : `\`miharu ${nearest}\` ですか？`}`,
+    en: `There is no command ${quote(typed)}. ${meant.en}`,
+    ja: `コマンド ${quote(typed)} はありません。${meant.ja}`,
   });
 }
 

@@ -1,13 +1,12 @@
 /**
  * The composition root: the one room that chooses adapters. `main` reads the environment, gives the command line its
- * world, and ends with the exit code that the command comes to.
+ * world, and ends with the exit code that the command comes to. The store and the service are loaded when a command wants
+ * them: a command line has to be quick.
  */
 import manifest from '../../package.json' with { type: 'json' };
 import { type CliWorld, runCli } from '../cli/index.ts';
 import { callersFolder, currentEnvironment, languageOf, listSettings, readConfig } from '../config/index.ts';
 import { openSavedPage } from '../sources/index.ts';
-import { openContext } from './open-context.ts';
-import { serve } from './serve.ts';
 import { readStandardInput, textSink } from './standard-streams.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -27,9 +26,16 @@ export async function main(argv: readonly string[]): Promise<void> {
     openPage: openSavedPage,
     readStandardInput,
     listSettings: () => listSettings(environment),
-    openContext: () => openContext(readConfig(environment), folder),
-    serve: (onListening) =>
-      serve(readConfig(environment), { folder, stop, onListening, writeLog: err.write }),
+    async openContext() {
+      const config = readConfig(environment);
+      const { openContext } = await import('./open-context.ts');
+      return openContext(config, folder);
+    },
+    async serve(onListening) {
+      const config = readConfig(environment);
+      const { serve } = await import('./serve.ts');
+      await serve(config, { folder, stop, onListening, writeLog: err.write });
+    },
   };
   process.exitCode = await runCli(argv, world);
 }

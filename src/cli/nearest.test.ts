@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { findNearest } from './nearest.ts';
+
+test('a slip of the pen finds its word, another word finds none', () => {
+  const known = ['account create', 'account list', 'keyword add', 'serve'];
+  assert.equal(findNearest('sevre', known), 'serve');
+  assert.equal(findNearest('keywrod add', known), 'keyword add');
+  assert.equal(findNearest('acc', ['asin', 'account']), 'account');
+  assert.equal(findNearest('xyz', known), undefined);
+});
+
+test('a known word is nearest to itself', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (known, at) => {
+      const word = known[at % known.length] ?? '';
+      assert.equal(findNearest(word, known), word);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { type CliWorld, runCli } from '../../src/cli/index.ts';
+import { listSettings } from '../../src/config/index.ts';
+import { openSavedPage } from '../../src/sources/index.ts';
+import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
+import { NOW_MS, SETTINGS } from '../api/service.ts';
+
+/** What a command line wrote and ended with. */
+export interface Ran {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface WorldOptions {
+  readonly isTerminal?: boolean;
+  readonly language?: 'en' | 'ja';
+  readonly input?: string;
+}
+
+/** The command line over data of the test's own, in this process. */
+export interface TestCli {
+  readonly folder: string;
+  run(words: readonly string[], options?: WorldOptions): Promise<Ran>;
+}
+
+/** Makes a command line whose data are removed when the test ends. */
+export async function makeCli(t: Pick<TestContext, 'after'>): Promise<TestCli> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-cli-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return {
+    folder,
+    async run(words, options = {}) {
+      const written = { out: '', err: '' };
+      const exitCode = await runCli(words, worldOf(folder, written, options));
+      return { exitCode, ...written };
+    },
+  };
+}
+
+function worldOf(folder: string, written: { out: string; err: string }, options: WorldOptions): CliWorld {
+  const { isTerminal = false, language = 'en', input = '' } = options;
+  const sink = (name: 'out' | 'err') => ({
+    isTerminal,
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  return {
+    version: '1.2.3',
+    language,
+    folder,
+    out: sink('out'),
+    err: sink('err'),
+    stop: new AbortController().signal,
+    openPage: openSavedPage,
+    readStandardInput: async () => input,
+    listSettings: () => listSettings({}),
+    async openContext() {
+      const store = await openSqliteStore({ file: join(folder, 'data', SQLITE_FILE) });
+      const close = () => store[Symbol.asyncDispose]();
+      return { store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS, [Symbol.asyncDispose]: close };
+    },
+    serve: async (onListening) => onListening('http://127.0.0.1:8787'),
+  };
+}

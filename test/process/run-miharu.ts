@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/miharu.js', import.meta.url));
+
+/** What a command came to. */
+export interface Finished {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A data folder of the test's own, with the program that runs on it as processes. */
+export interface Shell {
+  readonly folder: string;
+  run(
+    words: readonly string[],
+    more?: { readonly input?: string | Uint8Array; readonly env?: NodeJS.ProcessEnv },
+  ): Promise<Finished>;
+  /** Runs a command that has to succeed and reads its JSON. */
+  runJson(words: readonly string[]): Promise<Record<string, unknown>>;
+  /** Starts a command and leaves it running; the test that starts it ends it. */
+  start(words: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
+}
+
+/** Makes a shell on an empty data folder that is removed when the test ends. */
+export async function makeShell(t: Pick<TestContext, 'after'>): Promise<Shell> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-process-'));
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    spawn(process.execPath, [PROGRAM, ...words], { env: environmentOf(folder, env), cwd: folder });
+  const run: Shell['run'] = async (words, { input = '', env = {} } = {}) => {
+    const child = start(words, env);
+    // A command that does not read its input may be gone before it is written.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+    return finished(child);
+  };
+  return {
+    folder,
+    run,
+    start,
+    async runJson(words) {
+      const { exitCode, out, err } = await run([...words, '--json']);
+      if (exitCode !== 0) throw new Error(`miharu ${words.join(' ')} ended with ${exitCode}: ${err}`);
+      const parsed: unknown = JSON.parse(out);
+      if (typeof parsed !== 'object' || parsed === null) throw new Error(`no object: ${out}`);
+      return { ...parsed };
+    },
+  };
+}
+
+/** The environment of the test, without its own settings and language. */
+function environmentOf(folder: string, more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const clean = Object.entries(process.env).filter(
+    ([name]) => !/^(MIHARU_|LANG|LC_|INIT_CWD|NODE_)/.test(name),
+  );
+  return { ...Object.fromEntries(clean), MIHARU_DATA_DIR: join(folder, 'data'), MIHARU_PORT: '0', ...more };
+}
+
+/** Collects what a process writes until it ends. */
+export async function finished(child: ChildProcess): Promise<Finished> {
+  const [out, err] = [collect(child.stdout), collect(child.stderr)];
+  const [exitCode, signal]: [number | null, NodeJS.Signals | null] = await once(child, 'close').then(
+    ([code, by]) => [code, by],
+  );
+  return { exitCode, signal, out: out.text(), err: err.text() };
+}
+
+function collect(stream: NodeJS.ReadableStream | null): { text(): string } {
+  const chunks: Buffer[] = [];
+  stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return { text: () => Buffer.concat(chunks).toString('utf8') };
+}
+
+/** Waits for the line in which `serve` tells its address. */
+export async function addressOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const address = /https?:\/\/[^\s"]+/.exec(text)?.[0];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`the service ended without telling its address: ${text}`);
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+import { addressOf, type Shell } from './run-miharu.ts';
+
+/** A service that runs as a process. */
+export interface Serving {
+  readonly origin: string;
+  readonly pid: number;
+  get(path: string, key?: string): Promise<Response>;
+  /** Asks it to stop and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `miharu serve` on a free port; it is stopped when the test ends. */
+export async function startService(
+  t: Pick<TestContext, 'after'>,
+  shell: Shell,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Serving> {
+  const child = shell.start(['serve'], { MIHARU_LOG_LEVEL: 'silent', ...env });
+  const closed = once(child, 'close');
+  child.stderr?.resume();
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await closed;
+  });
+  const origin = await addressOf(child);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    get: (path, key) => fetch(origin + path, key === undefined ? {} : { headers: { 'X-Api-Key': key } }),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await closed;
+      return typeof code === 'number' ? code : null;
+    },
+  };
+}
