@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { asMiharuError, MiharuError } from '../core/errors.ts';
+import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import { accountOperations } from '../operations/index.ts';
 import type { StoreReader } from '../store/port.ts';
@@ -10,6 +10,7 @@ import { createStaticServer, type StaticAnswer } from './answers/static-answer.t
 import { API_BASE, createOpenApiDocument } from './openapi/document.ts';
 import { PAGE_STYLE, printDocsPage, START_SCRIPT } from './pages/docs-page.ts';
 import { printErrorsPage } from './pages/errors-page.ts';
+import { publicError } from './public-error.ts';
 import type { Replier } from './reply.ts';
 import type { Serve } from './serve-operation.ts';
 
@@ -76,6 +77,6 @@ function createReadiness(replier: Replier, store: StoreReader): Serve {
 }
 
 function notReady(cause: unknown): MiharuError {
-  const { detail } = asMiharuError(cause);
+  const { detail } = publicError(cause);
   return new MiharuError('unavailable', detail, { cause });
 }

@@ -1,8 +1,8 @@
-import { asMiharuError } from '../core/errors.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { ApiLog } from './log.ts';
 import { problemBody, problemHeaders } from './problem.ts';
+import { publicError } from './public-error.ts';
 
 /** Writes answers. Bytes go straight to Node's response: the framework's reply costs a fifth of the throughput. */
 export interface Replier {
@@ -42,7 +42,7 @@ export function createReplier({ publicUrl, rateLimitPolicy, isStopping, log }: R
   }
 
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
-    const error = asMiharuError(thrown);
+    const error = publicError(thrown);
     if (error.row.status >= 500) logFailure(exchange, error);
     const language = prefersJapanese(exchange.request.headers['accept-language']) ? 'ja' : 'en';
     const context = { language, requestId: exchange.id, origin: publicUrl ?? originOf(exchange) } as const;

@@ -33,6 +33,11 @@ export function asinOf(n: number): string {
   return `B0TEST${String(n).padStart(4, '0')}`;
 }
 
+/** A page whose answer is larger than what a machine's buffers take: a reader that stalls is noticed. */
+export function bigPage(): Card[] {
+  return Array.from({ length: 4_000 }, (_, index) => card(asinOf(index), { title: 'あ'.repeat(500) }));
+}
+
 export interface ReadingOptions {
   readonly term: string;
   readonly localDate: string;
