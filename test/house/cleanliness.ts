@@ -3,7 +3,7 @@ import { lineAt } from './source-text.ts';
 
 /** What a repository that others clone never holds, and why. The patterns are spelled so that they do not find themselves. */
 const UNCLEAN: readonly (readonly [pattern: RegExp, fault: string])[] = [
-  [/(?<![\w.:/~-])\/(?:wor[k]|hom[e]|roo[t]|User[s])\/[\w.-]+/g, 'a path of one machine'],
+  [/(?<![\w.:/~-])\/(?:wor[k]|hom[e]|roo[t]|User[s])\/(?!x\b|user\b)[\w.-]+/g, 'a path of one machine'],
   [/\b[A-Z]:\\User[s]\\/g, 'a path of one machine'],
   [
     /\bregistr[y]\.(?:npmjs|yarnpkg|npmmirror)\b|\bnpm\.pk[g]\.github\b/g,

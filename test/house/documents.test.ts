@@ -38,7 +38,7 @@ for (const [text, sentence] of STALE) {
 
 test('commands are read from code only, a noun with its verb', () => {
   const text =
-    'miharu key is fine. `miharu account create --name N` and\n```sh\nnpx miharu import a.html\n```';
+    'miharu key is fine. `miharu account create --name N` and\n```sh\nnpx miharu import a.html\n```\n```text\nmiharu listens\n```';
   assert.deepEqual(commandsIn(text), ['account create', 'import']);
 });
 

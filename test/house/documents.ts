@@ -61,9 +61,11 @@ export function settingsIn(text: string): string[] {
 /** Nouns of the command line whose second word belongs to the command. */
 const NOUNS = new Set(['account', 'key', 'asin', 'keyword', 'source', 'watch', 'user', 'assistant']);
 
-/** Commands of miharu in the code of a page: `miharu key issue`, `npm run -s miharu -- page FILE`. */
+/** Commands of miharu in the code of a page (`miharu key issue`, `npm run -s miharu -- page FILE`); what it prints is none. */
 export function commandsIn(text: string): string[] {
-  const codes = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map((found) => found[0]);
+  const codes = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)]
+    .map((found) => found[0])
+    .filter((code) => !code.startsWith('```text'));
   const named = codes.flatMap((code) => [...code.matchAll(/\bmiharu (?:-- )?([a-z]+)(?:[ \n]+([a-z-]+))?/g)]);
   return named.map(([, noun = '', verb = '']) => (NOUNS.has(noun) ? `${noun} ${verb}` : noun));
 }

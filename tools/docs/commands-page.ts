@@ -1,0 +1,15 @@
+import { COMMANDS, printCommandHelp, printOverview } from '../../src/cli/index.ts';
+import { printPage } from './markdown.ts';
+
+/** docs/commands.md: the help of every command, word for word. */
+export function printCommandsPage(): string {
+  return printPage('Commands', 'the help texts of `src/cli/`', [
+    'In a checkout: `npm run -s miharu -- COMMAND`. Every command prints a table on a terminal, tab-separated lines when piped, and JSON with `--json`. Exit codes stand in [Errors](errors.md).',
+    fenced(printOverview(COMMANDS, 'en')),
+    ...COMMANDS.map((command) => `## ${command.name}\n\n${fenced(printCommandHelp(command, 'en'))}`),
+  ]);
+}
+
+function fenced(text: string): string {
+  return `\`\`\`text\n${text.trimEnd()}\n\`\`\``;
+}

@@ -1,0 +1,31 @@
+import { type TSchema, Type } from 'typebox';
+import { accountOperations } from '../../src/operations/index.ts';
+import type { AccountOperation } from '../../src/operations/operation.ts';
+import { printPage, printTable } from './markdown.ts';
+
+/** docs/operations.md: what an account can ask over HTTP, with parameters and refusals. */
+export function printOperationsPage(): string {
+  return printPage('What an account can ask', 'the registry of `src/operations/`', [
+    'Below `/api/v1`, with the key in `X-Api-Key`. The answers in every detail stand in the OpenAPI document of the running service (`/api/v1/openapi.json`, rendered at `/docs`). Beside the refusals named here every path can refuse a key, a limit or a method: see [Errors](errors.md).',
+    ...accountOperations.map(sectionOf),
+  ]);
+}
+
+function sectionOf({ http, summary, input }: AccountOperation): string {
+  const refusals = http.errors.map((code) => `[\`${code}\`](errors.md#${code})`).join(', ');
+  const rows = parametersOf(input);
+  return [
+    `## ${http.method} ${http.path}`,
+    `${summary.en}. ${summary.ja}。`,
+    rows.length === 0 ? 'No parameters.' : printTable(['parameter', 'required', 'meaning'], rows),
+    `Refusals of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.`,
+  ].join('\n\n');
+}
+
+function parametersOf(input: TSchema): string[][] {
+  if (!Type.IsObject(input)) return [];
+  const required = new Set<PropertyKey>(input.required ?? []);
+  return Object.entries<TSchema & { readonly description?: string }>(input.properties).map(
+    ([name, schema]) => [`\`${name}\``, required.has(name) ? 'yes' : 'no', schema.description ?? ''],
+  );
+}
