@@ -103,7 +103,8 @@ function featuresOf({ features }: OperationSettings) {
 }
 
 function todaySummary(today: LocalDate, day: DayCounts) {
-  const { planned, complete, partial, failed } = day;
+  const { planned, complete, partial, failed, newestObservedAtMs } = day;
+  const final = isDayFinal(today, day, today);
   const pending = Math.max(0, planned - complete - partial - failed);
   return {
     local_date: today,
@@ -112,8 +113,8 @@ function todaySummary(today: LocalDate, day: DayCounts) {
     partial,
     failed,
     pending,
-    final: isDayFinal(today, day, today),
-    final_at: null,
+    final,
+    final_at: final && newestObservedAtMs !== null ? printInstant(newestObservedAtMs) : null,
   };
 }
 

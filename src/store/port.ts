@@ -89,6 +89,8 @@ export interface DayCounts {
   readonly complete: number;
   readonly partial: number;
   readonly failed: number;
+  /** Instant of the latest of these readings, milliseconds since the epoch; `null` without any. */
+  readonly newestObservedAtMs: number | null;
 }
 
 /** What became of each thing of a list that was added: the lists are disjoint and keep the order given. */

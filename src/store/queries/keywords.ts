@@ -103,14 +103,19 @@ export async function countDay(db: Db, accountId: string, localDate: LocalDate):
     )
     .where('k.account_id', '=', accountId)
     .groupBy('r.outcome')
-    .select((eb) => ['r.outcome', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'r.outcome',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('r.observed_at_ms').as('newest'),
+    ])
     .execute();
   const counts = { planned: 0, complete: 0, partial: 0, failed: 0 };
   for (const { outcome, count } of rows) {
     counts.planned += count;
     if (outcome !== null) counts[outcome] += count;
   }
-  return counts;
+  const instants = rows.flatMap(({ newest }) => (newest === null ? [] : [newest]));
+  return { ...counts, newestObservedAtMs: instants.length === 0 ? null : Math.max(...instants) };
 }
 
 async function listPresent(db: Db, accountId: string, keywords: readonly string[]): Promise<Set<string>> {
