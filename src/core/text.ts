@@ -14,7 +14,7 @@ export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u
 
 /** Text as one line: runs of any white space (no-break and ideographic space too) become one U+0020, ends trimmed. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points. */

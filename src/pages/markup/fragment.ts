@@ -60,7 +60,12 @@ export class Fragment {
 
   /** All elements inside `within` (itself left out) that `matches`, in document order. */
   filter(within: Element, matches: (element: Element) => boolean): Element[] {
-    return this.elements.slice(within.index + 1, within.last + 1).filter(matches);
+    const found: Element[] = [];
+    for (let at = within.index + 1; at <= within.last; at++) {
+      const element = this.elements[at];
+      if (element !== undefined && matches(element)) found.push(element);
+    }
+    return found;
   }
 
   /** The elements directly inside `within`. */
@@ -92,6 +97,11 @@ export class Fragment {
   /** Whether `outer` holds `inner` (or is it). */
   holds(outer: Element, inner: Element): boolean {
     return inner.index >= outer.index && inner.index <= outer.last;
+  }
+
+  /** The raw value of `class`, `''` when there is none: to look for a part of a name before asking for whole ones. */
+  classes(element: Element): string {
+    return element.classFrom < 0 ? '' : this.html.slice(element.classFrom, element.classTo);
   }
 
   hasClass(element: Element, token: string): boolean {
@@ -176,7 +186,7 @@ class FragmentBuilder {
   open(): void {
     const scanner = this.#scanner;
     if (scanner.name === TAG.template) {
-      scanner.skipElement();
+      this.#template();
       return;
     }
     if (this.#stack.length >= DEPTH_MAX) {
@@ -216,6 +226,14 @@ class FragmentBuilder {
       element.last = this.#elements.length - 1;
     }
     return new Fragment(this.#scanner.html, this.#elements, this.#root, isComplete);
+  }
+
+  /** A template is there, but what it holds is no part of the page. */
+  #template(): void {
+    const element = this.#push();
+    this.#scanner.skipElement();
+    element.contentEnd = this.#scanner.position;
+    element.end = this.#scanner.position;
   }
 
   /** An inline end tag does not close blocks that were opened inside: `<i><div></i>` leaves the div open. */

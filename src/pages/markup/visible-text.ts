@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { oneLine } from '../../core/text.ts';
 import type { Element, Fragment } from './fragment.ts';
-import { addToTagName, BLOCK, RAW_TEXT, type TagName } from './tag-name.ts';
+import { addToTagName, BLOCK, RAW_TEXT, TAG, type TagName } from './tag-name.ts';
 
 /** Longest text that is put together, in UTF-16 units; no field of a card comes near it. */
 const TEXT_MAX = 4_000;
@@ -29,11 +29,14 @@ export function wholeText(fragment: Fragment, element: Element): string {
 
 /** Whether no one sees the element: raw text, or a copy for readers aloud. */
 export function isHidden(fragment: Fragment, element: Element): boolean {
-  return isRaw(element) || HIDDEN.some((token) => fragment.hasClass(element, token));
+  if (isRaw(element)) return true;
+  const classes = fragment.classes(element);
+  if (!classes.includes('offscreen') && !classes.includes('hidden')) return false;
+  return HIDDEN.some((token) => fragment.hasClass(element, token));
 }
 
 function isRaw(element: Element): boolean {
-  return RAW_TEXT.has(element.name);
+  return RAW_TEXT.has(element.name) || element.name === TAG.template;
 }
 
 function textOf(fragment: Fragment, element: Element, isUnseen: (inner: Element) => boolean): string {

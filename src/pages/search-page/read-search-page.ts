@@ -1,13 +1,13 @@
 import type { Card } from '../../core/card.ts';
 import type { PageKind, PageProblem, SearchPage } from '../../core/search-page.ts';
 import { oneLine } from '../../core/text.ts';
-import { countUpTo } from '../decode-page.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { readCard } from './card/read-card.ts';
 import { type InfoBar, readInfoBar } from './info-bar.ts';
 import { type Evidence, judge } from './judge.ts';
 import { keywordInTitle } from './keyword-asked.ts';
 import { readMessages } from './messages.ts';
+import { isMojibake } from './mojibake.ts';
 import {
   mainCurrency,
   type Pager,
@@ -28,23 +28,24 @@ const PROBLEMS_MAX = 200;
  */
 export function readSearchPage(html: string): SearchPage {
   const parts = walkPage(html);
-  const problems: PageProblem[] = [];
-  const isMojibake = looksLikeMojibake(html);
   const kind = isShortBlockPage(html) ? 'blocked' : kindOf(parts);
-  const isRead = kind === 'search' && !isMojibake;
-  const cards = isRead ? readCards(parts, problems) : [];
-  const facts = pageFacts(parts, cards, kind, isMojibake);
+  const cardProblems: PageProblem[] = [];
+  const cardsRead = kind === 'search' ? readCards(parts, cardProblems) : [];
+  const isBroken = isMojibake(html, parts, cardsRead);
+  const cards = isBroken ? [] : cardsRead;
+  const problems = isBroken ? [] : cardProblems;
+  const facts = pageFacts(parts, cards, kind, isBroken);
   const evidence: Evidence = {
     ...facts,
     kind,
     parts,
     cards,
-    isMojibake,
+    isMojibake: isBroken,
     isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
     message: readMessages(parts.messages),
   };
   const verdict = judge(evidence, problems);
-  if (isRead && isCrawlerVariant(parts.cards)) problems.push(CRAWLER_VARIANT);
+  if (cards.length > 0 && isCrawlerVariant(parts.cards)) problems.push(CRAWLER_VARIANT);
   const { keywordAsked: _, infoBar, pager, ...shown } = facts;
   return {
     kind,
@@ -71,7 +72,7 @@ interface PageFacts {
   readonly pager: Pager | null;
 }
 
-function pageFacts(parts: PageParts, cards: readonly Card[], kind: PageKind, isMojibake: boolean): PageFacts {
+function pageFacts(parts: PageParts, cards: readonly Card[], kind: PageKind, isBroken: boolean): PageFacts {
   const title = readPageTitle(parts);
   const inTitle = keywordInTitle(title);
   const inBox = parts.searchBox === null ? '' : oneLine(parts.searchBox);
@@ -80,7 +81,7 @@ function pageFacts(parts: PageParts, cards: readonly Card[], kind: PageKind, isM
     marketplace: readMarketplace(parts, title),
     language: parts.language?.trim().toLowerCase() || null,
     currency: mainCurrency(cards),
-    place: isMojibake ? null : readPlace(parts.placeLines),
+    place: isBroken ? null : readPlace(parts.placeLines),
     keyword: kind === 'search' ? oneLine(shopKeyword ?? inTitle ?? inBox) || null : null,
     keywordAsked: inTitle ?? (inBox || null),
     infoBar: readInfoBar(parts.infoBar),
@@ -117,15 +118,6 @@ function isBusyPage(title: string | null): boolean {
   return /^\s*ご迷惑をおかけしています/u.test(title ?? '');
 }
 
-/** How many traces of a wrong decoding make a page worthless; a single broken sign in one title does not. */
-const TRACES_MAX = 20;
-/** What UTF-8 looks like when it is read as CP932 or as Windows-1252, and signs that were lost altogether. */
-const TRACES = ['\ufffd', '縺', '繧', '繝', 'ã\u0081', 'ã\u0083', 'ãƒ', 'ã‚'];
-
-function looksLikeMojibake(html: string): boolean {
-  return TRACES.some((trace) => countUpTo(html, trace, TRACES_MAX) >= TRACES_MAX);
-}
-
 const CRAWLER_VARIANT: PageProblem = {
   code: 'crawler_variant',
   where: 'page',
@@ -135,7 +127,6 @@ const CRAWLER_VARIANT: PageProblem = {
 
 /** A shopper's page has `ref=sr_` in the links of its cards; the variant for crawlers has it in none. */
 function isCrawlerVariant(cards: readonly Fragment[]): boolean {
-  if (cards.length === 0) return false;
   return !cards.some(({ html, root }) => /ref(?:=|%3D)sr_/.test(html.slice(root.start, root.end)));
 }
 

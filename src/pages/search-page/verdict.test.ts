@@ -205,7 +205,9 @@ describe('a page without cards', () => {
 describe('broken text', () => {
   it('makes a page unreadable and leaves no cards', () => {
     for (const wrong of ['繝上Ν繝翫ぐ', '\ufffd\ufffd\ufffd', 'ãƒãƒ«ãƒŠã‚®']) {
-      const page = readSearchPage(SOUND.replace('<body>', `<body>${wrong.repeat(30)}`));
+      const page = readSearchPage(
+        SOUND.replace('<span>ナギサワ サーキュレーター', `<span>${wrong.repeat(30)}`),
+      );
       assert.equal(page.verdict, 'unreadable');
       assert.deepEqual(page.cards, []);
     }

@@ -6,7 +6,8 @@ import type { CardView } from './card-view.ts';
 export function readBadges(card: CardView): string[] {
   const status: string[] = [];
   const deals: string[] = [];
-  for (const element of card.fragment.filter(card.root, (inner) => inner.classFrom >= 0)) {
+  const isBadgePart = (element: Element) => card.fragment.classes(element).includes('badge');
+  for (const element of card.fragment.filter(card.root, isBadgePart)) {
     if (card.fragment.hasClass(element, 'rio-badge-label')) status.push(visibleText(card.fragment, element));
     else if (card.fragment.hasClass(element, 'a-badge')) {
       const list = isDeal(card, element) ? deals : status;

@@ -18,12 +18,18 @@ export interface Delivery {
 export function readDelivery(card: CardView): Delivery {
   const { fragment, delivery } = card;
   const place = blockOrCard(card, delivery);
-  const row = (place === undefined ? undefined : stockRow(card, place)) ?? soldOutText(card);
-  const text = delivery === undefined ? '' : visibleText(fragment, delivery, (inner) => inner === row);
+  const all = place === undefined ? '' : visibleText(fragment, place);
+  const row =
+    (place !== undefined && STOCK.test(all) ? stockRow(card, place) : undefined) ?? soldOutText(card);
+  const text = delivery === undefined ? '' : textBeside(card, delivery, row, all);
   return {
     delivery: text === '' ? null : text,
     stockText: row === undefined ? null : visibleText(fragment, row),
   };
+}
+
+function textBeside(card: CardView, delivery: Element, row: Element | undefined, all: string): string {
+  return row === undefined ? all : visibleText(card.fragment, delivery, (inner) => inner === row);
 }
 
 /** `true` where the card shows the Prime mark, else `null`: a guest's page does not show its absence. */
@@ -47,15 +53,13 @@ function stockRow(card: CardView, place: Element): Element | undefined {
     });
 }
 
-const SOLD_OUT_WORDS = ['在庫切れ', '品切れ', 'out of stock', 'unavailable'] as const;
 const SOLD_OUT =
   /^(?:現在|一時的に)?(?:在庫切れ|品切れ)|^(?:Currently unavailable|(?:Temporarily )?Out of stock)/i;
 
-/** A sentence that the product is sold out, wherever on the card it stands; a title that speaks of it is none. */
+/** A sentence that the product is sold out, wherever on a card without a price it stands; a title that speaks of it is none. */
 function soldOutText(card: CardView): Element | undefined {
   const { fragment, root, title } = card;
-  const markup = fragment.html.slice(root.start, root.end);
-  if (!SOLD_OUT_WORDS.some((word) => markup.includes(word))) return undefined;
+  if (fragment.findClass(root, 'a-price') !== undefined) return undefined;
   return fragment.find(root, (element) => {
     const isLeaf = element.last === element.index;
     if (!isLeaf || (title !== undefined && fragment.holds(title, element))) return false;

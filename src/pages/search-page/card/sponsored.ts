@@ -28,7 +28,7 @@ function hasLabel(card: CardView): boolean {
   const { fragment, root } = card;
   return (
     fragment.find(root, (element) => {
-      if (element.classFrom < 0) return false;
+      if (!fragment.classes(element).includes('puis-')) return false;
       if (fragment.hasClass(element, 'puis-sponsored-label-text')) return true;
       const isLabel = fragment.hasClass(element, 'puis-label-popover-default');
       return isLabel && AD_WORD.test(wholeText(fragment, element));

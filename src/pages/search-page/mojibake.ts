@@ -1,0 +1,20 @@
+import type { Card } from '../../core/card.ts';
+import { countUpTo } from '../decode-page.ts';
+import { visibleText } from '../markup/visible-text.ts';
+import type { PageParts } from './walk-page.ts';
+
+/** How many lost signs (U+FFFD) make a page worthless; a single one in one title does not. */
+const LOST_MAX = 20;
+/** How many traces of a wrong decoding in the texts that were read make the page worthless. */
+const TRACES_MAX = 5;
+/** What UTF-8 looks like when it was read as CP932 or as Windows-1252; no Japanese text has these. */
+const TRACES = /縺|繧|繝|ã[\u0081-\u0083ƒ‚]/g;
+
+/** Whether the page was read in a wrong character set before it was saved: the texts that matter show it. */
+export function isMojibake(html: string, parts: PageParts, cards: readonly Card[]): boolean {
+  if (countUpTo(html, '\ufffd', LOST_MAX) >= LOST_MAX) return true;
+  const places = parts.placeLines.map((line) => (line === null ? '' : visibleText(line, line.root)));
+  const titles = cards.map(({ title }) => title);
+  const texts = [parts.title, parts.searchBox, ...places, ...titles].join('\n');
+  return (texts.match(TRACES)?.length ?? 0) >= TRACES_MAX;
+}
