@@ -156,6 +156,13 @@ export const saveReadingContract: Contract = {
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`, `${THREE} 1`]);
   },
 
+  'a complete reading is not replaced for a page behind its end': async (store) => {
+    await store.saveReading(complete);
+    const pages = { 1: organicCards(ONE), 3: organicCards(TWO) };
+    assert.equal(await store.saveReading(sampleReading({ localDate: DAY, pages })), 'kept');
+    assert.deepEqual(await store.findReading(TERM, DAY), complete);
+  },
+
   'a row that the better reading does not claim goes away with the worse one': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
     await store.saveReading(partial);

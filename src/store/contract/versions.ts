@@ -66,6 +66,15 @@ export const versionsContract: Contract = {
     assert.deepEqual(await movedBy(store, all, () => store.saveReading(failed)), []);
   },
 
+  'a reading moves no version of a closed account': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await makeWatcher(store, 'acc_b', { asins: [TWO] });
+    await store.closeAccount('acc_b', 5_000);
+    const read = () =>
+      store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+    assert.deepEqual(await movedBy(store, ['acc_a', 'acc_b'], read), ['acc_a']);
+  },
+
   'a title that changes moves the version of every account with the product': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });

@@ -63,7 +63,8 @@ function makeFile(file: string): void {
   }
 }
 
-function prepareWriter(writer: DatabaseSync): void {
+/** Settings of a connection that writes: what is committed is on the disk, and references hold. */
+export function prepareWriter(writer: DatabaseSync): void {
   writer.exec(`pragma busy_timeout = ${BLOCKED_MS_MAX}`);
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma synchronous = full');
