@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { mintApiKey } from '../../src/core/api-key.ts';
+import { openSqliteStore } from '../../src/store/index.ts';
+import { ask, jsonOf } from './ask.ts';
+import { addKey, addSeller, NOW_MS, type Service, startService } from './service.ts';
+
+const ME = '/api/v1/me';
+
+async function codeOf(service: Service, path: string, headers: Record<string, string>): Promise<unknown> {
+  const answered = await ask(service.origin, path, { headers });
+  return answered.status === 200 ? 200 : jsonOf(answered)['code'];
+}
+
+test('a key is taken from X-Api-Key or as a Bearer token, and refused when both are sent and differ', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const other = mintApiKey(randomBytes);
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 200);
+  assert.equal(await codeOf(service, ME, { Authorization: `Bearer ${key}` }), 200);
+  assert.equal(await codeOf(service, ME, { Authorization: `bearer  ${key}` }), 200);
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key, Authorization: `Bearer ${key}` }), 200);
+  assert.equal(
+    await codeOf(service, ME, { 'X-Api-Key': key, Authorization: `Bearer ${other}` }),
+    'invalid_api_key',
+  );
+  assert.equal(await codeOf(service, ME, { Authorization: `Basic ${key}` }), 'missing_api_key');
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': '' }), 'missing_api_key');
+  assert.equal(await codeOf(service, `${ME}?api_key=${key}`, {}), 'missing_api_key');
+});
+
+test('a well-shaped key that nobody issued is refused', async () => {
+  await using service = await startService();
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': mintApiKey(randomBytes) }), 'invalid_api_key');
+});
+
+test('the key of a closed account is refused', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await service.store.closeAccount(id, NOW_MS);
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'revoked_api_key');
+});
+
+test('a key that ends later works until then', async () => {
+  await using service = await startService();
+  const { id } = await addSeller(service.store);
+  const { key } = await addKey(service.store, id, NOW_MS + 3_600_000);
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 200);
+  service.clock.nowMs += 3_600_000;
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'expired_api_key');
+});
+
+test('a revocation by another process holds with the next request', async () => {
+  await using service = await startService();
+  const { id, key, keyId } = await addSeller(service.store);
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 200);
+  await using other = await openSqliteStore({ file: service.file });
+  await other.revokeKey(id, keyId, NOW_MS);
+  assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'revoked_api_key');
+});
+
+test('who is asked for a key is told before a path, a method or a parameter is judged', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store, 'standard');
+  for (const path of [ME, '/api/v1/nothing', '/api/v1', '/api/v1/%ZZ', '/api/v1/rankings?days=x']) {
+    assert.equal(await codeOf(service, path, {}), 'missing_api_key', path);
+    assert.equal(await codeOf(service, path, { 'X-Api-Key': key }), 'plan_not_eligible', path);
+  }
+});
+
+test('the refusal of a plan names the plan and the one that is needed', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store, 'free');
+  const body = jsonOf(await ask(service.origin, ME, { key }));
+  assert.deepEqual([body['plan'], body['required_plan']], ['free', 'pro']);
+});
+
+test('no answer and no log line holds a key', async () => {
+  await using service = await startService();
+  const { id, key, keyId } = await addSeller(service.store);
+  const broken = `${key.slice(0, -1)}!`;
+  const texts = [await ask(service.origin, ME, { key }), await ask(service.origin, ME, { key: broken })];
+  await service.store.revokeKey(id, keyId, NOW_MS);
+  texts.push(await ask(service.origin, `${ME}?key=${key}`, { key }));
+  for (const { text } of texts) assert.ok(!text.includes(key.slice(4, 30)));
+  await service.stop();
+  assert.equal(service.log.length, 3);
+  assert.ok(!JSON.stringify(service.log).includes(key.slice(4, 30)));
+});
+
+test('the last use of a key is written down, at most once a minute', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  const lastUse = async () => (await service.store.listKeys(id))[0]?.lastUsedAtMs;
+  await ask(service.origin, ME, { key });
+  await ask(service.origin, ME, { key });
+  assert.equal(await lastUse(), NOW_MS);
+  service.clock.nowMs += 30_000;
+  await ask(service.origin, ME, { key });
+  assert.equal(await lastUse(), NOW_MS);
+  service.clock.nowMs += 30_000;
+  await ask(service.origin, ME, { key });
+  await ask(service.origin, ME, { key });
+  assert.equal(await lastUse(), NOW_MS + 60_000);
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, jsonOf } from './ask.ts';
+import { addSeller, type Service, startService } from './service.ts';
+
+const ME = '/api/v1/me';
+
+async function failOften(service: Service, times: number, headers: (n: number) => Record<string, string>) {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    statuses.push((await ask(service.origin, ME, { headers: headers(n) })).status);
+  }
+  return statuses;
+}
+
+test('after 30 failed authentications an address is told to wait, and a valid key from it is still served', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const statuses = await failOften(service, 40, (n) => ({ Authorization: `Bearer wrong-${n}` }));
+  assert.deepEqual(statuses, [
+    ...Array.from({ length: 30 }, () => 401),
+    ...Array.from({ length: 10 }, () => 429),
+  ]);
+  const refused = await ask(service.origin, ME);
+  assert.equal(jsonOf(refused)['code'], 'rate_limited');
+  assert.equal(jsonOf(refused)['limit'], 30);
+  const served = await ask(service.origin, ME, { key });
+  assert.equal(served.status, 200);
+  assert.match(String(served.headers['ratelimit']), /r=59/);
+});
+
+test('without a trusted proxy a changing X-Forwarded-For escapes nothing', async () => {
+  await using service = await startService({ failedAuthenticationsPerMinute: 5 });
+  const statuses = await failOften(service, 6, (n) => ({ 'X-Forwarded-For': `10.0.0.${n}` }));
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
+});
+
+test('behind a trusted proxy the address that it names is counted, not one that the client forged before it', async () => {
+  const settings = { trustedProxies: ['127.0.0.1'] };
+  await using service = await startService({ settings, failedAuthenticationsPerMinute: 2 });
+  const forged = await failOften(service, 3, (n) => ({ 'X-Forwarded-For': `10.0.0.${n}, 203.0.113.7` }));
+  assert.deepEqual(forged, [401, 401, 429]);
+  const other = await failOften(service, 1, () => ({ 'X-Forwarded-For': '203.0.113.8' }));
+  assert.deepEqual(other, [401]);
+});
+
+test('who waits as long as the refusal says is judged by its key again', async () => {
+  const settings = { windowSeconds: 1 };
+  await using service = await startService({ settings, failedAuthenticationsPerMinute: 1 });
+  await ask(service.origin, ME);
+  const refused = await ask(service.origin, ME);
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '1']);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  assert.equal((await ask(service.origin, ME)).status, 401);
+});

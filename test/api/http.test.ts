@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ask, jsonOf } from './ask.ts';
+import { addGoods, addSeller, NOW_MS, type Service, startService, TODAY } from './service.ts';
+import { asinOf, card, readingOf } from './shelves.ts';
+
+const RANKINGS = `/api/v1/rankings?keyword=${encodeURIComponent('水筒')}`;
+
+async function filled(): Promise<{ service: Service; key: string }> {
+  const service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, {
+    own: [asinOf(1)],
+    keywords: ['水筒'],
+    addedAtMs: NOW_MS - 40 * 86_400_000,
+  });
+  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  return { service, key };
+}
+
+test('every 2xx of a GET has a strong ETag, may be kept but must be asked for again, and varies by what it depends on', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  for (const path of [
+    '/api/v1/me',
+    '/api/v1/keywords',
+    RANKINGS,
+    '/api/v1/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/docs',
+  ]) {
+    const { status, headers } = await ask(service.origin, path, { key });
+    assert.equal(status, 200, path);
+    assert.match(String(headers['etag']), /^"[\w-]{20,}"$/, path);
+    assert.equal(headers['cache-control'], 'private, no-cache', path);
+    assert.equal(headers['vary'], 'Accept, Accept-Encoding, X-Api-Key, Authorization', path);
+  }
+});
+
+test('each representation has its own ETag, and only its own gives a 304', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  const asks: Record<string, string>[] = [
+    {},
+    { Accept: 'text/csv' },
+    { 'Accept-Encoding': 'gzip' },
+    { 'Accept-Encoding': 'br' },
+    { Accept: 'text/csv', 'Accept-Encoding': 'br' },
+  ];
+  const etags: string[] = [];
+  for (const headers of asks)
+    etags.push(String((await ask(service.origin, RANKINGS, { key, headers })).headers['etag']));
+  assert.equal(new Set(etags).size, asks.length);
+  for (const [index, headers] of asks.entries()) {
+    const match = { ...headers, 'If-None-Match': `"x", W/${etags[index]}` };
+    assert.equal((await ask(service.origin, RANKINGS, { key, headers: match })).status, 304);
+  }
+  const csvTagForJson = { 'If-None-Match': String(etags[1]) };
+  assert.equal((await ask(service.origin, RANKINGS, { key, headers: csvTagForJson })).status, 200);
+});
+
+test('a 304 has the validators and no body; the star matches', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  const answered = await ask(service.origin, RANKINGS, { key, headers: { 'If-None-Match': '*' } });
+  assert.equal(answered.status, 304);
+  assert.equal(answered.bytes.length, 0);
+  assert.ok(answered.headers['etag']);
+  assert.equal(answered.headers['vary'], 'Accept, Accept-Encoding, X-Api-Key, Authorization');
+});
+
+test('coded bytes are the same text', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  const plain = await ask(service.origin, RANKINGS, { key });
+  const gzip = await ask(service.origin, RANKINGS, { key, headers: { 'Accept-Encoding': 'gzip' } });
+  const br = await ask(service.origin, RANKINGS, { key, headers: { 'Accept-Encoding': 'gzip, br' } });
+  assert.deepEqual([gzip.headers['content-encoding'], br.headers['content-encoding']], ['gzip', 'br']);
+  assert.equal(gunzipSync(gzip.bytes).toString(), plain.text);
+  assert.equal(brotliDecompressSync(br.bytes).toString(), plain.text);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  const get = await ask(service.origin, RANKINGS, { key });
+  const head = await ask(service.origin, RANKINGS, { key, method: 'HEAD' });
+  assert.equal(head.status, 200);
+  assert.equal(head.bytes.length, 0);
+  for (const name of ['etag', 'content-length', 'content-type', 'vary']) {
+    assert.equal(head.headers[name], get.headers[name]);
+  }
+});
+
+test('OPTIONS tells what is possible; another method is 405 and tells it too', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  for (const path of [RANKINGS, '/healthz', '/api/v1/openapi.json', '/docs']) {
+    const options = await ask(service.origin, path, { key, method: 'OPTIONS' });
+    assert.deepEqual([options.status, options.headers['allow']], [204, 'GET, HEAD, OPTIONS'], path);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY']) {
+      const refused = await ask(service.origin, path, { key, method });
+      assert.deepEqual([refused.status, refused.headers['allow']], [405, 'GET, HEAD, OPTIONS'], method);
+      assert.equal(jsonOf(refused)['code'], 'method_not_allowed');
+    }
+  }
+});
+
+test('a wrong method is told before its body is judged', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  const headers = { 'Content-Type': 'text/plain' };
+  const body = 'x'.repeat(300_000);
+  for (const [path, status] of [
+    ['/api/v1/me', 405],
+    ['/api/v1/nothing', 404],
+  ] as const) {
+    const answered = await ask(service.origin, path, { key, method: 'POST', headers, body });
+    assert.equal(answered.status, status);
+  }
+});
+
+test('an unknown path is 404 in the same form, with or without the base path', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  for (const path of [
+    '/api/v1/events',
+    '/api/v1/me/',
+    '/api/v1/ME',
+    '/api/v2/me',
+    '/nothing',
+    '/api',
+    '//api/v1/me',
+  ]) {
+    const answered = await ask(service.origin, path, { key });
+    assert.deepEqual([answered.status, jsonOf(answered)['code']], [404, 'not_found'], path);
+  }
+});
+
+test('the front door leads to the documentation', async () => {
+  const { service } = await filled();
+  await using _ = service;
+  const { status, headers } = await ask(service.origin, '/');
+  assert.deepEqual([status, headers['location']], [302, '/docs']);
+});
+
+test('errors are told in Japanese to who prefers it, parameter by parameter', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  const answered = await ask(service.origin, '/api/v1/rankings?days=31', {
+    key,
+    headers: { 'Accept-Language': 'ja' },
+  });
+  const body = jsonOf(answered);
+  assert.equal(body['title'], 'パラメーターが正しくありません');
+  assert.deepEqual(body['errors'], [
+    { parameter: 'keyword', message: '`keyword` がありません。クエリーで指定してください。' },
+    {
+      parameter: 'days',
+      message: '`days` は 1 から 30 までの整数で指定してください（"31" が送られました）。',
+    },
+  ]);
+  assert.equal(answered.headers['content-language'], 'ja');
+});
+
+test('the type of an error stands below the public address, else below the host of the request', async () => {
+  await using service = await startService({ settings: { publicUrl: 'https://ranks.example.jp' } });
+  const own = jsonOf(await ask(service.origin, '/api/v1/me'));
+  assert.equal(own['type'], 'https://ranks.example.jp/docs/errors#missing_api_key');
+  await using plain = await startService();
+  const headers = { Host: 'other.example:8080' };
+  assert.equal(
+    jsonOf(await ask(plain.origin, '/api/v1/me', { headers }))['type'],
+    'http://other.example:8080/docs/errors#missing_api_key',
+  );
+});
+
+test('what is no request at all gets an error in the same form and an id', async () => {
+  await using service = await startService();
+  const broken = [
+    ['GET / HTTP/9\r\n\r\n', 400],
+    ['\u0000\u0001\r\n\r\n', 400],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ] as const;
+  for (const [bytes, status] of broken) {
+    const text = await sendRaw(service.port, bytes);
+    assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
+    assert.match(text, /X-Request-Id: req_/i);
+    assert.match(text, /application\/problem\+json/);
+  }
+  assert.equal((await ask(service.origin, '/healthz')).status, 200);
+});
+
+async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
