@@ -6,13 +6,26 @@ export interface Money {
 
 /** Signs and codes as the shop writes them; the first that matches wins, so longer ones stand before those they contain. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/CN¥|RMB|人民元/u, 'CNY'],
   [/JP¥|JPY|[¥￥]|円/u, 'JPY'],
   [/NT\$|TWD/u, 'TWD'],
   [/US\$|USD/u, 'USD'],
+  [/HK\$/u, 'HKD'],
+  [/NZ\$/u, 'NZD'],
+  [/CA?\$/u, 'CAD'],
+  [/AU?\$/u, 'AUD'],
+  [/MX\$/u, 'MXN'],
+  [/S\$/u, 'SGD'],
   [/R\$|BRL/u, 'BRL'],
   [/€|EUR/u, 'EUR'],
   [/£|GBP/u, 'GBP'],
   [/₹|INR|Rs\.?/u, 'INR'],
+  [/₩/u, 'KRW'],
+  [/₫/u, 'VND'],
+  [/₱/u, 'PHP'],
+  [/฿/u, 'THB'],
+  [/₺/u, 'TRY'],
+  [/zł/u, 'PLN'],
   [/\$/u, 'USD'],
 ];
 

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { addDays, datesFrom, daysBetween, isLocalDate, localDateOf, startOfDayMs } from './local-date.ts';
+
+const DAY_MS = 86_400_000;
+const instants = fc.integer({ min: 0, max: 4_102_444_800_000 });
+
+describe('a local date', () => {
+  it('is the Japanese one on both sides of midnight in Tokyo, whatever the zone of the host', () => {
+    assert.equal(localDateOf(Date.UTC(2026, 3, 2, 14, 59, 59)), '2026-04-02');
+    assert.equal(localDateOf(Date.UTC(2026, 3, 2, 15, 0, 0)), '2026-04-03');
+    assert.equal(localDateOf(Date.UTC(2025, 11, 31, 15, 0, 0)), '2026-01-01');
+    const zone = process.env['TZ'];
+    try {
+      for (const host of ['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+        process.env['TZ'] = host;
+        assert.equal(localDateOf(Date.UTC(2026, 3, 2, 15, 0, 0)), '2026-04-03', host);
+        assert.equal(new Date(startOfDayMs('2026-04-03')).toISOString(), '2026-04-02T15:00:00.000Z', host);
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
+  it('is recognised only when it exists and is spelled in full', () => {
+    assert.ok(isLocalDate('2026-04-09') && isLocalDate('2024-02-29'));
+    for (const text of [
+      '2026-4-9',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '20260409',
+      '2026-04-09T00:00',
+      ' 2026-04-09',
+      '',
+    ]) {
+      assert.equal(isLocalDate(text), false, text);
+    }
+  });
+
+  it('sorts as text as it does in time', () => {
+    assert.deepEqual(
+      ['2026-04-10', '2026-04-09', '2026-04-11'].sort(),
+      datesFrom('2026-04-09', '2026-04-11'),
+    );
+    fc.assert(
+      fc.property(instants, instants, (a, b) => {
+        const [from, to] = [localDateOf(Math.min(a, b)), localDateOf(Math.max(a, b))];
+        assert.ok(from <= to);
+        assert.ok(daysBetween(from, to) >= 0);
+      }),
+    );
+  });
+
+  it('holds every instant of its day and no other: Japanese days have 24 hours', () => {
+    fc.assert(
+      fc.property(instants, (instantMs) => {
+        const date = localDateOf(instantMs);
+        const from = startOfDayMs(date);
+        assert.ok(isLocalDate(date));
+        assert.ok(from <= instantMs && instantMs < from + DAY_MS);
+        assert.equal(localDateOf(from), date);
+        assert.equal(localDateOf(from + DAY_MS - 1), date);
+        assert.equal(addDays(date, 1), localDateOf(from + DAY_MS));
+      }),
+    );
+  });
+});
+
+describe('dates in a row', () => {
+  it('include both ends, and are none when the end is earlier', () => {
+    assert.deepEqual(datesFrom('2026-02-27', '2026-03-01'), ['2026-02-27', '2026-02-28', '2026-03-01']);
+    assert.deepEqual(datesFrom('2026-03-01', '2026-03-01'), ['2026-03-01']);
+    assert.deepEqual(datesFrom('2026-03-02', '2026-03-01'), []);
+  });
+
+  it('are as far apart as was added', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -1000, max: 1000 }), (instantMs, days) => {
+        const date = localDateOf(instantMs);
+        assert.equal(daysBetween(date, addDays(date, days)), days);
+      }),
+    );
+  });
+});

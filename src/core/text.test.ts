@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { oneLine, quote } from './text.ts';
+
+describe('oneLine', () => {
+  it('makes one space of every run of any white space', () => {
+    assert.equal(oneLine(' a\u00a0\u3000b\r\n\tc\ufeff'), 'a b c');
+    assert.equal(oneLine(' \n '), '');
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        assert.equal(oneLine(oneLine(text)), oneLine(text));
+      }),
+    );
+  });
+});
+
+describe('quote', () => {
+  it('gives a short line that cannot turn the sentence around it', () => {
+    assert.equal(quote('a\nb'), '"a b"');
+    assert.equal(quote('a\u202eb\u0007c'), '"abc"');
+    assert.equal(quote('𠮷'.repeat(61)), `"${'𠮷'.repeat(59)}…"`);
+    assert.equal(quote('𠮷'.repeat(60)), `"${'𠮷'.repeat(60)}"`);
+  });
+
+  it('never cuts a character in two, and has no control characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const quoted = quote(text);
+        assert.ok(quoted.isWellFormed());
+        assert.ok([...quoted].length <= 62);
+        assert.doesNotMatch(quoted, /\p{Cc}|[\u202a-\u202e]/u);
+      }),
+    );
+  });
+});
