@@ -38,7 +38,7 @@ export const status = operatorOperation({
     for (const { id, name, plan, closedAtMs } of await store.listAccounts()) {
       if (closedAtMs !== null) continue;
       const counts = await store.countAccount(id);
-      const day = await store.countDay(id, today);
+      const { planned, complete, partial, failed } = await store.countDay(id, today);
       accounts.push({
         id,
         name,
@@ -46,7 +46,7 @@ export const status = operatorOperation({
         asins: counts.asins,
         keywords: counts.keywords,
         newest_date: (await store.findNewestDate(id)) ?? null,
-        today: { ...day, pending: day.planned - day.complete - day.partial - day.failed },
+        today: { planned, complete, partial, failed, pending: planned - complete - partial - failed },
       });
     }
     return { now: printInstant(nowMs()), local_date: today, accounts };
