@@ -173,8 +173,8 @@ function answerGuarantee(subject: SourceUnderTest, one: AnswerCase): void {
   });
 }
 
-/** What holds of everything that a source gives, whatever it was answered. */
-function assertWellFormed({ facts }: SourceUnderTest, outcome: AnyOutcome): void {
+/** Fails unless what a source gave holds what the port promises of everything, whatever the service answered. */
+export function assertWellFormed({ facts }: SourceUnderTest, outcome: AnyOutcome): void {
   if (outcome.outcome === 'cards') {
     assert.equal(facts.gives, 'cards');
     assert.ok(outcome.pages.length > 0);
