@@ -1,4 +1,4 @@
-import { asMiharuError, type ErrorCode, MiharuError } from '../core/errors.ts';
+import { asMiharuError, ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
 
 /** Failures that are the operator's business: a client learns only whether to come back. */
 const OPERATORS_OWN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -11,6 +11,11 @@ const OPERATORS_OWN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'store_not_usable',
   'address_in_use',
 ]);
+
+/** Every code that an error body can have. */
+export const PUBLIC_CODES: readonly string[] = Object.keys(ERRORS).filter(
+  (code) => !(OPERATORS_OWN as ReadonlySet<string>).has(code),
+);
 
 /** What a client may be told of any thrown thing; paths, SQL and settings stay in the cause, which goes to the log. */
 export function publicError(thrown: unknown): MiharuError {

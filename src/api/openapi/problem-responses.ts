@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../core/errors.ts';
 import type { AccountOperation } from '../../operations/operation.ts';
+import { PUBLIC_CODES } from '../public-error.ts';
 import type { SchemaJson } from './components.ts';
 
 /** What every endpoint of an account can refuse. */
@@ -30,7 +31,7 @@ export const problemSchema: SchemaJson = {
     type: { type: 'string', format: 'uri' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
+    code: { type: 'string', enum: PUBLIC_CODES },
     detail: {
       type: 'string',
       'x-untrusted': true,

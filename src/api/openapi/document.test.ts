@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { accountOperations } from '../../operations/index.ts';
+import { createOpenApiDocument } from './document.ts';
+
+const GOLDEN = new URL('../../../docs/openapi.json', import.meta.url);
+
+function printDocument(): string {
+  return `${JSON.stringify(createOpenApiDocument(accountOperations), null, 2)}\n`;
+}
+
+test('docs/openapi.json is what the code says; UPDATE_GOLDEN=1 writes it anew', () => {
+  const isUpdate = process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true';
+  if (isUpdate) writeFileSync(GOLDEN, printDocument());
+  assert.equal(readFileSync(GOLDEN, 'utf8'), printDocument());
+});
+
+test('every reference of the document leads somewhere', () => {
+  const document: unknown = JSON.parse(printDocument());
+  for (const reference of findReferences(document)) {
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
+    assert.ok(target, reference);
+  }
+});
+
+test('every operation stands in the document with all its parameters', () => {
+  const document = JSON.parse(printDocument());
+  for (const { name, http, input } of accountOperations) {
+    const { get } = document.paths[`/api/v1${http.path}`];
+    assert.equal(get.operationId, name);
+    const { properties = {} }: { properties?: object } = input;
+    assert.deepEqual(
+      get.parameters.map((parameter: { name: string }) => parameter.name),
+      Object.keys(properties),
+    );
+  }
+});
+
+function findReferences(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    name === '$ref' && typeof value === 'string' ? [value] : findReferences(value),
+  );
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseKeyword, twinKey } from '../../src/core/keyword.ts';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { ask, jsonOf } from './ask.ts';
+import { addSeller, NOW_MS, startService } from './service.ts';
+
+const PIECES = [
+  ...[
+    '扇風機',
+    'ハルナギ',
+    'ﾊﾙﾅｷﾞ',
+    'がき',
+    'か\u3099き',
+    '髙島屋',
+    '𠮷野',
+    '函館',
+    'العربية',
+    'עברית',
+    'ไทย',
+    'हिन्दी',
+    '한국어',
+  ],
+  ...[
+    '%',
+    '+',
+    '&',
+    '=',
+    '#',
+    '?',
+    '/',
+    '"',
+    "'",
+    ',',
+    ';',
+    '<',
+    '>',
+    '\\',
+    '100%25',
+    '%E3%83',
+    '50%OFF',
+    'C++',
+    '-5',
+    '@',
+    '=1+1',
+  ],
+  ...[
+    '🍜',
+    '👩‍🍳',
+    '🇯🇵',
+    '①',
+    '１２３',
+    'ー',
+    '～',
+    '〜',
+    ' ',
+    '\u3000',
+    '\u00a0',
+    '00123',
+    '1E5',
+    'null',
+    '__proto__',
+  ],
+];
+
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+);
+
+test('any keyword that can be added is found again through the address, the CSV and the suggestions', async () => {
+  await using service = await startService({ settings: { requestsPerMinute: 1_000_000 } });
+  const { id, key } = await addSeller(service.store);
+  const options = { limits: PLAN_LIMITS.enterprise, addedAtMs: NOW_MS };
+  const get = (keyword: string, headers = {}) =>
+    ask(service.origin, `/api/v1/rankings?days=1&keyword=${keyword}`, { key, headers });
+  const property = fc.asyncProperty(text, async (typed) => {
+    const keyword = parseKeyword(typed);
+    fc.pre(keyword.ok);
+    await service.store.addKeywords(id, [keyword.value], options);
+    for (const sent of [encodeURIComponent(typed), new URLSearchParams({ '': typed }).toString().slice(1)]) {
+      const found = await get(sent);
+      assert.equal(found.status, 200, found.text);
+      assert.equal(jsonOf(found)['keyword'], keyword.value);
+    }
+    const csv = await get(encodeURIComponent(typed), { Accept: 'text/csv' });
+    assert.equal(firstCell(csv.text), keyword.value);
+    await assertSuggested(keyword.value);
+    await service.store.removeKeywords(id, [keyword.value]);
+  });
+
+  /** A twin that is not the keyword itself leads back to it. */
+  async function assertSuggested(keyword: string): Promise<void> {
+    const twin = [keyword.toUpperCase(), keyword.normalize('NFKC'), keyword.toLowerCase()].find(
+      (other) => other !== keyword && twinKey(other) === twinKey(keyword) && parsesTo(other),
+    );
+    const missed = await get(encodeURIComponent(twin ?? `${[...keyword].slice(0, 100).join('')}x`));
+    assert.equal(missed.status, 404, missed.text);
+    assert.deepEqual(jsonOf(missed)['suggestions'], [keyword]);
+  }
+  await fc.assert(property, { numRuns: 150 });
+});
+
+function parsesTo(text: string): boolean {
+  const parsed = parseKeyword(text);
+  return parsed.ok && parsed.value === text;
+}
+
+/** The first cell of the second row, without the apostrophe that keeps a spreadsheet from running it. */
+function firstCell(csv: string): string | undefined {
+  const row = csv.slice(csv.indexOf('\r\n') + 2);
+  const cell = /^(?:"((?:[^"]|"")*)"|([^,]*)),/.exec(row);
+  return (cell?.[1]?.replaceAll('""', '"') ?? cell?.[2])?.replace(/^'(?=[=+\-@\t\r])/, '');
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSqliteStore } from '../../src/store/index.ts';
+import { ask, jsonOf } from './ask.ts';
+import { addGoods, addSeller, startService, TODAY } from './service.ts';
+import { asinOf, card, readingOf } from './shelves.ts';
+
+const RANKINGS = `/api/v1/rankings?days=1&keyword=${encodeURIComponent('水筒')}`;
+
+test('what another process writes is in the next answer, with another ETag', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  const ask1 = () => ask(service.origin, '/api/v1/keywords', { key });
+  const before = await ask1();
+  await using other = await openSqliteStore({ file: service.file });
+  await addGoods(other, id, { keywords: ['水筒'] });
+  const after = await ask1();
+  assert.equal((jsonOf(after)['keywords'] as unknown[]).length, 1);
+  assert.notEqual(after.headers['etag'], before.headers['etag']);
+});
+
+test('a reading of a shared term reaches every account that has the keyword, and its bytes stay the same otherwise', async () => {
+  await using service = await startService();
+  const one = await addSeller(service.store);
+  const two = await addSeller(service.store);
+  await addGoods(service.store, one.id, { own: [asinOf(1)], keywords: ['水筒'] });
+  await addGoods(service.store, two.id, { own: [asinOf(2)], keywords: ['扇風機'] });
+  const untouched = await ask(service.origin, '/api/v1/keywords', { key: two.key });
+  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  const told = jsonOf(await ask(service.origin, '/api/v1/keywords', { key: one.key }))['keywords'];
+  assert.equal((told as { rank: number }[])[0]?.rank, 1);
+  const same = await ask(service.origin, '/api/v1/keywords', { key: two.key });
+  assert.equal(same.headers['etag'], untouched.headers['etag']);
+});
+
+test('one account never sees the bytes of another', async () => {
+  await using service = await startService();
+  const sellers = [await addSeller(service.store), await addSeller(service.store)];
+  for (const { id, key } of sellers) {
+    const body = jsonOf(await ask(service.origin, '/api/v1/me', { key }));
+    assert.equal((body['account'] as { id: string }).id, id);
+  }
+});
+
+test('at Japanese midnight today becomes a day that is over', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: ['水筒'] });
+  const gaps = async () =>
+    jsonOf(await ask(service.origin, RANKINGS.replace('days=1', 'days=2'), { key }))['gaps'];
+  service.clock.nowMs = Date.parse('2026-11-28T23:59:59.999+09:00');
+  assert.deepEqual(await gaps(), [{ local_date: '2026-11-28', reason: 'pending' }]);
+  service.clock.nowMs += 1;
+  assert.deepEqual(await gaps(), [
+    { local_date: '2026-11-28', reason: 'not_scanned' },
+    { local_date: '2026-11-29', reason: 'pending' },
+  ]);
+});
+
+test('the next scan is always ahead, also when it begins between two requests', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const next = async () => jsonOf(await ask(service.origin, '/api/v1/me', { key }))['next_scan_at'];
+  service.clock.nowMs = Date.parse('2026-11-28T04:59:59+09:00');
+  assert.equal(await next(), '2026-11-27T20:00:00Z');
+  service.clock.nowMs = Date.parse('2026-11-28T05:00:00+09:00');
+  assert.equal(await next(), '2026-11-28T20:00:00Z');
+});
+
+test('a day is final when every keyword has a complete reading, and not before', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: ['水筒', '扇風機'] });
+  const today = async () => {
+    const body = jsonOf(await ask(service.origin, '/api/v1/me', { key }));
+    return { today: body['today'], data: body['data'] };
+  };
+  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  const counts = { local_date: TODAY, planned: 2, partial: 0, failed: 0 };
+  assert.deepEqual(await today(), {
+    today: { ...counts, complete: 1, pending: 1, final: false, final_at: null },
+    data: { local_date: TODAY, final: false, stale_days: 0 },
+  });
+  await service.store.saveReading(readingOf({ term: '扇風機', localDate: TODAY, pages: [[]] }));
+  assert.deepEqual(await today(), {
+    today: { ...counts, complete: 2, pending: 0, final: true, final_at: '2026-11-27T21:03:12Z' },
+    data: { local_date: TODAY, final: true, stale_days: 0 },
+  });
+});

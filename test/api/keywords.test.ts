@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../src/core/local-date.ts';
+import { ask, jsonOf } from './ask.ts';
+import { addGoods, addSeller, type Service, startService, TODAY } from './service.ts';
+import { asinOf, card, readingOf } from './shelves.ts';
+
+const PATH = '/api/v1/keywords';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+async function listOf(service: Service, key: string, query = ''): Promise<Entry[]> {
+  return jsonOf(await ask(service.origin, PATH + query, { key }))['keywords'] as Entry[];
+}
+
+async function stage(goods: Parameters<typeof addGoods>[2]) {
+  const service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, goods);
+  return { service, key, id, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
+}
+
+test('a keyword that was never scanned claims nothing', async () => {
+  await using set = await stage({ own: [asinOf(1)], keywords: ['水筒'] });
+  assert.deepEqual(await listOf(set.service, set.key), [
+    {
+      keyword: '水筒',
+      rank_status: 'not_observed',
+      rank: null,
+      asin: null,
+      previous_rank: null,
+      previous_local_date: null,
+      observed_at: null,
+      local_date: null,
+      observed_results: null,
+      ranks: [],
+      last_problem: null,
+    },
+  ]);
+});
+
+test('the best product stands at the top, with its own rank of an earlier date', async () => {
+  await using set = await stage({ own: [asinOf(1), asinOf(2)], keywords: ['水筒'] });
+  const { store } = set.service;
+  const yesterday = addDays(TODAY, -1);
+  const shelf = (...numbers: number[]) => [numbers.map((number) => card(asinOf(number)))];
+  await store.saveReading(readingOf({ term: '水筒', localDate: yesterday, pages: shelf(1, 7, 8, 2) }));
+  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: shelf(7, 2, 8, 1) }));
+  const [entry] = await listOf(set.service, set.key);
+  assert.deepEqual(
+    [entry?.['rank'], entry?.['asin'], entry?.['previous_rank'], entry?.['previous_local_date']],
+    [2, asinOf(2), 4, yesterday],
+  );
+  const ranks = entry?.['ranks'] as Entry[];
+  assert.deepEqual(
+    ranks.map((each) => [each['asin'], each['rank']]),
+    [
+      [asinOf(2), 2],
+      [asinOf(1), 4],
+    ],
+  );
+});
+
+test('after a day that failed or is partial the older observation stays, and the problem is told', async () => {
+  await using set = await stage({ own: [asinOf(1)], keywords: ['水筒', '扇風機'] });
+  const { store } = set.service;
+  const yesterday = addDays(TODAY, -1);
+  for (const term of ['水筒', '扇風機']) {
+    await store.saveReading(readingOf({ term, localDate: yesterday, pages: [[card(asinOf(1))]] }));
+  }
+  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [], outcome: 'failed' }));
+  const pages = [[card(asinOf(7))]];
+  await store.saveReading(
+    readingOf({ term: '扇風機', localDate: TODAY, pages, outcome: 'partial', pagesWanted: 3 }),
+  );
+  const entries = await listOf(set.service, set.key);
+  assert.deepEqual(
+    entries.map((entry) => [entry['rank'], entry['local_date'], entry['last_problem']]),
+    [
+      [1, yesterday, { local_date: TODAY, reason: 'blocked' }],
+      [1, yesterday, { local_date: TODAY, reason: 'partial' }],
+    ],
+  );
+});
+
+test('an account without products is told the absence that its newest complete reading shows', async () => {
+  await using set = await stage({ keywords: ['水筒'] });
+  await set.service.store.saveReading(
+    readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }),
+  );
+  const [entry] = await listOf(set.service, set.key);
+  assert.deepEqual(
+    [
+      entry?.['rank_status'],
+      entry?.['rank'],
+      entry?.['local_date'],
+      entry?.['observed_results'],
+      entry?.['ranks'],
+    ],
+    ['not_observed', null, TODAY, 1, []],
+  );
+});
+
+test('pages of any size give the whole list in the order of adding, each keyword once', async () => {
+  const keywords = Array.from({ length: 7 }, (_, index) => `語 ${7 - index}`);
+  await using set = await stage({ keywords });
+  for (const limit of [1, 3, 7, 1000]) {
+    const seen: unknown[] = [];
+    let cursor: unknown = null;
+    do {
+      const query = cursor === null ? `?limit=${limit}` : `?limit=${limit}&cursor=${cursor}`;
+      const body = jsonOf(await ask(set.service.origin, PATH + query, { key: set.key }));
+      seen.push(...(body['keywords'] as Entry[]).map((entry) => entry['keyword']));
+      cursor = body['next_cursor'];
+    } while (cursor !== null);
+    assert.deepEqual(seen, keywords);
+  }
+});
+
+test('a limit out of range and a cursor that is none are refused', async () => {
+  await using set = await stage({});
+  for (const query of ['?limit=0', '?limit=1001', '?limit=', '?cursor=x', '?cursor=kw_', '?cursor=kw_01']) {
+    const answered = await ask(set.service.origin, PATH + query, { key: set.key });
+    assert.equal(answered.status, 400, query);
+  }
+});

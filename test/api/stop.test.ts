@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { ask, jsonOf } from './ask.ts';
+import { addGoods, addSeller, startService, TODAY } from './service.ts';
+import { bigPage, readingOf } from './shelves.ts';
+
+async function stage(settings = {}) {
+  const service = await startService({ settings });
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: ['水筒'] });
+  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  const path = `/api/v1/competitors?limit=9999&keyword=${encodeURIComponent('水筒')}`;
+  const bytes = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Api-Key: ${key}\r\n\r\n`;
+  return { service, key, bytes, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
+}
+
+test('a running answer is finished to its last byte after the stop; a new request is refused meanwhile', async () => {
+  await using set = await stage();
+  const socket = connect(set.service.port, '127.0.0.1');
+  socket.write(set.bytes);
+  const chunks: Buffer[] = [];
+  socket.once('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, 'data');
+  socket.pause();
+  const stopped = set.service.stop();
+  const refused = await ask(set.service.origin, '/api/v1/me', { key: set.key });
+  assert.deepEqual([refused.status, refused.headers['connection']], [503, 'close']);
+  assert.equal(jsonOf(refused)['code'], 'unavailable');
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.resume();
+  await once(socket, 'close');
+  await stopped;
+  const text = Buffer.concat(chunks);
+  const length = Number(/content-length: (\d+)/i.exec(text.toString('latin1'))?.[1]);
+  assert.equal(text.length - text.indexOf('\r\n\r\n') - 4, length);
+});
+
+test('a kept connection that idles does not hold up the stop', async () => {
+  await using set = await stage();
+  const socket = connect(set.service.port, '127.0.0.1');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  const startedMs = performance.now();
+  await set.service.stop();
+  assert.ok(performance.now() - startedMs < 2_000);
+});
+
+test('an answer that is not read to its end within its longest time is cut, and its end is logged as incomplete', async () => {
+  await using set = await stage({ answerMsMax: 500 });
+  const socket = connect(set.service.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(set.bytes);
+  await once(socket, 'data');
+  socket.pause();
+  while (set.service.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.deepEqual(
+    [set.service.log[0]?.fields['status'], set.service.log[0]?.fields['complete']],
+    [200, false],
+  );
+  socket.destroy();
+});
