@@ -46,7 +46,6 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
   'rate-limiter-flexible': ['limits'],
-  htmlparser2: ['pages'],
   entities: ['pages'],
   'postal-mime': ['pages', 'sources'],
 };
