@@ -36,19 +36,24 @@ export function mainCurrency(cards: readonly Card[]): string | null {
 }
 
 const PLACE_LABEL =
-  /^(?:お届け先|配送先|Delivering to|Deliver to|Liefern nach|Lieferung nach|Lieferung an|交貨到|配送至|配送到|Entregar en|Enviar a|Livrer à)\s*[:：]?\s*/i;
+  /^(?:お届け先|配送先|Delivering to|Deliver to|Liefern nach|Lieferung nach|Lieferung an|交貨到|配送至|配送到|Entregar en|Entrega en|Enviar a|Livrer à)\s*[:：]?\s*/i;
 /** Lines that ask for a place, or greet. */
 const NO_PLACE =
-  /選択|更新|変更|^こんにちは|^Hello|^Hallo|Select your|Choose|Update location|aktualisieren|wählen/i;
+  /選択|更新|変更|^こんにちは|^Hello|^Hallo|Select your|Choose|Update location|aktualisieren|wählen|Selecion|Actualizar|Atualizar/i;
 
 /** Where the page would deliver to, without its label; `null` when no place is set or shown. */
 export function readPlace(lines: readonly [Fragment | null, Fragment | null]): string | null {
   for (const line of lines) {
-    const text = line === null ? '' : visibleText(line, line.root);
-    const place = text.replace(PLACE_LABEL, '');
-    if (place !== '' && !NO_PLACE.test(text)) return place;
+    const place = parsePlace(line === null ? '' : visibleText(line, line.root));
+    if (place !== null) return place;
   }
   return null;
+}
+
+/** The place in a line like `お届け先: 世田谷 154-0011`; `null` when it names none, or asks for one. */
+export function parsePlace(line: string): string | null {
+  const place = line.replace(PLACE_LABEL, '');
+  return place === '' || NO_PLACE.test(line) ? null : place;
 }
 
 export interface Pager {

@@ -58,6 +58,19 @@ describe('the counters of a page', () => {
     });
   });
 
+  it('prove cards that a new layout wraps once more', () => {
+    const plain = readFileSync(join(PAGES, 'declared-wrongly/page.html'), 'utf8');
+    const wrapped = plain
+      .replaceAll('<div role="listitem"', '<div class="row"><div role="listitem"')
+      .replaceAll('</div></div></div></div>\n', '</div></div></div></div></div>\n');
+    assert.notEqual(wrapped, plain);
+    assert.equal(readSearchPage(wrapped).verdict, 'sound');
+    assert.equal(
+      readSearchPage(wrapped.replace('"asinOnPageCount":2', '"asinOnPageCount":3')).verdict,
+      'unreadable',
+    );
+  });
+
   it('do not count when they stand outside of a script', () => {
     const html = SCRIPTLESS.replace(
       '<body>',

@@ -93,7 +93,8 @@ class Walk {
   }
 
   parts(): PageParts {
-    const isLoose = !this.#hasSlot;
+    const scripts = this.#scripts.read();
+    const isLoose = this.#isLoose(scripts);
     return {
       isClosed: this.#isClosed,
       isCut: this.#scanner.isCut,
@@ -113,8 +114,14 @@ class Walk {
       infoBar: this.#infoBar,
       pager: this.#pager,
       messages: this.#messages,
-      scripts: this.#scripts.read(),
+      scripts,
     };
+  }
+
+  /** Cards count outside of the list where there is no list, or where it holds none and the page counts just these. */
+  #isLoose({ metadata }: PageScripts): boolean {
+    if (!this.#hasSlot) return true;
+    return this.#cardCount === 0 && this.#looseCount > 0 && metadata?.asinOnPageCount === this.#looseCount;
   }
 
   #endTag(): void {

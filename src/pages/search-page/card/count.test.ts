@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseCount, parseRating, parseSalesMin } from './count.ts';
+import { parseCount, parseRating } from './count.ts';
 
 describe('parseRating', () => {
   it('takes the stars and never the scale, in every language seen', () => {
@@ -50,24 +50,5 @@ describe('parseCount', () => {
         assert.equal(parseCount(`${count} ratings`), count);
       }),
     );
-  });
-});
-
-describe('parseSalesMin', () => {
-  it('gives the lower bound of the words, and nothing for a newness line', () => {
-    const cases: readonly (readonly [string, number | null])[] = [
-      ['過去1か月で50点以上購入されました', 50],
-      ['過去1か月で1000点以上購入されました', 1000],
-      ['過去1か月で1万点以上購入されました', 10_000],
-      ['過去1か月で1.5万点以上購入されました', 15_000],
-      ['300+ bought in past month', 300],
-      ['1K+ bought in past month', 1000],
-      ['2.5K+ bought in past month', 2500],
-      ['100+ Mal im letzten Monat gekauft', 100],
-      ['過去一個月有3000個以上顧客購買', 3000],
-      ['過去1ヵ月でAmazonで新しく追加された商品', null],
-      ['New on Amazon in past month', null],
-    ];
-    for (const [text, least] of cases) assert.equal(parseSalesMin(text), least, text);
   });
 });

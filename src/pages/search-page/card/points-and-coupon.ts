@@ -1,14 +1,12 @@
+import { parsePoints } from '../../../core/points.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import { blockOrCard, type CardView } from './card-view.ts';
-
-const POINTS = /([0-9][0-9,]*)\s*(?:ポイント|pt)\s*\(\s*[0-9]+\s*%\s*\)/u;
 
 /** Amazon points of the card, the number of `54ポイント(1%)`; `null` when it gives none. */
 export function readPoints(card: CardView): number | null {
   const place = blockOrCard(card, card.price);
   if (place === undefined) return null;
-  const found = POINTS.exec(visibleText(card.fragment, place).normalize('NFKC'))?.[1];
-  return found === undefined ? null : Number(found.replaceAll(',', ''));
+  return parsePoints(visibleText(card.fragment, place));
 }
 
 /** Text of the coupon that a shopper can still take: `￥1,000 OFF クーポンあり`; `null` when there is none. */

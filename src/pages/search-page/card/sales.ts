@@ -1,6 +1,6 @@
+import { parseSalesMin } from '../../../core/sales-volume.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
-import { parseSalesMin } from './count.ts';
 
 export interface Sales {
   /** The shop's words, or `null`. */
