@@ -1,0 +1,128 @@
+import type { FoldedText } from '../fold/folded-text.ts';
+import { outline } from '../fold/outline.ts';
+import { soundsAlike } from '../products/brand.ts';
+import type { Closeness, KnownProduct } from '../products/product.ts';
+import { PLAIN_NOUNS } from '../products/words.ts';
+
+/** Widest stretch between a brand and the rest of its product's name, in signs. */
+const BETWEEN_MAX = 40;
+/** Free words (not the product's own) that may stand between a brand and a model number, in signs. */
+const FREE_MAX = 8;
+
+const CONNECTIVE =
+  /^(?:製の|製|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|s(?= )|で定番の|の中でも)/u;
+const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
+/** `SW-20とSW-205`: models in a row share the brand before the first. */
+const ENUMERATED = /^[a-z]{1,8}-?\d[a-z0-9-]*(?:と|や|・|、|\/|および|及び|または|か|も|も、)[ )(]?/u;
+/** Another model number stands between. */
+const ROW = /[a-z]-?\d/u;
+/** `ソラノワの卓上ファンなら、SW-20と…`: the brand is what the sentence is about. */
+const TOPIC = /^(?:なら|では|だと|であれば|は)[、]?/u;
+const VETO = /^(?:と|や|も|より|以外|ではなく|じゃなく|でなく|に対|対|かつ)/u;
+const SOFT_GAPS = /^[ ()・*'—-]/u;
+
+/** How a brand leads to the rest of a name: as one name, or as the head of a row of models. */
+export type Lead = 'name' | 'row';
+
+/** How what stands between a brand and the rest of a name leaves the rest to this brand; `undefined` when it does not. */
+export function findLead(
+  folded: FoldedText,
+  brandEnd: number,
+  restStart: number,
+  product: KnownProduct,
+  closeness: Closeness,
+): Lead | undefined {
+  if (restStart - brandEnd > BETWEEN_MAX) return undefined;
+  let rest = outline(folded, brandEnd, restStart);
+  if (/[。★]/u.test(rest) || (rest.includes('\n') && rest.includes('|'))) return undefined;
+  if (VETO.test(rest) || (rest.match(/\n/gu)?.length ?? 0) > 1) return undefined;
+  const lead: Lead = closeness === 'near' && ROW.test(rest) ? 'row' : 'name';
+  let free = 0;
+  while (rest !== '') {
+    const known = knownPrefix(rest, product, closeness);
+    if (known > 0) {
+      rest = rest.slice(known);
+      continue;
+    }
+    free += 1;
+    if (closeness === 'touching' || free > FREE_MAX || !isFree(rest)) return undefined;
+    rest = rest.slice(1);
+  }
+  return lead;
+}
+
+/** Kanji and hiragana may say something about the product; katakana and Latin letters may be a rival. */
+function isFree(rest: string): boolean {
+  return (
+    /^[\p{sc=Hira}\p{sc=Han}]/u.test(rest) && !/^(?:と|や|より)$/u.test(rest) && !VETO.test(rest.slice(-2))
+  );
+}
+
+/** Length of what is understood at the head of a stretch; 0 for none. */
+function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness): number {
+  const gap = SOFT_GAPS.exec(rest) ?? /^[|\n]/u.exec(rest) ?? /^[/:](?=[ ()]*(?:$|\D))/u.exec(rest);
+  if (gap !== null) return gap[0].length;
+  const phrase =
+    LABEL.exec(rest) ??
+    CONNECTIVE.exec(rest) ??
+    (closeness === 'near' ? (ENUMERATED.exec(rest) ?? TOPIC.exec(rest)) : null);
+  return phrase === null ? ownPrefix(rest, product) : phrase[0].length;
+}
+
+/** Length of the longest head that is a word of the product's title or names: two signs at least. */
+function ownPrefix(rest: string, product: KnownProduct): number {
+  const run = /^(?:[ァ-ヺー]+|[a-z0-9.]+|[\p{sc=Han}々]+|[\p{sc=Hira}]+)+/u.exec(rest)?.[0] ?? '';
+  for (let length = Math.min(run.length, 24); length > 1; length -= 1) {
+    if (product.words.includes(run.slice(0, length)) && !splitsWord(run, length)) return length;
+  }
+  return 0;
+}
+
+/** A part of a katakana or Latin word is no word. */
+function splitsWord(run: string, length: number): boolean {
+  return /^(?:[ァ-ヺー]{2}|[a-z0-9]{2})$/u.test(run.slice(length - 1, length + 1));
+}
+
+/** Whether a brand behind the rest claims it: `KT-120（ヌクトマ）`, `KT-120 / ヌクトマ`, `KT-120 by …`, the next cell of a row. */
+export function isClaimedBehind(
+  folded: FoldedText,
+  restStart: number,
+  restEnd: number,
+  brandStart: number,
+  brandEnd: number,
+  product: KnownProduct,
+): boolean {
+  if (brandStart - restEnd > 2 || hasRivalBefore(folded, restStart, product)) return false;
+  const between = outline(folded, restEnd, brandStart);
+  const behind = outline(folded, brandEnd, brandEnd + 4);
+  if (/^ ?\($/u.test(between)) return /^(?:社製|社|製|さん|株式会社)?[)(]/u.test(behind);
+  return /^(?: ?\/ ?| ?by |[|]| ?— ?)$/u.test(between) && !/^(?: ?[a-z]+-?\d|より|以外)/u.test(behind);
+}
+
+const WORD_BEFORE = /([ァ-ヺー]{2,}|[a-z]{3,})(?:製の|社の|さんの|の)?[ ・()|*]{0,2}$/u;
+
+/** Whether the word right before is a name that does not belong to the product: a rival may use the same model number. */
+export function hasRivalBefore(folded: FoldedText, start: number, product: KnownProduct): boolean {
+  const word = WORD_BEFORE.exec(outline(folded, start - 16, start))?.[1];
+  if (word === undefined || PLAIN_NOUNS.has(word) || product.words.includes(word)) return false;
+  return /^[ァ-ヺー]/u.test(word) && word.length > 2 && !isBrandInOtherScript(word, product);
+}
+
+/** Start of a word right before `restStart` that is the brand written in the other script; `undefined` when there is none. */
+export function findBrandInOtherScript(
+  folded: FoldedText,
+  restStart: number,
+  product: KnownProduct,
+): number | undefined {
+  const from = Math.max(0, restStart - 20);
+  const before = outline(folded, from, restStart);
+  const match = /([ァ-ヺー]{2,}|[a-z]{3,})(?:製の|社の|さんの|の)?[ ・()*|\n'-]{0,2}$/u.exec(before);
+  const word = match?.[1];
+  if (match === null || word === undefined || !isBrandInOtherScript(word, product)) return undefined;
+  const at = folded.signs.lastIndexOf(word, restStart - 1);
+  return at < from ? undefined : at;
+}
+
+function isBrandInOtherScript(word: string, product: KnownProduct): boolean {
+  return product.brands.some((brand) => soundsAlike(word, brand.signs));
+}

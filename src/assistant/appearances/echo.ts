@@ -1,0 +1,34 @@
+import type { FoldedText } from '../fold/folded-text.ts';
+
+/** A repetition of the question holds at least this share of it. */
+const SHARE_MIN = 0.6;
+/** And at least so many signs more than the name itself: a question that is only the name is repeated by every mention. */
+const MORE_MIN = 3;
+
+/** Whether a stretch of the answer stands in a passage that only repeats the question. */
+export function isEcho(answer: FoldedText, start: number, end: number, question: FoldedText): boolean {
+  const stretch = answer.signs.slice(start, end);
+  const asked = question.signs;
+  const least = Math.max(asked.length * SHARE_MIN, stretch.length + MORE_MIN);
+  if (asked.length < least) return false;
+  for (let at = asked.indexOf(stretch); at >= 0; at = asked.indexOf(stretch, at + 1)) {
+    const before = commonBefore(answer.signs, start, asked, at);
+    const behind = commonBehind(answer.signs, end, asked, at + stretch.length);
+    if (before + stretch.length + behind >= least) return true;
+  }
+  return false;
+}
+
+function commonBefore(one: string, oneEnd: number, other: string, otherEnd: number): number {
+  const most = Math.min(oneEnd, otherEnd);
+  let count = 0;
+  while (count < most && one[oneEnd - 1 - count] === other[otherEnd - 1 - count]) count += 1;
+  return count;
+}
+
+function commonBehind(one: string, oneStart: number, other: string, otherStart: number): number {
+  const most = Math.min(one.length - oneStart, other.length - otherStart);
+  let count = 0;
+  while (count < most && one[oneStart + count] === other[otherStart + count]) count += 1;
+  return count;
+}

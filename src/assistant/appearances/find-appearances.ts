@@ -1,0 +1,167 @@
+import type { FoldedText } from '../fold/folded-text.ts';
+import { GAP, omitted } from '../fold/gaps.ts';
+import type { CompiledProducts } from '../products/compile-products.ts';
+import { brandKey } from '../products/compile-products.ts';
+import type { Closeness, KnownProduct, Use } from '../products/product.ts';
+import { findBrandInOtherScript, findLead, hasRivalBefore, isClaimedBehind } from './attribution.ts';
+import { endsWord, fitsJoints, standsAlone, startsWord } from './boundary.ts';
+import { namesSibling } from './sibling.ts';
+
+/** Where an own product appears, in signs of the folded text. */
+export interface Appearance {
+  readonly product: KnownProduct;
+  readonly kind: 'asin' | 'product_name';
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Rest {
+  readonly product: KnownProduct;
+  readonly closeness: Closeness;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What one walk over the text has found. */
+interface Finds {
+  readonly appearances: Appearance[];
+  readonly rests: Rest[];
+  readonly brands: Map<string, Place[]>;
+}
+
+/** Appearances of a product that are kept: a text may repeat a name thousands of times. */
+const KEPT_MAX = 20;
+
+/** All appearances of own products in a folded text, in the order of their starts; of nested ones the longest. */
+export function findAppearances(folded: FoldedText, { automaton, patterns }: CompiledProducts): Appearance[] {
+  const finds: Finds = { appearances: [], rests: [], brands: new Map() };
+  automaton.scan(folded.signs, (number, end) => {
+    const pattern = patterns[number];
+    if (pattern === undefined) return;
+    const start = end - pattern.spelling.signs.length;
+    if (!fitsJoints(folded, start, pattern.spelling)) return;
+    for (const use of pattern.uses) note(folded, start, end, use, finds);
+  });
+  for (const rest of finds.rests) claim(folded, rest, finds);
+  return keepLongest(finds.appearances);
+}
+
+function note(folded: FoldedText, start: number, end: number, use: Use, finds: Finds): void {
+  if (use.role === 'asin') {
+    if (isWholeCode(folded, start, end)) {
+      finds.appearances.push({ product: use.product, kind: 'asin', start, end });
+    }
+    return;
+  }
+  if (isInLink(folded, start) || !startsWord(folded, start)) return;
+  if (use.role === 'brand') {
+    noteBrand(finds, use.brand, { start, end });
+    return;
+  }
+  if (!standsAlone(folded, start, end) || isAmountOnly(folded, start, end)) return;
+  if (use.role === 'rest') {
+    finds.rests.push({ product: use.product, closeness: use.closeness, start, end });
+    return;
+  }
+  if (use.alone && hasRivalBefore(folded, start, use.product)) return;
+  if (namesSibling(folded, start, end, use.product)) return;
+  finds.appearances.push({ product: use.product, kind: 'product_name', start, end });
+}
+
+function noteBrand(finds: Finds, brand: string, place: Place): void {
+  const places = finds.brands.get(brand);
+  if (places === undefined) finds.brands.set(brand, [place]);
+  else places.push(place);
+}
+
+/** A code is one token without gaps, but for marks and invisible signs, and no part of a longer one. */
+function isWholeCode(folded: FoldedText, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at += 1) {
+    if ((omitted(folded.gaps[at] ?? 0) & ~GAP.mark) !== 0) return false;
+  }
+  if (!isInLink(folded, start)) return standsAlone(folded, start, end);
+  const isJoined = (at: number) => omitted(folded.gaps[at] ?? 0) === 0;
+  const before = start > 0 && isJoined(start) && isInLink(folded, start - 1);
+  return !before && (!isJoined(end) || !isInLink(folded, end));
+}
+
+function isInLink(folded: FoldedText, at: number): boolean {
+  return ((folded.gaps[at] ?? 0) & GAP.link) !== 0 && at < folded.signs.length;
+}
+
+/** A name that ends in a bare number is not named where the number counts something: `ヒビカナ 300円`. */
+function isAmountOnly({ signs, gaps }: FoldedText, start: number, end: number): boolean {
+  if (!/(?:^|[^a-z\d.])\d+$/u.test(signs.slice(start, end))) return false;
+  if ((omitted(gaps[end] ?? 0) & ~GAP.space) !== 0) return false;
+  return /^(?:[円個本枚台人件回年月日時分秒位点歳倍割万千億%]|(?:ml|cm|mm|kg|g|w|l|m)(?![a-z])|ドル|ポイント|パーセント)/u.test(
+    signs.slice(end, end + 6),
+  );
+}
+
+/** A rest becomes an appearance when its brand stands close before or behind it. */
+function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
+  const claimed = findClaim(folded, rest, finds.brands.get(brandKey(rest.product)) ?? []);
+  if (claimed === undefined || namesSibling(folded, rest.start, rest.end, rest.product)) return;
+  finds.appearances.push({
+    product: rest.product,
+    kind: 'product_name',
+    start: Math.min(claimed.start, rest.start),
+    end: Math.max(claimed.end, rest.end),
+  });
+}
+
+function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Place | undefined {
+  const { start, end, product, closeness } = rest;
+  const at = firstFrom(brands, start);
+  for (const brand of [brands[at - 1], brands[at - 2]]) {
+    if (brand === undefined || brand.end > start) continue;
+    const ends = brand.end === start || endsWord(folded, brand.end);
+    const lead = ends ? findLead(folded, brand.end, start, product, closeness) : undefined;
+    if (lead !== undefined) return lead === 'row' ? rest : brand;
+  }
+  const behind = brands[firstFrom(brands, end)];
+  if (behind !== undefined && endsWord(folded, behind.end)) {
+    if (isClaimedBehind(folded, start, end, behind.start, behind.end, product)) return behind;
+  }
+  const other = findBrandInOtherScript(folded, start, product);
+  return other === undefined ? undefined : { start: other, end: start };
+}
+
+/** Index of the first place that starts at `from` or later. */
+function firstFrom(places: readonly Place[], from: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.start ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Of stretches within one another only the longest names anything; equal stretches of two products both stay. */
+function keepLongest(appearances: readonly Appearance[]): Appearance[] {
+  const sorted = [...appearances].sort((a, b) => a.start - b.start || b.end - a.end);
+  const counts = new Map<KnownProduct, number>();
+  const kept: Appearance[] = [];
+  let reach: Appearance | undefined;
+  for (const one of sorted) {
+    const isNested = reach !== undefined && one.kind === reach.kind && one.end <= reach.end;
+    const isTwin = isNested && one.start === reach?.start && one.end === reach.end && isNew(kept, one);
+    if (isNested && !isTwin) continue;
+    if (one.kind === 'product_name' && !isNested) reach = one;
+    const count = (counts.get(one.product) ?? 0) + 1;
+    counts.set(one.product, count);
+    if (count <= KEPT_MAX) kept.push(one);
+  }
+  return kept;
+}
+
+function isNew(kept: readonly Appearance[], one: Appearance): boolean {
+  return !kept.slice(-200).some((other) => other.start === one.start && other.product === one.product);
+}

@@ -1,0 +1,143 @@
+/** A place in a list, and the stretch of text that belongs to it, in UTF-16 units. */
+export interface ListEntry {
+  readonly place: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+const FILLED = '❶❷❸❹❺❻❼❽❾❿';
+const MEDALS = ['🥇', '🥈', '🥉'];
+const KANJI_DIGITS = '一二三四五六七八九十';
+
+const NUMBER = '(?<number>\\d{1,2}|[①-⑳❶-❿]|🥇|🥈|🥉)';
+const DECORATION = '(?:[*_【\\[（(「『#＃👑🏆・\\-\\s]|No\\.?|NO\\.?|TOP|Top|ベスト)*';
+/** A line that begins an entry: `1. `, `２）`, `第1位`, `③`, `**1. `, `### 1位：`, `🥇`, `| 1 |`. */
+const ENTRY = new RegExp(
+  `^(?<indent>[ \\t\\u3000]*)(?<heading>#{1,6}[ \\t]*)?(?<pipe>\\|[ \\t]*)?${DECORATION}第?(?:${NUMBER}|(?<kanji>[${KANJI_DIGITS}])(?=位|番目|つ目))` +
+    `(?:(?<rank>位|番目|つ目|着)|\\ufe0f?\\u20e3)?(?<rest>.*)$`,
+  'u',
+);
+const DELIMITED = /^[*_ ]*(?:[.．](?!\d)|[)）】\]」：:、｜|]|[ \t\u3000]+[-–—|]|[ \t\u3000]+(?=\S))/u;
+const BARE = /^[*_ 】\])）」：:.．|]*$/u;
+const HEADING =
+  /^[ \t]*(?:#{1,6}[ \t]|[*_]{2}[^*_]+[*_]{2}[ \t]*[：:]?[ \t]*$|[-*_=─━]{3,}[ \t]*$|[■◆◎●▼《【])/u;
+/** In a sentence: `1位はハルナギ、2位は…`, `①ハルナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
+const INLINE = /(?:第?(\d{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿]))/gu;
+const INLINE_REACH = 60;
+
+interface Line {
+  readonly text: string;
+  readonly start: number;
+}
+
+interface Head {
+  readonly place: number;
+  readonly indent: number;
+  readonly isSection: boolean;
+}
+
+/**
+ * Entries of numbered lists, in order: numbers with a delimiter, 1位, ①, medals, headings and table rows with numbers.
+ * Lines below an entry belong to it: nested ones always, others up to the next empty line; those of a heading up to the
+ * next heading. Prose without numbers has no place.
+ */
+export function findListEntries(text: string): ListEntry[] {
+  const entries: ListEntry[] = [];
+  let open: (Head & { start: number }) | undefined;
+  let wasEmpty = false;
+  for (const line of linesOf(text)) {
+    const head = headOf(line.text);
+    const isOver = open !== undefined && endsEntry(open, line.text, wasEmpty);
+    const isNested = open !== undefined && !isOver && head !== undefined && head.indent > open.indent;
+    if (open !== undefined && (isOver || (head !== undefined && !isNested))) {
+      entries.push({ place: open.place, start: open.start, end: line.start });
+      open = undefined;
+    }
+    if (head !== undefined && !isNested) open = { ...head, start: line.start };
+    else if (open === undefined) entries.push(...inlineEntries(line));
+    wasEmpty = line.text.trim() === '';
+  }
+  if (open !== undefined) entries.push({ place: open.place, start: open.start, end: text.length });
+  return entries;
+}
+
+/** The place of the entry in which a stretch begins; `null` outside every list. Entries are in order. */
+export function placeAt(entries: readonly ListEntry[], start: number): number | null {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.start ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const entry = entries[low - 1];
+  return entry !== undefined && start < entry.end ? entry.place : null;
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const part of text.split(/(?<=\n)/u)) {
+    lines.push({ text: part.replace(/[\r\n]+$/u, ''), start });
+    start += part.length;
+  }
+  return lines;
+}
+
+/** The number that begins a line, when it counts entries. */
+function headOf(line: string): Head | undefined {
+  const groups = ENTRY.exec(line.slice(0, 200))?.groups;
+  if (groups === undefined) return undefined;
+  const { indent = '', heading, pipe, number, kanji, rank, rest = '' } = groups;
+  const marked = number === undefined || !/^\d/u.test(number);
+  const text = rest.normalize('NFKC');
+  if (pipe !== undefined && !/^[* ]*\|/u.test(text)) return undefined;
+  if (
+    rank !== undefined
+      ? /^[のを以内入獲に]/u.test(text)
+      : !marked && !DELIMITED.test(text) && !BARE.test(text)
+  ) {
+    return undefined;
+  }
+  const place = number === undefined ? KANJI_DIGITS.indexOf(kanji ?? '') + 1 : placeOf(number);
+  if (place < 1) return undefined;
+  return {
+    place,
+    indent: indent.replaceAll('\t', '    ').length,
+    isSection: heading !== undefined || HEADING.test(line),
+  };
+}
+
+function placeOf(number: string): number {
+  const lists = [[...CIRCLED], [...FILLED], MEDALS];
+  for (const list of lists) {
+    const at = list.indexOf(number);
+    if (at >= 0) return at + 1;
+  }
+  return Number(number);
+}
+
+/** Whether a line that is no new entry ends the open one. */
+function endsEntry(open: Head, line: string, wasEmpty: boolean): boolean {
+  if (line.trim() === '') return false;
+  const indent = /^[ \t\u3000]*/u.exec(line)?.[0].length ?? 0;
+  if (indent > open.indent) return false;
+  if (HEADING.test(line)) return true;
+  return wasEmpty && !open.isSection;
+}
+
+function inlineEntries(line: Line): ListEntry[] {
+  const marks = [...line.text.matchAll(INLINE)];
+  return marks.map((mark, index) => {
+    const start = line.start + mark.index;
+    const next = marks[index + 1];
+    const stop = line.text.slice(mark.index).search(/[。！!？?]/u);
+    const end = Math.min(
+      start + INLINE_REACH,
+      next === undefined ? line.start + line.text.length : line.start + next.index,
+      stop < 0 ? Number.POSITIVE_INFINITY : start + stop,
+    );
+    return { place: mark[1] === undefined ? placeOf(mark[2] ?? '') : Number(mark[1]), start, end };
+  });
+}

@@ -1,0 +1,22 @@
+/** Verbs by which an assistant declines, as the end of a sentence. */
+const DECLINES =
+  /(?:お?答え|回答|お?応え|対応|ご?案内|お?手伝い|ご?提供|ご?紹介|推薦|おすすめ|お?勧め|選定|判断|助言|コメント|ご?説明|言及|特定|比較)(?:を|は|に)?(?:(?:する)?ことは?|は)?(?:でき(?:ません|ない|かねます|かねる)|いたしかねます|致しかねます|しかねます|できかねます|出来ません|出来かねます|差し控え(?:させていただきます|ます)|控え(?:させていただきます|ます)|お断り(?:します|いたします))/u;
+const DECLINES_EN =
+  /\b(?:I(?:['’]m| am) (?:sorry|unable|not able)|I (?:can(?:no|['’])?t|cannot|won['’]t))\b[^.!?\n]{0,80}\b(?:answer|help|assist|provide|recommend|respond|comply|discuss|do that|with that)\b/iu;
+/** What follows a declining verb when the sentence goes on to an answer. */
+const GOES_ON = /^(?:が[、,]?|けれど|けど|ものの)/u;
+/** Two entries of a list, or prices, are an answer whatever else is said. */
+const GIVES_LIST =
+  /(?:^|\n)[ \t]*(?:[-*・•◆■]|\d+[.)、．]|第?\d+位|[①-⑳])[^\n]+\n+[ \t]*(?:[-*・•◆■]|\d+[.)、．]|第?\d+位|[①-⑳])/u;
+/** A refusal stands at the beginning, or is the whole answer. */
+const HEAD_LENGTH = 200;
+
+/** Whether the assistant declined to answer: it says so at the beginning and gives no list behind it. */
+export function isRefusal(answer: string): boolean {
+  const text = answer.normalize('NFKC');
+  if (GIVES_LIST.test(text)) return false;
+  const head = text.slice(0, HEAD_LENGTH);
+  const japanese = DECLINES.exec(head);
+  if (japanese !== null) return !GOES_ON.test(head.slice(japanese.index + japanese[0].length));
+  return DECLINES_EN.test(head);
+}

@@ -1,0 +1,61 @@
+import { GAP } from './gaps.ts';
+
+/** Signs that no reader sees: they leave no gap, so that a word broken by them is still one word. */
+const UNSEEN =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u2122\u2120\u00ae\u00a9\u{e0000}-\u{e00ff}\p{Variation_Selector}]/u;
+
+/** Numbers in circles, brackets or with a full stop: they count entries and belong to no word. */
+const ENCLOSED = /\u20e3|[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]/u;
+
+const MARKS = /[\p{M}\u309b\u309c\uff9e\uff9f]/u;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Gaps that characters leave; a character that stands in none of these is a sign if it is a letter or a digit. */
+const GAPS: readonly (readonly [number, string])[] = [
+  [GAP.hyphen, '-\u2010\u2011\u2012\u2013\u2212\u02d7\u2043\ufe63\ufe58'],
+  [GAP.dash, '\u2014\u2015\u2500\u2501\u2e3a\u30a0'],
+  [GAP.dot, '\u30fb\u00b7\u2022\u2027\u2219\u22c5\u0387'],
+  [GAP.mark, '*`_\\'],
+  [GAP.bracket | GAP.opening, '([{「『【〈《〔〖〘〝“‘«‹〚'],
+  [GAP.bracket, ')]}」』】〉》〕〗〙〟”»›〛"<>'],
+  [GAP.pipe, '|'],
+  [GAP.slash, '/'],
+  [GAP.apostrophe, "'’ʼ＇´"],
+  [GAP.colon, ':：'],
+  [GAP.comma, ',、;'],
+  [GAP.stop, '。!?…‥'],
+];
+
+const GAP_OF: ReadonlyMap<number, number> = new Map(
+  GAPS.flatMap(([bits, characters]) => [...characters].map((one) => [one.charCodeAt(0), bits] as const)),
+);
+
+/** The gap that a folded character leaves, or `undefined` when it is a letter or a digit. */
+export function gapOf(unit: number): number | undefined {
+  const known = GAP_OF.get(unit);
+  if (known !== undefined) return known;
+  const character = String.fromCharCode(unit);
+  if (/\s/u.test(character)) return GAP.space;
+  return /[\p{L}\p{N}\u3005-\u3007\u30fc\ud800-\udfff]/u.test(character) ? undefined : GAP.symbol;
+}
+
+/** Whether the code point is one that no reader sees. */
+export function isUnseen(character: string): boolean {
+  return UNSEEN.test(character) || (/\p{Cc}/u.test(character) && !/\s/u.test(character));
+}
+
+/** Whether the code point is a number that counts entries: ① ⑴ ⒈ ❶. */
+export function isEnclosedNumber(character: string): boolean {
+  return ENCLOSED.test(character);
+}
+
+/** Whether the unit at an index joins the character before it: dakuten of any width, accents. */
+export function isMark(character: string): boolean {
+  return MARKS.test(character);
+}
+
+/** One character with its marks, folded: NFKC, lower case, accents of Latin letters gone, dakuten kept. */
+export function foldCharacter(cluster: string): string {
+  const joined = cluster.replace(/[\u309b\uff9e]/g, '\u3099').replace(/[\u309c\uff9f]/g, '\u309a');
+  return joined.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFKC').toLowerCase();
+}

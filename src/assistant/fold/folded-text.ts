@@ -1,0 +1,86 @@
+import { GAP } from './gaps.ts';
+
+/** Text as it is compared: signs without what separates them, and for each sign where it came from. */
+export interface FoldedText {
+  /** All signs, one UTF-16 unit each; `signs.length` is the length of every array but `gaps`. */
+  readonly signs: string;
+  /** Where the character of each sign begins and ends in the original, in UTF-16 units. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** What was left out before each sign, as bits of `GAP`; the last one is what was left out at the end. */
+  readonly gaps: Uint16Array;
+}
+
+/** Collects signs and gaps while text is read from left to right. */
+export class FoldBuffer {
+  /** Whether what is read belongs to an address. */
+  inLink = false;
+  private units: Uint16Array;
+  private starts: Uint32Array;
+  private ends: Uint32Array;
+  private gaps: Uint16Array;
+  private count = 0;
+  private gap = 0;
+
+  constructor(capacity: number) {
+    this.units = new Uint16Array(capacity);
+    this.starts = new Uint32Array(capacity);
+    this.ends = new Uint32Array(capacity);
+    this.gaps = new Uint16Array(capacity + 1);
+  }
+
+  /** Adds a sign that stands at `start` to `end` of the original. */
+  push(unit: number, start: number, end: number): void {
+    if (this.count === this.units.length) this.grow();
+    this.units[this.count] = unit;
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.gaps[this.count] = this.inLink ? this.gap | GAP.link : this.gap;
+    this.count += 1;
+    this.gap = 0;
+  }
+
+  /** Notes that something was left out. */
+  leaveOut(bits: number): void {
+    this.gap |= bits;
+  }
+
+  /** The last sign where nothing was left out since; 0 otherwise. */
+  adjoining(): number {
+    return this.gap === 0 && this.count > 0 ? (this.units[this.count - 1] ?? 0) : 0;
+  }
+
+  /** The folded text; the buffer is not used any more. */
+  finish(): FoldedText {
+    const { count } = this;
+    this.gaps[count] = this.gap;
+    return {
+      signs: printUnits(this.units.subarray(0, count)),
+      starts: this.starts.subarray(0, count),
+      ends: this.ends.subarray(0, count),
+      gaps: this.gaps.subarray(0, count + 1),
+    };
+  }
+
+  private grow(): void {
+    const capacity = this.units.length * 2 + 16;
+    const { units, starts, ends, gaps } = this;
+    this.units = new Uint16Array(capacity);
+    this.units.set(units);
+    this.starts = new Uint32Array(capacity);
+    this.starts.set(starts);
+    this.ends = new Uint32Array(capacity);
+    this.ends.set(ends);
+    this.gaps = new Uint16Array(capacity + 1);
+    this.gaps.set(gaps);
+  }
+}
+
+/** A spread over the whole array would overflow the stack on long text. */
+function printUnits(units: Uint16Array): string {
+  let text = '';
+  for (let at = 0; at < units.length; at += 8_192) {
+    text += String.fromCharCode(...units.subarray(at, at + 8_192));
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+import type { FoldedText } from './folded-text.ts';
+import { GAP } from './gaps.ts';
+
+/** How gaps are shown in an outline, the one that separates most first. */
+const SHOWN: readonly (readonly [number, string])[] = [
+  [GAP.stop, '。'],
+  [GAP.comma, '、'],
+  [GAP.symbol, '★'],
+  [GAP.colon, ':'],
+  [GAP.slash, '/'],
+  [GAP.opening, '('],
+  [GAP.bracket, ')'],
+  [GAP.dash, '—'],
+  [GAP.hyphen, '-'],
+  [GAP.dot, '・'],
+  [GAP.space, ' '],
+  [GAP.apostrophe, "'"],
+];
+
+/**
+ * Folded signs from `from` to `to` with one character for each gap among and around them, as the rules about neighbours
+ * read them: `の電気ケトル(`. A line end shows as `\n`, a border as `|`, before the rest of its gap; marks show nothing.
+ */
+export function outline(folded: FoldedText, from: number, to: number): string {
+  const first = Math.max(0, from);
+  const last = Math.min(folded.signs.length, to);
+  let text = '';
+  for (let at = first; at <= last; at += 1) {
+    text += showGap(folded.gaps[at] ?? 0);
+    if (at < last) text += folded.signs[at] ?? '';
+  }
+  return text;
+}
+
+function showGap(gap: number): string {
+  if (gap === 0) return '';
+  const line = (gap & GAP.line) === 0 ? '' : '\n';
+  const pipe = (gap & GAP.pipe) === 0 ? '' : '|';
+  if (line !== '' && pipe !== '') return '。';
+  const shown = SHOWN.find(([bit]) => (gap & bit) !== 0)?.[1] ?? '';
+  return shown === ' ' && line + pipe !== '' ? line + pipe : line + pipe + shown;
+}

@@ -1,0 +1,47 @@
+import { foldText } from './fold-text.ts';
+import { GAP, omitted } from './gaps.ts';
+import { classOf } from './signs.ts';
+
+/**
+ * How a sign of a name joins the one before. `inner`: one word goes on; `tight`: one number goes on; `seam`: two words
+ * meet, or scripts change; `apart`: two numbers that stay two.
+ */
+export type Joint = 'inner' | 'tight' | 'seam' | 'apart';
+
+/** A name as it is looked for: folded signs, and for each sign how it joins the one before. */
+export interface Spelling {
+  readonly signs: string;
+  readonly joints: readonly Joint[];
+}
+
+/** The spelling of a name; empty signs when nothing of it can be compared. */
+export function spell(name: string): Spelling {
+  const { signs, gaps } = foldText(name);
+  const joints = Array.from({ length: signs.length }, (_, at) => jointAt(signs, at, omitted(gaps[at] ?? 0)));
+  return { signs, joints };
+}
+
+/** Part of a spelling from sign `from` on, up to `to`. */
+export function sliceSpelling({ signs, joints }: Spelling, from: number, to = signs.length): Spelling {
+  return { signs: signs.slice(from, to), joints: joints.slice(from, to) };
+}
+
+/** Two spellings one after the other, as two words. */
+export function joinSpellings(left: Spelling, right: Spelling): Spelling {
+  const [, ...rest] = right.joints;
+  const joint = jointAt(left.signs + right.signs, left.signs.length, GAP.space);
+  return { signs: left.signs + right.signs, joints: [...left.joints, joint, ...rest] };
+}
+
+/** Key under which equal spellings meet. */
+export function spellingKey({ signs, joints }: Spelling): string {
+  return `${signs} ${joints.map((joint) => joint.charAt(0)).join('')}`;
+}
+
+function jointAt(signs: string, at: number, gap: number): Joint {
+  if (at === 0) return 'inner';
+  const left = classOf(signs.charCodeAt(at - 1));
+  const right = classOf(signs.charCodeAt(at));
+  if (left === 'digit' && right === 'digit') return gap === 0 ? 'tight' : 'apart';
+  return gap !== 0 || left !== right ? 'seam' : 'inner';
+}

@@ -1,0 +1,14 @@
+/**
+ * The shop's assistant: what to ask it, and whether its answers name the account's products. All of it is pure: text and
+ * facts go in, verdicts, questions and numbers come out; clock, chance and storage are the caller's.
+ *
+ * An answer is folded (`fold/`) to signs and gaps, each with its place in the original. Products are compiled (`products/`)
+ * to the spellings that name them. `appearances/` decides which of the spellings found really name a product: word
+ * boundaries by script, siblings, whose brand it is, where in a list. `judge-answer.ts` puts the verdict together.
+ */
+
+export type { AnswerState, HitKind, JudgeInput, Match, Verdict } from './judge-answer.ts';
+export { judgeAnswer } from './judge-answer.ts';
+export { type CompiledProducts, compileProducts } from './products/compile-products.ts';
+export type { OwnProduct } from './products/product.ts';
+export { RULES_VERSION } from './rules-version.ts';

@@ -1,0 +1,107 @@
+import { quarantine } from '../core/quarantine.ts';
+import { isEcho } from './appearances/echo.ts';
+import { type Appearance, findAppearances } from './appearances/find-appearances.ts';
+import { findListEntries, placeAt } from './appearances/list-places.ts';
+import { isRefusal } from './appearances/refusal.ts';
+import { foldText } from './fold/fold-text.ts';
+import type { FoldedText } from './fold/folded-text.ts';
+import { type CompiledProducts, compileProducts } from './products/compile-products.ts';
+import type { OwnProduct } from './products/product.ts';
+
+export type HitKind = 'asin' | 'product_name';
+export type AnswerState = 'answered' | 'refused';
+
+/** One appearance of an own product in an answer. */
+export interface Match {
+  readonly asin: string;
+  readonly kind: HitKind;
+  /** The stretch, cleaned of what may not be shown. */
+  readonly text: string;
+  /** Offsets in the answer as it was sent, in Unicode code points; `end` is behind the last one. */
+  readonly start: number;
+  readonly end: number;
+  /** Number of the list's entry in which it stands; `null` outside every list. */
+  readonly place: number | null;
+  /** Whether it stands in a passage that only repeats the question. */
+  readonly echo: boolean;
+}
+
+/** What is said of one answer. */
+export interface Verdict {
+  readonly hit: boolean;
+  /** `asin` when a code appears anywhere, whatever names do. */
+  readonly hitKind: HitKind | null;
+  readonly answerState: AnswerState;
+  /** In the order of the text; at most 20 for each product. */
+  readonly matches: readonly Match[];
+}
+
+/** What is judged. `products` may be compiled once for many answers. */
+export interface JudgeInput {
+  readonly answer: string;
+  readonly question: string;
+  readonly products: readonly OwnProduct[] | CompiledProducts;
+}
+
+const TEXT_POINTS_MAX = 200;
+
+/**
+ * Judges whether an answer names own products, by its text alone: any appearance counts, a negative one and one in a
+ * refusal too. Never throws, whatever the text; time grows with the length of the answer and the number of appearances.
+ */
+export function judgeAnswer({ answer, question, products }: JudgeInput): Verdict {
+  const compiled = 'patterns' in products ? products : compileProducts(products);
+  const folded = foldText(answer);
+  const found = findAppearances(folded, compiled);
+  return {
+    hit: found.length > 0,
+    hitKind: kindOf(found),
+    answerState: isRefusal(answer) ? 'refused' : 'answered',
+    matches: found.length === 0 ? [] : printMatches(answer, folded, found, foldText(question)),
+  };
+}
+
+function kindOf(found: readonly Appearance[]): HitKind | null {
+  if (found.some(({ kind }) => kind === 'asin')) return 'asin';
+  return found.length > 0 ? 'product_name' : null;
+}
+
+function printMatches(
+  answer: string,
+  folded: FoldedText,
+  found: readonly Appearance[],
+  question: FoldedText,
+): Match[] {
+  const entries = findListEntries(answer);
+  const points = pointCounter(answer);
+  return found.map(({ product, kind, start, end }) => {
+    const from = folded.starts[start] ?? 0;
+    const to = folded.ends[end - 1] ?? from;
+    return {
+      asin: product.asin,
+      kind,
+      text: quarantine(answer.slice(from, to), TEXT_POINTS_MAX),
+      start: points(from),
+      end: points(to),
+      place: placeAt(entries, from),
+      echo: isEcho(folded, start, end, question),
+    };
+  });
+}
+
+/** Turns offsets in UTF-16 units into code points; walks on from where the last one was, so that rising offsets are cheap. */
+function pointCounter(text: string): (unit: number) => number {
+  let unit = 0;
+  let points = 0;
+  return (wanted) => {
+    if (wanted < unit) {
+      unit = 0;
+      points = 0;
+    }
+    while (unit < wanted) {
+      unit += (text.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1;
+      points += 1;
+    }
+    return points;
+  };
+}

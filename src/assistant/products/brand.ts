@@ -1,0 +1,68 @@
+import { classOf } from '../fold/signs.ts';
+import { type Spelling, spell } from '../fold/spelling.ts';
+import { isModelNumber } from './model-number.ts';
+import type { OwnProduct } from './product.ts';
+import { soundOf } from './romanize.ts';
+import { isQuality } from './words.ts';
+
+const COMPANY =
+  /^(?:株式会社|有限会社|合同会社)|(?:株式会社|工房|製作所|工業|公式|本舗|ジャパン|japan|inc|ltd)$/gu;
+const FIRST_WORD = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*([^\s【】[\]()（）「」]+)/u;
+
+/** The spellings of a product's brand: as given, without its legal form, in its other script as brand or names give it. */
+export function brandSpellings(product: OwnProduct): Spelling[] {
+  const brand = product.brand ?? '';
+  const given = brand === '' ? [guessBrand(product.title)] : [brand, ...brandParts(brand)];
+  const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
+  const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));
+  const spellings = titled.map(spell).filter((one) => one.signs.length > 1);
+  return unique([...spellings, ...aliases(product, spellings)]);
+}
+
+/** `ANKER(アンカー)` and `ANKER アンカー` are two spellings. */
+function brandParts(brand: string): string[] {
+  const parts = brand.split(/[\s()（）/／・]+/u).filter((part) => part !== '');
+  return parts.length === 2 && scriptOf(parts[0]) !== scriptOf(parts[1]) ? parts : [];
+}
+
+/** Without a given brand: the first word of the title, or the katakana at its head. */
+function guessBrand(title: string): string {
+  const word = FIRST_WORD.exec(title)?.[1] ?? '';
+  const katakana = /^[ァ-ヺー]{3,}/u.exec(word.normalize('NFKC'))?.[0];
+  const guess = katakana ?? word;
+  const { signs } = spell(guess);
+  return isQuality(signs) || isModelNumber(signs) ? '' : guess;
+}
+
+function standsIn(part: string, product: OwnProduct): boolean {
+  const { signs } = spell(part);
+  return signs.length > 1 && spell([product.title, ...product.names].join(' ')).signs.includes(signs);
+}
+
+/** A word of a given name, or of the title's head, that sounds like the brand in another script. */
+function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
+  const words = [...product.names, product.title].flatMap((name) =>
+    name.split(/[\s()（）【】・]+/u).slice(0, 3),
+  );
+  return words.map(spell).filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+}
+
+/** Whether a word in Latin letters and one in katakana are one name in two scripts. */
+export function soundsAlike(one: string, other: string): boolean {
+  const scripts = [scriptOf(one), scriptOf(other)];
+  if (!scripts.includes('latin') || !scripts.includes('katakana')) return false;
+  const sound = soundOf(one);
+  return sound.length > 1 && sound === soundOf(other);
+}
+
+/** The one script of a word; `null` when it mixes them. */
+function scriptOf(word: string | undefined): string | null {
+  const { signs } = spell(word ?? '');
+  const kinds = new Set(Array.from({ length: signs.length }, (_, at) => classOf(signs.charCodeAt(at))));
+  const [kind] = kinds;
+  return kinds.size === 1 && kind !== undefined ? kind : null;
+}
+
+function unique(spellings: readonly Spelling[]): Spelling[] {
+  return [...new Map(spellings.map((one) => [one.signs, one])).values()];
+}

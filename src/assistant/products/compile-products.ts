@@ -1,0 +1,91 @@
+import { foldText } from '../fold/fold-text.ts';
+import { outline } from '../fold/outline.ts';
+import { spellingKey } from '../fold/spelling.ts';
+import { parseAmounts } from './amounts.ts';
+import { Automaton } from './automaton.ts';
+import { brandSpellings } from './brand.ts';
+import { modelsIn, type SpelledUse, usesOfIdentity, usesOfName, usesOfTitle, wordsOf } from './name-uses.ts';
+import type { KnownProduct, OwnProduct, Pattern } from './product.ts';
+import { identify, type TitleIdentity, titleWords } from './title.ts';
+
+/** Products made ready for judging any number of answers. */
+export interface CompiledProducts {
+  readonly automaton: Automaton;
+  readonly patterns: readonly Pattern[];
+}
+
+/** Makes products ready: the caller keeps the result for as long as the products stay the same. */
+export function compileProducts(products: readonly OwnProduct[]): CompiledProducts {
+  const known = products.map((product) => ({ product, known: knowProduct(product) }));
+  const identities = known.map(({ product, known: one }) => identify(titleWords(product.title, one.brands)));
+  const shared = sharedCores(known.map(({ known: one }, index) => coreKeys(one, identities[index])));
+  const uses = known.flatMap(({ product, known: one }, index) => {
+    const identity = withoutShared(one, identities[index], shared);
+    const named = product.names.flatMap((name) => usesOfName(name, one));
+    return [
+      ...usesOfIdentity(one, brandKey(one)),
+      ...(named.length > 0 ? named : usesOfTitle(identity, one)),
+    ];
+  });
+  const patterns = gather(uses);
+  return { automaton: new Automaton(patterns.map(({ spelling }) => spelling.signs)), patterns };
+}
+
+/** The key under which the brand's places in an answer are kept. */
+export function brandKey({ brands }: KnownProduct): string {
+  return brands[0]?.signs ?? '';
+}
+
+function knowProduct(product: OwnProduct): KnownProduct {
+  const text = [product.title, ...product.names].join('\n');
+  const folded = foldText(text);
+  return {
+    asin: product.asin,
+    brands: brandSpellings(product),
+    words: wordsOf(product),
+    models: new Set(modelsIn(text).map(({ signs }) => signs)),
+    amounts: parseAmounts(outline(folded, 0, folded.signs.length)),
+  };
+}
+
+/** Core words that several own products of one brand have say nothing about which of them is meant. */
+function sharedCores(keysByProduct: readonly (readonly string[])[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const keys of keysByProduct) {
+    for (const key of new Set(keys)) (seen.has(key) ? shared : seen).add(key);
+  }
+  return shared;
+}
+
+function coreKeys(product: KnownProduct, identity: TitleIdentity | undefined): string[] {
+  return (identity?.cores ?? []).map(({ signs }) => `${brandKey(product)} ${signs}`);
+}
+
+function withoutShared(
+  product: KnownProduct,
+  identity: TitleIdentity | undefined,
+  shared: ReadonlySet<string>,
+): TitleIdentity {
+  const cores = (identity?.cores ?? []).filter(({ signs }) => !shared.has(`${brandKey(product)} ${signs}`));
+  return { cores, models: identity?.models ?? [] };
+}
+
+function gather(uses: readonly SpelledUse[]): Pattern[] {
+  const patterns = new Map<string, Pattern>();
+  for (const [spelling, use] of uses) {
+    if (spelling.signs === '') continue;
+    const key = spellingKey(spelling);
+    const pattern = patterns.get(key);
+    if (pattern === undefined) patterns.set(key, { spelling, uses: [use] });
+    else if (!pattern.uses.some((one) => isSameUse(one, use))) pattern.uses.push(use);
+  }
+  return [...patterns.values()];
+}
+
+function isSameUse(one: Pattern['uses'][number], other: Pattern['uses'][number]): boolean {
+  if (one.role === 'brand' || other.role === 'brand') {
+    return one.role === 'brand' && other.role === 'brand' && one.brand === other.brand;
+  }
+  return one.role === other.role && one.product === other.product;
+}

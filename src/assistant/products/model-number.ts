@@ -1,0 +1,15 @@
+/** Codes that thousands of products share: protection classes, plugs, paper and battery sizes, materials, standards. */
+const STANDARDS =
+  /^(?:ipx?\d+[a-z]?|usb.*|bt\d.*|pm2.*|co2|[abc]\d{1,2}|sus\d+|u[vp]f?\d+|spf\d+|pa\d*|hepa\d*|h1[0-4]|lr\d+|cr\d+|e\d{2}|mp[34]|rj\d+|wi-?fi\d|[da]c\d+v?|gen\d|ver\d+|no\d+|pd\d*w?|qc\d.*|ps[345]|ios\d+|hdr\d*|r\d{2}|m\d{1,2}|ddr\d|cat\d[a-z]?|k?n95|kf94|iso\d+|jis\d+|s\d{2}c?|led\d+|type-?[abc]\d?|iphone.*|ipad.*|galaxy.*|pixel.*)$/;
+
+const LETTERS_FIRST = /^[a-z]{1,8}-?\d{1,6}(?:-?[a-z]{1,4})?(?:-[a-z0-9]{1,6})*\+?$/;
+const DIGITS_FIRST = /^\d{1,5}[a-z]{1,4}-?\d{1,5}[a-z]{0,3}$/;
+
+/**
+ * Whether a token, lower case with its hyphens, can be the model number of one product: letters and digits together,
+ * three signs or more, no amount with a unit (`500ml`) and no standard (`ipx7`).
+ */
+export function isModelNumber(token: string): boolean {
+  if (token.replaceAll('-', '').length < 3 || STANDARDS.test(token)) return false;
+  return LETTERS_FIRST.test(token) || DIGITS_FIRST.test(token);
+}

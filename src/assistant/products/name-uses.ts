@@ -1,0 +1,89 @@
+import { type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
+import { isModelNumber } from './model-number.ts';
+import type { KnownProduct, OwnProduct, Use } from './product.ts';
+import { spellingVariants } from './spelling-variants.ts';
+import type { TitleIdentity } from './title.ts';
+
+/** A spelling to look for and what it means. */
+export type SpelledUse = readonly [Spelling, Use];
+
+/** What is looked for because the account gave a name: the name, and the name's rest and models close to the brand. */
+export function usesOfName(name: string, product: KnownProduct): SpelledUse[] {
+  const spelling = spell(name);
+  if (spelling.signs.length < 2) return [];
+  const brand = product.brands.find((one) => spelling.signs.startsWith(one.signs));
+  const kept = brand?.signs.length ?? 0;
+  const models = modelsIn(name);
+  const alone = brand === undefined && models.length > 0 && models[0]?.signs === spelling.signs;
+  const uses: SpelledUse[] = whole(withSeam(spelling, kept), kept).map((one) => [
+    one,
+    { role: 'name', product, alone },
+  ]);
+  uses.push(...restUses(models, product, 'near'));
+  if (kept > 0 && kept < spelling.signs.length) {
+    const rest = sliceSpelling(spelling, kept);
+    uses.push(...restUses([rest], product, models.length > 0 ? 'near' : 'touching'));
+  }
+  return uses;
+}
+
+/** What is looked for because no name was given: the title's models and core words, close to the brand. */
+export function usesOfTitle(identity: TitleIdentity, product: KnownProduct): SpelledUse[] {
+  if (product.brands.length === 0) return [];
+  return [...restUses(identity.models, product, 'near'), ...restUses(identity.cores, product, 'touching')];
+}
+
+/** The code of a product, and its brand's spellings. */
+export function usesOfIdentity(product: KnownProduct, brand: string): SpelledUse[] {
+  const asin: SpelledUse = [spell(product.asin), { role: 'asin', product }];
+  return [asin, ...product.brands.map((one): SpelledUse => [one, { role: 'brand', brand }])];
+}
+
+function restUses(
+  rests: readonly Spelling[],
+  product: KnownProduct,
+  closeness: 'near' | 'touching',
+): SpelledUse[] {
+  if (product.brands.length === 0) return [];
+  return rests.flatMap((rest) =>
+    whole(rest, 0).map((one): SpelledUse => [one, { role: 'rest', product, closeness }]),
+  );
+}
+
+/** All spellings of a name: long vowels, and の before an amount (`スルリの480ml`). */
+function whole(spelling: Spelling, kept: number): Spelling[] {
+  const amount = /\d+(?:\.\d+)?[a-z]{1,3}$/u.exec(spelling.signs);
+  const spellings = spellingVariants(spelling, kept);
+  if (amount === null || amount.index === 0 || spelling.joints[amount.index] !== 'seam') return spellings;
+  const behind = spelling.signs.length - amount.index;
+  return [...spellings, ...spellings.map((one) => withParticle(one, one.signs.length - behind))];
+}
+
+function withParticle({ signs, joints }: Spelling, at: number): Spelling {
+  return {
+    signs: `${signs.slice(0, at)}の${signs.slice(at)}`,
+    joints: [...joints.slice(0, at), 'seam', ...joints.slice(at)],
+  };
+}
+
+/** Brand and rest are two words even where the name writes them as one. */
+function withSeam(spelling: Spelling, at: number): Spelling {
+  if (at === 0 || at >= spelling.signs.length || spelling.joints[at] !== 'inner') return spelling;
+  const joints = spelling.joints.map((joint, index) => (index === at ? 'seam' : joint));
+  return { ...spelling, joints };
+}
+
+/** The model numbers in a name or title, also where they are glued to Japanese words. */
+export function modelsIn(text: string): Spelling[] {
+  const tokens = text
+    .normalize('NFKC')
+    .replace(/[‐‑‒–−ー](?=[A-Za-z0-9])/gu, '-')
+    .match(/[A-Za-z0-9][A-Za-z0-9-]*/g);
+  const models = (tokens ?? []).filter((token) => isModelNumber(token.toLowerCase().replace(/-+$/u, '')));
+  return [...new Map(models.map(spell).map((one) => [spellingKey(one), one])).values()];
+}
+
+/** The folded words of a product, for "does this word belong to it". */
+export function wordsOf(product: OwnProduct): string {
+  return [product.title, ...product.names].map((text) => spell(text).signs).join('\n');
+}

@@ -1,0 +1,42 @@
+/** Words that, right behind a name, make it the name of another model. */
+export const VARIANT_WORDS: ReadonlySet<string> = new Set(
+  (
+    'pro plus max mini lite light air ultra se ex dx neo slim evo premium sport classic compact large small big junior jr ' +
+    'プロ プラス マックス ミニ ライト エア エアー ウルトラ ネオ スリム プレミアム スポーツ クラシック コンパクト ラージ スモール ' +
+    'ジュニア エボ デラックス アドバンス ハイグレード ビッグ ワイド ロング ショート ハーフ ダブル キッズ ベビー ' +
+    'ii iii iv x s r z v2 v3 v4 mk2 mk3 gen2 gen3 改'
+  ).split(' '),
+);
+
+/** Words of shop titles that say how a product is, not which it is: none of them, with a brand, names a product. */
+const QUALITIES = (
+  'アウトドア キャンプ オフィス コンパクト コードレス ワイヤレス ポータブル スリム ミニ ワイド ロング メッシュ ステンレス アルミ ' +
+  'プラスチック シリコン セラミック チタン ガラス コットン リネン レザー レディース メンズ キッズ ベビー ユニセックス リモコン タイマー ' +
+  'モーター ライト センサー バッテリー ケーブル アダプター ケース カバー セット ブラック ホワイト グレー ネイビー ブルー ' +
+  'レッド ピンク グリーン ベージュ ブラウン シルバー ゴールド イエロー アイボリー カーキ ランチ コーヒー ドリップ アロマ デスク リビング ' +
+  'トレーニング サイクロン ブラシレス フランネル シングル セミダブル ダブル クイーン キング ハンディ スタンド クリップ ' +
+  'サイズ カラー ギフト プレゼント コンビニ ソファ ドア キッチン トイレ バス ペット シンク '.trim() +
+  ' 軽量 超軽量 防水 静音 大容量 小型 大型 薄型 厚手 薄手 卓上 据置 壁掛け 充電式 電池式 電動 手動 手挽き 超音波 超音波式 加熱式 気化式 ' +
+  '折りたたみ 折り畳み 折畳み 持ち運び 洗える 食洗機対応 長方形 正方形 丸型 角型 日本製 国産 新型 最新 公式 正規品 限定 新品 新生児 ' +
+  '保温 保冷 真空断熱 直飲み 広口 細口 滑り止め 急速充電 急速充電器 省エネ 抗菌 防臭 速乾 吸水 撥水 耐熱 耐水 無香料 敏感肌 ' +
+  '犬 猫 小型犬 女性 男性 子供 大人 家庭用 業務用 車用 車載 登山 旅行 通勤 通学 寝室 お弁当 買い物 防災 停電 ' +
+  'usb usbc typec led dc ac ih diy gan uv pd qc pse bluetooth wifi wireless portable mini black white gray new'
+).split(' ');
+
+const QUALITY_SET: ReadonlySet<string> = new Set(QUALITIES);
+
+/** Whether a folded word of a title only says how the product is. */
+export function isQuality(signs: string): boolean {
+  return (
+    QUALITY_SET.has(signs) ||
+    /(?:対応|付き|可能|機能|仕様|専用|不要|兼用|モード|モーター|ライト|式|用|製|型|色)$/u.test(signs)
+  );
+}
+
+/** Katakana words that stand before a model number without being anybody's brand. */
+export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
+  (
+    'モデル シリーズ タイプ ブランド メーカー アイテム ランキング コスパ ケース サイズ セット カラー トップ ベスト ポイント メイン サブ ' +
+    'オススメ イチオシ コード ナンバー アマゾン ネット レビュー コメント バージョン マシン グッズ'
+  ).split(' '),
+);

@@ -1,0 +1,65 @@
+/** One item of a file of labelled answers. */
+export interface LabelledAnswer {
+  readonly id: string;
+  readonly question_kind: string;
+  readonly keyword: string;
+  readonly question?: string;
+  readonly products: readonly LabelledProduct[];
+  readonly answer_text: string;
+  readonly expected: {
+    readonly hit: boolean;
+    readonly hit_kind: string | null;
+    readonly asins: readonly string[];
+  };
+  readonly tags: readonly string[];
+}
+
+interface LabelledProduct {
+  readonly asin: string;
+  readonly title: string;
+  readonly brand?: string | null;
+  readonly names: readonly string[];
+}
+
+/** Reads the text of a file of labelled answers; throws with the number of the first item that has another form. */
+export function parseLabelledAnswers(text: string): LabelledAnswer[] {
+  const items: unknown = JSON.parse(text);
+  if (!Array.isArray(items)) throw new TypeError('A file of labelled answers is a JSON array of items.');
+  return items.map((item: unknown, index) => {
+    if (!isLabelledAnswer(item)) throw new TypeError(`Item ${index + 1} is not a labelled answer.`);
+    return item;
+  });
+}
+
+function isLabelledAnswer(item: unknown): item is LabelledAnswer {
+  return (
+    isRecord(item) &&
+    typeof item['id'] === 'string' &&
+    typeof item['answer_text'] === 'string' &&
+    Array.isArray(item['products']) &&
+    item['products'].every(isProduct) &&
+    isStrings(item['tags']) &&
+    isExpected(item['expected'])
+  );
+}
+
+function isExpected(value: unknown): boolean {
+  return isRecord(value) && typeof value['hit'] === 'boolean' && isStrings(value['asins']);
+}
+
+function isProduct(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value['asin'] === 'string' &&
+    typeof value['title'] === 'string' &&
+    isStrings(value['names'])
+  );
+}
+
+function isStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
