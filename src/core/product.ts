@@ -1,4 +1,6 @@
 import type { Maybe, PriceReason } from './card.ts';
+import type { LocalDate } from './local-date.ts';
+import type { PageKind, PageProblem } from './search-page.ts';
 
 /** What is known of the availability of a product. What cannot be told is `unknown`, never `out`. */
 export const STOCK_STATES = ['in_stock', 'low', 'out', 'preorder', 'backorder', 'unknown'] as const;
@@ -53,4 +55,46 @@ export interface ProductFacts {
   /** Lower bound of what was bought in the past month. */
   readonly salesVolumeMin: Maybe<number>;
   readonly delivery: Maybe<string>;
+}
+
+/** What a product page is worth. Only `sound` may be counted; every other verdict is a failed reading. */
+export const PRODUCT_VERDICTS = [
+  'sound',
+  'truncated',
+  'blocked',
+  'wrong_place',
+  'unreadable',
+  'other_product',
+  'not_a_product_page',
+] as const;
+export type ProductVerdict = (typeof PRODUCT_VERDICTS)[number];
+
+/** A product page as it was read: everything that stands on it, whatever its country; the verdict says whether it counts. */
+export interface ProductPage extends Omit<ProductFacts, 'asin' | 'observedAtMs'> {
+  readonly kind: PageKind;
+  readonly verdict: ProductVerdict;
+  /** The product that the page is about; `null` when nothing names it. */
+  readonly asin: string | null;
+  /** The product that was asked for; `null` when nobody and nothing says so. */
+  readonly asinAsked: string | null;
+  /** Upper end where the page shows a price range; `price` is then its lower end. */
+  readonly priceMax: number | null;
+  /** Domain without `www.`: `amazon.co.jp`. */
+  readonly marketplace: string | null;
+  /** `<html lang>`, lower case: `ja-jp`. */
+  readonly language: string | null;
+  /** Where the page would deliver to. */
+  readonly place: string | null;
+  /** Instant at which the shop made the page, milliseconds since the epoch; `null` where it does not say. */
+  readonly observedAtMs: number | null;
+  readonly problems: readonly PageProblem[];
+}
+
+/** Facts of one product from one source on one Japanese date: what changes are found between. */
+export interface ProductSnapshot extends ProductFacts {
+  /** Id of the source; a source is compared only with itself. */
+  readonly source: string;
+  readonly localDate: LocalDate;
+  /** Upper end where the source showed a price range. */
+  readonly priceMax: Maybe<number>;
 }

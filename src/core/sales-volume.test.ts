@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it } from 'node:test';
 import { parseSalesMin } from './sales-volume.ts';
 
-const WORDS: readonly (readonly [string, number | null])[] = [
-  ['過去1か月で500点以上購入されました', 500],
-  ['過去1か月で4,000点以上購入されました', 4000],
-  ['過去１か月で１万点以上購入されました', 10_000],
-  ['過去1ヶ月に50個以上購入されました', 50],
-  ['50+ bought in past month', 50],
-  ['10K+ bought in past month', 10_000],
-  ['1.5K+ bought in past month', 1500],
-  ['残り5点', null],
-  ['', null],
-];
-
-for (const [words, least] of WORDS) {
-  test(`the lower bound of sales is read: ${words}`, () => assert.equal(parseSalesMin(words), least));
-}
+describe('parseSalesMin', () => {
+  it('gives the lower bound of the words, and nothing for a newness line', () => {
+    const cases: readonly (readonly [string, number | null])[] = [
+      ['過去1か月で50点以上購入されました', 50],
+      ['過去1か月で1000点以上購入されました', 1000],
+      ['過去1か月で1万点以上購入されました', 10_000],
+      ['過去1か月で1.5万点以上購入されました', 15_000],
+      ['300+ bought in past month', 300],
+      ['1K+ bought in past month', 1000],
+      ['2.5K+ bought in past month', 2500],
+      ['100+ Mal im letzten Monat gekauft', 100],
+      ['Mais de 5 mil compras no mês passado', 5000],
+      ['100+ comprados el mes pasado', 100],
+      ['過去一個月有3000個以上顧客購買', 3000],
+      ['過去1ヵ月でAmazonで新しく追加された商品', null],
+      ['New on Amazon in past month', null],
+    ];
+    for (const [text, least] of cases) assert.equal(parseSalesMin(text), least, text);
+  });
+});

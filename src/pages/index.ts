@@ -1,5 +1,6 @@
 /**
- * The room that reads pages of the shop: bytes become text, text becomes a judged search page. Pure: no I/O, no clock, no
+ * The room that reads pages of the shop: bytes become text, text becomes a judged search page or
+ * product page. Pure: no I/O, no clock, no
  * chance; nothing that a page holds makes it throw or run away. What a page does not show is `null`, what could not be read
  * is a problem, and a page that cannot be proved whole is not `sound`. Opening files (gzip, `.mhtml`) is not its business.
  */
@@ -8,6 +9,8 @@ import { decodePage } from './decode-page.ts';
 import { readSearchPage } from './search-page/read-search-page.ts';
 
 export { type DecodedPage, decodePage } from './decode-page.ts';
+export { printProductPage } from './product-page/print-product-page.ts';
+export { readProductPage } from './product-page/read-product-page.ts';
 export { printSearchPage } from './search-page/print-search-page.ts';
 export { readSearchPage } from './search-page/read-search-page.ts';
 

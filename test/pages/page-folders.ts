@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Product pages have a folder of their own among them. */
+const PRODUCT_PAGES = 'product';
+
 /** One page of ours with invented products, and what must be read from it. */
 export interface PageFolder {
   readonly name: string;
@@ -8,14 +11,13 @@ export interface PageFolder {
   readonly expectedPath: string;
 }
 
-/** Every folder beside this file: `page.html` and `expected.json`. A report of a misread page becomes such a folder. */
-export function listPageFolders(): PageFolder[] {
-  const here = import.meta.dirname;
-  return readdirSync(here, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+/** Every folder of `folder` (result pages: beside this file): `page.html` and `expected.json`. A report of a misread page becomes such a folder. */
+export function listPageFolders(folder = import.meta.dirname): PageFolder[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== PRODUCT_PAGES)
     .map(({ name }) => ({
       name,
-      bytes: readFileSync(join(here, name, 'page.html')),
-      expectedPath: join(here, name, 'expected.json'),
+      bytes: readFileSync(join(folder, name, 'page.html')),
+      expectedPath: join(folder, name, 'expected.json'),
     }));
 }

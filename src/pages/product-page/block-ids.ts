@@ -1,0 +1,56 @@
+/** Blocks in which the fields of a product stand, from the present layout back to the oldest that is read. */
+const BLOCK_IDS: ReadonlySet<string> = new Set([
+  ...['productTitle', 'ebooksProductTitle', 'bylineInfo', 'brand'],
+  ...['averageCustomerReviews', 'acrPopover', 'acrCustomerReviewText'],
+  ...['corePriceDisplay_desktop_feature_div', 'corePrice_feature_div', 'corePrice_desktop'],
+  ...['price', 'priceblock_ourprice', 'priceblock_dealprice', 'priceblock_saleprice'],
+  ...[
+    'newBuyBoxPrice',
+    'price_inside_buybox',
+    'buyNewSection',
+    'kindle-price',
+    'priceNotAvailable_feature_div',
+  ],
+  ...['availability', 'availabilityInsideBuyBox_feature_div', 'outOfStock'],
+  ...['unqualifiedBuyBox', 'buybox-see-all-buying-choices'],
+  ...[
+    'merchantInfoFeature_feature_div',
+    'fulfillerInfoFeature_feature_div',
+    'tabular-buybox',
+    'merchant-info',
+  ],
+  'Ebooks-desktop-printSoldBy',
+  ...['detailBulletsWrapper_feature_div', 'detailBullets_feature_div', 'detail_bullets_id', 'SalesRank'],
+  ...['prodDetails', 'productDetails_feature_div', 'productDetails_detailBullets_sections1'],
+  ...['acBadge_feature_div', 'zeitgeistBadge_feature_div', 'dealBadge_feature_div'],
+  ...['pointsInsideBuyBox_feature_div', 'points_feature_div', 'loyaltyPoints_feature_div'],
+  ...['couponsInBuybox_feature_div', 'promoPriceBlockMessage_feature_div', 'vpcButton'],
+  'social-proofing-faceout-title-tk_bought',
+  'contextualIngressPtLabel_deliveryShortLine',
+  ...['mir-layout-DELIVERY_BLOCK', 'deliveryBlockMessage'],
+] as const);
+
+/** Blocks of the product's details, in which lists of best sellers stand. */
+export const DETAIL_IDS = [
+  'detailBulletsWrapper_feature_div',
+  'detailBullets_feature_div',
+  'prodDetails',
+  'productDetails_feature_div',
+  'productDetails_detailBullets_sections1',
+  'detail_bullets_id',
+  'SalesRank',
+] as const;
+
+/** Rows of a buy box that offer something else than the product new and once: used, renewed, by subscription, for rent. */
+const FOREIGN_OFFER =
+  /(?:used|sns|subscri\w*|rent\w*|renewed|refurb\w*|collectible|prime\w*Savings)AccordionRow|^(?:buyUsed|usedBuy|usedOffer|rentBuy|snsBuyBox|sns[-_]|mbb)/i;
+
+/** Whether fields stand in the element of this id. */
+export function isBlockId(id: string): boolean {
+  return BLOCK_IDS.has(id);
+}
+
+/** Whether the element of this id belongs to an offer that is not the product's own. */
+export function isForeignOffer(id: string): boolean {
+  return FOREIGN_OFFER.test(id);
+}

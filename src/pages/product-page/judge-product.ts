@@ -1,0 +1,83 @@
+import { MARKETPLACE } from '../../core/marketplace.ts';
+import type { ProductPage, ProductVerdict } from '../../core/product.ts';
+import type { PageVerdict } from '../../core/search-page.ts';
+import { isJapanesePlace, isShopLanguage, shipsAbroad } from '../search-page/japan.ts';
+import type { ProductParts } from './walk-product-page.ts';
+
+/** All that speaks for or against a product page. */
+export interface ProductEvidence {
+  readonly page: Omit<ProductPage, 'verdict' | 'problems'>;
+  readonly parts: ProductParts;
+  readonly canonicalAsin: string | null;
+  /** What the reader of result pages makes of it: whether it is blocked or unreadable is the same for every page. */
+  readonly pageVerdict: PageVerdict;
+  readonly isSingleFile: boolean;
+}
+
+type Note = (code: string, where: string, detail: string) => void;
+type Rule = (evidence: ProductEvidence, note: Note) => ProductVerdict | null;
+
+/** Rules in order, the first that speaks decides. */
+const RULES: readonly Rule[] = [unusable, otherKind, otherProduct, wrongPlace, cutOff, nameless];
+
+/** What the page is worth; what cannot be proved whole and the asked product's own is not `sound`. */
+export function judgeProduct(evidence: ProductEvidence, note: Note): ProductVerdict {
+  for (const rule of RULES) {
+    const verdict = rule(evidence, note);
+    if (verdict !== null) return verdict;
+  }
+  return 'sound';
+}
+
+function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {
+  return pageVerdict === 'blocked' || pageVerdict === 'unreadable' ? pageVerdict : null;
+}
+
+function otherKind({ page, parts }: ProductEvidence, note: Note): ProductVerdict | null {
+  if (page.kind === 'product') return null;
+  if (parts.isClosed || page.kind === 'search') return 'not_a_product_page';
+  note('not_closed', 'page', 'The page ends before its end.');
+  return 'truncated';
+}
+
+/** The canonical address may name the family or another variation: that alone is a problem, no verdict. */
+function otherProduct({ page, parts, canonicalAsin }: ProductEvidence, note: Note): ProductVerdict | null {
+  const { asin, asinAsked } = page;
+  if (asin !== null && asinAsked !== null && asin !== asinAsked) {
+    note('other_product', 'asin', `Asked was ${asinAsked}; the page is for ${asin}.`);
+    return 'other_product';
+  }
+  const isOther = canonicalAsin !== null && canonicalAsin !== asin && canonicalAsin !== parts.parentAsin;
+  if (isOther) note('canonical_differs', 'asin', `The canonical address names ${canonicalAsin}.`);
+  return null;
+}
+
+function wrongPlace({ page }: ProductEvidence, note: Note): ProductVerdict | null {
+  const signs = foreignSigns(page);
+  for (const sign of signs) note('wrong_place', 'place', sign);
+  return signs.length > 0 ? 'wrong_place' : null;
+}
+
+function foreignSigns(page: ProductEvidence['page']): string[] {
+  const { marketplace, language, place, currency, delivery } = page;
+  const signs: string[] = [];
+  if (marketplace !== null && marketplace !== MARKETPLACE.domain) signs.push(`The shop is ${marketplace}.`);
+  if (language === null) signs.push('Nothing says that the page is in Japanese.');
+  else if (!isShopLanguage(language)) signs.push(`The language is ${language}.`);
+  if (currency !== null && currency !== MARKETPLACE.currency) signs.push(`The price is in ${currency}.`);
+  if (place !== null && !isJapanesePlace(place)) signs.push(`It would deliver to ${place}.`);
+  if (shipsAbroad(delivery ?? '')) signs.push('It ships abroad.');
+  return signs;
+}
+
+/** The end is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */
+function cutOff({ parts, isSingleFile }: ProductEvidence, note: Note): ProductVerdict | null {
+  if (parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut)) return null;
+  note('not_closed', 'page', 'The page ends before its end.');
+  return 'truncated';
+}
+
+function nameless({ page }: ProductEvidence, note: Note): ProductVerdict | null {
+  if (page.asin === null) note('no_asin', 'asin', 'Nothing on the page names its product.');
+  return page.asin === null || typeof page.title !== 'string' ? 'unreadable' : null;
+}

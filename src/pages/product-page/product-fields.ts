@@ -1,0 +1,147 @@
+import { parsePoints } from '../../core/points.ts';
+import { parseSalesMin } from '../../core/sales-volume.ts';
+import type { Element, Fragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+import { visibleText } from '../markup/visible-text.ts';
+import { parseCount, parseRating } from '../search-page/card/count.ts';
+import { DETAIL_IDS } from './block-ids.ts';
+import { blocksOf, firstMatch, firstText, type ProductView } from './product-view.ts';
+
+/** The product's title; `null` with a problem when there is none, or when signs of it were lost. */
+export function readTitle(view: ProductView): string | null {
+  const title = firstText(view, ['productTitle', 'ebooksProductTitle']);
+  if (title === null) view.note('no_title', 'title', 'The page shows no title.');
+  if (title?.includes('\ufffd') !== true) return title;
+  view.note('broken_characters', 'title', 'Signs of the title were lost before it was saved.');
+  return null;
+}
+
+/** Words around a brand in its line, in the languages of the shop; a line of authors names no brand. */
+const BRAND: readonly RegExp[] = [
+  /^(.+?)のストアを表示$/u,
+  /^(?:ブランド|Brand|Marca|Marke|Marque)\s*[:：]\s*(.+)$/i,
+  /^Visit the (.+?) Store$/i,
+  /^Visita la tienda de (.+)$/i,
+  /^Visite a loja (.+)$/i,
+  /^Besuche den (.+?)-Store$/i,
+  /^Visiter la boutique (.+)$/i,
+];
+const AUTHORS =
+  /\((?:著|編集|翻訳|イラスト|Author|Autor|Auteur|Editor|Illustrator)|^(?:by|von|de)\s|Format\s*:/i;
+
+/** The brand from the line under the title, without the words around it. */
+export function readBrand(view: ProductView): string | null {
+  const line = firstText(view, ['bylineInfo', 'brand']);
+  if (line === null || AUTHORS.test(line)) return null;
+  for (const shape of BRAND) {
+    const brand = shape.exec(line)?.[1]?.trim();
+    if (brand !== undefined && brand !== '') return brand;
+  }
+  return line;
+}
+
+/** The reviews under the title; details further down repeat them. */
+const REVIEW_BLOCKS = ['averageCustomerReviews', 'acrPopover', 'acrCustomerReviewText', ...DETAIL_IDS];
+
+/** Stars, 0 to 5; `null` when the page shows none. */
+export function readRating(view: ProductView): number | null {
+  for (const [block, element] of elementsOf(view, REVIEW_BLOCKS)) {
+    if (block.id(element) !== 'acrPopover') continue;
+    const title = block.attribute(element, 'title') ?? '';
+    const rating = parseRating(title === '' ? visibleText(block, element) : title);
+    if (rating !== null) return rating;
+  }
+  return null;
+}
+
+/** Number of reviews, from the label's full count where there is one; `null` when the page shows none. */
+export function readReviewCount(view: ProductView): number | null {
+  for (const [block, element] of elementsOf(view, REVIEW_BLOCKS)) {
+    if (block.id(element) !== 'acrCustomerReviewText') continue;
+    const label = block.attribute(element, 'aria-label') ?? '';
+    const count = parseCount(label) ?? parseCount(visibleText(block, element));
+    if (count !== null) return count;
+    view.note('review_count_unreadable', 'review_count', `No count in "${visibleText(block, element)}".`);
+  }
+  return null;
+}
+
+function* elementsOf(view: ProductView, ids: readonly string[]): Generator<readonly [Fragment, Element]> {
+  for (const id of ids) {
+    for (const block of blocksOf(view, id)) for (const element of block.elements) yield [block, element];
+  }
+}
+
+/** Amazon points of the featured offer in yen; `null` when it gives none. */
+export function readPoints(view: ProductView): number | null {
+  const places = [
+    'pointsInsideBuyBox_feature_div',
+    'points_feature_div',
+    'loyaltyPoints_feature_div',
+    'corePriceDisplay_desktop_feature_div',
+    'corePrice_feature_div',
+    'corePrice_desktop',
+    'price',
+  ];
+  for (const id of places) {
+    for (const block of blocksOf(view, id)) {
+      const points = parsePoints(visibleText(block, block.root));
+      if (points !== null) return points;
+    }
+  }
+  return null;
+}
+
+const COUPON = /クーポン|coupon|cup[oó]n|Gutschein/i;
+const TAKEN = /適用されました|applied/i;
+
+/** Text of the coupon that a shopper can take; other promotions stand in the same blocks and are none. */
+export function readCoupon(view: ProductView): string | null {
+  const isCoupon = (block: Fragment, element: Element) => {
+    const isNamed =
+      /^couponText|^couponBadge/.test(block.id(element)) || block.hasClass(element, 'couponLabelText');
+    return isNamed && COUPON.test(visibleText(block, element));
+  };
+  const blocks = ['couponsInBuybox_feature_div', 'promoPriceBlockMessage_feature_div', 'vpcButton'];
+  const named = firstMatch(view, blocks, isCoupon);
+  if (named !== null) return named;
+  const text = firstText(view, blocks);
+  return text !== null && text.length <= 200 && COUPON.test(text) && !TAKEN.test(text) ? text : null;
+}
+
+const BADGE_LABELS = [
+  'mvt-ac-badge-rectangle',
+  'ac-badge-rectangle',
+  'p13n-best-seller-badge',
+  'dealBadgeTextColor',
+];
+
+/** Labels of the badges beside the title and the price, each once; the explanation of a badge is none. */
+export function readBadges(view: ProductView): string[] {
+  const labels: string[] = [];
+  for (const id of ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div']) {
+    for (const block of blocksOf(view, id)) {
+      const label = block.elements.find((element) => isBadge(block, element));
+      if (label !== undefined) labels.push(visibleText(block, label));
+    }
+  }
+  return [...new Set(labels)].filter((label) => label !== '' && label.length <= 100);
+}
+
+function isBadge(block: Fragment, element: Element): boolean {
+  if (BADGE_LABELS.some((token) => block.hasClass(element, token))) return true;
+  if (block.id(element) === 'dealBadgeSupportingText') return true;
+  const isIcon = element.name === TAG.i && block.hasClass(element, 'a-icon-addon');
+  return isIcon || block.hasClass(element, 'badge-text');
+}
+
+/** Lower bound of what was bought in the past month; `null` when the page does not say. */
+export function readSalesMin(view: ProductView): number | null {
+  const text = firstText(view, ['social-proofing-faceout-title-tk_bought']);
+  return text === null ? null : parseSalesMin(text);
+}
+
+/** When and how it would be delivered, in the shop's words. */
+export function readDelivery(view: ProductView): string | null {
+  return firstText(view, ['deliveryBlockMessage', 'mir-layout-DELIVERY_BLOCK']);
+}

@@ -1,0 +1,134 @@
+import type { ProductPage } from '../../core/product.ts';
+import type { PageProblem, SearchPage } from '../../core/search-page.ts';
+import { parsePlace } from '../search-page/page-facts.ts';
+import { pageProblem } from '../search-page/problem.ts';
+import { readSearchPage } from '../search-page/read-search-page.ts';
+import { readAvailability } from './availability.ts';
+import { readBestSellerRanks } from './best-seller-ranks.ts';
+import { judgeProduct } from './judge-product.ts';
+import { readPrice } from './price.ts';
+import {
+  readBadges,
+  readBrand,
+  readCoupon,
+  readDelivery,
+  readPoints,
+  readRating,
+  readReviewCount,
+  readSalesMin,
+  readTitle,
+} from './product-fields.ts';
+import { asinInAddress, readAsin } from './product-identity.ts';
+import { firstText, type ProductView, viewProduct } from './product-view.ts';
+import { readSeller } from './seller.ts';
+import { type ProductParts, walkProductPage } from './walk-product-page.ts';
+
+/** Most problems that are kept of one page. */
+const PROBLEMS_MAX = 50;
+
+/**
+ * Reads a product page and judges it. `asinAsked` is the product that was asked for, where somebody knows; else the page's own
+ * scripts may. Never throws, whatever the text; time and memory are bounded by its length. Fields are read whatever the page's
+ * country; only a page with the verdict `sound` may be counted.
+ */
+export function readProductPage(html: string, asinAsked: string | null = null): ProductPage {
+  const general = readSearchPage(html);
+  const parts = walkProductPage(html);
+  const problems: PageProblem[] = [];
+  const isUsable = general.verdict !== 'blocked' && general.verdict !== 'unreadable';
+  const asin = isUsable ? readAsin(parts, parts.canonical) : null;
+  const view = viewProduct(parts, asin, problems);
+  const fields = isUsable ? readFields(view) : NO_FIELDS;
+  const page = {
+    kind: general.kind,
+    asin,
+    asinAsked: asinAsked ?? landingProduct(parts),
+    marketplace: general.marketplace,
+    language: general.language,
+    place: placeOf(general, view),
+    observedAtMs: general.observedAtMs,
+    ...fields,
+  };
+  const verdict = judgeProduct(
+    {
+      page,
+      parts,
+      canonicalAsin: asinInAddress(parts.canonical),
+      pageVerdict: general.verdict,
+      isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
+    },
+    (code, where, detail) => problems.push(pageProblem(code, where, detail)),
+  );
+  const seen = isUsable ? problems : general.problems;
+  return { ...page, verdict, problems: seen.slice(0, PROBLEMS_MAX) };
+}
+
+/** Who lands on a family is shown one of its products: then nobody asked for another one. */
+function landingProduct({ landingAsin, parentAsin }: ProductParts): string | null {
+  return landingAsin === parentAsin ? null : landingAsin;
+}
+
+type Fields = Omit<
+  ProductPage,
+  | 'kind'
+  | 'verdict'
+  | 'asin'
+  | 'asinAsked'
+  | 'marketplace'
+  | 'language'
+  | 'place'
+  | 'observedAtMs'
+  | 'problems'
+>;
+
+function readFields(view: ProductView): Fields {
+  return {
+    title: readTitle(view),
+    brand: readBrand(view),
+    ...readPrice(view),
+    stock: readAvailability(view),
+    ...readSeller(view),
+    bestSellerRanks: readBestSellerRanks(view),
+    rating: readRating(view),
+    reviewCount: readReviewCount(view),
+    isPrime: undefined,
+    badges: readBadges(view),
+    points: readPoints(view),
+    coupon: readCoupon(view),
+    salesVolumeMin: readSalesMin(view),
+    delivery: readDelivery(view),
+  };
+}
+
+/** Of a page that shows no product, nothing is known. */
+const NO_FIELDS: Fields = {
+  title: null,
+  brand: null,
+  price: null,
+  priceMax: null,
+  priceReason: null,
+  currency: null,
+  listPrice: null,
+  stock: { state: 'unknown', quantity: null, text: null },
+  sellerId: null,
+  sellerName: null,
+  shipsFrom: null,
+  bestSellerRanks: null,
+  rating: null,
+  reviewCount: null,
+  isPrime: undefined,
+  badges: null,
+  points: null,
+  coupon: null,
+  salesVolumeMin: null,
+  delivery: null,
+};
+
+/** From the top of the page, else from the buy box. */
+function placeOf(general: SearchPage, view: ProductView): string | null {
+  const line = firstText(view, ['contextualIngressPtLabel_deliveryShortLine']) ?? '';
+  return (
+    general.place ??
+    parsePlace(line.replace(/\s+-\s+(?:Update location|場所を更新|Actualizar ubicación).*$/i, ''))
+  );
+}

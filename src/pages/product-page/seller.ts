@@ -1,0 +1,115 @@
+import type { Fragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+import { visibleText } from '../markup/visible-text.ts';
+import { blocksOf, firstMatch, firstText, type ProductView } from './product-view.ts';
+
+export interface Seller {
+  readonly sellerId: string | null;
+  readonly sellerName: string | null;
+  readonly shipsFrom: string | null;
+}
+
+const SELLER = 'merchantInfoFeature_feature_div';
+const SHIPPER = 'fulfillerInfoFeature_feature_div';
+const SHIPS =
+  /出荷元|発送元|ships from|dispatches from|shipper|env[ií]o desde|enviado por|versand durch|expédi/i;
+const SELLS = /販売元|sold by|seller|vendido por|verkauf|vendu par/i;
+
+/** Who sells and who ships the featured offer; used offers beside it have their own rows, which are never looked at. */
+export function readSeller(view: ProductView): Seller {
+  const sellerName = messageIn(view, SELLER) ?? tableValue(view, SELLS) ?? kindleSeller(view);
+  if (sellerName === null) return oldSeller(view);
+  const shipsFrom = messageIn(view, SHIPPER) ?? tableValue(view, SHIPS);
+  return {
+    sellerId: readSellerId(view),
+    sellerName,
+    shipsFrom: shipsFrom ?? (SHIPS.test(labelOf(view)) ? sellerName : null),
+  };
+}
+
+/** The name stands there two or three times, for pop-ups too: the first counts. */
+function messageIn(view: ProductView, id: string): string | null {
+  return firstMatch(view, [id], (block, element) =>
+    block.hasClass(element, 'offer-display-feature-text-message'),
+  );
+}
+
+/** One row may name both: 出荷元 / 販売元. */
+function labelOf(view: ProductView): string {
+  const isLabel = (block: Fragment, element: Fragment['root']) =>
+    block.hasClass(element, 'offer-display-feature-label');
+  return firstMatch(view, [SELLER], isLabel) ?? firstMatchInTable(view, SELLS) ?? '';
+}
+
+/** The table of the layout of 2020 to 2023: labels and texts in turn. */
+function tableValue(view: ProductView, label: RegExp): string | null {
+  for (const [name, value] of tableRows(view)) if (label.test(name)) return value;
+  return null;
+}
+
+function firstMatchInTable(view: ProductView, label: RegExp): string | null {
+  return tableRows(view).find(([name]) => label.test(name))?.[0] ?? null;
+}
+
+function tableRows(view: ProductView): [string, string][] {
+  const rows: [string, string][] = [];
+  for (const block of blocksOf(view, 'tabular-buybox')) {
+    let label = '';
+    for (const element of block.elements) {
+      if (block.hasClass(element, 'tabular-buybox-label')) label = visibleText(block, element);
+      const isValue = block.hasClass(element, 'tabular-buybox-text') && label !== '';
+      const value = isValue ? visibleText(block, element) : '';
+      if (value === '') continue;
+      rows.push([label, value]);
+      label = '';
+    }
+  }
+  return rows;
+}
+
+/** `Sold by: Hachette Book Group`, with a remark on a line of its own behind it. */
+function kindleSeller(view: ProductView): string | null {
+  return firstMatch(view, ['Ebooks-desktop-printSoldBy'], (block, element) =>
+    block.hasClass(element, 'a-color-base'),
+  );
+}
+
+function readSellerId(view: ProductView): string | null {
+  const declared = view.parts.fields.get('merchantID')?.[0] ?? '';
+  if (isSellerId(declared)) return declared;
+  for (const block of blocksOf(view, SELLER)) {
+    for (const element of block.elements) {
+      if (element.name !== TAG.a) continue;
+      const linked = /[?&]seller=([A-Z0-9]+)/.exec(block.attribute(element, 'href') ?? '')?.[1] ?? '';
+      if (isSellerId(linked)) return linked;
+    }
+  }
+  return null;
+}
+
+function isSellerId(text: string): boolean {
+  return /^A[A-Z0-9]{8,20}$/.test(text);
+}
+
+const SENTENCES: readonly RegExp[] = [
+  /^この商品は、?\s*(?<seller>.+?)\s*が販売し、?\s*(?<shipper>.+?)(?:\s*Fulfillment)?\s*が発送します/u,
+  /^この商品は、?\s*(?<both>.+?)\s*が販売、発送します/u,
+  /^(?:Dispatched from|Ships from) and sold by\s+(?<both>[^.]+(?:\.[a-z]{2,3})*)/i,
+  /^Sold by\s+(?<seller>.+?)\s+and (?:fulfilled|dispatched|ships?) (?:by|from)\s+(?<shipper>[^.]+)/i,
+  /^Vendido y enviado por\s+(?<both>[^.]+)/i,
+  /^Vendido por\s+(?<seller>.+?)\s+y (?:gestionado|enviado) por\s+(?<shipper>[^.]+)/i,
+];
+
+/** The sentence of layouts before 2020. On newer pages that block belongs to a used offer: there it says nothing of this one. */
+function oldSeller(view: ProductView): Seller {
+  const isNew = [...view.parts.blocks.keys()].some((id) => id.startsWith('corePrice'));
+  const text = isNew ? null : firstText(view, ['merchant-info']);
+  for (const sentence of text === null ? [] : SENTENCES) {
+    const { seller, shipper, both } = sentence.exec(text ?? '')?.groups ?? {};
+    const sellerName = (both ?? seller)?.trim();
+    if (sellerName === undefined || sellerName === '') continue;
+    const shipsFrom = (both ?? shipper)?.trim() ?? null;
+    return { sellerId: readSellerId(view), sellerName, shipsFrom };
+  }
+  return { sellerId: null, sellerName: null, shipsFrom: null };
+}

@@ -1,0 +1,171 @@
+import { attributeValue } from '../markup/attribute.ts';
+import { type Fragment, readFragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+import { TagScanner } from '../markup/tag-scanner.ts';
+import { isBlockId, isForeignOffer } from './block-ids.ts';
+
+/** Most blocks of one id that are kept; the first with words counts. */
+const BLOCKS_MAX = 6;
+/** Most values of hidden fields and pieces of structured data that are kept. */
+const FIELDS_MAX = 20;
+
+/** A declaration for machines: a JSON-LD script, or a name and value of microdata. */
+export interface MachineFacts {
+  readonly jsonLd: readonly string[];
+  readonly itemprops: readonly (readonly [name: string, value: string])[];
+}
+
+/** The parts of a product page that the reader looks at, as they were met on one walk from front to back. */
+export interface ProductParts {
+  /** Whether the document's own `</html>` was met with nothing but comments behind it. */
+  readonly isClosed: boolean;
+  readonly isCut: boolean;
+  readonly hasFooter: boolean;
+  /** Blocks by id, in document order; what belongs to used offers, subscriptions and the like is not among them. */
+  readonly blocks: ReadonlyMap<string, readonly Fragment[]>;
+  /** Values of hidden fields by id, in document order. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  readonly machine: MachineFacts;
+  readonly canonical: string | null;
+  /** The product on which the visitor landed, and the family it belongs to, as the scripts say. */
+  readonly landingAsin: string | null;
+  readonly parentAsin: string | null;
+}
+
+/** Walks over a product page once. Never throws, in time linear in the page's length. */
+export function walkProductPage(html: string): ProductParts {
+  const walk = new Walk(html);
+  walk.run();
+  return walk.parts();
+}
+
+const FIELD_IDS: ReadonlySet<string> = new Set(['ASIN', 'merchantID', 'twister-plus-asin']);
+const ITEMPROPS: ReadonlySet<string> = new Set(['price', 'priceCurrency', 'availability']);
+/** Longest JSON-LD that is kept, in UTF-16 units. */
+const JSON_LD_MAX = 200_000;
+
+class Walk {
+  readonly #scanner: TagScanner;
+  readonly #blocks = new Map<string, Fragment[]>();
+  readonly #fields = new Map<string, string[]>();
+  readonly #jsonLd: string[] = [];
+  readonly #itemprops: [string, string][] = [];
+  /** Documents that are open: pages hold whole documents of advertisers. */
+  #documents = 0;
+  #isClosed = false;
+  #hasFooter = false;
+  #canonical: string | null = null;
+  #landingAsin: string | null = null;
+  #parentAsin: string | null = null;
+
+  constructor(html: string) {
+    this.#scanner = new TagScanner(html);
+  }
+
+  run(): void {
+    const scanner = this.#scanner;
+    while (scanner.next()) {
+      if (scanner.name === TAG.html) this.#document();
+      else if (!scanner.isEnd) this.#startTag();
+    }
+  }
+
+  parts(): ProductParts {
+    return {
+      isClosed: this.#isClosed,
+      isCut: this.#scanner.isCut,
+      hasFooter: this.#hasFooter,
+      blocks: this.#blocks,
+      fields: this.#fields,
+      canonical: this.#canonical,
+      machine: { jsonLd: this.#jsonLd, itemprops: this.#itemprops },
+      landingAsin: this.#landingAsin,
+      parentAsin: this.#parentAsin,
+    };
+  }
+
+  #document(): void {
+    if (!this.#scanner.isEnd) {
+      this.#documents++;
+      this.#isClosed = false;
+      return;
+    }
+    this.#documents = Math.max(0, this.#documents - 1);
+    this.#isClosed = this.#documents === 0;
+  }
+
+  #startTag(): void {
+    const scanner = this.#scanner;
+    if (scanner.name === TAG.script) {
+      this.#script();
+      return;
+    }
+    this.#isClosed = false;
+    if (scanner.name === TAG.template) {
+      scanner.skipElement();
+      return;
+    }
+    if (scanner.name === TAG.link && this.#attribute('rel') === 'canonical')
+      this.#canonical ??= this.#attribute('href');
+    this.#itemprop();
+    const id = scanner.notedValue('id');
+    if (id === null) return;
+    if (scanner.name === TAG.input) this.#field(id, this.#attribute('value'));
+    else if (isForeignOffer(id)) readFragment(scanner);
+    else if (id === 'navFooter') this.#hasFooter = scanner.skipElement();
+    else if (isBlockId(id)) this.#block(id);
+  }
+
+  #block(id: string): void {
+    const blocks = this.#blocks.get(id) ?? [];
+    if (blocks.length >= BLOCKS_MAX) return;
+    const block = readFragment(this.#scanner);
+    blocks.push(block);
+    this.#blocks.set(id, blocks);
+    for (const element of block.elements) {
+      if (element.name === TAG.input) this.#field(block.id(element), block.attribute(element, 'value'));
+    }
+  }
+
+  #field(id: string, value: string | null): void {
+    if (!FIELD_IDS.has(id)) return;
+    const values = this.#fields.get(id) ?? [];
+    if (value !== null && values.length < FIELDS_MAX) values.push(value);
+    this.#fields.set(id, values);
+  }
+
+  #itemprop(): void {
+    const { html, nameEnd, end } = this.#scanner;
+    if (this.#itemprops.length >= FIELDS_MAX || end - nameEnd > 600) return;
+    if (!html.slice(nameEnd, end).includes('itemprop')) return;
+    const name = this.#attribute('itemprop');
+    const value = this.#attribute('content') ?? this.#attribute('href');
+    if (name !== null && value !== null && ITEMPROPS.has(name)) this.#itemprops.push([name, value]);
+  }
+
+  #script(): void {
+    const { html, nameEnd, end, position } = this.#scanner;
+    if (html.slice(nameEnd, end).includes('ld+json')) {
+      if (this.#jsonLd.length < FIELDS_MAX && position - end <= JSON_LD_MAX)
+        this.#jsonLd.push(html.slice(end, position));
+      return;
+    }
+    this.#landingAsin ??= namedAsin(html, end, position, 'landingAsin');
+    this.#parentAsin ??= namedAsin(html, end, position, 'parentAsin');
+  }
+
+  #attribute(name: string): string | null {
+    const { html, nameEnd, end } = this.#scanner;
+    return attributeValue(html, nameEnd, end, name);
+  }
+}
+
+/** The product that a script, from `from` to `to`, names under `word`: `"landingAsin": "B0…"`. */
+function namedAsin(html: string, from: number, to: number, word: string): string | null {
+  const script = html.slice(from, to);
+  for (let at = script.indexOf(word); at >= 0; at = script.indexOf(word, at + 1)) {
+    const found = /^\w+["']?\s*:\s*["']([0-9A-Z]{10})["']/.exec(script.slice(at, at + 60))?.[1];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
