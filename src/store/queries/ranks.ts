@@ -81,21 +81,9 @@ export function rankColumns(
   }));
 }
 
-/** A row of `latest_ranks` as the port tells it. Written out, since a list of keywords has ten thousand of them. */
+/** A row of `latest_ranks` as the port tells it. */
 export function latestRankOf(row: LatestRankColumns): LatestRank {
-  return {
-    asin: row.asin,
-    localDate: row.local_date,
-    observedAtMs: row.observed_at_ms,
-    status: row.rank === null ? 'not_observed' : 'ranked',
-    rank: row.rank,
-    position: row.position,
-    page: row.page,
-    sponsoredPositions: positionsOf(row.sponsored_positions),
-    observedResults: row.observed_results,
-    previousRank: row.previous_rank,
-    previousLocalDate: row.previous_local_date,
-  };
+  return { ...rankRowOf(row), previousRank: row.previous_rank, previousLocalDate: row.previous_local_date };
 }
 
 function rankRowOf(row: RankColumns): RankRow {
