@@ -6,10 +6,15 @@
  */
 import type { SearchPage } from '../core/search-page.ts';
 import { decodePage } from './decode-page.ts';
+import { printProductPage } from './product-page/print-product-page.ts';
+import { asinInAddress } from './product-page/product-identity.ts';
+import { readProductPage } from './product-page/read-product-page.ts';
+import { printSearchPage } from './search-page/print-search-page.ts';
 import { readSearchPage } from './search-page/read-search-page.ts';
 
 export { type DecodedPage, decodePage } from './decode-page.ts';
 export { printProductPage } from './product-page/print-product-page.ts';
+export { type PageSighting, snapshotOfPage } from './product-page/product-snapshot.ts';
 export { readProductPage } from './product-page/read-product-page.ts';
 export { printSearchPage } from './search-page/print-search-page.ts';
 export { readSearchPage } from './search-page/read-search-page.ts';
@@ -19,4 +24,16 @@ export function readPage(bytes: Uint8Array): SearchPage {
   const decoded = decodePage(bytes);
   const page = readSearchPage(decoded.html);
   return { ...page, problems: [...decoded.problems, ...page.problems] };
+}
+
+/**
+ * Reads a page of whatever kind from its bytes and prints it: a product page as such, every other page as a page of results.
+ * `address` is where it was got, `null` where nobody knows; it says which product was asked for.
+ */
+export function printPage(bytes: Uint8Array, address: string | null) {
+  const page = readPage(bytes);
+  if (page.kind !== 'product') return printSearchPage(page);
+  const decoded = decodePage(bytes);
+  const product = readProductPage(decoded.html, asinInAddress(address));
+  return printProductPage({ ...product, problems: [...decoded.problems, ...product.problems] });
 }

@@ -35,9 +35,14 @@ function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {
 
 function otherKind({ page, parts }: ProductEvidence, note: Note): ProductVerdict | null {
   if (page.kind === 'product') return null;
-  if (parts.isClosed || page.kind === 'search') return 'not_a_product_page';
-  note('not_closed', 'page', 'The page ends before its end.');
-  return 'truncated';
+  if (!parts.isClosed && page.kind !== 'search') {
+    note('not_closed', 'page', 'The page ends before its end.');
+    return 'truncated';
+  }
+  if (page.kind === 'search' || page.marketplace !== null || parts.blocks.size > 0)
+    return 'not_a_product_page';
+  note('empty', 'page', 'Nothing on it is from the shop.');
+  return 'unreadable';
 }
 
 /** The canonical address may name the family or another variation: that alone is a problem, no verdict. */

@@ -13,6 +13,7 @@ export interface ProductView {
   note(code: string, field: string, detail: string): void;
 }
 
+/** The view of a page that is about `asin`; what cannot be read goes to `problems`. */
 export function viewProduct(parts: ProductParts, asin: string | null, problems: PageProblem[]): ProductView {
   return { parts, asin, note: (code, field, detail) => problems.push(pageProblem(code, field, detail)) };
 }

@@ -144,8 +144,8 @@ class Walk {
   }
 
   #script(): void {
-    const { html, nameEnd, end, position } = this.#scanner;
-    if (html.slice(nameEnd, end).includes('ld+json')) {
+    const { html, start, end, position } = this.#scanner;
+    if (html.slice(start, end).includes('ld+json')) {
       if (this.#jsonLd.length < FIELDS_MAX && position - end <= JSON_LD_MAX)
         this.#jsonLd.push(html.slice(end, position));
       return;

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readProductWith } from '../../../test/pages/one-product.ts';
+
+function ranksOf(details: string): unknown {
+  const { bestSellerRanks } = readProductWith(details);
+  return (bestSellerRanks ?? []).map(({ rank, category, categoryId }) => [rank, category, categoryId]);
+}
+
+const bullets = (inner: string) => `<div id="detailBullets_feature_div"><ul><li>${inner}</li></ul></div>`;
+const table = (inner: string) =>
+  `<div id="prodDetails"><table><tr><th>Amazon 売れ筋ランキング</th><td>${inner}</td></tr></table></div>`;
+
+describe('best-seller ranks', () => {
+  it('are all kept, in the page’s order, with and without links', () => {
+    const inner =
+      'Amazon 売れ筋ランキング: - 12,345位ホーム&amp;キッチン (ホーム&amp;キッチンの売れ筋ランキングを見る) <ul><li>3位卓上扇風機</li><li>118位<a>サーキュレーター</a></li></ul>';
+    assert.deepEqual(ranksOf(bullets(inner)), [
+      [12345, 'ホーム&キッチン', null],
+      [3, '卓上扇風機', null],
+      [118, 'サーキュレーター', null],
+    ]);
+  });
+
+  it('are read where the category stands before the rank, and where it stands behind a long dash', () => {
+    const inner =
+      'おもちゃ - 9,034位 (<a href="/gp/bestsellers/toys">おもちゃの売れ筋ランキングを見る</a>)<br><a href="/gp/bestsellers/toys/2277/">貯金箱</a> (おもちゃ) - 64位<br>49位 ─ <a href="/gp/bestsellers/toys/2278/">スチームクリーナー</a>';
+    assert.deepEqual(ranksOf(table(inner)), [
+      [9034, 'おもちゃ', null],
+      [64, '貯金箱 (おもちゃ)', '2277'],
+      [49, 'スチームクリーナー', '2278'],
+    ]);
+  });
+
+  it('end a ladder of categories in the one that the rank is of', () => {
+    const inner =
+      '<li id="SalesRank"><b>Amazon Bestsellers Rank:</b> 294,890 in Books (<a href="/gp/bestsellers/books">See Top 100 in Books</a>)<ul class="zg_hrsr"><li><span>#1161</span> <span>in&nbsp;<a href="/gp/bestsellers/books">Books</a> &gt; <b><a href="/gp/bestsellers/books/271165">Vegan</a></b></span></li></ul></li>';
+    assert.deepEqual(ranksOf(inner), [
+      [294890, 'Books', null],
+      [1161, 'Vegan', '271165'],
+    ]);
+  });
+
+  it('are found by their links where the label is in an unknown language', () => {
+    const inner = '<b>Xyz:</b> 28 en <a href="/gp/bestsellers/dvd/405322/">Dictionnaires</a>';
+    assert.deepEqual(ranksOf(bullets(inner)), [[28, 'Dictionnaires', '405322']]);
+  });
+
+  it('are told apart when nothing stands between them', () => {
+    assert.deepEqual(ranksOf(table('1,234位ホーム 56位卓上扇風機')), [
+      [1234, 'ホーム', null],
+      [56, '卓上扇風機', null],
+    ]);
+  });
+
+  it('are none, with a problem, when the label stands there and nothing can be read', () => {
+    const page = readProductWith(table('ランキング外'));
+    assert.equal(page.bestSellerRanks, null);
+    assert.equal(page.problems[0]?.code, 'bsr_unreadable');
+  });
+
+  it('are never taken from the navigation or from neighbours', () => {
+    const page = readProductWith(
+      '<a href="/gp/bestsellers/kitchen/1/">1位 ランキング</a><div>5位 近所の商品</div>',
+    );
+    assert.deepEqual([page.bestSellerRanks, page.problems], [null, []]);
+  });
+});
