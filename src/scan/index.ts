@@ -3,7 +3,7 @@
  * and judged before they are believed: the outcome says what may be claimed from them. Everything here but the reading of
  * bytes is pure; the store is asked and told by the operations.
  */
-export { printSearchPage, readPage } from '../pages/index.ts';
+export { printPage, printSearchPage, readPage } from '../pages/index.ts';
 export { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import type { Text } from '../../core/text.ts';
 import { type InspectedPage, inspectPage } from '../../operations/inspect-page.ts';
-import type { Cell, Command } from '../command.ts';
+import type { Cell, Command, Printed } from '../command.ts';
 import { printOutput } from '../print-output.ts';
 import type { CliWorld } from '../world.ts';
 
@@ -27,35 +28,76 @@ export const PAGE_COMMAND: Command = {
   },
   async run(world, input) {
     const json = await inspectPage(resolve(world.folder, input.positionals[0] ?? ''), world.openPage);
+    if (!('cards' in json)) return { json, printed: printProduct(json) };
     if (!input.isJson) printFacts(json, world);
-    return {
-      json,
-      printed: {
-        kind: 'table',
-        columns: [
-          { en: '#', ja: '位置' },
-          { en: 'Rank', ja: '順位' },
-          { en: 'ASIN', ja: 'ASIN' },
-          { en: 'Price', ja: '価格' },
-          { en: 'Rating', ja: '評価' },
-          { en: 'Title', ja: '商品名' },
-        ],
-        rows: json.cards.map(cellsOf),
-        empty: { en: 'No results.', ja: '検索結果はありません。' },
-      },
-    };
+    return { json, printed: printCards(json) };
   },
 };
 
-function cellsOf(card: InspectedPage['cards'][number]): Cell[] {
+type ResultPage = Extract<InspectedPage, { readonly cards: unknown }>;
+type Product = Exclude<InspectedPage, ResultPage>;
+
+function printCards(page: ResultPage): Printed {
+  return {
+    kind: 'table',
+    columns: [
+      { en: '#', ja: '位置' },
+      { en: 'Rank', ja: '順位' },
+      { en: 'ASIN', ja: 'ASIN' },
+      { en: 'Price', ja: '価格' },
+      { en: 'Rating', ja: '評価' },
+      { en: 'Title', ja: '商品名' },
+    ],
+    rows: page.cards.map(cellsOf),
+    empty: { en: 'No results.', ja: '検索結果はありません。' },
+  };
+}
+
+function printProduct(page: Product): Printed {
+  const { stock, seller } = page;
+  return {
+    kind: 'record',
+    fields: [
+      [{ en: 'verdict', ja: '判定' }, page.verdict],
+      [{ en: 'kind', ja: '種類' }, page.kind],
+      [{ en: 'ASIN', ja: 'ASIN' }, page.asin],
+      [{ en: 'title', ja: '商品名' }, page.title],
+      [{ en: 'brand', ja: 'ブランド' }, page.brand],
+      [{ en: 'price', ja: '価格' }, page.price],
+      [{ en: 'currency', ja: '通貨' }, page.currency],
+      [{ en: 'no price because', ja: '価格がない理由' }, page.price_reason],
+      [{ en: 'list price', ja: '参考価格' }, page.list_price],
+      [{ en: 'stock', ja: '在庫' }, stock.text === null ? stock.state : `${stock.state} (${stock.text})`],
+      [{ en: 'seller', ja: '販売元' }, seller.name ?? seller.id],
+      [{ en: 'ships from', ja: '出荷元' }, page.ships_from],
+      [{ en: 'rating', ja: '評価' }, page.rating],
+      [{ en: 'reviews', ja: 'レビュー数' }, page.review_count],
+      ...page.bsr.map(({ rank, category }): [Text, Cell] => [
+        { en: 'best-seller rank', ja: '売れ筋ランキング' },
+        `${rank} ${category ?? ''}`,
+      ]),
+      [{ en: 'place', ja: 'お届け先' }, page.place],
+      ...problemsOf(page),
+    ],
+  };
+}
+
+function problemsOf({ problems }: InspectedPage): [Text, Cell][] {
+  return problems.map(({ code, where, detail }) => [
+    { en: 'problem', ja: '問題' },
+    `${code} (${where}): ${detail}`,
+  ]);
+}
+
+function cellsOf(card: ResultPage['cards'][number]): Cell[] {
   const { position, rank, is_sponsored: isAd, asin, price, rating, title } = card;
   return [position, isAd ? 'ad' : rank, asin, price, rating, title];
 }
 
 /** The facts of the page above its cards: for people only, so that piped lines are all cards. */
-function printFacts(page: InspectedPage, world: CliWorld): void {
+function printFacts(page: ResultPage, world: CliWorld): void {
   if (!world.out.isTerminal) return;
-  const { verdict, kind, marketplace, keyword, problems } = page;
+  const { verdict, kind, marketplace, keyword } = page;
   printOutput(
     {
       kind: 'record',
@@ -67,10 +109,7 @@ function printFacts(page: InspectedPage, world: CliWorld): void {
         [{ en: 'keyword', ja: 'キーワード' }, keyword],
         [{ en: 'page', ja: 'ページ' }, page.page === null ? null : `${page.page} / ${page.last_page ?? '?'}`],
         [{ en: 'cards', ja: '件数' }, page.cards.length],
-        ...problems.map((problem): [{ en: string; ja: string }, Cell] => [
-          { en: 'problem', ja: '問題' },
-          `${problem.code} (${problem.where}): ${problem.detail}`,
-        ]),
+        ...problemsOf(page),
       ],
     },
     world.out,
