@@ -36,7 +36,7 @@ export function createAdmission(deps: AdmissionDeps): Admit {
   return (exchange, counting) => {
     let known: KnownKey | Promise<KnownKey>;
     try {
-      known = keyCheck.check(readCredential(exchange.request.headers));
+      known = keyCheck.check(readCredential(exchange.request.raw.headers));
     } catch (refusal) {
       return countFailure(deps, exchange, refusal);
     }

@@ -2,7 +2,7 @@ import { answerOf } from '../operations/answer.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import type { Admit } from './admission.ts';
 import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
-import type { AnswerCache, Freshness } from './answers/answer-cache.ts';
+import type { AnswerCache, AnswerPlace, Freshness } from './answers/answer-cache.ts';
 import type { Versions } from './answers/freshness.ts';
 import type { Representation } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
@@ -43,15 +43,15 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   const readInput = createInputReader(operation);
   const counting = operation.http.isCapped ? 'capped' : 'counted';
 
-  function build(caller: KnownKey, { input }: ReadInput, key: string, freshness: Freshness): Promise<Answer> {
-    return cache.build(key, freshness, async () =>
-      createAnswer(operation, await answerOf(operation, context, caller.account, input), freshness),
+  function build({ account }: KnownKey, { input }: ReadInput, place: AnswerPlace, freshness: Freshness) {
+    return cache.build(place, freshness, async () =>
+      createAnswer(operation, await answerOf(operation, context, account, input), freshness),
     );
   }
 
-  async function make(key: string, answer: Answer, variant: Variant): Promise<Representation> {
+  async function make(place: AnswerPlace, answer: Answer, variant: Variant): Promise<Representation> {
     const made = await answer.make(variant);
-    cache.weigh(key);
+    cache.weigh(place);
     return made;
   }
 
@@ -61,10 +61,10 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
       const read = readInput(queryOf(exchange));
       const version = versions.of(caller.account.id);
       const freshness = { version: typeof version === 'number' ? version : await version, epoch: epochOf() };
-      const key = caller.account.id + read.key;
-      const answer = cache.find(key, freshness) ?? (await build(caller, read, key, freshness));
+      const place = { accountId: caller.account.id, key: read.key };
+      const answer = cache.find(place, freshness) ?? (await build(caller, read, place, freshness));
       const variant = variantOf(exchange, operation);
-      sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(key, answer, variant)));
+      sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(place, answer, variant)));
     } catch (refusal) {
       replier.refuse(exchange, refusal);
     }
@@ -86,7 +86,7 @@ function createInputReader(operation: AccountOperation): (query: string) => Read
     const known = remembered.get(query);
     if (known !== undefined) return known;
     const input = readQueryInput(operation.input, parseQuery(query));
-    const read = { input, key: ` ${operation.name} ${JSON.stringify(input)}` };
+    const read = { input, key: `${operation.name} ${JSON.stringify(input)}` };
     if (query.length > QUERY_LENGTH_MAX) return read;
     if (remembered.size >= QUERIES_MAX) remembered.clear();
     remembered.set(query, read);

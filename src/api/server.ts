@@ -175,6 +175,7 @@ async function drain(app: FastifyInstance, { running, stop, keyUses }: Parts): P
 }
 
 function logExchange(log: ApiLog, exchange: Exchange): void {
+  if (!log.isOn('info')) return;
   const { id, request, response, caller, startedMs } = exchange;
   log.write('info', 'answered', {
     request_id: id,

@@ -23,7 +23,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
   await using context = await openContext(config, folder);
   await using limits = createMemoryLimits(limitSettingsOf(config));
-  const log = createJsonLog(config.logLevel, writeLog);
+  using log = createJsonLog(config.logLevel, writeLog);
   await using api = createApi({ ...context, settings: apiSettingsOf(config), limits, log });
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);

@@ -65,7 +65,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const settings = { ...SETTINGS, ...options.settings };
   const clock = { nowMs: NOW_MS };
   const log: LogLine[] = [];
-  const apiLog: ApiLog = { write: (level, message, fields) => log.push({ level, message, fields }) };
+  const apiLog: ApiLog = {
+    isOn: () => true,
+    write: (level, message, fields) => log.push({ level, message, fields }),
+  };
   const limits = createMemoryLimits(limitSettings(settings, options.failedAuthenticationsPerMinute ?? 30));
   const api = createApi({ store, limits, nowMs: () => clock.nowMs, randomBytes, settings, log: apiLog });
   const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });

@@ -27,21 +27,43 @@ function weightOf(preferences: readonly Preference[], ranges: readonly string[])
   return undefined;
 }
 
+/** At most this many spellings of a header are remembered: clients send a handful. */
+const REMEMBERED_MAX = 256;
+
+/** A reading of a header that is done once for each spelling. */
+function remembering<T>(read: (header: string) => T): (header: string) => T {
+  const remembered = new Map<string, T>();
+  return (header) => {
+    const known = remembered.get(header);
+    if (known !== undefined) return known;
+    const result = read(header);
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    if (header.length <= REMEMBERED_MAX) remembered.set(header, result);
+    return result;
+  };
+}
+
 /** Whether an `Accept` header asks for CSV rather than JSON. Without a header, and when in doubt, it is JSON. */
 export function prefersCsv(accept: string | undefined): boolean {
-  if (accept === undefined) return false;
+  return accept !== undefined && readCsvPreference(accept);
+}
+
+const readCsvPreference = remembering((accept) => {
   const preferences = parsePreferences(accept);
   const csv = weightOf(preferences, ['text/csv', 'text/*']) ?? 0;
   const json = weightOf(preferences, ['application/json', 'application/*', '*/*']) ?? 0;
   return csv > json;
-}
+});
 
 /** How the bytes of an answer are coded. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
 /** The coding that an `Accept-Encoding` header likes best; among equals the one with the fewest bytes. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
-  if (acceptEncoding === undefined) return 'identity';
+  return acceptEncoding === undefined ? 'identity' : readCoding(acceptEncoding);
+}
+
+const readCoding = remembering((acceptEncoding): Coding => {
   const preferences = parsePreferences(acceptEncoding);
   const other = weightOf(preferences, ['*']) ?? 0;
   const br = weightOf(preferences, ['br']) ?? other;
@@ -49,7 +71,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   const identity = weightOf(preferences, ['identity']) ?? 0;
   if (br > 0 && br >= gzip && br >= identity) return 'br';
   return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
-}
+});
 
 /** Whether an `Accept-Language` header prefers Japanese to English. */
 export function prefersJapanese(acceptLanguage: string | undefined): boolean {

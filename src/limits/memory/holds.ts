@@ -7,11 +7,15 @@ interface Place {
 
 /** The places of every subject for running answers. Oldest places stand first: a set keeps the order of adding. */
 export function createHolds({ holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsMax' | 'holdMsMax'>) {
-  const placesOf = new Map<string, Set<Place>>();
+  const bySubject = new Map<string, Set<Place>>();
 
-  function release(subject: string, place: Place): void {
-    const places = placesOf.get(subject);
-    if (places?.delete(place) === true && places.size === 0) placesOf.delete(subject);
+  /** A subject keeps its set when it is empty: it comes back with the next request. */
+  function placesOf(subject: string): Set<Place> {
+    const known = bySubject.get(subject);
+    if (known !== undefined) return known;
+    const made = new Set<Place>();
+    bySubject.set(subject, made);
+    return made;
   }
 
   function dropOverdue(places: Set<Place>, now: number): void {
@@ -25,7 +29,7 @@ export function createHolds({ holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsM
     /** Takes a place of the subject, or says when one is free at the latest. */
     hold(subject: string): Hold {
       const now = Date.now();
-      const places = placesOf.get(subject) ?? new Set<Place>();
+      const places = placesOf(subject);
       dropOverdue(places, now);
       if (places.size >= holdsMax) {
         const [oldest] = places;
@@ -33,8 +37,7 @@ export function createHolds({ holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsM
       }
       const place = { since: now };
       places.add(place);
-      placesOf.set(subject, places);
-      return { granted: true, release: () => release(subject, place) };
+      return { granted: true, release: () => void places.delete(place) };
     },
   };
 }

@@ -10,9 +10,9 @@ interface Counter {
 /** Limits of one process, kept in memory; forgotten when it ends. */
 export function createMemoryLimits(settings: LimitSettings): Limits {
   const counters: Readonly<Record<LimitName, Counter>> = {
-    requests: counterOf('requests', settings),
-    events: counterOf('events', settings),
-    failed_authentications: counterOf('failed_authentications', settings),
+    requests: counterOf(settings.quotas.requests),
+    events: counterOf(settings.quotas.events),
+    failed_authentications: counterOf(settings.quotas.failed_authentications),
   };
   const holds = createHolds(settings);
   return {
@@ -24,9 +24,9 @@ export function createMemoryLimits(settings: LimitSettings): Limits {
   };
 }
 
-function counterOf(name: LimitName, settings: LimitSettings): Counter {
-  const quota = settings.quotas[name];
-  const options = { keyPrefix: name, points: quota.count, duration: quota.windowSeconds };
+/** Each counter has a memory of its own, so that its subjects need no prefix. */
+function counterOf(quota: Quota): Counter {
+  const options = { keyPrefix: '', points: quota.count, duration: quota.windowSeconds };
   return { quota, limiter: new RateLimiterMemory(options) };
 }
 
