@@ -83,6 +83,11 @@ function splitsWord(run: string, length: number): boolean {
   return /^(?:[ァ-ヺー]{2}|[a-z0-9]{2})$/u.test(run.slice(length - 1, length + 1));
 }
 
+/** `SW-20 / ソラノワ`, `SW-20 by …`, the next cell of a row, `メーカー：` on the next line. */
+const MAKER_BEHIND =
+  /^(?: ?\/ ?| ?by ?| |\|| ?— ?|[ \n/]{0,2}(?:メーカー|ブランド|製造元|販売元|maker|brand)(?:名|は)?[ :/|]{1,2})$/u;
+const TOPIC_BEHIND = /^(?:は|といえば|って)$/u;
+
 /** Whether a brand behind the rest claims it: `KT-120（ヌクトマ）`, `KT-120 / ヌクトマ`, `KT-120 by …`, the next cell of a row. */
 export function isClaimedBehind(
   folded: FoldedText,
@@ -92,11 +97,13 @@ export function isClaimedBehind(
   brandEnd: number,
   product: KnownProduct,
 ): boolean {
-  if (brandStart - restEnd > 2 || hasRivalBefore(folded, restStart, product)) return false;
+  if (brandStart - restEnd > 8 || hasRivalBefore(folded, restStart, product)) return false;
   const between = outline(folded, restEnd, brandStart);
-  const behind = outline(folded, brandEnd, brandEnd + 4);
+  const behind = outline(folded, brandEnd, brandEnd + 12);
   if (/^ ?\($/u.test(between)) return /^(?:社製|社|製|さん|株式会社)?[)(]/u.test(behind);
-  return /^(?: ?\/ ?| ?by |[|]| ?— ?)$/u.test(between) && !/^(?: ?[a-z]+-?\d|より|以外)/u.test(behind);
+  if (/より|以外|^[ の(]{0,2}[a-z]+-?\d/u.test(behind)) return false;
+  if (MAKER_BEHIND.test(between)) return true;
+  return TOPIC_BEHIND.test(between) && /^(?:の|製|社|から|が|さん|で|だ)/u.test(behind);
 }
 
 const WORD_BEFORE = /([ァ-ヺー]{2,}|[a-z]{3,})(?:製の|社の|さんの|の)?[ ・()|*]{0,2}$/u;

@@ -1,8 +1,10 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP, omitted } from '../fold/gaps.ts';
+import { outline } from '../fold/outline.ts';
 import type { CompiledProducts } from '../products/compile-products.ts';
 import { brandKey } from '../products/compile-products.ts';
 import type { Closeness, KnownProduct, Use } from '../products/product.ts';
+import { isCounted } from '../products/words.ts';
 import { findBrandInOtherScript, findLead, hasRivalBefore, isClaimedBehind } from './attribution.ts';
 import { endsWord, fitsJoints, standsAlone, startsWord } from './boundary.ts';
 import { namesSibling } from './sibling.ts';
@@ -58,12 +60,14 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
     }
     return;
   }
-  if (isInLink(folded, start) || !startsWord(folded, start)) return;
+  if (isInLink(folded, start)) return;
+  const isTail = use.role === 'rest' && follows(finds.brands.get(brandKey(use.product)), start);
+  if (isTail ? !endsWord(folded, end) : !startsWord(folded, start)) return;
   if (use.role === 'brand') {
     noteBrand(finds, use.brand, { start, end });
     return;
   }
-  if (!standsAlone(folded, start, end) || isAmountOnly(folded, start, end)) return;
+  if (!endsWord(folded, end) || isAmountOnly(folded, start, end)) return;
   if (use.role === 'rest') {
     finds.rests.push({ product: use.product, closeness: use.closeness, start, end });
     return;
@@ -71,6 +75,11 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
   if (use.alone && hasRivalBefore(folded, start, use.product)) return;
   if (namesSibling(folded, start, end, use.product)) return;
   finds.appearances.push({ product: use.product, kind: 'product_name', start, end });
+}
+
+/** Whether the brand was written right before, without a gap: it makes one word with what follows. */
+function follows(brands: readonly Place[] | undefined, start: number): boolean {
+  return brands?.slice(-3).some((brand) => brand.end === start) ?? false;
 }
 
 function noteBrand(finds: Finds, brand: string, place: Place): void {
@@ -95,12 +104,9 @@ function isInLink(folded: FoldedText, at: number): boolean {
 }
 
 /** A name that ends in a bare number is not named where the number counts something: `ヒビカナ 300円`. */
-function isAmountOnly({ signs, gaps }: FoldedText, start: number, end: number): boolean {
-  if (!/(?:^|[^a-z\d.])\d+$/u.test(signs.slice(start, end))) return false;
-  if ((omitted(gaps[end] ?? 0) & ~GAP.space) !== 0) return false;
-  return /^(?:[円個本枚台人件回年月日時分秒位点歳倍割万千億%]|(?:ml|cm|mm|kg|g|w|l|m)(?![a-z])|ドル|ポイント|パーセント)/u.test(
-    signs.slice(end, end + 6),
-  );
+function isAmountOnly(folded: FoldedText, start: number, end: number): boolean {
+  if (!/(?:^|[^a-z\d.])\d+$/u.test(folded.signs.slice(start, end))) return false;
+  return isCounted(outline(folded, end, end + 8));
 }
 
 /** A rest becomes an appearance when its brand stands close before or behind it. */

@@ -30,6 +30,11 @@ const GAP_OF: ReadonlyMap<number, number> = new Map(
   GAPS.flatMap(([bits, characters]) => [...characters].map((one) => [one.charCodeAt(0), bits] as const)),
 );
 
+/** The gap of a character that always leaves the same one, whatever form it has; `undefined` for all others. */
+export function fixedGapOf(unit: number): number | undefined {
+  return unit === 0x3000 ? GAP.space : GAP_OF.get(unit);
+}
+
 /** The gap that a folded character leaves, or `undefined` when it is a letter or a digit. */
 export function gapOf(unit: number): number | undefined {
   const known = GAP_OF.get(unit);

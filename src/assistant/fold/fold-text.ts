@@ -1,4 +1,4 @@
-import { foldCharacter, gapOf, isEnclosedNumber, isMark, isUnseen } from './characters.ts';
+import { fixedGapOf, foldCharacter, gapOf, isEnclosedNumber, isMark, isUnseen } from './characters.ts';
 import { FoldBuffer, type FoldedText } from './folded-text.ts';
 import { GAP } from './gaps.ts';
 import { findLinks, type Span } from './links.ts';
@@ -6,6 +6,8 @@ import { findLinks, type Span } from './links.ts';
 const TAG = /<\/?([a-z][a-z0-9]*)\b[^<>]{0,200}>/iuy;
 const BULLET =
   /[ \t\u3000>]*(?:[-*+](?=[ \t\u3000])|[・•●◆◇■□▪▫◎○★☆※✓✔✅➤▶►→‣–]+|#{1,6}(?=[ \t\u3000]))[ \t\u3000]*/uy;
+/** Entities that are left over in pasted text separate words. */
+const ENTITY = /&(?:nbsp|amp|lt|gt|quot|#x?[0-9a-f]{1,6});/iuy;
 const ESCAPE = /%(?:25)*[0-9a-f]{2}/iuy;
 const LINE_ENDS = /(?:\r\n?|[\n\u0085\u2028\u2029])[ \t\u3000]*/uy;
 const LONG_VOWEL = 0x30fc;
@@ -46,8 +48,12 @@ function foldOne(text: string, at: number, buffer: FoldBuffer): number {
     return at + 1;
   }
   if (isLineEnd(unit)) return foldLineEnd(text, at, buffer);
-  if (unit >= 0x80 || joinsBackwards(text.charCodeAt(at + 1))) return foldCluster(text, at, buffer);
-  return foldAscii(unit, text, at, buffer);
+  if (joinsBackwards(text.charCodeAt(at + 1))) return foldCluster(text, at, buffer);
+  if (unit < 0x80) return foldAscii(unit, text, at, buffer);
+  const gap = unit < 0x3040 ? fixedGapOf(unit) : undefined;
+  if (gap === undefined) return foldCluster(text, at, buffer);
+  buffer.leaveOut(buffer.inLink ? GAP.symbol : gap);
+  return at + 1;
 }
 
 function foldAscii(unit: number, text: string, at: number, buffer: FoldBuffer): number {
@@ -56,6 +62,13 @@ function foldAscii(unit: number, text: string, at: number, buffer: FoldBuffer): 
     if (escaped !== undefined) {
       buffer.leaveOut(GAP.symbol);
       return at + escaped.length;
+    }
+  }
+  if (unit === 0x26) {
+    const entity = matchAt(ENTITY, text, at);
+    if (entity !== undefined) {
+      buffer.leaveOut(GAP.space);
+      return at + entity.length;
     }
   }
   if (unit === 0x3c) {

@@ -76,11 +76,9 @@ export class FoldBuffer {
   }
 }
 
-/** A spread over the whole array would overflow the stack on long text. */
+/** Halves of pairs that stand alone become U+FFFD, one unit each, so that places stay what they are. */
 function printUnits(units: Uint16Array): string {
-  let text = '';
-  for (let at = 0; at < units.length; at += 8_192) {
-    text += String.fromCharCode(...units.subarray(at, at + 8_192));
-  }
-  return text;
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
+    new Uint8Array(units.buffer, units.byteOffset, units.byteLength),
+  );
 }

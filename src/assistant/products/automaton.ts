@@ -1,7 +1,8 @@
 /** Called for each pattern that ends in the text: its number, and the sign behind its last one. */
 export type OnFound = (pattern: number, end: number) => void;
 
-const SIGNS = 0x1_0000;
+/** Signs that occur in no pattern share one number. */
+const UNKNOWN = 0;
 
 /** Finds all of many patterns in one walk over a text (Aho and Corasick): time is that of the text and of what is found. */
 export class Automaton {
@@ -10,9 +11,14 @@ export class Automaton {
   private readonly outputs: (number[] | undefined)[] = [undefined];
   /** Next state on the way of fallbacks at which a pattern ends; 0 for none. */
   private readonly nextOutput: number[] = [0];
-  private readonly fromRoot = new Int32Array(SIGNS);
+  /** Numbers of the signs that occur in patterns, from 1 on, so that a step's key stays a small integer. */
+  private readonly letters = new Uint16Array(0x1_0000);
+  private readonly base: number;
+  private readonly fromRoot: Int32Array;
 
   constructor(patterns: readonly string[]) {
+    this.base = this.numberLetters(patterns) + 1;
+    this.fromRoot = new Int32Array(this.base);
     patterns.forEach((pattern, number) => {
       if (pattern !== '') this.add(pattern, number);
     });
@@ -21,16 +27,20 @@ export class Automaton {
 
   /** Reports every occurrence of every pattern in `signs`, in the order of their ends. */
   scan(signs: string, onFound: OnFound): void {
-    const { steps, fallback, fromRoot, outputs, nextOutput } = this;
+    const { steps, fallback, fromRoot, outputs, nextOutput, letters, base } = this;
     let state = 0;
     for (let at = 0; at < signs.length; at += 1) {
-      const unit = signs.charCodeAt(at);
-      let next = state === 0 ? 0 : (steps.get(state * SIGNS + unit) ?? 0);
+      const letter = letters[signs.charCodeAt(at)] ?? UNKNOWN;
+      if (letter === UNKNOWN) {
+        state = 0;
+        continue;
+      }
+      let next = state === 0 ? 0 : (steps.get(state * base + letter) ?? 0);
       while (next === 0 && state !== 0) {
         state = fallback[state] ?? 0;
-        if (state !== 0) next = steps.get(state * SIGNS + unit) ?? 0;
+        if (state !== 0) next = steps.get(state * base + letter) ?? 0;
       }
-      state = next === 0 ? (fromRoot[unit] ?? 0) : next;
+      state = next === 0 ? (fromRoot[letter] ?? 0) : next;
       for (let out = outputs[state] === undefined ? (nextOutput[state] ?? 0) : state; out !== 0; ) {
         for (const pattern of outputs[out] ?? []) onFound(pattern, at + 1);
         out = nextOutput[out] ?? 0;
@@ -38,10 +48,25 @@ export class Automaton {
     }
   }
 
+  /** Gives each sign of the patterns its number; returns how many there are. */
+  private numberLetters(patterns: readonly string[]): number {
+    let count = 0;
+    for (const pattern of patterns) {
+      for (let at = 0; at < pattern.length; at += 1) {
+        const unit = pattern.charCodeAt(at);
+        if (this.letters[unit] !== UNKNOWN) continue;
+        count += 1;
+        this.letters[unit] = count;
+      }
+    }
+    return count;
+  }
+
   private add(pattern: string, number: number): void {
     let state = 0;
     for (let at = 0; at < pattern.length; at += 1) {
-      const key = state * SIGNS + pattern.charCodeAt(at);
+      const letter = this.letters[pattern.charCodeAt(at)] ?? UNKNOWN;
+      const key = state * this.base + letter;
       let next = this.steps.get(key);
       if (next === undefined) {
         next = this.fallback.length;
@@ -49,7 +74,7 @@ export class Automaton {
         this.fallback.push(0);
         this.outputs.push(undefined);
         this.nextOutput.push(0);
-        if (state === 0) this.fromRoot[pattern.charCodeAt(at)] = next;
+        if (state === 0) this.fromRoot[letter] = next;
       }
       state = next;
     }
@@ -63,8 +88,8 @@ export class Automaton {
     while (layer.length > 0) {
       const next: number[] = [];
       for (const parent of layer) {
-        for (const [unit, child] of byParent.get(parent) ?? []) {
-          this.linkChild(parent, unit, child);
+        for (const [letter, child] of byParent.get(parent) ?? []) {
+          this.linkChild(parent, letter, child);
           next.push(child);
         }
       }
@@ -75,26 +100,26 @@ export class Automaton {
   private childrenByParent(): Map<number, [number, number][]> {
     const byParent = new Map<number, [number, number][]>();
     for (const [key, child] of this.steps) {
-      const parent = Math.floor(key / SIGNS);
+      const parent = Math.floor(key / this.base);
       const children = byParent.get(parent);
-      if (children === undefined) byParent.set(parent, [[key % SIGNS, child]]);
-      else children.push([key % SIGNS, child]);
+      if (children === undefined) byParent.set(parent, [[key % this.base, child]]);
+      else children.push([key % this.base, child]);
     }
     return byParent;
   }
 
-  private linkChild(parent: number, unit: number, child: number): void {
+  private linkChild(parent: number, letter: number, child: number): void {
     let state = this.fallback[parent] ?? 0;
-    let found = this.stepFrom(state, unit);
+    let found = this.stepFrom(state, letter);
     while (found === 0 && state !== 0) {
       state = this.fallback[state] ?? 0;
-      found = this.stepFrom(state, unit);
+      found = this.stepFrom(state, letter);
     }
     this.fallback[child] = found;
     this.nextOutput[child] = this.outputs[found] === undefined ? (this.nextOutput[found] ?? 0) : found;
   }
 
-  private stepFrom(state: number, unit: number): number {
-    return state === 0 ? (this.fromRoot[unit] ?? 0) : (this.steps.get(state * SIGNS + unit) ?? 0);
+  private stepFrom(state: number, letter: number): number {
+    return state === 0 ? (this.fromRoot[letter] ?? 0) : (this.steps.get(state * this.base + letter) ?? 0);
   }
 }

@@ -1,4 +1,4 @@
-import { classOf } from '../fold/signs.ts';
+import { classOf, type SignClass } from '../fold/signs.ts';
 import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
 import type { OwnProduct } from './product.ts';
@@ -22,7 +22,9 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
 /** `ANKER(アンカー)` and `ANKER アンカー` are two spellings. */
 function brandParts(brand: string): string[] {
   const parts = brand.split(/[\s()（）/／・]+/u).filter((part) => part !== '');
-  return parts.length === 2 && scriptOf(parts[0]) !== scriptOf(parts[1]) ? parts : [];
+  return parts.length === 2 && scriptOf(spell(parts[0] ?? '').signs) !== scriptOf(spell(parts[1] ?? '').signs)
+    ? parts
+    : [];
 }
 
 /** Without a given brand: the first word of the title, or the katakana at its head. */
@@ -49,18 +51,17 @@ function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
 
 /** Whether a word in Latin letters and one in katakana are one name in two scripts. */
 export function soundsAlike(one: string, other: string): boolean {
-  const scripts = [scriptOf(one), scriptOf(other)];
-  if (!scripts.includes('latin') || !scripts.includes('katakana')) return false;
+  const scripts = `${scriptOf(one)} ${scriptOf(other)}`;
+  if (scripts !== 'latin katakana' && scripts !== 'katakana latin') return false;
   const sound = soundOf(one);
   return sound.length > 1 && sound === soundOf(other);
 }
 
-/** The one script of a word; `null` when it mixes them. */
-function scriptOf(word: string | undefined): string | null {
-  const { signs } = spell(word ?? '');
-  const kinds = new Set(Array.from({ length: signs.length }, (_, at) => classOf(signs.charCodeAt(at))));
-  const [kind] = kinds;
-  return kinds.size === 1 && kind !== undefined ? kind : null;
+/** The one script of folded signs; `null` when they mix scripts. */
+function scriptOf(signs: string): SignClass | null {
+  const kind = classOf(signs.charCodeAt(0));
+  for (let at = 1; at < signs.length; at += 1) if (classOf(signs.charCodeAt(at)) !== kind) return null;
+  return signs === '' ? null : kind;
 }
 
 function unique(spellings: readonly Spelling[]): Spelling[] {

@@ -8,6 +8,8 @@ import { modelsIn, type SpelledUse, usesOfIdentity, usesOfName, usesOfTitle, wor
 import type { KnownProduct, OwnProduct, Pattern } from './product.ts';
 import { identify, type TitleIdentity, titleWords } from './title.ts';
 
+const TOKEN = /[a-z0-9.]+(?:-[a-z0-9.]+)*|[ァ-ヺー]+/gu;
+
 /** Products made ready for judging any number of answers. */
 export interface CompiledProducts {
   readonly automaton: Automaton;
@@ -39,12 +41,14 @@ export function brandKey({ brands }: KnownProduct): string {
 function knowProduct(product: OwnProduct): KnownProduct {
   const text = [product.title, ...product.names].join('\n');
   const folded = foldText(text);
+  const outlined = outline(folded, 0, folded.signs.length);
   return {
     asin: product.asin,
     brands: brandSpellings(product),
     words: wordsOf(product),
+    tokens: new Set(outlined.match(TOKEN)?.map((token) => token.replaceAll('-', ''))),
     models: new Set(modelsIn(text).map(({ signs }) => signs)),
-    amounts: parseAmounts(outline(folded, 0, folded.signs.length)),
+    amounts: parseAmounts(outlined),
   };
 }
 

@@ -19,7 +19,9 @@ export interface KnownProduct {
   readonly brands: readonly Spelling[];
   /** Folded title and names, for "this word belongs to the product". */
   readonly words: string;
-  /** Model numbers without hyphens. */
+  /** Whole words of title and names in Latin letters, digits and katakana, without hyphens. */
+  readonly tokens: ReadonlySet<string>;
+  /** Those of them that are model numbers. */
   readonly models: ReadonlySet<string>;
   readonly amounts: Amounts;
 }

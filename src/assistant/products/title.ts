@@ -77,6 +77,8 @@ function japaneseCores(words: readonly TitleWord[]): Spelling[] {
   if (coined !== undefined && isCoined(coined)) {
     cores.push(coined.spelling, joinSpellings(noun.spelling, coined.spelling));
   }
+  const amount = words.find((word) => parseAmounts(word.outlined).size > 0);
+  if (amount !== undefined) cores.push(joinSpellings(noun.spelling, amount.spelling));
   return cores;
 }
 
