@@ -13,6 +13,9 @@ test('reads an amount in the smallest unit, whatever marks part its thousands', 
     ['₹72,605.84', 7260584, 'INR'],
     ['US$65.98', 6598, 'USD'],
     ['$0.00', 0, 'USD'],
+    ['EUR 239,00', 23900, 'EUR'],
+    ['52,41€', 5241, 'EUR'],
+    ['£16.99', 1699, 'GBP'],
   ];
   for (const [text, units, currency] of cases) assert.deepEqual(parseAmount(text), { units, currency }, text);
   assert.equal(parseAmount('Price, product page'), null);
@@ -35,4 +38,7 @@ test('reads counts and the lower bound of sales words', () => {
   assert.equal(parseSalesMin('過去一個月有3000個以上顧客購買'), 3000);
   assert.equal(parseSalesMin('4K+ bought in past month'), 4000);
   assert.equal(parseSalesMin('1000+ Mal im letzten Monat gekauft'), 1000);
+  assert.equal(parseSalesMin('100+ comprados el mes pasado'), 100);
+  assert.equal(parseSalesMin('Mais de 5 mil compras no mês passado'), 5000);
+  assert.equal(parseSalesMin('Mais de 50 compras no mês passado'), 50);
 });

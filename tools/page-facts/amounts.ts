@@ -54,13 +54,14 @@ export function parseCount(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The lower bound that words about sales give: `1万点以上` is 10000, `4K+` is 4000, `50+` is 50. */
+/** The lower bound that words about sales give: `1万点以上` is 10000, `4K+` is 4000, `50+` is 50, `Mais de 5 mil` is 5000. */
 export function parseSalesMin(text: string): number | null {
   const japanese = /で([\d,.]+)(万|千)?点以上/.exec(text);
   const chinese = /有([\d,.]+)(萬)?個以上/.exec(text);
   const western = /^([\d,.]+)(K|M)?\+/.exec(text);
-  const hit = japanese ?? chinese ?? western;
+  const portuguese = /^Mais de ([\d,.]+) (mil)? ?compras/.exec(text);
+  const hit = japanese ?? chinese ?? western ?? portuguese;
   if (hit === null) return null;
-  const factor = { 万: 10_000, 萬: 10_000, 千: 1000, K: 1000, M: 1_000_000 }[hit[2] ?? ''] ?? 1;
+  const factor = { 万: 10_000, 萬: 10_000, 千: 1000, K: 1000, mil: 1000, M: 1_000_000 }[hit[2] ?? ''] ?? 1;
   return Math.round(Number((hit[1] ?? '').replace(/,/g, '')) * factor);
 }

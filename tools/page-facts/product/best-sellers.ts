@@ -1,0 +1,44 @@
+import type { CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+import { oneLine } from '../visible-text.ts';
+import type { BestSellerFact } from './facts.ts';
+
+const DETAILS = [
+  '#detailBulletsWrapper_feature_div',
+  '#prodDetails',
+  '[id^="productDetails"]',
+  '#SalesRank',
+] as const;
+const LINKS = DETAILS.map((region) => `${region} a[href*="/gp/bestsellers/"]`).join(', ');
+/** `#1,631 in Kindle Store`, `nº227 en Hogar`, `294,890 in Books`; Japanese has the rank before 位 and no word between. */
+const WESTERN = /(?:^|[\s:])(?:#|nº|n\.° )?(\d[\d,.]*) (?:in|en) (.+)$/;
+const JAPANESE = /(\d[\d,]*)位(.*)$/;
+
+/**
+ * The places on best-seller lists, in the page's order: one for each line, told apart by the link to its list. A ladder of
+ * categories counts once, with its last step.
+ */
+export function readBestSellers($: CheerioAPI): BestSellerFact[] {
+  const lines = new Map<string, Element>();
+  for (const link of $<Element, string>(LINKS).toArray()) lines.set(lineOf($, link), link);
+  return [...lines].map(([line, link]) => factOf($, line, link));
+}
+
+/** The words of the line that a link stands on: up to its own list item, cell or line break, without the lists inside. */
+function lineOf($: CheerioAPI, link: Element): string {
+  const home = $(link).closest('tr span > span, li, td, #SalesRank').first().clone();
+  home.find('ul, script, style, .a-text-bold, #SalesRank > b').remove();
+  return oneLine(home.text());
+}
+
+function factOf($: CheerioAPI, line: string, link: Element): BestSellerFact {
+  const found = JAPANESE.exec(line) ?? WESTERN.exec(line);
+  if (found === null) throw new Error(`A list of best sellers without a rank: ${line}`);
+  const node = /\/gp\/bestsellers\/[^/]+\/(\d+)/.exec($(link).attr('href') ?? '')?.[1] ?? null;
+  const main = oneLine((found[2] ?? '').replace(/\(.*$/, ''));
+  return {
+    rank: Number((found[1] ?? '').replace(/[,.]/g, '')),
+    category: node === null ? main : oneLine($(link).text()),
+    category_id: node,
+  };
+}

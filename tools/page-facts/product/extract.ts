@@ -1,0 +1,107 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { parseCount, parseSalesMin, parseStars } from '../amounts.ts';
+import { oneLine, visibleText } from '../visible-text.ts';
+import { readBestSellers } from './best-sellers.ts';
+import type { DetailFacts, ProductFacts } from './facts.ts';
+import { readSeller, readStock } from './offer.ts';
+import { readPrice } from './price.ts';
+
+/** Where a page names its own product: the cart's form, or the stars of a fragment that has no form. */
+const ASIN_FIELDS = 'input#ASIN, input#twister-plus-asin';
+const BADGES =
+  '#acBadge_feature_div .mvt-ac-badge-rectangle, #acBadge_feature_div .ac-badge-rectangle, #zeitgeistBadge_feature_div .badge-wrapper, #dealBadge_feature_div .a-badge-label';
+const UNMEASURED = '#pointsInsideBuyBox_feature_div, #points_feature_div, #couponsInBuybox_feature_div';
+
+/** The facts of one whole product page in UTF-8. Throws where the page contradicts itself: these pages must not. */
+export function extractProduct(html: string): ProductFacts {
+  const $ = load(html);
+  if (marketplaceOf($) === 'amazon.co.jp')
+    throw new Error('No rule judges a whole page of Amazon.co.jp yet.');
+  return factsOf($, 'wrong_place');
+}
+
+/** The facts of a piece of a product page: the same, but never one that may be counted. */
+export function extractFragment(html: string): ProductFacts {
+  return factsOf(load(html), 'truncated');
+}
+
+/** The facts of a piece that is only the list of a product's details. */
+export function extractDetails(html: string): DetailFacts {
+  const $ = load(html);
+  const labelled = $('li .a-text-bold')
+    .toArray()
+    .find((label) => /^(?:ASIN|ISBN-10)\s*:/.test(oneLine($(label).text())));
+  const asin = labelled === undefined ? '' : oneLine($(labelled).next().text());
+  return { asin, bsr: readBestSellers($), rating: ratingOf($), review_count: reviewsOf($) };
+}
+
+function factsOf($: CheerioAPI, verdict: ProductFacts['verdict']): ProductFacts {
+  if (oneLine($(UNMEASURED).text()) !== '') throw new Error('Points or a coupon that nobody has looked at.');
+  const sales = visibleText($, $('#social-proofing-faceout-title-tk_bought').get(0));
+  return {
+    kind: 'product',
+    verdict,
+    asin: asinOf($),
+    title: visibleText($, $('#productTitle').get(0)) ?? '',
+    brand: brandOf($),
+    ...readPrice($),
+    stock: readStock($),
+    ...readSeller($),
+    bsr: readBestSellers($),
+    rating: ratingOf($),
+    review_count: reviewsOf($),
+    points: null,
+    coupon: null,
+    sales_volume_min: sales === null ? null : parseSalesMin(sales),
+    badges: $(BADGES)
+      .toArray()
+      .map((badge) => visibleText($, badge))
+      .filter((badge) => badge !== null),
+    place: placeOf($),
+  };
+}
+
+function asinOf($: CheerioAPI): string {
+  const named = new Set(
+    $(ASIN_FIELDS)
+      .toArray()
+      .map((field) => $(field).attr('value')),
+  );
+  const [asin, ...others] = [...named].filter((value) => value !== undefined && value !== '');
+  if (asin === undefined || others.length > 0) throw new Error(`The page names ${named.size} products.`);
+  return asin;
+}
+
+/** The host of the canonical address; a variant may stand in its path, but never another shop. */
+function marketplaceOf($: CheerioAPI): string | null {
+  const address = $('link[rel="canonical"]').first().attr('href');
+  return address === undefined ? null : new URL(address).hostname.replace(/^www\./, '');
+}
+
+/** The name without the words around it. A line that names an author is no brand. */
+function brandOf($: CheerioAPI): string | null {
+  if ($('#bylineInfo .author').length > 0) return null;
+  const line = visibleText($, $('#bylineInfo, #brand').get(0));
+  if (line === null) return null;
+  const named = /^(?:Visit the (.+) Store|Visita la tienda de (.+)|Marca: (.+)|(.+)のストアを表示)$/.exec(
+    line,
+  );
+  return named === null ? line : (named.slice(1).find((name) => name !== undefined) ?? null);
+}
+
+function ratingOf($: CheerioAPI): number | null {
+  return parseStars($('#acrPopover').first().attr('title') ?? '');
+}
+
+function reviewsOf($: CheerioAPI): number | null {
+  const node = $('#acrCustomerReviewText').first();
+  return parseCount(node.attr('aria-label') ?? node.text());
+}
+
+/** The place stands behind its label on the first line, or alone on the second. Old pages and chosen-by-none have no such lines. */
+function placeOf($: CheerioAPI): string | null {
+  const first = oneLine($('#glow-ingress-line1').text());
+  const second = oneLine($('#glow-ingress-line2').text());
+  const behind = /^(?:Delivering to|Entrega en) (.+)$/.exec(first)?.[1];
+  return behind ?? (second === '' ? null : second);
+}

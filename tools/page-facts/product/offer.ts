@@ -1,0 +1,48 @@
+import type { CheerioAPI } from 'cheerio';
+import { visibleText } from '../visible-text.ts';
+import type { ProductFacts, StockFact } from './facts.ts';
+import { outsideUsedOffers } from './new-offer.ts';
+
+const LEFT = /^(?:Only (\d+) left in stock|Sólo queda\(n\) (\d+) en stock)/;
+const ENOUGH = /^(?:In Stock|En stock)\.?$/;
+/** One sentence names both whoever sells and whoever ships (before about 2021). */
+const SOLD_AND_SHIPPED = /^(?:Vendido y enviado por|Dispatched from and sold by) ([^.]+)\./;
+
+/** What the buy box says of stock. No words are `unknown`; words that these rules do not know throw. */
+export function readStock($: CheerioAPI): ProductFacts['stock'] {
+  const text = firstText($, '#availability');
+  if (text === null) return { state: 'unknown', quantity: null, text };
+  const left = LEFT.exec(text);
+  if (left === null && !ENOUGH.test(text))
+    throw new Error(`Words of stock that nobody has looked at: ${text}`);
+  const state: StockFact = left === null ? 'in_stock' : 'low';
+  return { state, quantity: left === null ? null : Number(left[1] ?? left[2]), text };
+}
+
+/** Who sells and who ships the featured offer; an id is taken only beside a name. */
+export function readSeller($: CheerioAPI): Pick<ProductFacts, 'seller' | 'ships_from'> {
+  const row = '#merchantInfoFeature_feature_div';
+  const inRow = firstText($, `${row} .offer-display-feature-text-message`);
+  const sentence = SOLD_AND_SHIPPED.exec(firstText($, '#merchant-info') ?? '')?.[1] ?? null;
+  const publisher = firstText($, '.print-sold-by td:nth-child(2) > span:first-child');
+  const name = inRow ?? sentence ?? publisher;
+  const both = inRow !== null && firstText($, `${row} .offer-display-feature-label`) === '出荷元 / 販売元';
+  const shipper = firstText($, '#fulfillerInfoFeature_feature_div .offer-display-feature-text-message');
+  return {
+    seller: { id: name === null ? null : sellerId($), name },
+    ships_from: shipper ?? (both ? inRow : sentence),
+  };
+}
+
+/** From the field of the cart's form; the transcribed fragment has no form, only the data of its delivery block. */
+function sellerId($: CheerioAPI): string | null {
+  const field = outsideUsedOffers($, 'input[name="merchantID"]')[0];
+  const inField = field === undefined ? undefined : $(field).attr('value');
+  const inScript = /"merchantId":"([A-Z0-9]+)"/.exec($('#deliveryBlock_feature_div script').text())?.[1];
+  const id = inField ?? inScript ?? '';
+  return id === '' ? null : id;
+}
+
+function firstText($: CheerioAPI, selector: string): string | null {
+  return visibleText($, outsideUsedOffers($, selector)[0]);
+}

@@ -1,0 +1,58 @@
+import type { CheerioAPI } from 'cheerio';
+import { type Amount, parseAmount } from '../amounts.ts';
+import { oneLine } from '../visible-text.ts';
+import type { ProductFacts } from './facts.ts';
+import { outsideUsedOffers } from './new-offer.ts';
+
+/** Everywhere that a layout of some year writes the price of the featured offer. */
+const WITNESSES = [
+  '#corePriceDisplay_desktop_feature_div .priceToPay > span:not(.a-offscreen)',
+  '#corePrice_feature_div .a-price:not(.a-text-price) .a-offscreen',
+  '#tp_price_block_total_price_ww .a-offscreen',
+  '#priceblock_ourprice',
+  '#newBuyBoxPrice',
+  '#buyNewSection .offer-price',
+  '#tmmSwatches .selected .a-color-price',
+  '#kindle-price',
+];
+const STRUCK = ['.basisPrice .a-offscreen', '#price .a-text-strike', '#buyNewInner .a-text-strike'];
+/** A field for the page's scripts that holds the price as a decimal number without a currency. */
+const NUMBER_ALONE = '#twister-plus-price-data-price';
+
+type PriceFacts = Pick<ProductFacts, 'price' | 'currency' | 'list_price' | 'price_reason'>;
+
+/** The price of the featured offer, else why there is none. Throws where two witnesses differ, and where nothing says why. */
+export function readPrice($: CheerioAPI): PriceFacts {
+  const price = theOne('price', amountsOf($, WITNESSES));
+  const list = theOne('list price', amountsOf($, STRUCK));
+  const list_price = list?.units ?? null;
+  if (price === null) return { price: null, currency: null, list_price, price_reason: reasonOf($) };
+  checkNumberAlone($, price);
+  return { price: price.units, currency: price.currency, list_price, price_reason: null };
+}
+
+function amountsOf($: CheerioAPI, selectors: readonly string[]): Amount[] {
+  return selectors
+    .flatMap((selector) => outsideUsedOffers($, selector))
+    .map((node) => parseAmount(oneLine($(node).text())))
+    .filter((amount) => amount !== null);
+}
+
+function theOne(what: string, amounts: readonly Amount[]): Amount | null {
+  const spellings = new Set(amounts.map(({ units, currency }) => `${units} ${currency}`));
+  if (spellings.size > 1) throw new Error(`The ${what} is said in two ways: ${[...spellings].join(', ')}.`);
+  return amounts[0] ?? null;
+}
+
+function checkNumberAlone($: CheerioAPI, price: Amount): void {
+  for (const node of outsideUsedOffers($, NUMBER_ALONE)) {
+    const units = Math.round(Number($(node).attr('value')) * 100);
+    if (units !== price.units) throw new Error(`The price is ${price.units}, for scripts ${units}.`);
+  }
+}
+
+function reasonOf($: CheerioAPI): 'in_cart' | 'no_featured_offer' {
+  if (oneLine($('#priceNotAvailable_feature_div').first().text()) !== '') return 'in_cart';
+  if ($('#unqualifiedBuyBox #buybox-see-all-buying-choices').length > 0) return 'no_featured_offer';
+  throw new Error('No price, and nothing says why.');
+}
