@@ -31,6 +31,10 @@ export function createOpenApiDocument(operations: readonly AccountOperation[]): 
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: [
+      { name: 'account', description: 'What an account asks, with its key.' },
+      { name: 'service', description: 'What needs no key.' },
+    ],
     security: [{ apiKey: [] }, { bearer: [] }],
     paths: { ...paths, ...PUBLIC_PATHS },
     components: {
@@ -49,6 +53,7 @@ function describe(operation: AccountOperation, components: Components): SchemaJs
   const csv = { 'text/csv': { schema: { type: 'string' } } };
   return {
     operationId: operation.name,
+    tags: ['account'],
     summary: operation.summary.en,
     'x-summary-ja': operation.summary.ja,
     parameters: parametersOf(operation, components),
@@ -68,7 +73,7 @@ function describe(operation: AccountOperation, components: Components): SchemaJs
 }
 
 interface InputSchema {
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
   readonly required?: readonly string[];
 }
 
@@ -77,6 +82,7 @@ function parametersOf({ input }: AccountOperation, components: Components): Sche
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
+    description: schema.description ?? '',
     required: required.includes(name),
     schema: hoist(schema, components),
   }));
@@ -124,6 +130,7 @@ function publicGet(
 ): SchemaJson {
   return {
     operationId,
+    tags: ['service'],
     summary,
     security: [],
     responses: {
