@@ -192,7 +192,7 @@ function assertCard(facts: FetchingFacts, card: Card): void {
     assert.ok(amount == null || (Number.isSafeInteger(amount) && amount >= 0));
   }
   assert.ok(typeof card.price !== 'number' || card.currency !== null, 'a price without a currency');
-  assert.doesNotMatch(card.delivery ?? '', /[{}]|function/);
+  assert.doesNotMatch(card.delivery ?? '', /[{}]|\bfunction\b/);
 }
 
 /** `undefined` exactly where the source can never know; elsewhere a value or `null`. */

@@ -28,7 +28,7 @@ export interface SourceFacts {
   readonly showsAds: boolean;
   /** Whether the source goes out by itself when asked for a keyword; otherwise pages are brought to it. */
   readonly fetches: boolean;
-  /** Cost of one page in millionths of a US dollar; 0 where nobody is paid. */
+  /** Cost of one page in millionths of a US dollar; 0 where nobody is paid, or where a plan counts in units of its own. */
   readonly costPerPageMicroUsd: number;
   /** Whose permission its use rests on, in a sentence. */
   readonly licence: Text;

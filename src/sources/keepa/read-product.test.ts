@@ -94,6 +94,7 @@ const STOCK: readonly (readonly [
     { stats: { ...STATS, buyBoxAvailabilityMessage: 'BACKORDER_NO_ETA' } },
     'backorder',
   ],
+  ['words say that it is gone', { stats: { ...STATS, buyBoxAvailabilityMessage: '在庫切れ' } }, 'out'],
   ['another seller has it', { stats: { ...STATS, ...others }, availabilityAmazon: -1 }, 'in_stock'],
   ['it is to be released', { stats: { ...STATS, ...others, buyBoxIsPreorder: true } }, 'preorder'],
   ['Amazon releases it', { stats: { ...noOffer, buyBoxPrice: -2 }, availabilityAmazon: 1 }, 'preorder'],
@@ -116,6 +117,10 @@ const STOCK: readonly (readonly [
 for (const [name, more, state] of STOCK) {
   test(`stock is ${state} when ${name}`, () => assert.equal(read(more).stock.state, state));
 }
+
+test('a name that every object has is no word about stock', () => {
+  assert.equal(withStats({ ...noOffer, buyBoxAvailabilityMessage: 'constructor' }).stock.state, 'in_stock');
+});
 
 test('words of the vendor about stock that we do not know are kept as they are', () => {
   assert.equal(withStats({ buyBoxAvailabilityMessage: '3～4日以内に発送' }).stock.text, '3～4日以内に発送');

@@ -1,14 +1,15 @@
 import type { Stock, StockState } from '../../core/product.ts';
+import { parseStock } from '../../core/stock.ts';
 import { oneLine } from '../../core/text.ts';
 import { countOf } from '../amount.ts';
 import type { Product } from './schema.ts';
 
 /** The vendor's words for the featured offer. */
-const MESSAGES: Readonly<Record<string, StockState>> = {
-  IN_STOCK: 'in_stock',
-  BACKORDER_NO_ETA: 'backorder',
-  BACKORDER_WITH_ETA: 'backorder',
-};
+const MESSAGES: ReadonlyMap<string, StockState> = new Map([
+  ['IN_STOCK', 'in_stock'],
+  ['BACKORDER_NO_ETA', 'backorder'],
+  ['BACKORDER_WITH_ETA', 'backorder'],
+]);
 
 /** What the vendor says of Amazon's own offer: 0 now, 1 to be released, 3 reordered, 4 delayed; -1 there is none, 2 unknown. */
 const OWN_OFFER: Readonly<Record<number, StockState>> = {
@@ -27,13 +28,13 @@ export function readStock(product: Product): Stock {
   return {
     state: stateOf(product, message),
     quantity: countOf(product.stats?.stockBuyBox),
-    text: message === '' || message in MESSAGES ? null : message,
+    text: message === '' || MESSAGES.has(message) ? null : message,
   };
 }
 
 function stateOf({ stats, availabilityAmazon }: Product, message: string): StockState {
-  const told = MESSAGES[message];
-  if (told !== undefined) return told;
+  const told = MESSAGES.get(message) ?? parseStock(message).state;
+  if (told !== 'unknown') return told;
   if (stats?.buyBoxIsPreorder === true) return 'preorder';
   if (stats?.buyBoxIsBackorder === true) return 'backorder';
   const hasOffer = typeof stats?.buyBoxPrice === 'number' && stats.buyBoxPrice >= 0;
