@@ -1,8 +1,6 @@
+import { parseImageUrl } from '../../../core/image-url.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import type { CardView } from './card-view.ts';
-
-/** The size that stands before the file's ending: `._AC_UL320_.jpg`. */
-const SIZE = /\._[^/]*_(?=\.[a-z0-9]+$)/i;
 
 /** Address of the card's product image without its size, `https:` only; `null` when the card shows none. */
 export function readImageUrl(card: CardView): string | null {
@@ -15,6 +13,5 @@ export function readImageUrl(card: CardView): string | null {
     (element) => element.name === TAG.img && fragment.hasClass(element, 's-image'),
   );
   const src = image === undefined ? null : fragment.attribute(image, 'src');
-  if (src === null || !/^https:\/\/[^\s"'<>\\]+$/.test(src)) return null;
-  return src.replace(SIZE, '');
+  return src === null ? null : parseImageUrl(src);
 }
