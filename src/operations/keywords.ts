@@ -87,10 +87,13 @@ export const keywords = accountOperation({
       }),
       readDataStatus(context, account.id),
     ]);
+    const printer = rememberingInstants();
     const shown = limit === undefined ? standings : standings.slice(0, limit);
     const last = shown.at(-1);
     return {
-      keywords: shown.map((standing) => tellStanding(standing, counts.asins > 0)),
+      keywords: shown.map((standing) =>
+        tellStanding(standing, { hasProducts: counts.asins > 0, print: printer }),
+      ),
       next_cursor:
         last !== undefined && shown.length < standings.length ? printCursor(last.keyword.seq) : null,
       data,
@@ -104,14 +107,19 @@ function readCursor(cursor: string): number {
   return seq.value;
 }
 
-function tellStanding(standing: KeywordStanding, hasProducts: boolean): Entry {
-  const ranks = standing.ranks.toSorted(byRankThenAsin);
-  const { newestReading } = standing;
+/** What telling a list of keywords needs to know besides the keyword. */
+interface Telling {
+  readonly hasProducts: boolean;
+  readonly print: (instantMs: number) => string;
+}
+
+function tellStanding(standing: KeywordStanding, telling: Telling): Entry {
+  const { ranks, newestReading } = standing;
   const problem = newestReading === null || newestReading.reason === null ? null : newestReading;
   return {
     keyword: standing.keyword.keyword,
-    ...tellBest(standing, ranks[0], hasProducts),
-    ranks: ranks.map(tellRank),
+    ...tellBest(standing, telling),
+    ranks: ranks.map((row) => tellRank(row, telling)),
     last_problem: problem?.reason == null ? null : { local_date: problem.localDate, reason: problem.reason },
   };
 }
@@ -120,7 +128,8 @@ function tellStanding(standing: KeywordStanding, hasProducts: boolean): Entry {
  * The entry's own rank. Without any product the newest complete reading still shows nothing of the account's: a true absence.
  * With products of which no row is kept nothing is claimed.
  */
-function tellBest(standing: KeywordStanding, best: LatestRank | undefined, hasProducts: boolean) {
+function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
+  const [best] = standing.ranks;
   if (best !== undefined) {
     return {
       rank_status: best.status,
@@ -128,7 +137,7 @@ function tellBest(standing: KeywordStanding, best: LatestRank | undefined, hasPr
       asin: best.asin,
       previous_rank: best.previousRank,
       previous_local_date: best.previousLocalDate,
-      observed_at: printInstant(best.observedAtMs),
+      observed_at: print(best.observedAtMs),
       local_date: best.localDate,
       observed_results: best.observedResults,
     };
@@ -140,13 +149,13 @@ function tellBest(standing: KeywordStanding, best: LatestRank | undefined, hasPr
     asin: null,
     previous_rank: null,
     previous_local_date: null,
-    observed_at: reading === null ? null : printInstant(reading.observedAtMs),
+    observed_at: reading === null ? null : print(reading.observedAtMs),
     local_date: reading?.localDate ?? null,
     observed_results: reading?.observedResults ?? null,
   };
 }
 
-function tellRank(row: LatestRank) {
+function tellRank(row: LatestRank, { print }: Telling) {
   return {
     asin: row.asin,
     rank_status: row.status,
@@ -154,13 +163,18 @@ function tellRank(row: LatestRank) {
     position: row.position,
     page: row.page,
     sponsored_positions: row.sponsoredPositions === null ? null : [...row.sponsoredPositions],
-    observed_at: printInstant(row.observedAtMs),
+    observed_at: print(row.observedAtMs),
     local_date: row.localDate,
     observed_results: row.observedResults,
   };
 }
 
-function byRankThenAsin(a: LatestRank, b: LatestRank): number {
-  const byRank = (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER);
-  return byRank !== 0 ? byRank : a.asin < b.asin ? -1 : 1;
+/** All products of a reading share its instant: printing each once saves a tenth of a long list's time. */
+function rememberingInstants(): (instantMs: number) => string {
+  const printed = new Map<number, string>();
+  return (instantMs) => {
+    const known = printed.get(instantMs) ?? printInstant(instantMs);
+    printed.set(instantMs, known);
+    return known;
+  };
 }
