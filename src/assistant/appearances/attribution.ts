@@ -130,6 +130,9 @@ export function findBrandInOtherScript(
   return at < from ? undefined : at;
 }
 
+/** Only a script that the account's own spellings lack: `ハルナギー` is not ハルナギ, whatever Harunagi sounds like. */
 function isBrandInOtherScript(word: string, product: KnownProduct): boolean {
+  const isKatakana = /^[ァ-ヺ]/u.test(word);
+  if (product.brands.some(({ signs }) => /^[ァ-ヺ]/u.test(signs) === isKatakana)) return false;
   return product.brands.some((brand) => soundsAlike(word, brand.signs));
 }

@@ -10,7 +10,7 @@ const FILLED = '❶❷❸❹❺❻❼❽❾❿';
 const MEDALS = ['🥇', '🥈', '🥉'];
 const KANJI_DIGITS = '一二三四五六七八九十';
 
-const NUMBER = '(?<number>\\d{1,2}|[①-⑳❶-❿]|🥇|🥈|🥉)';
+const NUMBER = '(?<number>[0-9０-９]{1,2}|[①-⑳❶-❿]|🥇|🥈|🥉)';
 const DECORATION = '(?:[*_【\\[（(「『#＃👑🏆・\\-\\s]|No\\.?|NO\\.?|TOP|Top|ベスト)*';
 /** A line that begins an entry: `1. `, `２）`, `第1位`, `③`, `**1. `, `### 1位：`, `🥇`, `| 1 |`. */
 const ENTRY = new RegExp(
@@ -19,11 +19,14 @@ const ENTRY = new RegExp(
   'u',
 );
 const DELIMITED = /^[*_ ]*(?:[.．](?!\d)|[)）】\]」：:、｜|]|[ \t\u3000]+[-–—|]|[ \t\u3000]+(?=\S))/u;
+/** `②④が洗えます`: numbers that point at entries. */
+const NO_ENTRY = /^[①-⑳❶-❿\dがはとをのもや、・]/u;
 const BARE = /^[*_ 】\])）」：:.．|]*$/u;
 const HEADING =
   /^[ \t]*(?:#{1,6}[ \t]|[*_]{2}[^*_]+[*_]{2}[ \t]*[：:]?[ \t]*$|[-*_=─━]{3,}[ \t]*$|[■◆◎●▼《【])/u;
 /** In a sentence: `1位はハルナギ、2位は…`, `①ハルナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
-const INLINE = /(?:第?(\d{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿]))/gu;
+const INLINE =
+  /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・]))/gu;
 const INLINE_REACH = 60;
 
 interface Line {
@@ -47,15 +50,17 @@ export function findListEntries(text: string): ListEntry[] {
   let open: (Head & { start: number }) | undefined;
   let wasEmpty = false;
   for (const line of linesOf(text)) {
-    const head = headOf(line.text);
-    const isOver = open !== undefined && endsEntry(open, line.text, wasEmpty);
+    const inline = inlineEntries(line);
+    const isRow = inline.length > 1;
+    const head = isRow ? undefined : headOf(line.text);
+    const isOver = open !== undefined && (isRow || endsEntry(open, line.text, wasEmpty));
     const isNested = open !== undefined && !isOver && head !== undefined && head.indent > open.indent;
     if (open !== undefined && (isOver || (head !== undefined && !isNested))) {
       entries.push({ place: open.place, start: open.start, end: line.start });
       open = undefined;
     }
     if (head !== undefined && !isNested) open = { ...head, start: line.start };
-    else if (open === undefined) entries.push(...inlineEntries(line));
+    else if (open === undefined) entries.push(...inline);
     wasEmpty = line.text.trim() === '';
   }
   if (open !== undefined) entries.push({ place: open.place, start: open.start, end: text.length });
@@ -90,7 +95,7 @@ function headOf(line: string): Head | undefined {
   const groups = ENTRY.exec(line.slice(0, 200))?.groups;
   if (groups === undefined) return undefined;
   const { indent = '', heading, pipe, number, kanji, rank, rest = '' } = groups;
-  const marked = number === undefined || !/^\d/u.test(number);
+  const marked = number === undefined || !/^[0-9０-９]/u.test(number);
   const text = rest.normalize('NFKC');
   if (pipe !== undefined && !/^[* ]*\|/u.test(text)) return undefined;
   if (
@@ -100,6 +105,7 @@ function headOf(line: string): Head | undefined {
   ) {
     return undefined;
   }
+  if (marked && NO_ENTRY.test(text)) return undefined;
   const place = number === undefined ? KANJI_DIGITS.indexOf(kanji ?? '') + 1 : placeOf(number);
   if (place < 1) return undefined;
   return {
@@ -115,7 +121,7 @@ function placeOf(number: string): number {
     const at = list.indexOf(number);
     if (at >= 0) return at + 1;
   }
-  return Number(number);
+  return Number(number.normalize('NFKC'));
 }
 
 /** Whether a line that is no new entry ends the open one. */
@@ -138,6 +144,6 @@ function inlineEntries(line: Line): ListEntry[] {
       next === undefined ? line.start + line.text.length : line.start + next.index,
       stop < 0 ? Number.POSITIVE_INFINITY : start + stop,
     );
-    return { place: mark[1] === undefined ? placeOf(mark[2] ?? '') : Number(mark[1]), start, end };
+    return { place: mark[1] === undefined ? placeOf(mark[2] ?? '') : placeOf(mark[1]), start, end };
   });
 }

@@ -13,10 +13,12 @@ const HEAD_LENGTH = 200;
 
 /** Whether the assistant declined to answer: it says so at the beginning and gives no list behind it. */
 export function isRefusal(answer: string): boolean {
-  const text = answer.normalize('NFKC');
-  if (GIVES_LIST.test(text)) return false;
-  const head = text.slice(0, HEAD_LENGTH);
+  const head = answer.slice(0, HEAD_LENGTH).normalize('NFKC');
+  return declines(head) && !GIVES_LIST.test(answer);
+}
+
+function declines(head: string): boolean {
   const japanese = DECLINES.exec(head);
-  if (japanese !== null) return !GOES_ON.test(head.slice(japanese.index + japanese[0].length));
-  return DECLINES_EN.test(head);
+  if (japanese === null) return DECLINES_EN.test(head);
+  return !GOES_ON.test(head.slice(japanese.index + japanese[0].length));
 }

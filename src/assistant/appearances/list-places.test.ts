@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findListEntries, placeAt } from './list-places.ts';
+
+/** The place at which the first `needle` of a text stands. */
+const place = (text: string, needle = 'モノハナ') => placeAt(findListEntries(text), text.indexOf(needle));
+
+describe('the place in a list', () => {
+  it('is the number of the entry in every common way of counting', () => {
+    const second = [
+      '1. ツキカゲ\n2. モノハナ',
+      '1) ツキカゲ\n2) モノハナ',
+      '（1）ツキカゲ\n（2）モノハナ',
+      '１．ツキカゲ\n２．モノハナ',
+      '1位 ツキカゲ\n2位 モノハナ',
+      '第1位：ツキカゲ\n第2位：モノハナ',
+      '【1位】ツキカゲ\n【2位】モノハナ',
+      '①ツキカゲ\n②モノハナ',
+      '❶ ツキカゲ\n❷ モノハナ',
+      '🥇 ツキカゲ\n🥈 モノハナ',
+      '1️⃣ ツキカゲ\n2️⃣ モノハナ',
+      '第一位 ツキカゲ\n第二位 モノハナ',
+      '**1. ツキカゲ**\n軽い\n\n**2. モノハナ**\n静か',
+      '### 1. ツキカゲ\n軽い\n\n### 2. モノハナ\n静か',
+      '### 1位：ツキカゲ\n\n軽い\n\n### 2位：モノハナ',
+      '1. ツキカゲ 2. ではない\n2. モノハナ',
+      '| 順位 | 商品 |\n|---|---|\n| 1 | ツキカゲ |\n| 2 | モノハナ |',
+      '- 1位: ツキカゲ\n- 2位: モノハナ',
+      '1位はツキカゲ、2位はモノハナです。',
+      'No.1 ツキカゲ\nNo.2 モノハナ',
+      '1位\nツキカゲ\n\n2位\nモノハナ',
+    ];
+    for (const text of second) assert.equal(place(text), 2, text);
+  });
+
+  it('belongs to the parent for a nested entry and for lines right below', () => {
+    assert.equal(place('1. ツキカゲ\n2. 静かな品\n   - モノハナ\n3. ホシクズ'), 2);
+    assert.equal(place('1. ツキカゲ\n2. 静かな品\n   1. モノハナ\n3. ホシクズ'), 2);
+    assert.equal(place('1. ツキカゲ\n2. 静かな品\n   説明\n\n   モノハナは…\n3. ホシクズ'), 2);
+    assert.equal(place('## 2. 静かな品\n\n- モノハナ\n'), 2);
+  });
+
+  it('is unknown in prose, before and behind a list, and in bullets without numbers', () => {
+    const none = [
+      'モノハナは静かです。',
+      'モノハナ\n1. ツキカゲ',
+      '1. ツキカゲ\n2. ホシクズ\n\nその他: モノハナ',
+      '1. ツキカゲ\n\n## その他\nモノハナ',
+      '- ツキカゲ\n- モノハナ',
+      '2,000円台ならモノハナ',
+      '2026年の新型はモノハナ',
+      '1.5Lならモノハナ',
+      '3位を獲得したモノハナ',
+      '②④が洗えます。\nモノハナ',
+    ];
+    for (const text of none) assert.equal(place(text), null, text);
+  });
+
+  it('counts each list from its own numbers', () => {
+    const text = '1. 広さを測る\n2. 音を確かめる\n3. 予算\n\n## おすすめ\n1. ツキカゲ\n2. モノハナ';
+    assert.equal(place(text), 2);
+  });
+});

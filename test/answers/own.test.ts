@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { type LabelledAnswer, parseLabelledAnswers } from '../../tools/eval-hits/labelled-answer.ts';
+import { count, judge, precision, recall } from '../../tools/eval-hits/score.ts';
+import { sharedDir } from '../shared-dir.ts';
+
+const read = (path: string) => parseLabelledAnswers(readFileSync(path, 'utf8'));
+
+function assertMeasures(items: readonly LabelledAnswer[]): void {
+  const counts = count(items.map(judge));
+  assert.ok((precision(counts) ?? 0) >= 0.99, `precision ${precision(counts)}`);
+  assert.ok((recall(counts) ?? 0) >= 0.97, `recall ${recall(counts)}`);
+}
+
+describe('labelled answers', () => {
+  const own = read(join(import.meta.dirname, 'own.json'));
+  const shared = sharedDir();
+  const path = shared === null ? null : join(shared, 'answers', 'dev.json');
+  const missing = path === null || !existsSync(path) ? 'the shared labelled answers are missing' : false;
+
+  it('are judged with a precision of 0.99 and a recall of 0.97 on the own ones', () => {
+    assert.ok(own.length >= 150);
+    assertMeasures(own);
+  });
+
+  it('are judged with a precision of 0.99 and a recall of 0.97 on the shared ones', {
+    skip: process.env['CI'] === 'true' ? false : missing,
+  }, () => {
+    assert.ok(path !== null && existsSync(path), 'the shared labelled answers are missing');
+    assertMeasures(read(path));
+  });
+
+  it('share no product, brand or code with the shared ones', {
+    skip: process.env['CI'] === 'true' ? false : missing,
+  }, () => {
+    assert.ok(path !== null && existsSync(path), 'the shared labelled answers are missing');
+    const brands = new Set(
+      read(path).flatMap(({ products }) => products.flatMap(({ asin, brand }) => [asin, brand])),
+    );
+    for (const { products } of own) {
+      for (const { asin, brand } of products)
+        assert.ok(!brands.has(asin) && !brands.has(brand), `${asin} ${brand}`);
+    }
+  });
+});
