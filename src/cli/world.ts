@@ -27,8 +27,11 @@ export interface CliWorld {
   readonly folder: string;
   readonly out: TextSink;
   readonly err: TextSink;
-  /** Aborted when the person asks to stop; a second time ends the process. */
-  readonly stop: AbortSignal;
+  /**
+   * From the first call on a signal to stop no longer ends the process but aborts what this gives; a second signal ends it.
+   * Commands that have nothing to finish never call it.
+   */
+  readonly stop: () => AbortSignal;
   readonly openPage: ImportSurroundings['open'];
   /** All of standard input as text, within bounds. */
   readStandardInput(): Promise<string>;

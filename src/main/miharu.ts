@@ -14,7 +14,6 @@ import { stopSignal } from './stop-signal.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const environment = currentEnvironment();
   const folder = callersFolder(environment, process.cwd());
-  const stop = stopSignal();
   const err = textSink(process.stderr);
   const world: CliWorld = {
     version: manifest.version,
@@ -22,7 +21,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     folder,
     out: textSink(process.stdout),
     err,
-    stop,
+    stop: stopSignal,
     openPage: openSavedPage,
     readStandardInput,
     listSettings: () => listSettings(environment),
@@ -34,7 +33,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     async serve(onListening) {
       const config = readConfig(environment);
       const { serve } = await import('./serve.ts');
-      await serve(config, { folder, stop, onListening, writeLog: err.write });
+      await serve(config, { folder, stop: stopSignal(), onListening, writeLog: err.write });
     },
   };
   process.exitCode = await runCli(argv, world);

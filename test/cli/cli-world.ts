@@ -56,7 +56,7 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     folder,
     out: sink('out'),
     err: sink('err'),
-    stop: new AbortController().signal,
+    stop: () => new AbortController().signal,
     openPage: openSavedPage,
     readStandardInput: async () => input,
     listSettings: () => listSettings({}),

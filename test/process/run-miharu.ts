@@ -33,6 +33,11 @@ export interface Shell {
 export async function makeShell(t: Pick<TestContext, 'after'>): Promise<Shell> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-process-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return shellOn(folder);
+}
+
+/** A shell on a folder; its data are in `data` below it. */
+export function shellOn(folder: string): Shell {
   const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     spawn(process.execPath, [PROGRAM, ...words], { env: environmentOf(folder, env), cwd: folder });
   const run: Shell['run'] = async (words, { input = '', env = {} } = {}) => {

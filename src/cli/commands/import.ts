@@ -63,7 +63,7 @@ export const IMPORT_COMMAND: Command = {
         if (!input.isJson) world.out.write(lineOf(file, request, world));
       },
       onRead: progress.show,
-      signal: world.stop,
+      signal: world.stop(),
     });
     progress.clear();
     if (!input.isJson && world.out.isTerminal) world.out.write(summaryOf(report));

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { addDays } from '../../src/core/local-date.ts';
+import { draw, drawInt, seedOf } from '../../tools/sample-shop/chance.ts';
+import { pageOf, savePage, shelfFor } from '../operations/saved-shelf.ts';
+import { finished, type Shell, shellOn } from '../process/run-miharu.ts';
+import { checkStore, type SavedFile } from './kill-import/check-store.ts';
+
+const TERMS = [
+  '水筒',
+  '弁当箱',
+  'タオル',
+  '収納ケース',
+  'マグカップ',
+  '卓上 扇風機',
+  'まな板',
+  '傘',
+  '皿',
+  '靴下',
+];
+const PAGES = [1, 2];
+const FIRST_DATE = '2026-01-10';
+
+/** Rounds on one data folder before a new one is begun: a new one is also killed while its schema is made. */
+const ROUNDS_PER_FOLDER = 10;
+
+/** What the rounds came to. */
+export interface KillCounts {
+  rounds: number;
+  /** Imports that were killed before they ended. */
+  killed: number;
+  /** Of these, those that had told some files but not all. */
+  midway: number;
+  /** Files that were told as stored, over all rounds. */
+  acknowledged: number;
+  seed: string;
+}
+
+/** Kills imports at random moments and looks at what is left; throws at the first thing that is lost or half there. */
+export async function killImports(rounds: number, seed: string): Promise<KillCounts> {
+  const counts: KillCounts = { rounds: 0, killed: 0, midway: 0, acknowledged: 0, seed };
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-kill-'));
+  try {
+    for (let first = 0; first < rounds; first += ROUNDS_PER_FOLDER) {
+      await killOnOneFolder({
+        folder,
+        seed,
+        counts,
+        first,
+        end: Math.min(rounds, first + ROUNDS_PER_FOLDER),
+      });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return counts;
+}
+
+interface Stretch {
+  readonly folder: string;
+  readonly seed: string;
+  readonly counts: KillCounts;
+  readonly first: number;
+  readonly end: number;
+}
+
+async function killOnOneFolder({ folder, seed, counts, first, end }: Stretch): Promise<void> {
+  const shell = shellOn(join(folder, `from-${first}`));
+  await mkdir(shell.folder);
+  const told: SavedFile[] = [];
+  let durationMs = 1_500;
+  for (let round = first; round < end; round += 1) {
+    const files = await savePages(folder, addDays(FIRST_DATE, round));
+    const startedMs = performance.now();
+    const lines = await importAndKill(
+      shell,
+      files,
+      momentOf(seedOf(seed, round), { files: files.length, durationMs }),
+    );
+    const stored = files.filter((file) => lines.get(file.path) === 'stored');
+    counts.rounds += 1;
+    counts.acknowledged += stored.length;
+    if (lines.size < files.length) counts.killed += 1;
+    else durationMs = performance.now() - startedMs;
+    if (lines.size > 0 && lines.size < files.length) counts.midway += 1;
+    told.push(...stored);
+    await checkStore(join(shell.folder, 'data'), told);
+    if (round === first) await watchProducts(shell, files);
+  }
+  await finishLast(shell, told, await savePages(folder, addDays(FIRST_DATE, end - 1)));
+}
+
+/** When to kill: so many lines in and a little later, or at a time within a whole import. */
+interface Moment {
+  readonly lines: number;
+  readonly delayMs: number;
+}
+
+function momentOf(seed: number, about: { readonly files: number; readonly durationMs: number }): Moment {
+  const byTime = draw(seed, 'by time') < 0.4;
+  if (byTime) return { lines: 0, delayMs: draw(seed, 'time') * about.durationMs };
+  return { lines: drawInt(seed, 'lines', [1, about.files - 1]), delayMs: draw(seed, 'delay') * 12 };
+}
+
+async function savePages(folder: string, localDate: string): Promise<SavedFile[]> {
+  const files: SavedFile[] = [];
+  for (const term of TERMS) {
+    const shelf = shelfFor(term, localDate);
+    for (const page of PAGES.filter((number) => number <= shelf.lastPage)) {
+      const path = await savePage(folder, shelf, { page });
+      files.push({
+        path,
+        term,
+        localDate,
+        page,
+        asins: pageOf(shelf, page).cards.map(({ card }) => card.asin),
+      });
+    }
+  }
+  return files;
+}
+
+/** Starts an import, kills it at the moment, and gives what it had told of each file in whole lines. */
+async function importAndKill(
+  shell: Shell,
+  files: readonly SavedFile[],
+  moment: Moment,
+): Promise<Map<string, string>> {
+  const child = shell.start(['import', ...files.map(({ path }) => path), '--pages', String(PAGES.length)]);
+  const ended = new AbortController();
+  let lines = 0;
+  const kill = async () => {
+    await setTimeout(moment.delayMs, undefined, { signal: ended.signal }).catch(() => {});
+    child.kill('SIGKILL');
+  };
+  let killing = moment.lines === 0 ? kill() : undefined;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    lines += chunk.toString('latin1').split('\n').length - 1;
+    if (lines >= moment.lines) killing ??= kill();
+  });
+  const { out } = await finished(child);
+  ended.abort();
+  await killing;
+  return toldIn(out);
+}
+
+/** Outcomes by file; a line without its end was not told. */
+function toldIn(out: string): Map<string, string> {
+  const lines = out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
+  return new Map(lines.map(([file = '', outcome = '']) => [file, outcome]));
+}
+
+/** Watches products under the keywords, so that later rounds write ranks as well. */
+async function watchProducts(shell: Shell, files: readonly SavedFile[]): Promise<void> {
+  const { id } = await shell.runJson(['account', 'create', '--name', 'ハルナギ', '--plan', 'pro']);
+  const asins = new Set(files.filter(({ page }) => page === 1).flatMap((file) => file.asins.slice(0, 4)));
+  await shell.runJson(['keyword', 'add', '--account', String(id), ...TERMS]);
+  await shell.runJson(['asin', 'add', '--account', String(id), ...asins]);
+}
+
+/** After all kills the same import goes through to its end. */
+async function finishLast(
+  shell: Shell,
+  told: readonly SavedFile[],
+  files: readonly SavedFile[],
+): Promise<void> {
+  const { exitCode, out, err } = await shell.run([
+    'import',
+    ...files.map(({ path }) => path),
+    '--pages',
+    String(PAGES.length),
+  ]);
+  assert.deepEqual([exitCode, err], [0, ''], out);
+  await checkStore(join(shell.folder, 'data'), [...told, ...files]);
+}
+
+/** The long form for `npm run soak -- kill-import`: 100 kills. */
+export async function run(): Promise<void> {
+  const seed = process.env['SOAK_SEED'] ?? String(Date.now());
+  console.log(`kill-import: seed ${seed}`);
+  const counts = await killImports(100, seed);
+  console.log(
+    `kill-import: ${counts.rounds} imports, ${counts.killed} killed before their end, ${counts.midway} of them midway; ` +
+      `${counts.acknowledged} files told as stored, none lost; no half reading; integrity ok after every kill`,
+  );
+}
