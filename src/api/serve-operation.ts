@@ -18,7 +18,8 @@ export interface OperationServerDeps {
   readonly admit: Admit;
   readonly cache: AnswerCache;
   readonly versions: Versions;
-  readonly epochOf: () => number;
+  /** First instant of the Japanese day of an instant. */
+  readonly dayOf: (nowMs: number) => number;
   readonly replier: Replier;
 }
 
@@ -39,7 +40,7 @@ const QUERY_LENGTH_MAX = 1_024;
 
 /** Serves an operation: admission, input, then the built answer in the form that the client likes best. */
 export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
-  const { context, admit, cache, versions, epochOf, replier } = deps;
+  const { context, admit, cache, versions, dayOf, replier } = deps;
   const readInput = createInputReader(operation);
   const counting = operation.http.isCapped ? 'capped' : 'counted';
 
@@ -60,7 +61,9 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
       const caller = await admit(exchange, counting);
       const read = readInput(queryOf(exchange));
       const version = versions.of(caller.account.id);
-      const freshness = { version: typeof version === 'number' ? version : await version, epoch: epochOf() };
+      const known = typeof version === 'number' ? version : await version;
+      const nowMs = context.nowMs();
+      const freshness = { version: known, day: dayOf(nowMs), nowMs };
       const place = { accountId: caller.account.id, key: read.key };
       const answer = cache.find(place, freshness) ?? (await build(caller, read, place, freshness));
       const variant = variantOf(exchange, operation);

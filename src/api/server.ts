@@ -6,7 +6,7 @@ import { accountOperations } from '../operations/index.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
-import { createEpochs, createVersions } from './answers/freshness.ts';
+import { createDays, createVersions } from './answers/freshness.ts';
 import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { createKeyCheck } from './key-check.ts';
@@ -102,7 +102,7 @@ function createApp(parts: Parts): FastifyInstance {
     admit,
     cache: createAnswerCache(settings.answerBytesMax),
     versions: createVersions(store, changes),
-    epochOf: createEpochs(nowMs, settings),
+    dayOf: createDays(),
     replier,
   };
   for (const operation of accountOperations) {

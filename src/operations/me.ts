@@ -73,10 +73,11 @@ export const me = accountOperation({
       limits: limitsOf(account, settings),
       features: featuresOf(settings),
       today: todaySummary(today, day),
-      next_scan_at: printInstant(nextScanMs(context)),
+      next_scan_at: printInstant(day.nextDueAtMs ?? nextScanMs(context)),
       data,
     };
   },
+  holdsUntilMs: ({ next_scan_at }) => Date.parse(next_scan_at),
 });
 
 function limitsOf(account: Account, settings: OperationSettings) {
@@ -103,7 +104,7 @@ function featuresOf({ features }: OperationSettings) {
 }
 
 function todaySummary(today: LocalDate, day: DayCounts) {
-  const { planned, complete, partial, failed, newestObservedAtMs } = day;
+  const { planned, complete, partial, failed, settledAtMs } = day;
   const final = isDayFinal(today, day, today);
   const pending = Math.max(0, planned - complete - partial - failed);
   return {
@@ -114,7 +115,7 @@ function todaySummary(today: LocalDate, day: DayCounts) {
     failed,
     pending,
     final,
-    final_at: final && newestObservedAtMs !== null ? printInstant(newestObservedAtMs) : null,
+    final_at: final && settledAtMs !== null ? printInstant(settledAtMs) : null,
   };
 }
 

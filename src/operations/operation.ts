@@ -63,6 +63,11 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
   /** Snake case, exactly the contract's answer. */
   readonly output: Output;
   run(context: OperationContext, account: Account, input: Static<Input>): Promise<Static<Output>>;
+  /**
+   * From when on time alone makes this answer untrue, in milliseconds since the epoch, where that is before the next
+   * Japanese midnight. Skins may serve the same answer until then, as long as the account's version stands still.
+   */
+  holdsUntilMs?(output: Static<Output>): number;
 }
 
 /**

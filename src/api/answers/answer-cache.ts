@@ -1,9 +1,10 @@
 import type { Answer } from './answer.ts';
 
-/** What an answer must tell to be served: this version of the data, in this stretch of time. */
+/** What an answer must tell to be served: this version of the data, on this Japanese day, now. */
 export interface Freshness {
   readonly version: number;
-  readonly epoch: number;
+  readonly day: number;
+  readonly nowMs: number;
 }
 
 /** Where an answer stands: whose it is, and the text of operation and input. */
@@ -73,9 +74,10 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
     }
   }
 
-  function find({ accountId, key }: AnswerPlace, { version, epoch }: Freshness): Answer | undefined {
+  function find({ accountId, key }: AnswerPlace, { version, day, nowMs }: Freshness): Answer | undefined {
     const answer = byAccount.get(accountId)?.get(key)?.answer;
-    if (answer === undefined || answer.version !== version || answer.epoch !== epoch) return undefined;
+    if (answer === undefined || answer.version !== version || answer.day !== day) return undefined;
+    if (nowMs >= answer.holdsUntilMs) return undefined;
     answer.wasUsed = true;
     return answer;
   }
@@ -89,7 +91,7 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
   return {
     find,
     async build(place, freshness, build) {
-      const name = `${place.accountId} ${place.key} ${freshness.version} ${freshness.epoch}`;
+      const name = `${place.accountId} ${place.key} ${freshness.version} ${freshness.day}`;
       const running = building.get(name) ?? start(place, build).finally(() => building.delete(name));
       building.set(name, running);
       return await running;

@@ -13,8 +13,10 @@ export interface Variant {
 export interface Answer {
   /** The version of the account's data that it tells. */
   readonly version: number;
-  /** The stretch of time in which it holds. */
-  readonly epoch: number;
+  /** First instant of the Japanese day in which it holds. */
+  readonly day: number;
+  /** From when on it holds no longer, by itself. */
+  readonly holdsUntilMs: number;
   /** A representation that is there already. */
   find(variant: Variant): Representation | undefined;
   /** Makes a representation, once. */
@@ -29,7 +31,7 @@ export interface Answer {
 export function createAnswer(
   operation: AccountOperation,
   output: unknown,
-  { version, epoch }: Pick<Answer, 'version' | 'epoch'>,
+  { version, day }: Pick<Answer, 'version' | 'day'>,
 ): Answer {
   const json = representationOf(Buffer.from(JSON.stringify(output)), 'application/json; charset=utf-8');
   const made = new Map<string, Representation>([['json identity', json]]);
@@ -46,7 +48,8 @@ export function createAnswer(
 
   return {
     version,
-    epoch,
+    day,
+    holdsUntilMs: operation.holdsUntilMs?.(output) ?? Number.POSITIVE_INFINITY,
     wasUsed: true,
     find: ({ format, coding }) =>
       format === 'json' && coding === 'identity' ? json : made.get(`${format} ${coding}`),

@@ -1,6 +1,4 @@
 import { addDays, localDateOf, startOfDayMs } from '../../core/local-date.ts';
-import { nextScanMs } from '../../operations/me.ts';
-import type { OperationSettings } from '../../operations/operation.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { ChangeWatch } from '../change-watch.ts';
 
@@ -38,19 +36,15 @@ export function createVersions(store: StoreReader, changes: ChangeWatch): Versio
   };
 }
 
-/** Numbers the stretches of time in which time alone changes no answer: they end at Japanese midnight and at the morning's start. */
-export function createEpochs(nowMs: () => number, settings: OperationSettings): () => number {
+/** Tells the Japanese day of an instant by its first instant; asks the calendar once a day. */
+export function createDays(): (nowMs: number) => number {
   let begins = Number.POSITIVE_INFINITY;
   let ends = Number.NEGATIVE_INFINITY;
-  return () => {
-    const now = nowMs();
-    if (now >= begins && now < ends) return begins;
-    const today = localDateOf(now);
-    const midnight = startOfDayMs(today);
-    const scan = nextScanMs({ nowMs: () => now, settings });
-    const started = midnight + settings.scanStartMinutes * 60_000;
-    begins = now >= started ? started : midnight;
-    ends = Math.min(startOfDayMs(addDays(today, 1)), scan);
+  return (nowMs) => {
+    if (nowMs >= begins && nowMs < ends) return begins;
+    const today = localDateOf(nowMs);
+    begins = startOfDayMs(today);
+    ends = startOfDayMs(addDays(today, 1));
     return begins;
   };
 }
