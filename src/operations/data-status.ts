@@ -21,7 +21,7 @@ export async function readDataStatus(context: OperationContext, accountId: strin
   };
 }
 
-/** A date is final when it is over, or when every keyword of it has a complete reading: nothing is better than that. */
+/** A date is final when it is over, or when every keyword of it has a complete reading or was tried to the end. */
 export function isDayFinal(date: LocalDate, counts: DayCounts, today: LocalDate): boolean {
-  return date < today || (counts.planned > 0 && counts.complete === counts.planned);
+  return date < today || (counts.planned > 0 && counts.settled === counts.planned);
 }

@@ -1,13 +1,18 @@
 import { accountsContract } from './contract/accounts.ts';
 import { asinsContract } from './contract/asins.ts';
+import { claimTermsContract } from './contract/claim-terms.ts';
 import { concurrencyContract } from './contract/concurrency.ts';
+import { countDayContract } from './contract/count-day.ts';
 import { keysContract } from './contract/keys.ts';
 import { keywordsContract } from './contract/keywords.ts';
+import { ledgerContract } from './contract/ledger.ts';
 import { ordersContract } from './contract/orders.ts';
 import { type Contract, type MakePlace, testContract } from './contract/place.ts';
+import { planDayContract } from './contract/plan-day.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
 import { saveReadingContract } from './contract/save-reading.ts';
+import { sourcesContract } from './contract/sources.ts';
 import { standingsContract } from './contract/standings.ts';
 import { textsContract } from './contract/texts.ts';
 import { titlesContract } from './contract/titles.ts';
@@ -27,6 +32,11 @@ const CONTRACTS: readonly Contract[] = [
   titlesContract,
   versionsContract,
   textsContract,
+  countDayContract,
+  planDayContract,
+  claimTermsContract,
+  ledgerContract,
+  sourcesContract,
   concurrencyContract,
 ];
 

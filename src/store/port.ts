@@ -2,6 +2,9 @@ import type { LocalDate } from '../core/local-date.ts';
 import type { Plan, PlanLimits } from '../core/plan.ts';
 import type { RankStatus } from '../core/rank.ts';
 import type { Reading, ReadingWithShelf } from '../core/reading.ts';
+import type { DayReader, DayWriter } from './day-port.ts';
+
+export type * from './day-port.ts';
 
 /** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
 export interface Account {
@@ -89,8 +92,12 @@ export interface DayCounts {
   readonly complete: number;
   readonly partial: number;
   readonly failed: number;
-  /** Instant of the latest of these readings, milliseconds since the epoch; `null` without any. */
-  readonly newestObservedAtMs: number | null;
+  /** Of these, how many will not be read again on that date: they are complete, or the plan is done with them. */
+  readonly settled: number;
+  /** When the last of the settled ones was; `null` without any. */
+  readonly settledAtMs: number | null;
+  /** Earliest time for which the plan has one of the others; `null` without any. */
+  readonly nextDueAtMs: number | null;
 }
 
 /** What became of each thing of a list that was added: the lists are disjoint and keep the order given. */
@@ -223,7 +230,7 @@ export interface StoreWriter {
 }
 
 /** The whole store; closing it waits for running writes. */
-export interface Store extends StoreReader, StoreWriter, AsyncDisposable {
+export interface Store extends StoreReader, StoreWriter, DayReader, DayWriter, AsyncDisposable {
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists or cannot
    * be written. On SQLite it blocks the process that makes it, not others: it is for the command line.

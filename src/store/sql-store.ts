@@ -1,6 +1,7 @@
 import type { Store, StoreReader, StoreWriter } from './port.ts';
 import * as accounts from './queries/accounts.ts';
 import * as asins from './queries/asins.ts';
+import { countDay } from './queries/count-day.ts';
 import { fillRanks } from './queries/fill-ranks.ts';
 import * as keys from './queries/keys.ts';
 import * as keywords from './queries/keywords.ts';
@@ -8,29 +9,18 @@ import * as ranks from './queries/ranks.ts';
 import * as readings from './queries/readings.ts';
 import { saveReading } from './queries/save-reading.ts';
 import { listKeywordStandings } from './queries/standings.ts';
-import type { Db } from './queries/tables.ts';
 import { findTitles } from './queries/titles.ts';
 import { updateReading } from './queries/update-reading.ts';
-
-/** What a database adapter gives to the store. Failures of the database come out of each as `MiharuError`. */
-export interface SqlConnection {
-  /** Runs one query, outside of a transaction. */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs several queries on one snapshot. */
-  readSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs a transaction; when it comes back it is durable, when it throws nothing happened. */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  changeToken(): number;
-  backup(file: string): Promise<void>;
-  /** Waits for what runs, then closes. */
-  close(): Promise<void>;
-}
+import type { SqlConnection } from './sql-connection.ts';
+import { createDayReader, createDayWriter } from './sql-days.ts';
 
 /** The store of the port over any SQL database that Kysely speaks to. */
 export function createSqlStore(connection: SqlConnection): Store {
   return {
     ...createReader(connection),
     ...createWriter(connection),
+    ...createDayReader(connection),
+    ...createDayWriter(connection),
     backup: (file) => connection.backup(file),
     [Symbol.asyncDispose]: () => connection.close(),
   };
@@ -55,7 +45,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     findReading: (term, localDate) => read((db) => readings.findReading(db, term, localDate)),
     findLatestShelf: (term) => read((db) => readings.findLatestShelf(db, term)),
     findNewestDate: (accountId) => read((db) => keywords.findNewestDate(db, accountId)),
-    countDay: (accountId, localDate) => read((db) => keywords.countDay(db, accountId, localDate)),
+    countDay: (accountId, localDate) => read((db) => countDay(db, accountId, localDate)),
     changeToken,
     accountVersion: (accountId) => read((db) => accounts.accountVersion(db, accountId)),
   };

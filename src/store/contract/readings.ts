@@ -61,24 +61,4 @@ export const readingsContract: Contract = {
     assert.equal(await store.findNewestDate('acc_a'), '2026-11-28');
     assert.equal(await store.findNewestDate('acc_b'), undefined);
   },
-
-  'a day is counted over the keywords that the account has now': async (store) => {
-    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二', '三', '四', '五'] });
-    const [localDate, pages] = ['2026-11-27', { 1: organicCards(ONE) }];
-    await store.saveReading(sampleReading({ term: '一', localDate }));
-    const newestObservedAtMs = Date.parse('2026-11-27T07:00:00+09:00');
-    await store.saveReading(sampleReading({ term: '二', localDate, observedAtMs: newestObservedAtMs }));
-    await store.saveReading(
-      sampleReading({ term: '三', localDate, outcome: 'partial', pages, pagesWanted: 3 }),
-    );
-    await store.saveReading(sampleReading({ term: '四', localDate, outcome: 'failed' }));
-    await store.saveReading(sampleReading({ term: '別の語', localDate }));
-    const counts = await store.countDay('acc_a', localDate);
-    assert.deepEqual(counts, { planned: 5, complete: 2, partial: 1, failed: 1, newestObservedAtMs });
-    await store.removeKeywords('acc_a', ['一', '四', '五']);
-    const later = await store.countDay('acc_a', localDate);
-    assert.deepEqual(later, { planned: 2, complete: 1, partial: 1, failed: 0, newestObservedAtMs });
-    const other = await store.countDay('acc_a', '2026-11-28');
-    assert.deepEqual(other, { planned: 2, complete: 0, partial: 0, failed: 0, newestObservedAtMs: null });
-  },
 };

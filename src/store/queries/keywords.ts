@@ -1,7 +1,7 @@
 import { twinKey } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { PlanLimits } from '../../core/plan.ts';
-import type { AccountKeyword, Added, DayCounts, Twin } from '../port.ts';
+import type { AccountKeyword, Added, Twin } from '../port.ts';
 import { countKeywords, moveVersions, takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { requireWithinLimit } from './plan-limit.ts';
@@ -92,30 +92,6 @@ export async function findNewestDate(db: Db, accountId: string): Promise<LocalDa
     .select((eb) => eb.fn.max('t.newest_usable_date').as('date'))
     .executeTakeFirst();
   return row?.date ?? undefined;
-}
-
-/** Outcomes of one date over the keywords that the account has now. */
-export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
-  const rows = await db
-    .selectFrom('account_keywords as k')
-    .leftJoin('readings as r', (join) =>
-      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
-    )
-    .where('k.account_id', '=', accountId)
-    .groupBy('r.outcome')
-    .select((eb) => [
-      'r.outcome',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('r.observed_at_ms').as('newest'),
-    ])
-    .execute();
-  const counts = { planned: 0, complete: 0, partial: 0, failed: 0 };
-  for (const { outcome, count } of rows) {
-    counts.planned += count;
-    if (outcome !== null) counts[outcome] += count;
-  }
-  const instants = rows.flatMap(({ newest }) => (newest === null ? [] : [newest]));
-  return { ...counts, newestObservedAtMs: instants.length === 0 ? null : Math.max(...instants) };
 }
 
 async function listPresent(db: Db, accountId: string, keywords: readonly string[]): Promise<Set<string>> {

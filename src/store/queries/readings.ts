@@ -45,7 +45,12 @@ export async function findReading(
 
 /** The newest complete or partial reading whose shelf is kept. */
 export async function findLatestShelf(db: Db, term: string): Promise<ReadingWithShelf | undefined> {
-  const row = await db
+  const row = await usableShelves(db, term).limit(1).executeTakeFirst();
+  return row === undefined ? undefined : { reading: readingOf(row, term), shelf: decodeShelf(row.body) };
+}
+
+function usableShelves(db: Db, term: string) {
+  return db
     .selectFrom('shelves as s')
     .innerJoin('terms as t', 't.id', 's.term_id')
     .innerJoin('readings as r', (join) =>
@@ -55,10 +60,17 @@ export async function findLatestShelf(db: Db, term: string): Promise<ReadingWith
     .select('s.body')
     .where('t.term', '=', term)
     .where('r.outcome', '!=', 'failed')
-    .orderBy('s.local_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { reading: readingOf(row, term), shelf: decodeShelf(row.body) };
+    .orderBy('s.local_date', 'desc');
+}
+
+/** Usable readings of a term before a date whose shelf is kept, newest first. */
+export async function listShelvesBefore(
+  db: Db,
+  term: string,
+  { before, limit }: { readonly before: LocalDate; readonly limit: number },
+): Promise<ReadingWithShelf[]> {
+  const rows = await usableShelves(db, term).where('s.local_date', '<', before).limit(limit).execute();
+  return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
 }
 
 /** A row of `readings` as core tells it. */

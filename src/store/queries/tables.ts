@@ -2,7 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Plan } from '../../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
-import type { Relation } from '../port.ts';
+import type { AlarmEnd, Relation } from '../port.ts';
 
 /** The tables as both databases have them; the columns are told in `migrations/`. */
 export interface Tables {
@@ -16,6 +16,12 @@ export interface Tables {
   readonly ranks: RanksTable;
   readonly latest_ranks: LatestRanksTable;
   readonly products: ProductsTable;
+  readonly days: DaysTable;
+  readonly day_terms: DayTermsTable;
+  readonly attempts: AttemptsTable;
+  readonly day_costs: DayCostsTable;
+  readonly source_days: SourceDaysTable;
+  readonly sources: SourcesTable;
 }
 
 /** What queries run on: a connection or an open transaction. */
@@ -111,6 +117,71 @@ export interface ProductsTable {
   asin: string;
   title: string;
   title_seen_at_ms: number;
+}
+
+export interface DaysTable {
+  local_date: LocalDate;
+  planned_at_ms: number;
+  alarm_at_ms: number;
+  alarm: 'sending' | AlarmEnd | null;
+  alarm_until_ms: number | null;
+  counts: string | null;
+  final_at_ms: number | null;
+}
+
+export interface DayTermsTable {
+  local_date: LocalDate;
+  term_id: number;
+  state: 'waiting' | 'running' | 'done';
+  due_at_ms: number;
+  attempts: number;
+  lease_owner: string | null;
+  lease_until_ms: number | null;
+  reason: FailureReason | null;
+  done_at_ms: number | null;
+  task_id: string | null;
+  task_source: string | null;
+  task_pages: number | null;
+  task_posted_at_ms: number | null;
+}
+
+export interface AttemptsTable {
+  term_id: number;
+  local_date: LocalDate;
+  attempt: number;
+  source: string;
+  started_at_ms: number;
+  ended_at_ms: number;
+  outcome: ReadingOutcome;
+  reason: FailureReason | null;
+  pages_read: number;
+  calls: number;
+  detail: string | null;
+}
+
+export interface DayCostsTable {
+  local_date: LocalDate;
+  source: string;
+  unit: string;
+  amount: number;
+  calls: number;
+}
+
+export interface SourceDaysTable {
+  local_date: LocalDate;
+  source: string;
+  stopped_reason: FailureReason | null;
+  stopped_at_ms: number | null;
+  detail: string | null;
+  slowness: number;
+  slowed_at_ms: number | null;
+}
+
+export interface SourcesTable {
+  name: string;
+  kind: string;
+  settings: string;
+  added_at_ms: number;
 }
 
 export type RankColumns = Selectable<RanksTable>;

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { Tables } from '../queries/tables.ts';
-import type { SqlConnection } from '../sql-store.ts';
+import type { SqlConnection } from '../sql-connection.ts';
 import { backupTo } from './backup.ts';
 import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
 import { migrate } from './migrate.ts';

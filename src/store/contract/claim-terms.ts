@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { claimOn, claimOne, endIn, OWNER, planOn, wordsOf } from './day-samples.ts';
+import type { Contract } from './place.ts';
+import { makeWatcher, sampleAsin } from './samples.ts';
+
+const DATE = '2026-11-27';
+const AT = 1_000;
+
+function keywords(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `語 ${String(at).padStart(3, '0')}`);
+}
+
+/** Who reads which term when. */
+export const claimTermsContract: Contract = {
+  'a term is claimed by one worker, however many ask at the same time': async (store, place) => {
+    const words = keywords(60);
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: words });
+    await planOn(store, DATE, { nowMs: AT });
+    await using other = await place.open();
+    const asked = Array.from({ length: 20 }, (_, at) =>
+      claimOn(at % 2 === 0 ? store : other, DATE, AT, { owner: `worker-${at}`, limit: 4 }),
+    );
+    const claimed = (await Promise.all(asked)).flat();
+    assert.deepEqual(wordsOf(claimed).toSorted(), words);
+  },
+
+  'terms come in the order of their due times, and not before them unless asked for early': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 3_000, 二: 1_000, 三: 2_000 } });
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, 999)), []);
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000, { limit: 1 })), ['二']);
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000, { terms: ['一', '二'] })), []);
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000, { when: 'early', terms: ['一'] })), ['一']);
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000)), ['三']);
+  },
+
+  'what is tried again is not claimed early': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: AT, outcome: 'failed', settlement });
+    assert.deepEqual(await claimOn(store, DATE, 2_000, { when: 'early' }), []);
+    assert.equal(await store.findNextDue(DATE), 5_000);
+    assert.deepEqual(await claimOn(store, DATE, 5_000), [
+      { term: '一', localDate: DATE, attempt: 2, task: null },
+    ]);
+  },
+
+  'a lease that is kept holds; one that ends gives the term to another, whose end counts': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const first = await claimOne(store, DATE, AT);
+    await store.renewLeases(OWNER, 90_000);
+    await planOn(store, DATE, { nowMs: 80_000 });
+    assert.deepEqual(await claimOn(store, DATE, 80_000, { owner: 'worker-2' }), []);
+    await planOn(store, DATE, { nowMs: 90_000 });
+    const [second] = await claimOn(store, DATE, 90_000, { owner: 'worker-2' });
+    assert.equal(second?.attempt, 1);
+    const late = {
+      nowMs: 91_000,
+      outcome: 'failed',
+      settlement: { state: 'waiting', dueAtMs: 1, reason: null },
+    } as const;
+    assert.equal(await endIn(store, first, late), 'taken_over');
+    assert.deepEqual(await claimOn(store, DATE, 92_000, { owner: 'worker-3' }), []);
+    const end = { nowMs: 92_000, outcome: 'complete', owner: 'worker-2' } as const;
+    assert.equal(await endIn(store, second ?? first, end), 'settled');
+    assert.equal((await store.findDay(DATE))?.complete, 1);
+    assert.equal((await store.listAttempts('一', DATE, DATE)).length, 2);
+  },
+
+  'terms that are given back are as if they had not been claimed': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 3 } });
+    await claimOn(store, DATE, AT);
+    await store.releaseTerms('worker-2', DATE);
+    await store.releaseTerms(OWNER, DATE, ['二']);
+    assert.deepEqual(await claimOn(store, DATE, AT), [
+      { term: '二', localDate: DATE, attempt: 1, task: null },
+    ]);
+    await store.releaseTerms(OWNER, DATE);
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, AT)), ['一', '二', '三']);
+  },
+
+  'a posted task comes back with its term, and is gone when the attempt ends': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const task = { source: 'dataforseo', taskId: 't-1', pages: 3, postedAtMs: AT };
+    const costs = [{ source: 'dataforseo', unit: 'micro_usd', amount: 1_500, calls: 1 }];
+    const claim = await claimOne(store, DATE, AT);
+    await store.saveTask(claim, task, { owner: OWNER, lookAtMs: 5_000, costs });
+    assert.deepEqual(await claimOn(store, DATE, 4_000), []);
+    const looked = await claimOne(store, DATE, 5_000);
+    assert.deepEqual(looked, { ...claim, task });
+    await store.postponeTerm(looked, OWNER, 6_000);
+    const settlement = { state: 'waiting', dueAtMs: 7_000, reason: 'source_error' } as const;
+    await endIn(store, await claimOne(store, DATE, 6_000), { nowMs: 6_000, outcome: 'failed', settlement });
+    assert.deepEqual(await claimOne(store, DATE, 7_000), { ...claim, attempt: 2, task: null });
+    assert.deepEqual((await store.findDay(DATE))?.costs, costs);
+  },
+};

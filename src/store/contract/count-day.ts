@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { DayCounts, Store } from '../port.ts';
+import { claimOne, endIn, planOn } from './day-samples.ts';
+import type { Contract } from './place.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from './samples.ts';
+
+const ONE = sampleAsin(1);
+const DATE = '2026-11-27';
+
+function counts(given: Partial<DayCounts>): DayCounts {
+  const none = { planned: 0, complete: 0, partial: 0, failed: 0, settled: 0 };
+  return { ...none, settledAtMs: null, nextDueAtMs: null, ...given };
+}
+
+async function save(store: Store, term: string, outcome: 'complete' | 'partial' | 'failed', at = '06:00') {
+  const pages = outcome === 'partial' ? { 1: organicCards(ONE) } : {};
+  const observedAtMs = Date.parse(`${DATE}T${at}:00+09:00`);
+  await store.saveReading(
+    sampleReading({ term, localDate: DATE, outcome, observedAtMs, pages, pagesWanted: 3 }),
+  );
+}
+
+/** A day of one account. */
+export const countDayContract: Contract = {
+  'a day is counted over the keywords that the account has now': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二', '三', '四', '五'] });
+    await save(store, '一', 'complete');
+    await save(store, '二', 'complete', '07:00');
+    await save(store, '三', 'partial');
+    await save(store, '四', 'failed');
+    await save(store, '別の語', 'complete', '08:00');
+    const settledAtMs = Date.parse(`${DATE}T07:00:00+09:00`);
+    const rest = { complete: 2, partial: 1, settled: 2, settledAtMs };
+    assert.deepEqual(await store.countDay('acc_a', DATE), counts({ planned: 5, failed: 1, ...rest }));
+    await store.removeKeywords('acc_a', ['一', '四', '五']);
+    const later = counts({ planned: 2, ...rest, complete: 1, settled: 1 });
+    assert.deepEqual(await store.countDay('acc_a', DATE), later);
+    assert.deepEqual(await store.countDay('acc_a', '2026-11-28'), counts({ planned: 2 }));
+  },
+
+  'a keyword is settled when it is complete or the plan is done with it': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
+    await planOn(store, DATE, { nowMs: 1_000, due: { 一: 5_000, 二: 7_000 } });
+    assert.deepEqual(await store.countDay('acc_a', DATE), counts({ planned: 2, nextDueAtMs: 5_000 }));
+    await endIn(store, await claimOne(store, DATE, 6_000), {
+      nowMs: 6_500,
+      outcome: 'failed',
+      settlement: { state: 'waiting', dueAtMs: 9_000, reason: 'blocked' },
+    });
+    const retried = counts({ planned: 2, failed: 1, nextDueAtMs: 7_000 });
+    assert.deepEqual(await store.countDay('acc_a', DATE), retried);
+    for (const nowMs of [9_100, 9_200]) {
+      const claim = await claimOne(store, DATE, nowMs);
+      const settlement = { state: 'done', reason: 'blocked' } as const;
+      await endIn(store, claim, { nowMs, outcome: 'failed', settlement });
+    }
+    const ended = counts({ planned: 2, failed: 2, settled: 2, settledAtMs: 9_200 });
+    assert.deepEqual(await store.countDay('acc_a', DATE), ended);
+  },
+};

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { claimOn, claimOne, endIn, OWNER, planOn } from './day-samples.ts';
+import type { Contract } from './place.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
+
+const DATE = '2026-11-27';
+const AT = 1_000;
+
+/** What became of each date. */
+export const ledgerContract: Contract = {
+  'the ledger of a date adds up: complete, partial, failed by reason, pending, cost': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
+    assert.equal(await store.findDay(DATE), undefined);
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 3, 四: 4 } });
+    const costs = [{ source: 'serpapi', unit: 'search', amount: 3, calls: 3 }];
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'complete', costs });
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_100, outcome: 'partial', costs });
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_200, outcome: 'failed' });
+    const open = await store.findDay(DATE);
+    assert.deepEqual(open, {
+      ...{ localDate: DATE, plannedAtMs: AT, finalAtMs: null },
+      ...{ planned: 4, complete: 1, partial: 1, failed: { blocked: 1 }, pending: 1 },
+      costs: [{ source: 'serpapi', unit: 'search', amount: 6, calls: 6 }],
+    });
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 3_000, outcome: 'complete' });
+    const day = await store.findDay(DATE);
+    assert.deepEqual([day?.complete, day?.pending, day?.finalAtMs], [2, 0, 3_000]);
+    await store.addKeywords('acc_a', ['五'], ROOMY);
+    await planOn(store, DATE, { nowMs: 4_000 });
+    assert.equal((await store.findDay(DATE))?.finalAtMs, null);
+  },
+
+  'what failed is listed with why and when it is tried again': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 9_000 } });
+    const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'failed', settlement });
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'complete' });
+    assert.deepEqual(await store.listOpenTerms(DATE, 10), [
+      { term: '一', outcome: 'failed', reason: 'blocked', attempts: 1, nextAttemptAtMs: 5_000 },
+      { term: '三', outcome: null, reason: null, attempts: 0, nextAttemptAtMs: 9_000 },
+    ]);
+    assert.deepEqual(await store.listAttempts('一', DATE, DATE), [
+      {
+        ...{ localDate: DATE, attempt: 1, source: 'sample-shop', startedAtMs: 1_990, endedAtMs: 2_000 },
+        ...{ outcome: 'failed', reason: 'blocked', pagesRead: 0, calls: 1, detail: '門前払い' },
+      },
+    ]);
+  },
+
+  'a date that is over is closed: what was not read is not_scanned for ever, and no date is read late':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+      await planOn(store, '2026-11-26', { nowMs: 500, due: { 一: 1, 二: 2 } });
+      await endIn(store, await claimOne(store, '2026-11-26', AT), { nowMs: AT, outcome: 'complete' });
+      await planOn(store, DATE, { nowMs: AT });
+      assert.deepEqual(await store.closeDaysBefore(DATE, 2_000), ['2026-11-26']);
+      assert.deepEqual(await store.closeDaysBefore(DATE, 3_000), []);
+      assert.deepEqual(await claimOn(store, '2026-11-26', 9_000), []);
+      await store.removeKeywords('acc_a', ['一', '二']);
+      const [today, before] = await store.listDays('2026-11-20', DATE);
+      assert.equal(today?.localDate, DATE);
+      assert.deepEqual(
+        [before?.planned, before?.complete, before?.failed, before?.finalAtMs],
+        [2, 1, { not_scanned: 1 }, 2_000],
+      );
+    },
+
+  'a date whose reading is still going on is closed when the lease ends': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const claim = await claimOne(store, DATE, AT);
+    assert.deepEqual(await store.closeDaysBefore('2026-11-28', 2_000), []);
+    await endIn(store, claim, { nowMs: 3_000, outcome: 'complete' });
+    assert.deepEqual(await store.closeDaysBefore('2026-11-28', 4_000), [DATE]);
+    assert.equal((await store.findDay(DATE))?.finalAtMs, 3_000);
+  },
+
+  'the end of an attempt for a keyword that is gone notes its cost only': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const claim = await claimOne(store, DATE, AT);
+    await store.releaseTerms(OWNER, DATE);
+    await store.removeKeywords('acc_a', ['一']);
+    await planOn(store, DATE, { nowMs: 2_000 });
+    const costs = [{ source: 'serpapi', unit: 'search', amount: 1, calls: 1 }];
+    assert.equal(await endIn(store, claim, { nowMs: 3_000, outcome: 'complete', costs }), 'gone');
+    assert.equal(await store.findReading('一', DATE), undefined);
+    assert.deepEqual((await store.findDay(DATE))?.costs, costs);
+  },
+
+  'the end of an attempt that fails leaves nothing behind': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const claim = await claimOne(store, DATE, AT);
+    const costs = [{ source: 'serpapi', unit: 'search', amount: 1, calls: 1 }];
+    const broken = store.endAttempt({
+      ...{ claim, owner: OWNER, nowMs: 2_000, costs },
+      judge: () => sampleReading({ term: '一', localDate: DATE }),
+      settle: () => {
+        throw new Error('broken on purpose');
+      },
+    });
+    await assert.rejects(broken);
+    assert.equal(await store.findReading('一', DATE), undefined);
+    assert.deepEqual((await store.findDay(DATE))?.costs, []);
+    assert.equal(await endIn(store, claim, { nowMs: 3_000, outcome: 'complete' }), 'settled');
+  },
+
+  'shelves before a date come newest first, usable ones only': async (store) => {
+    const pages = { 1: organicCards(sampleAsin(1)) };
+    for (const localDate of ['2026-11-24', '2026-11-25', DATE]) {
+      await store.saveReading(sampleReading({ localDate, pages }));
+    }
+    await store.saveReading(sampleReading({ localDate: '2026-11-26', outcome: 'failed', pages }));
+    const dates = async (limit: number) =>
+      (await store.listShelvesBefore(TERM, DATE, limit)).map(({ reading }) => reading.localDate);
+    assert.deepEqual(await dates(9), ['2026-11-25', '2026-11-24']);
+    assert.deepEqual(await dates(1), ['2026-11-25']);
+  },
+};

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { claimOn, claimOne, endIn, planOn, wordsOf } from './day-samples.ts';
+import type { Contract } from './place.ts';
+import { makeWatcher } from './samples.ts';
+
+const DATE = '2026-11-27';
+const AT = 1_000;
+
+/** Sources, how they fare on a date, and the day's alarm. */
+export const sourcesContract: Contract = {
+  'sources are kept in the order of adding, each name once': async (store) => {
+    const serpapi = { name: 'b', kind: 'serpapi', values: { api_key: 'k"\\鍵' }, addedAtMs: 1 };
+    const shop = { name: 'a', kind: 'sample-shop', values: {}, addedAtMs: 2 };
+    assert.equal(await store.addSource(serpapi), true);
+    assert.equal(await store.addSource(shop), true);
+    assert.equal(await store.addSource({ ...shop, name: 'b' }), false);
+    assert.deepEqual(await store.listSources(), [serpapi, shop]);
+    assert.deepEqual([await store.removeSource('b'), await store.removeSource('b')], [true, false]);
+    assert.deepEqual(await store.listSources(), [shop]);
+  },
+
+  'a source that is stopped stays so for the date, for its first reason': async (store) => {
+    const stop = { source: 'a', stoppedReason: 'quota', stoppedAtMs: 5, detail: '残高なし' } as const;
+    await store.slowSource(DATE, 'a', 2, 3);
+    await store.stopSource(DATE, stop);
+    await store.stopSource(DATE, { ...stop, stoppedReason: 'auth', stoppedAtMs: 9 });
+    assert.deepEqual(await store.listSourceDays(DATE), [{ ...stop, slowness: 2, slowedAtMs: 3 }]);
+    await store.slowSource(DATE, 'a', 3, 7);
+    assert.deepEqual(await store.listSourceDays(DATE), [{ ...stop, slowness: 3, slowedAtMs: 7 }]);
+    assert.deepEqual(await store.listSourceDays('2026-11-28'), []);
+  },
+
+  'a source that is started again takes up what ended for its sake, and nothing else': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2 } });
+    const stop = { source: 'a', stoppedReason: 'auth', stoppedAtMs: 5, detail: null } as const;
+    await store.stopSource(DATE, stop);
+    for (const reason of ['auth', 'blocked'] as const) {
+      const settlement = { state: 'done', reason } as const;
+      await endIn(store, await claimOne(store, DATE, AT), { nowMs: AT, outcome: 'failed', settlement });
+    }
+    await store.startSource(DATE, 'a', 2_000);
+    const [day] = await store.listSourceDays(DATE);
+    assert.deepEqual([day?.stoppedReason, day?.stoppedAtMs], [null, null]);
+    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000)), ['一']);
+  },
+
+  'the alarm of a date goes to one caller, not before its time, and again only when that one died': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    await planOn(store, DATE, { nowMs: AT });
+    assert.equal(await store.claimAlarm(DATE, AT, 9_000), false);
+    const claims = await Promise.all(
+      [store, other, store, other].map((each) => each.claimAlarm(DATE, 2_000, 9_000)),
+    );
+    assert.equal(claims.filter(Boolean).length, 1);
+    assert.equal(await store.claimAlarm(DATE, 8_999, 19_000), false);
+    assert.equal(await other.claimAlarm(DATE, 9_000, 19_000), true);
+    await store.endAlarm(DATE, 'sent');
+    assert.equal(await store.claimAlarm(DATE, 99_000, 199_000), false);
+  },
+};

@@ -1,0 +1,55 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ReadingOutcome } from '../../core/reading.ts';
+import type { DayCounts } from '../port.ts';
+import type { Db } from './tables.ts';
+
+/** Outcomes of one date over the keywords that the account has now, and how far the plan is with them. */
+export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
+  const groups = await listGroups(db, accountId, localDate);
+  const counts = { planned: 0, complete: 0, partial: 0, failed: 0, settled: 0 };
+  for (const group of groups) {
+    counts.planned += group.count;
+    if (group.outcome !== null) counts[group.outcome] += group.count;
+    if (isSettled(group)) counts.settled += group.count;
+  }
+  const settled = groups.filter(isSettled).map((group) => group.done_at_ms ?? group.observed_at_ms);
+  const waiting = groups.filter((group) => !isSettled(group)).map((group) => group.due_at_ms);
+  return { ...counts, settledAtMs: edge(Math.max, settled), nextDueAtMs: edge(Math.min, waiting) };
+}
+
+interface Group {
+  readonly outcome: ReadingOutcome | null;
+  readonly state: 'waiting' | 'running' | 'done' | null;
+}
+
+function isSettled({ outcome, state }: Group): boolean {
+  return outcome === 'complete' || state === 'done';
+}
+
+/** The keywords by outcome and state of the plan, with the instants that matter of each group. */
+function listGroups(db: Db, accountId: string, localDate: LocalDate) {
+  return db
+    .selectFrom('account_keywords as k')
+    .leftJoin('readings as r', (join) =>
+      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
+    )
+    .leftJoin('day_terms as d', (join) =>
+      join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
+    )
+    .where('k.account_id', '=', accountId)
+    .groupBy(['r.outcome', 'd.state'])
+    .select((eb) => [
+      'r.outcome',
+      'd.state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('r.observed_at_ms').as('observed_at_ms'),
+      eb.fn.max('d.done_at_ms').as('done_at_ms'),
+      eb.fn.min('d.due_at_ms').as('due_at_ms'),
+    ])
+    .execute();
+}
+
+function edge(of: (...values: number[]) => number, instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length === 0 ? null : of(...known);
+}

@@ -1,0 +1,48 @@
+import type { DayReader, DayWriter } from './day-port.ts';
+import { claimTerms, releaseTerms, renewLeases } from './queries/claim-terms.ts';
+import { endAttempt, postponeTerm, saveTask } from './queries/end-attempt.ts';
+import * as ledger from './queries/ledger.ts';
+import { planDay } from './queries/plan-day.ts';
+import { listShelvesBefore } from './queries/readings.ts';
+import * as sources from './queries/sources.ts';
+import { listUnreadTerms } from './queries/wanted-terms.ts';
+import type { SqlConnection } from './sql-connection.ts';
+
+/** The reading side of the day's work over any SQL database. */
+export function createDayReader({ read, readSnapshot }: SqlConnection): DayReader {
+  return {
+    findDay: (localDate) => readSnapshot((db) => ledger.findDay(db, localDate)),
+    listDays: (from, to) => readSnapshot((db) => ledger.listDays(db, [from, to])),
+    listOpenTerms: (localDate, limit) => read((db) => ledger.listOpenTerms(db, localDate, limit)),
+    findNextDue: (localDate) => read((db) => ledger.findNextDue(db, localDate)),
+    listAttempts: (term, from, to) => read((db) => ledger.listAttempts(db, term, [from, to])),
+    listUnreadTerms: (localDate) => read((db) => listUnreadTerms(db, localDate)),
+    listShelvesBefore: (term, before, limit) => read((db) => listShelvesBefore(db, term, { before, limit })),
+    listSources: () => read((db) => sources.listSources(db)),
+    listSourceDays: (localDate) => read((db) => sources.listSourceDays(db, localDate)),
+  };
+}
+
+/** The writing side of the day's work over any SQL database. */
+export function createDayWriter({ write }: SqlConnection): DayWriter {
+  return {
+    planDay: (request) => write((db) => planDay(db, request)),
+    claimTerms: (request) => write((db) => claimTerms(db, request)),
+    renewLeases: (owner, untilMs) => write((db) => renewLeases(db, owner, untilMs)),
+    releaseTerms: (owner, localDate, terms) => write((db) => releaseTerms(db, owner, { localDate, terms })),
+    saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more)),
+    postponeTerm: (claim, owner, dueAtMs) => write((db) => postponeTerm(db, claim, owner, dueAtMs)),
+    endAttempt: (end) => write((db) => endAttempt(db, end)),
+    closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs)),
+    claimAlarm: (localDate, nowMs, leaseUntilMs) =>
+      write((db) => sources.claimAlarm(db, localDate, { nowMs, leaseUntilMs })),
+    endAlarm: (localDate, end) => write((db) => sources.endAlarm(db, localDate, end)),
+    stopSource: (localDate, stop) => write((db) => sources.stopSource(db, localDate, stop)),
+    slowSource: (localDate, source, slowness, slowedAtMs) =>
+      write((db) => sources.slowSource(db, localDate, source, { slowness, slowedAtMs })),
+    startSource: (localDate, source, nowMs) =>
+      write((db) => sources.startSource(db, localDate, source, nowMs)),
+    addSource: (source) => write((db) => sources.addSource(db, source)),
+    removeSource: (name) => write((db) => sources.removeSource(db, name)),
+  };
+}
