@@ -5,10 +5,36 @@
  * An answer is folded (`fold/`) to signs and gaps, each with its place in the original. Products are compiled (`products/`)
  * to the spellings that name them. `appearances/` decides which of the spellings found really name a product: word
  * boundaries by script, siblings, whose brand it is, where in a list. `judge-answer.ts` puts the verdict together.
+ * `questions.ts` makes the day's questions, `summary.ts` counts checks and says how sure the shares are.
  */
 
+export { isBrandedQuestion } from './branded-question.ts';
 export type { AnswerState, HitKind, JudgeInput, Match, Verdict } from './judge-answer.ts';
 export { judgeAnswer } from './judge-answer.ts';
 export { type CompiledProducts, compileProducts } from './products/compile-products.ts';
 export type { OwnProduct } from './products/product.ts';
+export {
+  GENERATED_KINDS,
+  type GeneratedKind,
+  isQuestionKind,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from './question-kinds.ts';
+export {
+  type ActiveCustomQuestion,
+  type DayQuestion,
+  type DayQuestions,
+  QUESTIONS_PER_DAY,
+  type QuestionInput,
+  questionsOfDay,
+} from './questions.ts';
 export { RULES_VERSION } from './rules-version.ts';
+export {
+  type CheckFacts,
+  DIRECTIONAL_QUESTIONS,
+  RECENT_DAYS,
+  type Share,
+  type Summary,
+  summarize,
+} from './summary.ts';
+export { type Interval, wilsonInterval } from './wilson.ts';

@@ -40,7 +40,17 @@ interface Finds {
 const KEPT_MAX = 20;
 
 /** All appearances of own products in a folded text, in the order of their starts; of nested ones the longest. */
-export function findAppearances(folded: FoldedText, { automaton, patterns }: CompiledProducts): Appearance[] {
+export function findAppearances(folded: FoldedText, products: CompiledProducts): Appearance[] {
+  return keepLongest(find(folded, products).appearances);
+}
+
+/** Whether a folded text names an own product, or an own brand as a word of its own. */
+export function namesBrand(folded: FoldedText, products: CompiledProducts): boolean {
+  const { appearances, brands } = find(folded, products);
+  return appearances.length > 0 || [...brands.values()].flat().some(({ end }) => endsWord(folded, end));
+}
+
+function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Finds {
   const finds: Finds = { appearances: [], rests: [], brands: new Map() };
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
@@ -50,7 +60,7 @@ export function findAppearances(folded: FoldedText, { automaton, patterns }: Com
     for (const use of pattern.uses) note(folded, start, end, use, finds);
   });
   for (const rest of finds.rests) claim(folded, rest, finds);
-  return keepLongest(finds.appearances);
+  return finds;
 }
 
 function note(folded: FoldedText, start: number, end: number, use: Use, finds: Finds): void {

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addDays } from '../core/local-date.ts';
+import { isBrandedQuestion } from './branded-question.ts';
+import { compileProducts } from './products/compile-products.ts';
+import { type CheckFacts, summarize } from './summary.ts';
+
+const TODAY = '2026-11-28';
+const check = (facts: Partial<CheckFacts> = {}): CheckFacts => ({
+  localDate: TODAY,
+  keyword: '枕',
+  question: '枕のおすすめは？',
+  questionKind: 'recommend',
+  hit: false,
+  answerState: 'answered',
+  branded: false,
+  ...facts,
+});
+
+describe('summarize', () => {
+  it('claims no share where nothing was checked', () => {
+    const { all_time, last_4_weeks, by_question_kind, by_keyword, sample } = summarize([], TODAY);
+    const nothing = {
+      checks: 0,
+      hits: 0,
+      refused: 0,
+      hit_rate: null,
+      hit_rate_low: null,
+      hit_rate_high: null,
+    };
+    assert.deepEqual(all_time, nothing);
+    assert.deepEqual(last_4_weeks, nothing);
+    assert.deepEqual(by_question_kind.review, nothing);
+    assert.deepEqual(by_keyword, []);
+    assert.deepEqual(sample, { answers: 0, distinct_questions: 0, grade: 'exploratory' });
+  });
+
+  it('counts the 28 Japanese dates that end today, and no other', () => {
+    const dates = [addDays(TODAY, 1), TODAY, addDays(TODAY, -27), addDays(TODAY, -28)];
+    const summary = summarize(
+      dates.map((localDate) => check({ localDate, hit: true })),
+      TODAY,
+    );
+    assert.equal(summary.last_4_weeks.checks, 2);
+    assert.equal(summary.all_time.checks, 4);
+  });
+
+  it('keeps branded and open questions, kinds and keywords apart', () => {
+    const checks = [
+      check({ hit: true, branded: true }),
+      check({ questionKind: 'custom', keyword: '水筒', hit: true }),
+      check({ answerState: 'refused' }),
+      check(),
+    ];
+    const summary = summarize(checks, TODAY);
+    assert.equal(summary.branded_questions.hit_rate, 1);
+    assert.equal(summary.open_questions.hit_rate, 1 / 3);
+    assert.equal(summary.by_question_kind.custom.hits, 1);
+    assert.equal(summary.by_question_kind.recommend.checks, 3);
+    assert.deepEqual(
+      summary.by_keyword.map(({ keyword, checks: count, refused }) => [keyword, count, refused]),
+      [
+        ['枕', 3, 1],
+        ['水筒', 1, 0],
+      ],
+    );
+  });
+
+  it('calls a sample directional from fifty distinct questions on, however many answers', () => {
+    const gradeOf = (distinct: number) =>
+      summarize(
+        Array.from({ length: 100 }, (_, index) => check({ question: `質問${index % distinct}` })),
+        TODAY,
+      ).sample.grade;
+    assert.equal(gradeOf(49), 'exploratory');
+    assert.equal(gradeOf(50), 'directional');
+  });
+});
+
+describe('isBrandedQuestion', () => {
+  const products = compileProducts([
+    {
+      asin: 'B0TEST0001',
+      title: 'ハルナギ 卓上扇風機 HN-200',
+      brand: 'ハルナギ',
+      names: ['ハルナギ HN-200'],
+    },
+  ]);
+
+  it('is true for a question that names an own product, its code or its brand', () => {
+    for (const question of ['ハルナギ HN-200の音は？', 'B0TEST0001はどう？', 'ハルナギの扇風機はどう？']) {
+      assert.ok(isBrandedQuestion(question, products), question);
+    }
+  });
+
+  it('is false for an open question, and for a word that merely contains the brand', () => {
+    for (const question of ['静かな扇風機は？', 'ハルナギーの扇風機は？', '']) {
+      assert.ok(!isBrandedQuestion(question, products), question);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { addDays, type LocalDate } from '../core/local-date.ts';
+import type { AnswerState } from './judge-answer.ts';
+import { QUESTION_KINDS, type QuestionKind } from './question-kinds.ts';
+import { wilsonInterval } from './wilson.ts';
+
+/** Japanese dates of the recent window, today included. */
+export const RECENT_DAYS = 28;
+/** From this number of distinct questions on, a sample points in a direction; below it only explores. */
+export const DIRECTIONAL_QUESTIONS = 50;
+
+/** What a summary needs to know of a check. */
+export interface CheckFacts {
+  readonly localDate: LocalDate;
+  readonly keyword: string;
+  readonly question: string;
+  readonly questionKind: QuestionKind;
+  readonly hit: boolean;
+  readonly answerState: AnswerState;
+  /** Whether the question itself names an own product or brand. */
+  readonly branded: boolean;
+}
+
+/** Counts of some checks, and the share of hits with its 95 % Wilson interval; shares are `null` without checks. */
+export interface Share {
+  readonly checks: number;
+  readonly hits: number;
+  readonly refused: number;
+  readonly hit_rate: number | null;
+  readonly hit_rate_low: number | null;
+  readonly hit_rate_high: number | null;
+}
+
+/** The summary as the API gives it. */
+export interface Summary {
+  readonly all_time: Share;
+  readonly last_4_weeks: Share;
+  readonly by_question_kind: Readonly<Record<QuestionKind, Share>>;
+  /** Most checks first, then by keyword. */
+  readonly by_keyword: readonly ({ readonly keyword: string } & Share)[];
+  readonly branded_questions: Share;
+  readonly open_questions: Share;
+  readonly sample: {
+    readonly answers: number;
+    readonly distinct_questions: number;
+    readonly grade: 'exploratory' | 'directional';
+  };
+}
+
+/** Sums up an account's checks; `today` is the Japanese date that ends the recent window. A refusal is a check like any other. */
+export function summarize(checks: readonly CheckFacts[], today: LocalDate): Summary {
+  const from = addDays(today, 1 - RECENT_DAYS);
+  const questions = new Set(checks.map(({ question }) => question)).size;
+  return {
+    all_time: shareOf(checks),
+    last_4_weeks: shareOf(checks.filter(({ localDate }) => from <= localDate && localDate <= today)),
+    by_question_kind: byKind(checks),
+    by_keyword: byKeyword(checks),
+    branded_questions: shareOf(checks.filter(({ branded }) => branded)),
+    open_questions: shareOf(checks.filter(({ branded }) => !branded)),
+    sample: {
+      answers: checks.length,
+      distinct_questions: questions,
+      grade: questions < DIRECTIONAL_QUESTIONS ? 'exploratory' : 'directional',
+    },
+  };
+}
+
+function shareOf(checks: readonly CheckFacts[]): Share {
+  const hits = checks.filter(({ hit }) => hit).length;
+  const interval = wilsonInterval(hits, checks.length);
+  return {
+    checks: checks.length,
+    hits,
+    refused: checks.filter(({ answerState }) => answerState === 'refused').length,
+    hit_rate: checks.length === 0 ? null : hits / checks.length,
+    hit_rate_low: interval?.low ?? null,
+    hit_rate_high: interval?.high ?? null,
+  };
+}
+
+function byKind(checks: readonly CheckFacts[]): Record<QuestionKind, Share> {
+  const of = (kind: QuestionKind) => shareOf(checks.filter(({ questionKind }) => questionKind === kind));
+  const [recommend, value, beginner, compare, review, custom] = QUESTION_KINDS;
+  return {
+    recommend: of(recommend),
+    value: of(value),
+    beginner: of(beginner),
+    compare: of(compare),
+    review: of(review),
+    custom: of(custom),
+  };
+}
+
+function byKeyword(checks: readonly CheckFacts[]): ({ keyword: string } & Share)[] {
+  const groups = Map.groupBy(checks, ({ keyword }) => keyword);
+  return [...groups]
+    .map(([keyword, own]) => ({ keyword, ...shareOf(own) }))
+    .sort((a, b) => b.checks - a.checks || (a.keyword < b.keyword ? -1 : 1));
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { type LabelledAnswer, parseLabelledAnswers } from './labelled-answer.ts';
+import { report } from './report.ts';
+import { count, f1, isRight, judge, precision, recall } from './score.ts';
+
+const run = promisify(execFile);
+const FOLDER = import.meta.dirname;
+const PRODUCT = {
+  asin: 'B0TEST0001',
+  title: 'ハルナギ 卓上扇風機 HN-200',
+  brand: 'ハルナギ',
+  names: ['ハルナギ HN-200'],
+};
+
+function item(id: string, answer: string, hitKind: string | null): LabelledAnswer {
+  return {
+    id,
+    question_kind: 'recommend',
+    keyword: '扇風機',
+    products: [PRODUCT],
+    answer_text: answer,
+    expected: { hit: hitKind !== null, hit_kind: hitKind, asins: hitKind === null ? [] : [PRODUCT.asin] },
+    tags: ['plain'],
+  };
+}
+
+describe('measuring labelled answers', () => {
+  const judged = [
+    item('a', 'ハルナギ HN-200が静か', 'product_name'),
+    item('b', 'ハルナギ HN-200が静か', null),
+    item('c', '扇風機は静かさで選ぶ', 'product_name'),
+    item('d', '扇風機は静かさで選ぶ', null),
+    item('e', 'B0TEST0001が静か', 'product_name'),
+  ].map(judge);
+
+  it('counts each item once, by what was expected and what was found', () => {
+    const counts = count(judged);
+    assert.deepEqual(counts, { truePositives: 2, falsePositives: 1, falseNegatives: 1, trueNegatives: 1 });
+    assert.equal(precision(counts), 2 / 3);
+    assert.equal(recall(counts), 2 / 3);
+    assert.equal(f1(counts), 2 / 3);
+  });
+
+  it('takes a right hit of the wrong kind for wrong', () => {
+    assert.deepEqual(judged.map(isRight), [true, false, false, true, false]);
+  });
+
+  it('prints the three numbers first, then tags, then every wrong item with what was expected and found', () => {
+    const lines = report(judged);
+    assert.deepEqual(lines.slice(0, 3), ['precision 0.667', 'recall 0.667', 'f1 0.667']);
+    assert.ok(lines.some((line) => line.startsWith('tag plain')));
+    assert.deepEqual(
+      lines.filter((line) => /^[a-e] \[/.test(line)).map((line) => line.charAt(0)),
+      ['b', 'c', 'e'],
+    );
+    assert.ok(
+      lines.includes('  expected false null ') && lines.includes('  got      true product_name B0TEST0001'),
+    );
+  });
+
+  it('refuses a file of another form with the number of the item', () => {
+    assert.throws(() => parseLabelledAnswers('{}'), /array/);
+    assert.throws(() => parseLabelledAnswers('[{"id":1}]'), /Item 1/);
+  });
+
+  it('reads a file as npm gives it, relative to where it was called', async () => {
+    const { stdout } = await run(process.execPath, [join(FOLDER, 'main.ts'), 'own.json'], {
+      env: { ...process.env, INIT_CWD: join(FOLDER, '../../test/answers') },
+    });
+    assert.match(stdout, /^precision [01]\.\d{3}\nrecall [01]\.\d{3}\nf1 [01]\.\d{3}\n/);
+  });
+});
