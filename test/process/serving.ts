@@ -17,7 +17,11 @@ export async function startService(
   shell: Shell,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Serving> {
-  const child = shell.start(['serve'], { MIHARU_LOG_LEVEL: 'silent', ...env });
+  const child = shell.start(['serve'], {
+    // Tests ask until something is seen.
+    ...{ MIHARU_LOG_LEVEL: 'silent', MIHARU_REQUESTS_PER_MINUTE: '100000' },
+    ...env,
+  });
   const closed = once(child, 'close');
   child.stderr?.resume();
   t.after(async () => {
