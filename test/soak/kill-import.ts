@@ -39,19 +39,20 @@ export interface KillCounts {
   seed: string;
 }
 
-/** Kills imports at random moments and looks at what is left; throws at the first thing that is lost or half there. */
-export async function killImports(rounds: number, seed: string): Promise<KillCounts> {
+/**
+ * Kills so many imports at random moments and looks at what is left each time; throws at the first thing that is lost or
+ * half there. Imports that end before their moment are no kills: more are started.
+ */
+export async function killImports(kills: number, seed: string): Promise<KillCounts> {
   const counts: KillCounts = { rounds: 0, killed: 0, midway: 0, acknowledged: 0, seed };
   const folder = await mkdtemp(join(tmpdir(), 'miharu-kill-'));
   try {
-    for (let first = 0; first < rounds; first += ROUNDS_PER_FOLDER) {
-      await killOnOneFolder({
-        folder,
-        seed,
-        counts,
-        first,
-        end: Math.min(rounds, first + ROUNDS_PER_FOLDER),
-      });
+    while (counts.killed < kills) {
+      assert.ok(
+        counts.rounds < 4 * kills + ROUNDS_PER_FOLDER,
+        `only ${counts.killed} of ${counts.rounds} were killed`,
+      );
+      await killOnOneFolder({ folder, seed, counts, kills });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -63,17 +64,18 @@ interface Stretch {
   readonly folder: string;
   readonly seed: string;
   readonly counts: KillCounts;
-  readonly first: number;
-  readonly end: number;
+  readonly kills: number;
 }
 
-async function killOnOneFolder({ folder, seed, counts, first, end }: Stretch): Promise<void> {
+async function killOnOneFolder({ folder, seed, counts, kills }: Stretch): Promise<void> {
+  const first = counts.rounds;
   const shell = shellOn(join(folder, `from-${first}`));
   await mkdir(shell.folder);
   const told: SavedFile[] = [];
   let durationMs = 1_500;
-  for (let round = first; round < end; round += 1) {
-    const files = await savePages(folder, addDays(FIRST_DATE, round));
+  let files: SavedFile[] = [];
+  for (let round = first; round < first + ROUNDS_PER_FOLDER && counts.killed < kills; round += 1) {
+    files = await savePages(folder, addDays(FIRST_DATE, round));
     const startedMs = performance.now();
     const lines = await importAndKill(
       shell,
@@ -90,7 +92,7 @@ async function killOnOneFolder({ folder, seed, counts, first, end }: Stretch): P
     await checkStore(join(shell.folder, 'data'), told);
     if (round === first) await watchProducts(shell, files);
   }
-  await finishLast(shell, told, await savePages(folder, addDays(FIRST_DATE, end - 1)));
+  await finishLast(shell, told, files);
 }
 
 /** When to kill: so many lines in and a little later, or at a time within a whole import. */
