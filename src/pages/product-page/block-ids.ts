@@ -8,6 +8,7 @@ const BLOCK_IDS: ReadonlySet<string> = new Set([
     'newBuyBoxPrice',
     'price_inside_buybox',
     'buyNewSection',
+    'buyBoxInner',
     'kindle-price',
     'priceNotAvailable_feature_div',
   ],

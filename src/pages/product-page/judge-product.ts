@@ -18,7 +18,7 @@ type Note = (code: string, where: string, detail: string) => void;
 type Rule = (evidence: ProductEvidence, note: Note) => ProductVerdict | null;
 
 /** Rules in order, the first that speaks decides. */
-const RULES: readonly Rule[] = [unusable, otherKind, otherProduct, wrongPlace, cutOff, nameless];
+const RULES: readonly Rule[] = [unusable, otherKind, otherProduct, wrongPlace, cutOff, nameless, headless];
 
 /** What the page is worth; what cannot be proved whole and the asked product's own is not `sound`. */
 export function judgeProduct(evidence: ProductEvidence, note: Note): ProductVerdict {
@@ -85,4 +85,11 @@ function cutOff({ parts, isSingleFile }: ProductEvidence, note: Note): ProductVe
 function nameless({ page }: ProductEvidence, note: Note): ProductVerdict | null {
   if (page.asin === null) note('no_asin', 'asin', 'Nothing on the page names its product.');
   return page.asin === null || typeof page.title !== 'string' ? 'unreadable' : null;
+}
+
+/** Title and canonical address name the shop; a piece of a page without them may be from anywhere and lack anything. */
+function headless({ page }: ProductEvidence, note: Note): ProductVerdict | null {
+  if (page.marketplace !== null) return null;
+  note('no_shop', 'page', 'Nothing names the shop: the head of the page is missing.');
+  return 'truncated';
 }

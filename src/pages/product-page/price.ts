@@ -157,9 +157,12 @@ function plainElement(block: Fragment, id: string): Element | undefined {
 
 const STRUCK = ['a-text-strike', 'priceBlockStrikePriceString'];
 
-/** The struck price of the block that the price stands in, or of the old table around it. */
+/** Where the older layouts strike the list price: the table around the price, or the first rows of a buy box that folds out. */
+const STRUCK_BLOCKS = ['price', 'buyBoxInner'];
+
+/** The struck price of the block that the price stands in, or of an older layout's block beside it. */
 function readListPrice(view: ProductView, block: Fragment): Money | null {
-  for (const place of [block, ...blocksOf(view, 'price')]) {
+  for (const place of [block, ...STRUCK_BLOCKS.flatMap((id) => blocksOf(view, id))]) {
     for (const element of place.elements) {
       const isStruck = STRUCK.some((token) => place.hasClass(element, token));
       const isAmount =

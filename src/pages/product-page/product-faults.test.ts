@@ -84,6 +84,22 @@ describe('whose page it is', () => {
     assert.deepEqual([page.title, page.verdict], [null, 'unreadable']);
   });
 
+  it('on which nothing names the shop is a piece and is not counted', () => {
+    const page = readProductPage(
+      '<html lang="ja-jp"><div id="dp"><input id="ASIN" value="B0TEST0001"><span id="productTitle">ハルナギ</span></div></html>',
+    );
+    assert.deepEqual([page.verdict, page.problems[0]?.code], ['truncated', 'no_shop']);
+    assert.equal(readProductWith('').verdict, 'sound');
+  });
+
+  it('with a buy box that folds out gives the list price struck in it', () => {
+    const box = (struck: string) =>
+      `<div id="buyNewSection"><span class="offer-price">￥1,980</span></div><div id="buyBoxInner"><span class="a-text-strike">${struck}</span></div><div id="usedBuySection"><span class="offer-price">￥500</span></div>`;
+    const page = readProductWith(box('￥2,480'));
+    assert.deepEqual([page.price, page.listPrice], [1980, 2480]);
+    assert.equal(readProductWith(box('￥1,480')).listPrice, null);
+  });
+
   it('with a range gives its lower end as the price, its upper end apart, and says so', () => {
     const range =
       '<div id="corePrice_desktop"><span class="a-price-range"><span class="a-price"><span class="a-offscreen">￥1,980</span></span> - <span class="a-price"><span class="a-offscreen">￥3,200</span></span></span></div>';
