@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requireShared } from '../shared-dir.ts';
+import { type Facts, readFacts, wholeProducts } from './compare.ts';
+import { withoutBlocks } from './variants.ts';
+
+/** Every block in which one of the layouts writes something of the product's own new offer; others' blocks stay. */
+const OWN = {
+  price: [
+    '#corePriceDisplay_desktop_feature_div',
+    '#corePrice_feature_div',
+    '#tp_price_block_total_price_ww',
+    '#twister-plus-price-data-price',
+    'input#priceValue',
+    '#price',
+    '#newBuyBoxPrice',
+    '#buyNewSection',
+    '#tmmSwatches .selected',
+    '#kindle-price',
+  ],
+  stock: ['#availability:not([id*="usedAccordionRow"] *)'],
+  seller: [
+    '#merchantInfoFeature_feature_div',
+    '#fulfillerInfoFeature_feature_div',
+    '#merchant-info:not([id*="usedAccordionRow"] *)',
+    '.print-sold-by',
+  ],
+  ranks: ['#detailBulletsWrapper_feature_div', '#prodDetails', '#SalesRank'],
+  stars: ['#averageCustomerReviews', '#acrPopover', '#acrCustomerReviewText'],
+} as const;
+
+type Read = readonly { readonly name: string; readonly had: ReadonlySet<string>; readonly facts: Facts }[];
+let read: Read | undefined;
+
+/** What the product reads of the pages that had such a block and lost it; made once, since taking a page apart is slow. */
+function readWithout(shared: string, group: keyof typeof OWN, atLeast: number): Read {
+  read ??= wholeProducts(shared).map(({ name, html }) => {
+    const stripped = withoutBlocks(html, OWN);
+    return { name, had: stripped.had, facts: readFacts(stripped.html) };
+  });
+  const losers = read.filter(({ had }) => had.has(group));
+  assert.ok(losers.length >= atLeast, `${losers.length} pages have such a block`);
+  return losers;
+}
+
+test('without its own price a real page has none: none of a neighbour, variant, used offer, format or unit', (t) => {
+  const shared = requireShared(t);
+  if (shared === null) return;
+  for (const { name, facts } of readWithout(shared, 'price', 8)) {
+    assert.deepEqual([facts['price'], facts['currency'], facts['list_price']], [null, null, null], name);
+    assert.notEqual(facts['price_reason'], null, name);
+  }
+});
+
+test('without its own stock row a real page has unknown stock, not that of a used offer', (t) => {
+  const shared = requireShared(t);
+  if (shared === null) return;
+  for (const { name, facts } of readWithout(shared, 'stock', 7)) {
+    assert.deepEqual(facts['stock'], { state: 'unknown', quantity: null, text: null }, name);
+  }
+});
+
+test('without its own seller a real page has none, not that of a used offer', (t) => {
+  const shared = requireShared(t);
+  if (shared === null) return;
+  for (const { name, facts } of readWithout(shared, 'seller', 8)) {
+    assert.deepEqual([facts['seller'], facts['ships_from']], [{ id: null, name: null }, null], name);
+  }
+});
+
+test('without its own details a real page has no ranks, not those of a neighbour or of the navigation', (t) => {
+  const shared = requireShared(t);
+  if (shared === null) return;
+  for (const { name, facts } of readWithout(shared, 'ranks', 8)) assert.deepEqual(facts['bsr'], [], name);
+});
+
+test('without its own stars a real page has no rating, not that of a neighbour', (t) => {
+  const shared = requireShared(t);
+  if (shared === null) return;
+  for (const { name, facts } of readWithout(shared, 'stars', 10)) {
+    assert.deepEqual([facts['rating'], facts['review_count']], [null, null], name);
+  }
+});
