@@ -5,20 +5,20 @@ import { compileProducts } from './products/compile-products.ts';
 
 const FAN = {
   asin: 'B0TEST0001',
-  title: '【2026新型】ハルナギ 卓上扇風機 HN-200 ホワイト 静音',
-  brand: 'ハルナギ',
-  names: ['ハルナギ HN-200', 'Harunagi HN200'],
+  title: '【2026新型】ソヨナギ 卓上扇風機 SN-210 ホワイト 静音',
+  brand: 'ソヨナギ',
+  names: ['ソヨナギ SN-210', 'Soyonagi SN210'],
 };
 const judge = (answer: string, question = '') => judgeAnswer({ answer, question, products: [FAN] });
 
 describe('judgeAnswer', () => {
   it('gives the stretch in code points of the text as it was sent, and its cleaned text', () => {
-    const answer = '😀「ハルナギ\u200b　ＨＮ－２００」です';
+    const answer = '😀「ソヨナギ\u200b　ＳＮ－２１０」です';
     assert.deepEqual(judge(answer).matches, [
       {
         asin: FAN.asin,
         kind: 'product_name',
-        text: 'ハルナギ　ＨＮ－２００',
+        text: 'ソヨナギ　ＳＮ－２１０',
         start: 2,
         end: 14,
         place: null,
@@ -28,7 +28,7 @@ describe('judgeAnswer', () => {
   });
 
   it('says asin where a code stands anywhere, and lists the names too', () => {
-    const verdict = judge('ハルナギ HN-200: https://www.amazon.co.jp/dp/B0TEST0001');
+    const verdict = judge('ソヨナギ SN-210: https://www.amazon.co.jp/dp/B0TEST0001');
     assert.equal(verdict.hitKind, 'asin');
     assert.deepEqual(
       verdict.matches.map(({ kind }) => kind),
@@ -38,26 +38,26 @@ describe('judgeAnswer', () => {
 
   it('finds a name inside and beside the marks of Markdown', () => {
     const spellings = [
-      '**ハルナギ** HN-200',
-      '「**ハルナギHN-200**」',
-      '| ハルナギ<br>HN-200 | ￥1,980 |',
-      '[ハルナギ HN-200](https://shop.example.jp/1)',
-      'ハルナギ \\| HN-200',
-      '`ハルナギ HN-200`',
-      '~~ハルナギ HN-200~~',
-      '1位は春凪…ではなくHarunagiの「HN200」、2位はツキミトウの卓上ファン',
+      '**ソヨナギ** SN-210',
+      '「**ソヨナギSN-210**」',
+      '| ソヨナギ<br>SN-210 | ￥1,980 |',
+      '[ソヨナギ SN-210](https://shop.example.jp/1)',
+      'ソヨナギ \\| SN-210',
+      '`ソヨナギ SN-210`',
+      '~~ソヨナギ SN-210~~',
+      '1位は微凪…ではなくSoyonagiの「SN210」、2位はツキミトウの卓上ファン',
     ];
     for (const text of spellings) assert.equal(judge(text).hitKind, 'product_name', text);
   });
 
   it('does not take the brand, the kind of thing, a sibling or a longer number for the product', () => {
     for (const text of [
-      'ハルナギは静かです',
+      'ソヨナギは静かです',
       '卓上扇風機が人気',
-      'ハルナギ HN-2000',
-      'ハルナギ HN-200 Pro',
-      'ハルナギー HN-200',
-      'ハルナギ HN-20',
+      'ソヨナギ SN-2100',
+      'ソヨナギ SN-210 Pro',
+      'ソヨナギー SN-210',
+      'ソヨナギ SN-21',
     ]) {
       assert.deepEqual(
         judge(text),
@@ -71,7 +71,7 @@ describe('judgeAnswer', () => {
 describe('what is said of an appearance', () => {
   it('keeps the place of the first mention, and gives a later one its own', () => {
     const answer =
-      '1. **ツキミトウ TM-30**\n2. **ハルナギ HN-200** — 軽い\n   - 電池式もある\n3. モリオト\n\nまとめ: ハルナギ HN-200';
+      '1. **ツキミトウ TM-30**\n2. **ソヨナギ SN-210** — 軽い\n   - 電池式もある\n3. モリオト\n\nまとめ: ソヨナギ SN-210';
     assert.deepEqual(
       judge(answer).matches.map(({ place }) => place),
       [2, null],
@@ -79,9 +79,9 @@ describe('what is said of an appearance', () => {
   });
 
   it('marks a stretch that only repeats the question, and no other', () => {
-    const question = 'ハルナギ HN-200の音はどう？';
+    const question = 'ソヨナギ SN-210の音はどう？';
     const [echo, own] = judge(
-      `ご質問「ハルナギHN-200の音はどう?」ですね。ハルナギ HN-200は静かです。`,
+      `ご質問「ソヨナギSN-210の音はどう?」ですね。ソヨナギ SN-210は静かです。`,
       question,
     ).matches;
     assert.equal(echo?.echo, true);
@@ -89,7 +89,7 @@ describe('what is said of an appearance', () => {
   });
 
   it('counts a name in a refusal and marks the refusal', () => {
-    const verdict = judge('申し訳ありませんが、ハルナギ HN-200についてはお答えできません。');
+    const verdict = judge('申し訳ありませんが、ソヨナギ SN-210についてはお答えできません。');
     assert.equal(verdict.answerState, 'refused');
     assert.equal(verdict.hit, true);
   });
@@ -106,16 +106,16 @@ describe('what is said of an appearance', () => {
 
   it('gives the same verdict for products compiled once', () => {
     const products = compileProducts([FAN]);
-    const answer = '2位 ハルナギ HN-200';
+    const answer = '2位 ソヨナギ SN-210';
     assert.deepEqual(judgeAnswer({ answer, question: '', products }), judge(answer));
   });
 
   it('keeps at most twenty appearances of a product', () => {
-    assert.equal(judge('ハルナギ HN-200。'.repeat(500)).matches.length, 20);
+    assert.equal(judge('ソヨナギ SN-210。'.repeat(500)).matches.length, 20);
   });
 
   it('finds nothing without products, names or text', () => {
-    assert.equal(judgeAnswer({ answer: 'ハルナギ HN-200', question: '', products: [] }).hit, false);
+    assert.equal(judgeAnswer({ answer: 'ソヨナギ SN-210', question: '', products: [] }).hit, false);
     assert.equal(judge('').hit, false);
     const nameless = { asin: 'B0TEST0002', title: '', names: ['', '　', 'ー'] };
     assert.equal(judgeAnswer({ answer: 'ー ー', question: '', products: [nameless] }).hit, false);

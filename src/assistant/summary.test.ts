@@ -81,20 +81,20 @@ describe('isBrandedQuestion', () => {
   const products = compileProducts([
     {
       asin: 'B0TEST0001',
-      title: 'ハルナギ 卓上扇風機 HN-200',
-      brand: 'ハルナギ',
-      names: ['ハルナギ HN-200'],
+      title: 'ソヨナギ 卓上扇風機 SN-210',
+      brand: 'ソヨナギ',
+      names: ['ソヨナギ SN-210'],
     },
   ]);
 
   it('is true for a question that names an own product, its code or its brand', () => {
-    for (const question of ['ハルナギ HN-200の音は？', 'B0TEST0001はどう？', 'ハルナギの扇風機はどう？']) {
+    for (const question of ['ソヨナギ SN-210の音は？', 'B0TEST0001はどう？', 'ソヨナギの扇風機はどう？']) {
       assert.ok(isBrandedQuestion(question, products), question);
     }
   });
 
   it('is false for an open question, and for a word that merely contains the brand', () => {
-    for (const question of ['静かな扇風機は？', 'ハルナギーの扇風機は？', '']) {
+    for (const question of ['静かな扇風機は？', 'ソヨナギーの扇風機は？', '']) {
       assert.ok(!isBrandedQuestion(question, products), question);
     }
   });

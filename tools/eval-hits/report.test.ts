@@ -11,9 +11,9 @@ const run = promisify(execFile);
 const FOLDER = import.meta.dirname;
 const PRODUCT = {
   asin: 'B0TEST0001',
-  title: 'ハルナギ 卓上扇風機 HN-200',
-  brand: 'ハルナギ',
-  names: ['ハルナギ HN-200'],
+  title: 'ソヨナギ 卓上扇風機 SN-210',
+  brand: 'ソヨナギ',
+  names: ['ソヨナギ SN-210'],
 };
 
 function item(id: string, answer: string, hitKind: string | null): LabelledAnswer {
@@ -30,8 +30,8 @@ function item(id: string, answer: string, hitKind: string | null): LabelledAnswe
 
 describe('measuring labelled answers', () => {
   const judged = [
-    item('a', 'ハルナギ HN-200が静か', 'product_name'),
-    item('b', 'ハルナギ HN-200が静か', null),
+    item('a', 'ソヨナギ SN-210が静か', 'product_name'),
+    item('b', 'ソヨナギ SN-210が静か', null),
     item('c', '扇風機は静かさで選ぶ', 'product_name'),
     item('d', '扇風機は静かさで選ぶ', null),
     item('e', 'B0TEST0001が静か', 'product_name'),

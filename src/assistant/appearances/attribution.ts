@@ -88,7 +88,7 @@ const MAKER_BEHIND =
   /^(?: ?\/ ?| ?by ?| |\|| ?— ?|[ \n/]{0,2}(?:メーカー|ブランド|製造元|販売元|maker|brand)(?:名|は)?[ :/|]{1,2})$/u;
 const TOPIC_BEHIND = /^(?:は|といえば|って)$/u;
 
-/** Whether a brand behind the rest claims it: `KT-120（ヌクトマ）`, `KT-120 / ヌクトマ`, `KT-120 by …`, the next cell of a row. */
+/** Whether a brand behind the rest claims it: `SN-210（ソヨナギ）`, `SN-210 / ソヨナギ`, `SN-210 by …`, the next cell of a row. */
 export function isClaimedBehind(
   folded: FoldedText,
   restStart: number,
@@ -130,7 +130,7 @@ export function findBrandInOtherScript(
   return at < from ? undefined : at;
 }
 
-/** Only a script that the account's own spellings lack: `ハルナギー` is not ハルナギ, whatever Harunagi sounds like. */
+/** Only a script that the account's own spellings lack: `ソヨナギー` is not ソヨナギ, whatever Soyonagi sounds like. */
 function isBrandInOtherScript(word: string, product: KnownProduct): boolean {
   const isKatakana = /^[ァ-ヺ]/u.test(word);
   if (product.brands.some(({ signs }) => /^[ァ-ヺ]/u.test(signs) === isKatakana)) return false;

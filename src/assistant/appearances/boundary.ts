@@ -73,7 +73,7 @@ function joinsOver(gap: number, left: SignClass, right: SignClass): boolean {
   return gap === GAP.mark && left === 'digit' && right === 'digit';
 }
 
-/** `HN-200-1,980円`: what follows the hyphen is a price. */
+/** `SN-210-1,980円`: what follows the hyphen is a price. */
 function isPriceBehind(folded: FoldedText, end: number): boolean {
   return /^-\d{3,7}円/u.test(outline(folded, end, end + NEAR));
 }

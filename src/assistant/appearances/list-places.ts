@@ -24,7 +24,7 @@ const NO_ENTRY = /^[①-⑳❶-❿\dがはとをのもや、・]/u;
 const BARE = /^[*_ 】\])）」：:.．|]*$/u;
 const HEADING =
   /^[ \t]*(?:#{1,6}[ \t]|[*_]{2}[^*_]+[*_]{2}[ \t]*[：:]?[ \t]*$|[-*_=─━]{3,}[ \t]*$|[■◆◎●▼《【])/u;
-/** In a sentence: `1位はハルナギ、2位は…`, `①ハルナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
+/** In a sentence: `1位はソヨナギ、2位は…`, `①ソヨナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
 const INLINE =
   /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・]))/gu;
 const INLINE_REACH = 60;
