@@ -1,5 +1,5 @@
 /** Signs of base 62 in the order of their values. */
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+export const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Largest multiple of 62 below 256: bytes from here on would favour the first digits and are thrown away. */
 const FAIR_BELOW = 248;
@@ -12,7 +12,7 @@ export function mintBase62(length: number, randomBytes: RandomBytes): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < FAIR_BELOW && text.length < length) text += DIGITS.charAt(byte % 62);
+      if (byte < FAIR_BELOW && text.length < length) text += BASE62_DIGITS.charAt(byte % 62);
     }
   }
   return text;
@@ -22,7 +22,7 @@ export function mintBase62(length: number, randomBytes: RandomBytes): string {
 export function printBase62(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length || rest > 0; rest = Math.floor(rest / 62)) {
-    text = DIGITS.charAt(rest % 62) + text;
+    text = BASE62_DIGITS.charAt(rest % 62) + text;
   }
   return text;
 }

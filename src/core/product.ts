@@ -47,7 +47,8 @@ export interface ProductFacts {
   /** Stars, 0 to 5. */
   readonly rating: Maybe<number>;
   readonly reviewCount: Maybe<number>;
-  readonly isPrime: Maybe<true>;
+  /** `false` only from a source that tells the absence of Prime; pages for guests do not. */
+  readonly isPrime: Maybe<boolean>;
   readonly badges: Maybe<readonly string[]>;
   /** Amazon points in yen. */
   readonly points: Maybe<number>;
@@ -90,11 +91,17 @@ export interface ProductPage extends Omit<ProductFacts, 'asin' | 'observedAtMs'>
   readonly problems: readonly PageProblem[];
 }
 
-/** Facts of one product from one source on one Japanese date: what changes are found between. */
-export interface ProductSnapshot extends ProductFacts {
-  /** Id of the source; a source is compared only with itself. */
+/** Where and when something was seen. */
+export interface Sighting {
+  /** Id of the source. */
   readonly source: string;
   readonly localDate: LocalDate;
+  /** Milliseconds since the epoch. */
+  readonly observedAtMs: number;
+}
+
+/** Facts of one product from one source on one Japanese date: what changes are found between. */
+export interface ProductSnapshot extends ProductFacts, Sighting {
   /** Upper end where the source showed a price range. */
   readonly priceMax: Maybe<number>;
 }

@@ -1,16 +1,10 @@
-import type { LocalDate } from '../../core/local-date.ts';
-import type { ProductPage, ProductSnapshot } from '../../core/product.ts';
+import type { ProductFacts, ProductPage, ProductSnapshot, Sighting } from '../../core/product.ts';
 
-/** Where and when a page was got. */
-export interface PageSighting {
-  readonly source: string;
-  readonly localDate: LocalDate;
-  /** Milliseconds since the epoch. */
-  readonly observedAtMs: number;
-}
+/** Facts that no product page tells: a guest's page does not show the absence of Prime. */
+export const PAGE_NEVER_KNOWN: readonly (keyof ProductFacts)[] = ['isPrime'];
 
 /** What a sound page says of its product at that moment; `null` for every other page: a failed reading changes nothing. */
-export function snapshotOfPage(page: ProductPage, sighting: PageSighting): ProductSnapshot | null {
+export function snapshotOfPage(page: ProductPage, sighting: Sighting): ProductSnapshot | null {
   if (page.verdict !== 'sound' || page.asin === null) return null;
   return {
     ...sighting,

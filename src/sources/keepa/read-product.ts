@@ -35,7 +35,7 @@ export function readProduct(product: Product, nowMs: number): ProductFacts {
     bestSellerRanks: ranksOf(product),
     rating: starsOf(currentOf(product, SERIES.rating)),
     reviewCount: countOf(currentOf(product, SERIES.reviewCount)),
-    isPrime: stats?.buyBoxIsPrimeEligible === true ? true : null,
+    isPrime: price === null ? null : (stats?.buyBoxIsPrimeEligible ?? null),
     badges: undefined,
     points: undefined,
     coupon: couponOf(product.coupon?.[0]),

@@ -1,0 +1,41 @@
+import type { Card } from './card.ts';
+import type { ProductFacts, ProductSnapshot, Sighting } from './product.ts';
+import { parseStock } from './stock.ts';
+
+/** Facts that no card tells; of Prime a guest's card shows the presence only, from which no change can be told. */
+export const CARD_NEVER_KNOWN: readonly (keyof ProductFacts)[] = [
+  'brand',
+  'sellerId',
+  'sellerName',
+  'shipsFrom',
+  'bestSellerRanks',
+  'isPrime',
+];
+
+/** What a card of a kept shelf says of its product. */
+export function snapshotOfCard(card: Card, sighting: Sighting): ProductSnapshot {
+  return {
+    ...sighting,
+    asin: card.asin,
+    title: card.title,
+    brand: undefined,
+    price: card.price,
+    priceMax: card.priceMax,
+    priceReason: card.priceReason,
+    currency: card.currency,
+    listPrice: card.listPrice,
+    stock: parseStock(card.stockText ?? null),
+    sellerId: undefined,
+    sellerName: undefined,
+    shipsFrom: undefined,
+    bestSellerRanks: undefined,
+    rating: card.rating,
+    reviewCount: card.reviewCount,
+    isPrime: undefined,
+    badges: card.badges,
+    points: card.points,
+    coupon: card.coupon,
+    salesVolumeMin: card.salesVolumeMin,
+    delivery: card.delivery,
+  };
+}

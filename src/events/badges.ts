@@ -1,0 +1,42 @@
+import { type EventValue, oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { quoted } from './compare/sentence.ts';
+import { foldSpelling, readableText } from './compare/spelling.ts';
+
+/** The badges beside title and price. */
+export const BADGES = productKind({
+  kind: 'badges',
+  valueType: 'array',
+  title: { ja: 'バッジ', en: 'Badges' },
+  meaning: {
+    en: 'A badge came or went. The order of badges, repetitions and their spelling make no difference. `[]` is a sound look that found no badge; a source that shows no badges says nothing.',
+    ja: 'バッジが付いたとき、または外れたとき。並び順、重複、表記の違いは変化とみなしません。`[]` は正しく読めてバッジがなかったことを表します。',
+  },
+  fields: ['badges'],
+  readFacts: ({ badges }) => oneFacet(badges?.flatMap((badge) => readableText(badge) ?? [])),
+  isSame: (before, after) => keysOf(before).join('\n') === keysOf(after).join('\n'),
+  summarize: (before, after) => {
+    const [from, to] = [printList(before.value), printList(after.value)];
+    return {
+      ja: `バッジが${from === '' ? 'なし' : `「${from}」`}から${to === '' ? 'なし' : `「${to}」`}に変わりました`,
+      en: `The badges changed from ${from === '' ? 'none' : `"${from}"`} to ${to === '' ? 'none' : `"${to}"`}`,
+    };
+  },
+  fires: productPair({ badges: ['Amazonおすすめ'] }, { badges: ['Amazonおすすめ', 'ベストセラー'] }),
+  silent: productPair(
+    { badges: ['ベストセラー', 'Amazonおすすめ'] },
+    { badges: ['Amazonおすすめ', 'ベストセラー'] },
+  ),
+});
+
+function listOf(value: EventValue): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function keysOf({ value }: SeenFacet): string[] {
+  return [...new Set(listOf(value).map(foldSpelling))].sort();
+}
+
+function printList(value: EventValue): string {
+  return listOf(value).map(quoted).join('、');
+}

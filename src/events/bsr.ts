@@ -1,0 +1,49 @@
+import type { BestSellerRank } from '../core/product.ts';
+import { type Facet, productKind } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { isSameValue } from './compare/facets.ts';
+import { counted, moved, quoted, SANK_OR_ROSE } from './compare/sentence.ts';
+import { foldSpelling } from './compare/spelling.ts';
+
+/** The product's place on a list of best sellers. */
+export const BSR = productKind({
+  kind: 'bsr',
+  valueType: 'number',
+  title: { ja: '売れ筋ランキング', en: 'Best-seller rank' },
+  meaning: {
+    en: 'The rank on a list of best sellers is another one; one event for each category (`category`, `category_id`). Ranks of different categories are never compared, and a list that comes or goes is no change.',
+    ja: '売れ筋ランキングの順位が変わったとき。カテゴリごとに 1 件です（`category`、`category_id`）。別のカテゴリとは比べず、掲載の有無だけでは通知しません。',
+  },
+  fields: ['bestSellerRanks'],
+  readFacts: ({ bestSellerRanks }) => facetsOf(bestSellerRanks ?? []),
+  isSame: isSameValue,
+  summarize: (before, after) => {
+    const category = quoted(after.details.category ?? after.details.categoryId ?? '');
+    return moved(
+      { ja: `「${category}」の売れ筋ランキング`, en: `The best-seller rank in "${category}"` },
+      [before.value, after.value],
+      (rank) => counted(rank, '位', ''),
+      SANK_OR_ROSE,
+    );
+  },
+  fires: productPair(
+    { bestSellerRanks: [{ rank: 64, category: '卓上扇風機', categoryId: '4082411' }] },
+    { bestSellerRanks: [{ rank: 51, category: '卓上扇風機', categoryId: '4082411' }] },
+  ),
+  silent: productPair(
+    { bestSellerRanks: [{ rank: 64, category: '卓上扇風機', categoryId: '4082411' }] },
+    { bestSellerRanks: [{ rank: 9034, category: 'ホーム&キッチン', categoryId: null }] },
+  ),
+});
+
+/** A category is known by its node, a list without one by its name; the first of a repeated one counts. */
+function facetsOf(ranks: readonly BestSellerRank[]): Facet[] {
+  const facets = new Map<string, Facet>();
+  for (const { rank, category, categoryId } of ranks) {
+    if (category === null && categoryId === null) continue;
+    const scope = categoryId ?? `name ${foldSpelling(category ?? '')}`;
+    if (facets.has(scope)) continue;
+    facets.set(scope, { scope, likeness: '', value: rank, unit: 'rank', details: { category, categoryId } });
+  }
+  return [...facets.values()];
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CARD_NEVER_KNOWN, snapshotOfCard } from '../core/card-snapshot.ts';
+import type { ProductSnapshot } from '../core/product.ts';
+import { rankPair, UNKNOWN_PRODUCT } from './compare/example.ts';
+import { type ChangeEvent, detectEvents, eventId } from './index.ts';
+
+/** The events of each day of a series, a product's facts a day; `null` is a day whose reading failed. */
+function eventsOf(days: readonly (Partial<ProductSnapshot> | null)[]): ChangeEvent[] {
+  const seen = days.flatMap((facts, index) =>
+    facts === null ? [] : [{ ...UNKNOWN_PRODUCT, ...facts, localDate: `2026-11-${10 + index}` }],
+  );
+  return seen.flatMap((snapshot) => detectEvents(snapshot, seen));
+}
+
+const yen = (price: number) => ({ price, currency: 'JPY' });
+
+describe('an event', () => {
+  it('tells the price as the API does', () => {
+    const [event] = eventsOf([yen(1980), yen(1780)]);
+    assert.deepEqual(event, {
+      id: eventId({ asin: 'B0TEST0001', kind: 'price', localDate: '2026-11-11', scope: '' }),
+      kind: 'price',
+      asin: 'B0TEST0001',
+      source: 'saved-pages',
+      localDate: '2026-11-11',
+      observedAtMs: UNKNOWN_PRODUCT.observedAtMs,
+      before: 1980,
+      after: 1780,
+      unit: 'JPY',
+      change: -200,
+      changePercent: -10.1,
+      comparedWith: '2026-11-10',
+      details: {},
+      summary: {
+        ja: '価格が1,980円から1,780円に下がりました',
+        en: 'Price fell from ¥1,980 to ¥1,780',
+      },
+    });
+    assert.match(event.id, /^evt_[0-9A-Za-z]{22}$/);
+  });
+
+  it('has another id for another product, kind, date or scope', () => {
+    const base = { asin: 'B0TEST0001', kind: 'rank', localDate: '2026-11-11', scope: '扇風機' };
+    const others = [
+      { ...base, asin: 'B0TEST0002' },
+      { ...base, kind: 'bsr' },
+      { ...base, localDate: '2026-11-12' },
+      { ...base, scope: '扇風' },
+      { ...base, kind: 'ran', localDate: 'k2026-11-11' },
+    ];
+    assert.equal(new Set([base, ...others].map(eventId)).size, 6);
+  });
+
+  it('quotes text from outside cleansed and short', () => {
+    const [event] = eventsOf([{ title: 'ハルナギ' }, { title: `\u202eツキ\u0007ミトウ${'長'.repeat(900)}` }]);
+    assert.ok(event !== undefined && event.summary.ja.length < 160);
+    assert.doesNotMatch(event.summary.ja, /[\u202e\u0007]/);
+  });
+});
+
+describe('a series of days', () => {
+  it('with failed ones between equal values brings no event', () => {
+    assert.deepEqual(eventsOf([yen(1980), null, yen(1980), null, null, yen(1980)]), []);
+  });
+
+  it('brings one event for one change, however long the new value stays', () => {
+    assert.equal(eventsOf([yen(2000), yen(1800), yen(1800), yen(1800)]).length, 1);
+  });
+
+  it('compares with the last good day, so a slow slide is told step by step', () => {
+    const events = eventsOf([yen(1000), yen(970), null, yen(940), yen(910)]);
+    assert.deepEqual(
+      events.map(({ changePercent, comparedWith }) => [changePercent, comparedWith]),
+      [
+        [-3, '2026-11-10'],
+        [-3.1, '2026-11-11'],
+        [-3.2, '2026-11-13'],
+      ],
+    );
+  });
+
+  it('says nothing of the first day', () => {
+    assert.deepEqual(eventsOf([yen(1700)]), []);
+  });
+
+  it('compares currencies and ranges with their like only', () => {
+    const dollars = { price: 2810, currency: 'USD' };
+    assert.deepEqual(eventsOf([yen(1980), dollars, yen(1980)]), []);
+    const range = { price: 1980, priceMax: 3200, currency: 'JPY' };
+    assert.deepEqual(eventsOf([range, yen(1980), range]), []);
+    assert.deepEqual(
+      eventsOf([range, { ...range, priceMax: 3000 }]).map(({ before, after }) => [before, after]),
+      [[3200, 3000]],
+    );
+  });
+});
+
+describe('a day that says the same in other words', () => {
+  it('of title and badges brings no event', () => {
+    const titles = ['ハルナギ 扇風機', 'ハルナギ\u00a0扇風機 ', 'ハルナギ　扇風機'].map((title) => ({
+      title,
+    }));
+    assert.deepEqual(eventsOf(titles), []);
+    assert.deepEqual(
+      eventsOf([
+        { badges: ['ベストセラー', 'Amazonおすすめ'] },
+        { badges: ['Amazonおすすめ', 'ベストセラー'] },
+      ]),
+      [],
+    );
+  });
+
+  it('with a title that lost signs brings no event, and neither does one that was cut', () => {
+    assert.deepEqual(eventsOf([{ title: 'ハルナギ' }, { title: 'ハル\ufffdギ' }]), []);
+    assert.deepEqual(
+      eventsOf([{ title: 'ハルナギ 卓上扇風機 ホワイト 静音' }, { title: 'ハルナギ 卓上扇風機 ホワ…' }]),
+      [],
+    );
+  });
+
+  it('tells a badge that came and one that went', () => {
+    const events = eventsOf([{ badges: [] }, { badges: ['ベストセラー'] }, { badges: null }, { badges: [] }]);
+    assert.deepEqual(
+      events.map(({ before, after }) => [before, after]),
+      [
+        [[], ['ベストセラー']],
+        [['ベストセラー'], []],
+      ],
+    );
+  });
+
+  it('compares best-seller ranks within a category', () => {
+    const list = (rank: number, categoryId: string) => ({ rank, category: `分類${categoryId}`, categoryId });
+    const events = eventsOf([
+      { bestSellerRanks: [list(10, '1'), list(5, '2')] },
+      { bestSellerRanks: [list(5, '3'), list(10, '1'), list(4, '2')] },
+    ]);
+    assert.deepEqual(
+      events.map(({ before, after, details }) => [before, after, details.categoryId]),
+      [[5, 4, '2']],
+    );
+  });
+});
+
+describe('delivery', () => {
+  it('changes nothing while its date stays or moves with the calendar', () => {
+    const fixed = { delivery: 'この商品の発売予定日は2026年12月22日です。' };
+    assert.deepEqual(eventsOf([fixed, null, null, null, null, fixed]), []);
+    const moving = [12, 13, 15, 15].map((day) => ({ delivery: `無料配送 11月${day}日にお届け` }));
+    assert.deepEqual(eventsOf(moving), []);
+  });
+
+  it('changes when it takes three days more or less, or costs something', () => {
+    const slower = eventsOf([
+      { delivery: '無料配送 11月12日にお届け' },
+      { delivery: '無料配送 11月16日にお届け' },
+    ]);
+    assert.equal(slower.length, 1);
+    assert.equal(
+      eventsOf([{ delivery: '無料配送 明日お届け' }, { delivery: '配送料 ￥410 明日お届け' }]).length,
+      1,
+    );
+  });
+});
+
+describe('ranks', () => {
+  it('tell that a product entered and left, once', () => {
+    const entered = rankPair({ rank: null }, { rank: 8 });
+    const [event] = detectEvents(entered.after, [entered.before]);
+    assert.deepEqual([event?.before, event?.after, event?.change], [null, 8, null]);
+    assert.equal(event?.summary.ja, '「扇風機 卓上」で圏外から8位に入りました');
+    const left = rankPair({ rank: 8 }, { rank: null });
+    assert.equal(
+      detectEvents(left.after, [left.before])[0]?.summary.ja,
+      '「扇風機 卓上」で8位から圏外になりました',
+    );
+    const better = rankPair({ rank: 6 }, { rank: 4 });
+    assert.equal(
+      detectEvents(better.after, [better.before])[0]?.summary.ja,
+      '「扇風機 卓上」の順位が6位から4位に上がりました',
+    );
+  });
+
+  it('say nothing from partial or failed readings, other depths, keywords or sources', () => {
+    for (const after of [
+      { rank: 8, outcome: 'partial' },
+      { rank: null, outcome: 'failed' },
+      { rank: null, depth: 1 },
+      { rank: 8, keyword: '扇風機' },
+      { rank: 8, source: 'serpapi' },
+    ] as const) {
+      const pair = rankPair({ rank: 40 }, after);
+      assert.deepEqual(detectEvents(pair.after, [pair.before]), []);
+    }
+  });
+});
+
+describe('the snapshot of a card', () => {
+  it('knows exactly what a card can tell', () => {
+    const card = {
+      ...{
+        asin: 'B0TEST0001',
+        isSponsored: false,
+        title: 'ハルナギ',
+        imageUrl: null,
+        price: 1980,
+        priceMax: null,
+      },
+      ...{
+        priceReason: null,
+        currency: 'JPY',
+        listPrice: null,
+        rating: null,
+        reviewCount: null,
+        isPrime: true as const,
+      },
+      ...{
+        badges: [],
+        delivery: null,
+        stockText: '残り3点',
+        points: null,
+        coupon: null,
+        salesVolume: null,
+        salesVolumeMin: null,
+      },
+    };
+    const snapshot = snapshotOfCard(card, { source: 'import', localDate: '2026-11-28', observedAtMs: 0 });
+    const unknown = Object.entries(snapshot).filter(([, value]) => value === undefined);
+    assert.deepEqual(unknown.map(([name]) => name).toSorted(), CARD_NEVER_KNOWN.toSorted());
+    assert.deepEqual([snapshot.price, snapshot.stock.state, snapshot.stock.quantity], [1980, 'low', 3]);
+  });
+});

@@ -1,0 +1,69 @@
+import { type ChangeEvent, changeOf, changePercentOf } from './change-event.ts';
+import { eventId } from './event-id.ts';
+import { type EventKind, isRankSnapshot, type SeenFacet, type Snapshot } from './event-kind.ts';
+
+/**
+ * The events that `current` brings against what was known before. Each value is compared with the last good one of the same
+ * product, source, scope and likeness on an earlier date, in whatever order `earlier` stands; where there is none, nothing has
+ * changed yet. Events come in the order of `kinds`.
+ */
+export function detectChanges(
+  kinds: readonly EventKind[],
+  current: Snapshot,
+  earlier: readonly Snapshot[],
+): ChangeEvent[] {
+  const past = earlier
+    .filter((snapshot) => isPast(snapshot, current))
+    .toSorted((a, b) => compareTexts(b.localDate, a.localDate) || b.observedAtMs - a.observedAtMs);
+  if (past.length === 0) return [];
+  return kinds.flatMap((kind) =>
+    seenFacets(kind, current).flatMap((after) => {
+      const before = lastGood(kind, after, past);
+      return before === undefined || kind.isSame(before, after) ? [] : [eventOf(kind, before, after)];
+    }),
+  );
+}
+
+function isPast(snapshot: Snapshot, current: Snapshot): boolean {
+  if (snapshot.asin !== current.asin || snapshot.source !== current.source) return false;
+  return isRankSnapshot(snapshot) === isRankSnapshot(current) && snapshot.localDate < current.localDate;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function seenFacets(kind: EventKind, snapshot: Snapshot): SeenFacet[] {
+  return kind.read(snapshot).map((facet) => ({ ...facet, snapshot }));
+}
+
+/** `past` stands newest first. */
+function lastGood(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]): SeenFacet | undefined {
+  for (const snapshot of past) {
+    const found = seenFacets(kind, snapshot).find(
+      (facet) => facet.scope === after.scope && facet.likeness === after.likeness,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function eventOf({ kind, summarize }: EventKind, before: SeenFacet, after: SeenFacet): ChangeEvent {
+  const { asin, source, localDate, observedAtMs } = after.snapshot;
+  return {
+    id: eventId({ asin, kind, localDate, scope: after.scope }),
+    kind,
+    asin,
+    source,
+    localDate,
+    observedAtMs,
+    before: before.value,
+    after: after.value,
+    unit: after.unit,
+    change: changeOf(before.value, after.value),
+    changePercent: changePercentOf(before.value, after.value),
+    comparedWith: before.snapshot.localDate,
+    details: after.details,
+    summary: summarize(before, after),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ProductSnapshot } from '../../core/product.ts';
+import type { RankSnapshot } from '../../core/rank-snapshot.ts';
+import type { ExamplePair } from './event-kind.ts';
+
+/** Two consecutive Japanese mornings. */
+const BEFORE = { localDate: '2026-11-27', observedAtMs: Date.UTC(2026, 10, 26, 20, 3, 12) };
+const AFTER = { localDate: '2026-11-28', observedAtMs: Date.UTC(2026, 10, 27, 20, 3, 12) };
+
+/** A snapshot of an invented product of which nothing is known. */
+export const UNKNOWN_PRODUCT: ProductSnapshot = {
+  ...BEFORE,
+  source: 'saved-pages',
+  asin: 'B0TEST0001',
+  title: null,
+  brand: null,
+  price: null,
+  priceMax: null,
+  priceReason: null,
+  currency: null,
+  listPrice: null,
+  stock: { state: 'unknown', quantity: null, text: null },
+  sellerId: null,
+  sellerName: null,
+  shipsFrom: null,
+  bestSellerRanks: null,
+  rating: null,
+  reviewCount: null,
+  isPrime: null,
+  badges: null,
+  points: null,
+  coupon: null,
+  salesVolumeMin: null,
+  delivery: null,
+};
+
+const RANK: RankSnapshot = {
+  ...BEFORE,
+  source: 'saved-pages',
+  asin: 'B0TEST0001',
+  keyword: '扇風機 卓上',
+  outcome: 'complete',
+  depth: 3,
+  rank: null,
+};
+
+/** Two mornings of one product that differ in what is given. */
+export function productPair(before: Partial<ProductSnapshot>, after: Partial<ProductSnapshot>): ExamplePair {
+  return { before: { ...UNKNOWN_PRODUCT, ...before }, after: { ...UNKNOWN_PRODUCT, ...AFTER, ...after } };
+}
+
+/** Two mornings of one product's rank that differ in what is given. */
+export function rankPair(before: Partial<RankSnapshot>, after: Partial<RankSnapshot>): ExamplePair {
+  return { before: { ...RANK, ...before }, after: { ...RANK, ...AFTER, ...after } };
+}

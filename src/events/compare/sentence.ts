@@ -1,0 +1,81 @@
+import { fractionDigitsOf } from '../../core/money.ts';
+import { quarantine } from '../../core/quarantine.ts';
+import { oneLine, type Text } from '../../core/text.ts';
+import type { EventValue } from './event-kind.ts';
+
+/** Most code points of a text from outside in a sentence. */
+const QUOTED_MAX = 60;
+
+/** Text from outside as it may stand in a sentence: cleansed, on one line, short. */
+export function quoted(text: string): string {
+  return quarantine(oneLine(text), QUOTED_MAX);
+}
+
+/** A number with its thousands set apart: `1,980`. */
+export function printNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+/** An amount in the smallest unit of `currency`: 1,980円, USD 28.10. */
+export function printAmount(amount: number, currency: string | null): Text {
+  if (currency === 'JPY') return { ja: `${printNumber(amount)}円`, en: `¥${printNumber(amount)}` };
+  const digits = fractionDigitsOf(currency ?? '');
+  const shown = (amount / 10 ** digits).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const text = `${currency ?? ''} ${shown}`.trim();
+  return { ja: text, en: text };
+}
+
+/** A number with words around it, the same in both languages but for them. */
+export function counted(value: number, ja: string, en: string): Text {
+  return { ja: `${printNumber(value)}${ja}`, en: `${printNumber(value)}${en}` };
+}
+
+/** What a number does when it grows and when it shrinks. */
+export interface Verbs {
+  readonly up: Text;
+  readonly down: Text;
+}
+
+export const ROSE_OR_FELL: Verbs = {
+  up: { ja: '上がりました', en: 'rose' },
+  down: { ja: '下がりました', en: 'fell' },
+};
+
+export const GREW_OR_SHRANK: Verbs = {
+  up: { ja: '増えました', en: 'grew' },
+  down: { ja: '減りました', en: 'shrank' },
+};
+
+/** A rank is better when it is smaller. */
+export const SANK_OR_ROSE: Verbs = {
+  up: { ja: '下がりました', en: 'fell' },
+  down: { ja: '上がりました', en: 'rose' },
+};
+
+/** `価格が1,980円から1,780円に下がりました`: a number that moved, with how it is printed. */
+export function moved(
+  name: Text,
+  [before, after]: readonly [EventValue, EventValue],
+  print: (value: number) => Text,
+  verbs: Verbs,
+): Text {
+  if (typeof before !== 'number' || typeof after !== 'number') return replaced(name, before, after);
+  const verb = after > before ? verbs.up : verbs.down;
+  const [from, to] = [print(before), print(after)];
+  return {
+    ja: `${name.ja}が${from.ja}から${to.ja}に${verb.ja}`,
+    en: `${name.en} ${verb.en} from ${from.en} to ${to.en}`,
+  };
+}
+
+/** `商品名が「…」から「…」に変わりました`: a text that was replaced by another. */
+export function replaced(name: Text, before: EventValue, after: EventValue): Text {
+  const [from, to] = [quoted(String(before)), quoted(String(after))];
+  return {
+    ja: `${name.ja}が「${from}」から「${to}」に変わりました`,
+    en: `${name.en} changed from "${from}" to "${to}"`,
+  };
+}

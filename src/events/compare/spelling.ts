@@ -1,0 +1,27 @@
+import { INVISIBLE, oneLine } from '../../core/text.ts';
+
+/** Text as it is compared: width, spaces, invisible signs and the grouping of digits make no difference. */
+export function foldSpelling(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/\s+/gu, '');
+}
+
+/** Whether two texts are one text in two spellings; one that was cut with `…` is the same as what it begins. */
+export function isSameText(a: string, b: string): boolean {
+  const [left, right] = [foldSpelling(a), foldSpelling(b)];
+  return left === right || isCutOf(left, right) || isCutOf(right, left);
+}
+
+function isCutOf(short: string, long: string): boolean {
+  const cut = /^(.{10,}?)(?:…|\.\.\.)$/u.exec(short)?.[1];
+  return cut !== undefined && long.startsWith(cut);
+}
+
+/** A readable text on one line; `null` for none, and for one that lost signs before it came to us. */
+export function readableText(text: string | null | undefined): string | null {
+  const line = oneLine(text ?? '');
+  return line === '' || line.includes('\ufffd') ? null : line;
+}

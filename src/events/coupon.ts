@@ -1,0 +1,22 @@
+import { oneFacet, productKind } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { isSameWords } from './compare/facets.ts';
+import { replaced } from './compare/sentence.ts';
+import { readableText } from './compare/spelling.ts';
+
+/** The coupon that a shopper can take. */
+export const COUPON = productKind({
+  kind: 'coupon',
+  valueType: 'string',
+  title: { ja: 'クーポン', en: 'Coupon' },
+  meaning: {
+    en: 'The coupon says something else than the last one. That none is on view is unknown: one shopper is shown a coupon, another is not.',
+    ja: 'クーポンの内容が前回のものから変わったとき。閲覧者により表示が異なるため、表示がないことは変化とみなしません。',
+  },
+  fields: ['coupon'],
+  readFacts: ({ coupon }) => oneFacet(readableText(coupon)),
+  isSame: isSameWords,
+  summarize: (before, after) => replaced({ ja: 'クーポン', en: 'The coupon' }, before.value, after.value),
+  fires: productPair({ coupon: '￥200 OFF クーポンあり' }, { coupon: '10%OFFクーポン' }),
+  silent: productPair({ coupon: '￥1,000 OFF クーポンあり' }, { coupon: '¥1000OFFクーポンあり' }),
+});

@@ -1,0 +1,42 @@
+import { addDays } from '../core/local-date.ts';
+import { deliveryWords, earliestLeadDays } from './compare/delivery-promise.ts';
+import { oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { replaced } from './compare/sentence.ts';
+import { readableText } from './compare/spelling.ts';
+
+/** By how many days the earliest promise must move against the calendar: less is the difference between days of the week. */
+const LEAD_DAYS = 3;
+
+/** What the shop promises about delivery. */
+export const DELIVERY = productKind({
+  kind: 'delivery',
+  valueType: 'string',
+  title: { ja: '配送', en: 'Delivery' },
+  meaning: {
+    en: 'The words about delivery say something else, or another earliest date is at least 3 days nearer or farther than before, counted from the day of each reading. Dates that stay or merely move with the calendar, days of the week and countdowns make no difference.',
+    ja: '配送の文言が変わったとき、または最も早いお届け日までの日数が 3 日以上変わったとき。暦とともに動くだけの日付、曜日、締め切りまでの時間は変化とみなしません。',
+  },
+  fields: ['delivery'],
+  readFacts: ({ delivery }) => oneFacet(readableText(delivery)),
+  isSame,
+  summarize: (before, after) => replaced({ ja: '配送', en: 'Delivery' }, before.value, after.value),
+  fires: productPair(
+    { delivery: '無料配送 11月29日 日曜日にお届け' },
+    { delivery: '配送料 ￥410 11月30日 月曜日にお届け' },
+  ),
+  silent: productPair(
+    { delivery: '無料配送 11月29日 日曜日にお届け' },
+    { delivery: '無料配送 11月30日 月曜日にお届け' },
+  ),
+});
+
+function isSame(before: SeenFacet, after: SeenFacet): boolean {
+  const [from, to] = [String(before.value), String(after.value)];
+  if (deliveryWords(from) !== deliveryWords(to)) return false;
+  const [readFrom, readTo] = [before.snapshot.localDate, after.snapshot.localDate];
+  const [leadFrom, leadTo] = [earliestLeadDays(from, readFrom), earliestLeadDays(to, readTo)];
+  if (leadFrom === null || leadTo === null) return true;
+  const isSameDate = addDays(readFrom, leadFrom) === addDays(readTo, leadTo);
+  return isSameDate || Math.abs(leadTo - leadFrom) < LEAD_DAYS;
+}

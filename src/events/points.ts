@@ -1,0 +1,27 @@
+import { oneFacet, productKind } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { isSameValue } from './compare/facets.ts';
+import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
+
+/** Amazon points of the featured offer. */
+export const POINTS = productKind({
+  kind: 'points',
+  valueType: 'number',
+  title: { ja: 'ポイント', en: 'Points' },
+  meaning: {
+    en: 'The featured offer gives another number of points. No points on view is unknown.',
+    ja: 'おすすめ出品のポイント数が変わったとき。表示がないことは変化とみなしません。',
+  },
+  fields: ['points'],
+  readFacts: ({ points }) => oneFacet(points, 'points'),
+  isSame: isSameValue,
+  summarize: (before, after) =>
+    moved(
+      { ja: 'ポイント', en: 'The number of points' },
+      [before.value, after.value],
+      (points) => counted(points, 'ポイント', ''),
+      GREW_OR_SHRANK,
+    ),
+  fires: productPair({ points: 20 }, { points: 198 }),
+  silent: productPair({ points: 20 }, { points: null }),
+});

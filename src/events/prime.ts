@@ -1,0 +1,23 @@
+import { oneFacet, productKind } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { isSameValue } from './compare/facets.ts';
+
+/** Whether the featured offer is a Prime one. */
+export const PRIME = productKind({
+  kind: 'prime',
+  valueType: 'boolean',
+  title: { ja: 'プライム', en: 'Prime' },
+  meaning: {
+    en: 'The featured offer became a Prime one, or ceased to be. Only a source that tells both can say so: pages for guests never show the absence of Prime.',
+    ja: 'おすすめ出品がプライム対象になった、または外れたとき。対象外であることを示す情報源だけが判断できます（ログインしていないページには表示されません）。',
+  },
+  fields: ['isPrime'],
+  readFacts: ({ isPrime }) => oneFacet(isPrime),
+  isSame: isSameValue,
+  summarize: (_, after) =>
+    after.value === true
+      ? { ja: 'プライム対象になりました', en: 'It is now eligible for Prime' }
+      : { ja: 'プライム対象から外れました', en: 'It is no longer eligible for Prime' },
+  fires: productPair({ isPrime: true }, { isPrime: false }),
+  silent: productPair({ isPrime: true }, { isPrime: null }),
+});

@@ -1,0 +1,24 @@
+import { oneFacet, productKind } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { isSameValue } from './compare/facets.ts';
+import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
+
+/** How many reviews the product has. */
+export const REVIEW_COUNT = productKind({
+  kind: 'review_count',
+  valueType: 'number',
+  title: { ja: 'レビュー数', en: 'Reviews' },
+  meaning: { en: 'The number of reviews is another one.', ja: 'レビュー数が変わったとき。' },
+  fields: ['reviewCount'],
+  readFacts: ({ reviewCount }) => oneFacet(reviewCount, 'reviews'),
+  isSame: isSameValue,
+  summarize: (before, after) =>
+    moved(
+      { ja: 'レビュー数', en: 'The number of reviews' },
+      [before.value, after.value],
+      (count) => counted(count, '件', ''),
+      GREW_OR_SHRANK,
+    ),
+  fires: productPair({ reviewCount: 1234 }, { reviewCount: 1240 }),
+  silent: productPair({ reviewCount: 1234 }, { reviewCount: 1234 }),
+});

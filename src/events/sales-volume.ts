@@ -1,0 +1,27 @@
+import { oneFacet, productKind } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { isSameValue } from './compare/facets.ts';
+import { counted, moved, ROSE_OR_FELL } from './compare/sentence.ts';
+
+/** The lower bound of what was bought in the past month. */
+export const SALES_VOLUME = productKind({
+  kind: 'sales_volume',
+  valueType: 'number',
+  title: { ja: '販売数の目安', en: 'Sales volume' },
+  meaning: {
+    en: 'The shop names another lower bound of what was bought in the past month. It counts in steps; below the lowest it says nothing, which is unknown.',
+    ja: '「過去1か月で…点以上購入」の点数の段階が変わったとき。表示がないことは変化とみなしません。',
+  },
+  fields: ['salesVolumeMin'],
+  readFacts: ({ salesVolumeMin }) => oneFacet(salesVolumeMin, 'items'),
+  isSame: isSameValue,
+  summarize: (before, after) =>
+    moved(
+      { ja: '過去1か月の販売数の目安', en: 'The sales of the past month' },
+      [before.value, after.value],
+      (items) => ({ ja: counted(items, '点以上', '').ja, en: `at least ${counted(items, '', '').en}` }),
+      ROSE_OR_FELL,
+    ),
+  fires: productPair({ salesVolumeMin: 500 }, { salesVolumeMin: 1000 }),
+  silent: productPair({ salesVolumeMin: 500 }, { salesVolumeMin: null }),
+});

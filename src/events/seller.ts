@@ -1,0 +1,39 @@
+import { type Facet, productKind, type SeenFacet } from './compare/event-kind.ts';
+import { productPair } from './compare/example.ts';
+import { replaced } from './compare/sentence.ts';
+import { isSameText, readableText } from './compare/spelling.ts';
+
+/** Who sells the featured offer. */
+export const SELLER = productKind({
+  kind: 'seller',
+  valueType: 'string',
+  title: { ja: '販売元', en: 'Seller' },
+  meaning: {
+    en: 'Another seller has the featured offer; sellers are known by `seller_id`, without one by name. A seller that changes its name stays the same; no featured offer is unknown.',
+    ja: 'おすすめ出品の販売元が変わったとき。`seller_id` で、なければ名前で見分けます。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
+  },
+  fields: ['sellerId'],
+  readFacts({ sellerId, sellerName }): readonly Facet[] {
+    const name = readableText(sellerName);
+    const value = name ?? sellerId ?? null;
+    if (value === null) return [];
+    return [{ scope: '', likeness: '', value, unit: null, details: { sellerId: sellerId ?? null } }];
+  },
+  isSame,
+  summarize: (before, after) => replaced({ ja: '販売元', en: 'The seller' }, before.value, after.value),
+  fires: productPair(
+    { sellerId: 'A2HARUNAGISHOP', sellerName: 'ハルナギ公式' },
+    { sellerId: 'A1TSUKIMITOU', sellerName: 'ツキミトウ商店' },
+  ),
+  silent: productPair(
+    { sellerId: 'A2HARUNAGISHOP', sellerName: 'ハルナギ公式' },
+    { sellerId: 'A2HARUNAGISHOP', sellerName: 'ハルナギ 公式ストア' },
+  ),
+});
+
+function isSame(before: SeenFacet, after: SeenFacet): boolean {
+  const [from, to] = [before.details.sellerId ?? null, after.details.sellerId ?? null];
+  if (from !== null && to !== null) return from === to;
+  const isOnlyId = before.value === from || after.value === to;
+  return isOnlyId || isSameText(String(before.value), String(after.value));
+}

@@ -1,0 +1,66 @@
+import { CARD_NEVER_KNOWN } from '../../src/core/card-snapshot.ts';
+import type { ProductFacts } from '../../src/core/product.ts';
+import { detectEvents, EVENT_KINDS, type EventKind } from '../../src/events/index.ts';
+import { PAGE_NEVER_KNOWN } from '../../src/pages/index.ts';
+import { KEEPA } from '../../src/sources/keepa/facts.ts';
+import { printPage, printTable } from './markdown.ts';
+
+/** Where facts of a product come from, with what each can never know. */
+const SOURCES: readonly (readonly [name: string, neverKnown: readonly string[]])[] = [
+  ['product page', PAGE_NEVER_KNOWN],
+  ['Keepa', KEEPA.capabilities.neverKnown],
+  ['card of a result page', CARD_NEVER_KNOWN],
+];
+
+/** docs/events.md: every kind of event, when it fires, an example, and which source can fill it. */
+export function printEventsPage(): string {
+  return printPage('Events', '`src/events/`', [
+    'A change of a product or of its rank between two Japanese dates, as `GET /api/v1/events` tells it. Each value is compared with the last good one of the same source (`compared_with` is its date). What is missing, unreadable or withdrawn raises no event, and the next good reading is compared with the last good one. The first reading of a product raises none. Other spellings of the same value raise none.',
+    'The `id` depends on product, kind, date and scope (category, keyword, end of a price range) alone: replaying a day gives the same ids, a better reading of the same day replaces its events, and two sources that see the same change tell one event.',
+    printTable(['kind', '`before`, `after`', '`unit`', 'filled by'], EVENT_KINDS.map(rowOf)),
+    ...EVENT_KINDS.map(sectionOf),
+  ]);
+}
+
+function rowOf(kind: EventKind): string[] {
+  const [example] = detectEvents(kind.fires.after, [kind.fires.before]);
+  return [`[\`${kind.kind}\`](#${kind.kind})`, kind.valueType, example?.unit ?? '–', fillersOf(kind.fields)];
+}
+
+function fillersOf(fields: readonly (keyof ProductFacts)[]): string {
+  if (fields.length === 0) return 'result pages';
+  const fillers = SOURCES.filter(([, neverKnown]) => !fields.some((field) => neverKnown.includes(field)));
+  return fillers.length === 0 ? 'unavailable: no present source' : fillers.map(([name]) => name).join(', ');
+}
+
+function sectionOf(kind: EventKind): string {
+  const [example] = detectEvents(kind.fires.after, [kind.fires.before]);
+  if (example === undefined) throw new Error(`The example of ${kind.kind} raises no event.`);
+  const { before, after, unit, change, changePercent, comparedWith, summary, details } = example;
+  const json = JSON.stringify({
+    kind: kind.kind,
+    before,
+    after,
+    unit,
+    change,
+    change_percent: changePercent,
+    compared_with: comparedWith,
+    ...snakeCased(details),
+  });
+  return [
+    `## ${kind.kind}`,
+    `${kind.title.en} · ${kind.title.ja}`,
+    `${kind.meaning.en}`,
+    `${kind.meaning.ja}`,
+    `\`\`\`json\n${json}\n\`\`\``,
+    `> ${summary.ja}\n>\n> ${summary.en}`,
+  ].join('\n\n');
+}
+
+function snakeCased(details: object): Record<string, unknown> {
+  const entries = Object.entries(details).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return Object.fromEntries(entries);
+}
