@@ -1,4 +1,4 @@
-const POINTS = /([0-9][0-9,]*)\s*(?:ポイント|pt)\s*\(\s*[0-9]+\s*%\s*\)/u;
+const POINTS = /(?<![0-9,])([0-9][0-9,]*)\s*(?:ポイント|pt)\s*\(\s*[0-9]+\s*%\s*\)/u;
 
 /** Amazon points in the shop's words, the number of `54ポイント(1%)`; `null` when it gives none. */
 export function parsePoints(text: string): number | null {

@@ -36,6 +36,13 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'digits without end': slot(
     `${cardOpen}<span class="a-price"><span class="a-offscreen">￥${'1,1'.repeat(100_000)}</span></span></div>`,
   ),
+  'digits in a price block': slot(
+    `${cardOpen}<div data-cy="price-recipe"><span>${'1,'.repeat(250_000)}</span></div></div>`,
+  ),
+  'words of a hidden price': slot(
+    `${cardOpen}<div data-cy="price-recipe"><span>${'価格を見る'.repeat(50_000)}</span></div></div>`,
+  ),
+  'a result sentence and brackets': slot(`検索結果を表示して${'<'.repeat(1_000_000)}`),
   'character references': slot(`${cardOpen}<h2>${'&amp'.repeat(200_000)}</h2></div>`),
 };
 

@@ -3,7 +3,7 @@ import { oneLine } from '../../core/text.ts';
 import type { Element, Fragment } from './fragment.ts';
 import { addToTagName, BLOCK, RAW_TEXT, TAG, type TagName } from './tag-name.ts';
 
-/** Longest text that is put together, in UTF-16 units; no field of a card comes near it. */
+/** Longest text that is put together, in UTF-16 units of markup; no field of a card comes near it, and what is longer is cut. */
 const TEXT_MAX = 4_000;
 
 /** Classes of second copies that no one sees: for readers aloud, or hidden until a script shows them. */
@@ -46,8 +46,9 @@ function textOf(fragment: Fragment, element: Element, isUnseen: (inner: Element)
   let next = element.index + 1;
   while (at < element.contentEnd && raw.length < TEXT_MAX) {
     const tag = html.indexOf('<', at);
-    if (tag < 0 || tag >= element.contentEnd) return finish(raw + html.slice(at, element.contentEnd));
-    raw += html.slice(at, tag);
+    const end = tag < 0 ? element.contentEnd : Math.min(tag, element.contentEnd);
+    raw += html.slice(at, Math.min(end, at + TEXT_MAX));
+    if (end === element.contentEnd) return finish(raw);
     const inner = fragment.elements[next];
     if (inner !== undefined && next <= element.last && inner.start === tag) {
       if (BLOCK.has(inner.name)) raw += ' ';
