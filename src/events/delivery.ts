@@ -33,6 +33,7 @@ export const DELIVERY = productKind({
 
 function isSame(before: SeenFacet, after: SeenFacet): boolean {
   const [from, to] = [String(before.value), String(after.value)];
+  if (from === to) return true;
   if (deliveryWords(from) !== deliveryWords(to)) return false;
   const [readFrom, readTo] = [before.snapshot.localDate, after.snapshot.localDate];
   const [leadFrom, leadTo] = [earliestLeadDays(from, readFrom), earliestLeadDays(to, readTo)];

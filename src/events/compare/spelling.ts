@@ -11,6 +11,7 @@ export function foldSpelling(text: string): string {
 
 /** Whether two texts are one text in two spellings; one that was cut with `…` is the same as what it begins. */
 export function isSameText(a: string, b: string): boolean {
+  if (a === b) return true;
   const [left, right] = [foldSpelling(a), foldSpelling(b)];
   return left === right || isCutOf(left, right) || isCutOf(right, left);
 }

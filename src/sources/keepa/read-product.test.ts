@@ -59,6 +59,13 @@ test('-1 is "there is none" with its reason, -2 and nothing are unknown; none of
   assert.partialDeepStrictEqual(read({ monthlySold: -1 }), { salesVolumeMin: null });
 });
 
+test('the absence of Prime is told where there is an offer, and unknown where there is none', () => {
+  const primeOf = (stats: Readonly<Record<string, unknown>>) => withStats(stats).isPrime;
+  assert.equal(primeOf({ buyBoxPrice: 1980, buyBoxIsPrimeEligible: false }), false);
+  assert.equal(primeOf({ buyBoxPrice: 1980, buyBoxIsPrimeEligible: null }), null);
+  assert.equal(primeOf({ buyBoxPrice: -1, buyBoxIsPrimeEligible: false }), null);
+});
+
 test('a rank of -1, none at all and half a row are left out of the lists', () => {
   const salesRanks = { '1': [8_300_000, -1], '2': [], '3': null, '4': [8_300_000], '5': [8_300_000, 12] };
   assert.deepEqual(read({ salesRanks }).bestSellerRanks, [{ rank: 12, category: null, categoryId: '5' }]);
