@@ -12,6 +12,8 @@ const FREE_MAX = 8;
 const CONNECTIVE =
   /^(?:製の|製|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|s(?= )|で定番の|の中でも)/u;
 const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
+/** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`. */
+const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:])/u;
 /** `SW-20とSW-205`: models in a row share the brand before the first. */
 const ENUMERATED = /^[a-z]{1,8}-?\d[a-z0-9-]*(?:と|や|・|、|\/|および|及び|または|か|も|も、)[ )(]?/u;
 /** Another model number stands between. */
@@ -33,7 +35,7 @@ export function findLead(
   closeness: Closeness,
 ): Lead | undefined {
   if (restStart - brandEnd > BETWEEN_MAX) return undefined;
-  let rest = outline(folded, brandEnd, restStart);
+  let rest = outline(folded, brandEnd, restStart).replace(LABELLED_ENTRY, '');
   if (/[。★]/u.test(rest) || (rest.includes('\n') && rest.includes('|'))) return undefined;
   if (VETO.test(rest) || (rest.match(/\n/gu)?.length ?? 0) > 1) return undefined;
   const lead: Lead = closeness === 'near' && ROW.test(rest) ? 'row' : 'name';
@@ -85,7 +87,7 @@ function splitsWord(run: string, length: number): boolean {
 
 /** `SW-20 / ソラノワ`, `SW-20 by …`, the next cell of a row, `メーカー：` on the next line. */
 const MAKER_BEHIND =
-  /^(?: ?\/ ?| ?by ?| |\|| ?— ?|[ \n/]{0,2}(?:メーカー|ブランド|製造元|販売元|maker|brand)(?:名|は)?[ :/|]{1,2})$/u;
+  /^(?: ?\/ ?| ?(?:by|from) ?| |\|| ?— ?|[ \n/。]{0,3}(?:メーカー|ブランド|製造元|販売元|maker|brand)(?:名|は)?[ :/|]{1,2})$/u;
 const TOPIC_BEHIND = /^(?:は|といえば|って)$/u;
 
 /** Whether a brand behind the rest claims it: `SN-210（ソヨナギ）`, `SN-210 / ソヨナギ`, `SN-210 by …`, the next cell of a row. */

@@ -34,10 +34,15 @@ interface Finds {
   readonly appearances: Appearance[];
   readonly rests: Rest[];
   readonly brands: Map<string, Place[]>;
+  readonly counts: Map<KnownProduct, number>;
 }
 
 /** Appearances of a product that are kept: a text may repeat a name thousands of times. */
 const KEPT_MAX = 20;
+/** Before nested ones are dropped. */
+const RAW_MAX = 4 * KEPT_MAX;
+/** Places where a brand could make a name that are looked at; hostile text has more than any answer. */
+const RESTS_MAX = 10_000;
 
 /** All appearances of own products in a folded text, in the order of their starts; of nested ones the longest. */
 export function findAppearances(folded: FoldedText, products: CompiledProducts): Appearance[] {
@@ -51,7 +56,7 @@ export function namesBrand(folded: FoldedText, products: CompiledProducts): bool
 }
 
 function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Finds {
-  const finds: Finds = { appearances: [], rests: [], brands: new Map() };
+  const finds: Finds = { appearances: [], rests: [], brands: new Map(), counts: new Map() };
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
     if (pattern === undefined) return;
@@ -59,14 +64,24 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
     if (!fitsJoints(folded, start, pattern.spelling)) return;
     for (const use of pattern.uses) note(folded, start, end, use, finds);
   });
-  for (const rest of finds.rests) claim(folded, rest, finds);
+  for (const rest of finds.rests) if (!isFull(finds, rest.product)) claim(folded, rest, finds);
   return finds;
 }
 
+function add(finds: Finds, appearance: Appearance): void {
+  finds.appearances.push(appearance);
+  finds.counts.set(appearance.product, (finds.counts.get(appearance.product) ?? 0) + 1);
+}
+
+function isFull(finds: Finds, product: KnownProduct): boolean {
+  return (finds.counts.get(product) ?? 0) >= RAW_MAX;
+}
+
 function note(folded: FoldedText, start: number, end: number, use: Use, finds: Finds): void {
+  if (use.role !== 'brand' && isFull(finds, use.product)) return;
   if (use.role === 'asin') {
     if (isWholeCode(folded, start, end)) {
-      finds.appearances.push({ product: use.product, kind: 'asin', start, end });
+      add(finds, { product: use.product, kind: 'asin', start, end });
     }
     return;
   }
@@ -79,12 +94,13 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
   }
   if (!endsWord(folded, end) || isAmountOnly(folded, start, end)) return;
   if (use.role === 'rest') {
+    if (finds.rests.length >= RESTS_MAX) return;
     finds.rests.push({ product: use.product, closeness: use.closeness, start, end });
     return;
   }
   if (use.alone && hasRivalBefore(folded, start, use.product)) return;
   if (namesSibling(folded, start, end, use.product)) return;
-  finds.appearances.push({ product: use.product, kind: 'product_name', start, end });
+  add(finds, { product: use.product, kind: 'product_name', start, end });
 }
 
 /** Whether the brand was written right before, without a gap: it makes one word with what follows. */
@@ -123,7 +139,7 @@ function isAmountOnly(folded: FoldedText, start: number, end: number): boolean {
 function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
   const claimed = findClaim(folded, rest, finds.brands.get(brandKey(rest.product)) ?? []);
   if (claimed === undefined || namesSibling(folded, rest.start, rest.end, rest.product)) return;
-  finds.appearances.push({
+  add(finds, {
     product: rest.product,
     kind: 'product_name',
     start: Math.min(claimed.start, rest.start),

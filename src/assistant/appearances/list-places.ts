@@ -138,7 +138,7 @@ function inlineEntries(line: Line): ListEntry[] {
   return marks.map((mark, index) => {
     const start = line.start + mark.index;
     const next = marks[index + 1];
-    const stop = line.text.slice(mark.index).search(/[。！!？?]/u);
+    const stop = line.text.slice(mark.index, mark.index + INLINE_REACH).search(/[。！!？?]/u);
     const end = Math.min(
       start + INLINE_REACH,
       next === undefined ? line.start + line.text.length : line.start + next.index,

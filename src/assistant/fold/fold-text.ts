@@ -133,7 +133,8 @@ function meaningOf(unit: number, text: string, end: number, buffer: FoldBuffer):
   if (unit === 0x2e) return fullStop(before, nextUnit(text, end));
   if (unit === 0x2c && isDigit(before) && /^\d{3}(?!\d)/.test(nextUnits(text, end, 4))) return 0;
   if (unit === 0x2b && isAsciiWord(before) && !ANOTHER_WORD.test(nextUnits(text, end, 1))) return unit;
-  if (isTimes(unit) && isDigit(before) && isDigit(nextUnit(text, end))) return 0x78;
+  if (isTimes(unit) && isDigit(before) && isDigit(nextUnit(text, end)) && buffer.endsBareNumber())
+    return 0x78;
   if (unit === 0x26 && before !== 0 && nextUnit(text, end) !== 0) return unit;
   return usual === undefined ? unit : -usual;
 }

@@ -50,6 +50,14 @@ export class FoldBuffer {
     return this.gap === 0 && this.count > 0 ? (this.units[this.count - 1] ?? 0) : 0;
   }
 
+  /** Whether the digits just read are a number by itself, not the end of a model number. */
+  endsBareNumber(): boolean {
+    let at = this.count - 1;
+    while (at > 0 && this.gaps[at] === 0 && isDigitOrPoint(this.units[at - 1])) at -= 1;
+    const joined = at > 0 && (this.gaps[at] === 0 || this.gaps[at] === GAP.hyphen);
+    return !joined || (this.units[at - 1] ?? 0) > 0x7a;
+  }
+
   /** The folded text; the buffer is not used any more. */
   finish(): FoldedText {
     const { count } = this;
@@ -81,4 +89,8 @@ function printUnits(units: Uint16Array): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
     new Uint8Array(units.buffer, units.byteOffset, units.byteLength),
   );
+}
+
+function isDigitOrPoint(unit: number | undefined): boolean {
+  return unit === 0x2e || (unit !== undefined && unit >= 0x30 && unit <= 0x39);
 }

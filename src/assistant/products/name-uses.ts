@@ -2,7 +2,7 @@ import { type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelli
 import { isModelNumber } from './model-number.ts';
 import type { KnownProduct, OwnProduct, Use } from './product.ts';
 import { spellingVariants } from './spelling-variants.ts';
-import type { TitleIdentity } from './title.ts';
+import { identify, type TitleIdentity, titleWords } from './title.ts';
 
 /** A spelling to look for and what it means. */
 export type SpelledUse = readonly [Spelling, Use];
@@ -23,8 +23,15 @@ export function usesOfName(name: string, product: KnownProduct): SpelledUse[] {
   if (kept > 0 && kept < spelling.signs.length) {
     const rest = sliceSpelling(spelling, kept);
     uses.push(...restUses([rest], product, models.length > 0 ? 'near' : 'touching'));
+    if (models.length === 0) uses.push(...restUses(coinedIn(name, product), product, 'touching'));
   }
   return uses;
+}
+
+/** In `brand, thing, coined name` the thing may be left out. */
+function coinedIn(name: string, product: KnownProduct): Spelling[] {
+  const words = titleWords(name, product.brands);
+  return words.length === 2 ? identify(words).cores.slice(1, 2) : [];
 }
 
 /** What is looked for because no name was given: the title's models and core words, close to the brand. */

@@ -1,10 +1,16 @@
-/** Words that, right behind a name, make it the name of another model. */
+/** Words that, behind a name with or without a space, make it the name of another model. */
 export const VARIANT_WORDS: ReadonlySet<string> = new Set(
   (
-    'pro plus max mini lite light air ultra se ex dx neo slim evo premium sport classic compact large small big junior jr ' +
-    'プロ プラス マックス ミニ ライト エア エアー ウルトラ ネオ スリム プレミアム スポーツ クラシック コンパクト ラージ スモール ' +
-    'ジュニア エボ デラックス アドバンス ハイグレード ビッグ ワイド ロング ショート ハーフ ダブル キッズ ベビー ' +
-    'ii iii iv x s r z v2 v3 v4 mk2 mk3 gen2 gen3 改'
+    'pro plus max mini lite ultra se ex dx neo slim evo premium junior jr ii iii iv x s r z v2 v3 v4 mk2 mk3 gen2 gen3 ' +
+    'プロ プラス マックス ミニ ワイド ロング ショート ハーフ ビッグ キッズ ネオ ウルトラ スリム プレミアム ジュニア エボ デラックス アドバンス ハイグレード 改'
+  ).split(' '),
+);
+
+/** Words that do so only where they are written as one word with the name: apart from it they describe. */
+export const ATTACHED_VARIANT_WORDS: ReadonlySet<string> = new Set(
+  (
+    'air light sport classic compact large small big ' +
+    'ライト エア エアー コンパクト スポーツ クラシック ラージ スモール ダブル ベビー セット'
   ).split(' '),
 );
 
