@@ -143,9 +143,10 @@ async function importAndKill(
     lines += chunk.toString('latin1').split('\n').length - 1;
     if (lines >= moment.lines) killing ??= kill();
   });
-  const { out } = await finished(child);
+  const { out, err, exitCode, signal } = await finished(child);
   ended.abort();
   await killing;
+  assert.ok(signal === 'SIGKILL' || exitCode === 0, `an import ended by itself with ${exitCode}: ${err}`);
   return toldIn(out);
 }
 
