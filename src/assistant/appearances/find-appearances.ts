@@ -34,7 +34,8 @@ interface Finds {
   readonly appearances: Appearance[];
   readonly rests: Rest[];
   readonly brands: Map<string, Place[]>;
-  readonly counts: Map<KnownProduct, number>;
+  /** Where appearances of a product end: a shorter spelling with the same end says nothing new. */
+  readonly ends: Map<KnownProduct, Set<number>>;
 }
 
 /** Appearances of a product that are kept: a text may repeat a name thousands of times. */
@@ -56,7 +57,7 @@ export function namesBrand(folded: FoldedText, products: CompiledProducts): bool
 }
 
 function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Finds {
-  const finds: Finds = { appearances: [], rests: [], brands: new Map(), counts: new Map() };
+  const finds: Finds = { appearances: [], rests: [], brands: new Map(), ends: new Map() };
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
     if (pattern === undefined) return;
@@ -64,21 +65,25 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
     if (!fitsJoints(folded, start, pattern.spelling)) return;
     for (const use of pattern.uses) note(folded, start, end, use, finds);
   });
-  for (const rest of finds.rests) if (!isFull(finds, rest.product)) claim(folded, rest, finds);
+  for (const rest of finds.rests) if (!isKnown(finds, rest.product, rest.end)) claim(folded, rest, finds);
   return finds;
 }
 
 function add(finds: Finds, appearance: Appearance): void {
   finds.appearances.push(appearance);
-  finds.counts.set(appearance.product, (finds.counts.get(appearance.product) ?? 0) + 1);
+  const ends = finds.ends.get(appearance.product);
+  if (ends === undefined) finds.ends.set(appearance.product, new Set([appearance.end]));
+  else ends.add(appearance.end);
 }
 
-function isFull(finds: Finds, product: KnownProduct): boolean {
-  return (finds.counts.get(product) ?? 0) >= RAW_MAX;
+/** Whether an appearance of the product that ends at `end` would add nothing: it has one, or has enough. */
+function isKnown(finds: Finds, product: KnownProduct, end: number): boolean {
+  const ends = finds.ends.get(product);
+  return ends !== undefined && (ends.size >= RAW_MAX || ends.has(end));
 }
 
 function note(folded: FoldedText, start: number, end: number, use: Use, finds: Finds): void {
-  if (use.role !== 'brand' && isFull(finds, use.product)) return;
+  if (use.role !== 'brand' && isKnown(finds, use.product, end)) return;
   if (use.role === 'asin') {
     if (isWholeCode(folded, start, end)) {
       add(finds, { product: use.product, kind: 'asin', start, end });
