@@ -12,6 +12,8 @@ export interface InfoBar {
 }
 
 const NUMBER = '\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+|\\d+';
+/** Rounded, as `5万` is. */
+const TENS = /^\s*(?:[万萬千億]|[KM]\b)/;
 const RANGE = new RegExp(`(${NUMBER})\\s*[-–—〜～~]\\s*(${NUMBER})`);
 const ALL = new RegExp(`^(?:検索結果\\s*)?(${NUMBER})\\s*(?:件|results?\\b|Ergebnis|個結果|个结果)`, 'i');
 const ABOUT = /以上|over|mehr als|超過|超过|约|約|más de|plus de/i;
@@ -49,8 +51,13 @@ export function parseInfoBar(text: string): InfoBar | null {
     !/検索結果|result|Ergebnis|結果|结果/i.test(plain)
   )
     return null;
-  const total = digits(new RegExp(NUMBER).exec(plain.replace(range[0], ' '))?.[0]);
-  return { from, to, total: ABOUT.test(plain) ? null : total };
+  return { from, to, total: ABOUT.test(plain) ? null : totalIn(plain.replace(range[0], ' ')) };
+}
+
+function totalIn(text: string): number | null {
+  const found = new RegExp(NUMBER).exec(text);
+  if (found === null || TENS.test(text.slice(found.index + found[0].length))) return null;
+  return digits(found[0]);
 }
 
 function digits(text: string | undefined): number | null {

@@ -5,6 +5,7 @@ import type { InfoBar } from './info-bar.ts';
 import { isJapanesePlace, isShopLanguage, shipsAbroad } from './japan.ts';
 import { isSameKeyword } from './keyword-asked.ts';
 import type { ResultMessage } from './messages.ts';
+import type { Pager } from './page-facts.ts';
 import { pageProblem } from './problem.ts';
 import type { PageParts } from './walk-page.ts';
 
@@ -17,6 +18,7 @@ export interface Evidence {
   /** Whether SingleFile wrote the file: it leaves out `</html>` and every script. */
   readonly isSingleFile: boolean;
   readonly infoBar: InfoBar | null;
+  readonly pager: Pager | null;
   readonly message: ResultMessage;
   readonly marketplace: string | null;
   readonly language: string | null;
@@ -45,7 +47,9 @@ const RULES: readonly Rule[] = [
   noCards,
   badCards,
   cardCount,
+  countedNone,
   organicCount,
+  pageNumbers,
   positions,
 ];
 
@@ -134,9 +138,10 @@ function cutOff({ parts, isSingleFile }: Evidence, note: Note): PageVerdict | nu
   return null;
 }
 
-function noResults({ parts, message }: Evidence): PageVerdict | null {
+function noResults({ parts, message, infoBar }: Evidence): PageVerdict | null {
   const { metadata } = parts.scripts;
-  const saysZero = metadata?.totalResultCount === 0 && (metadata.asinOnPageCount ?? 0) === 0;
+  const total = metadata?.totalResultCount ?? infoBar?.total;
+  const saysZero = total === 0 && (metadata?.asinOnPageCount ?? 0) === 0;
   const saysMore = (metadata?.asinOnPageCount ?? 0) > 0 || (metadata?.totalResultCount ?? 0) > 0;
   const isEmpty = parts.cardCount === 0 && !saysMore && (message.saysNothingMatches || saysZero);
   return isEmpty ? 'no_results' : null;
@@ -169,6 +174,14 @@ function cardCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict
   return cards.length < expected ? 'truncated' : 'unreadable';
 }
 
+/** A page that counts no result at all shows something else instead of results, whatever else it counts. */
+function countedNone({ parts, cards }: Evidence, note: Note): PageVerdict | null {
+  const organic = cards.filter((card) => !card.isSponsored).length;
+  if (parts.scripts.metadata?.totalResultCount !== 0 || organic === 0) return null;
+  note('card_count_mismatch', `The page counts no results at all, ${organic} cards without ads were found.`);
+  return 'unreadable';
+}
+
 function organicCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict | null {
   if (infoBar === null) return null;
   const expected = infoBar.to - infoBar.from + 1;
@@ -177,6 +190,27 @@ function organicCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerd
   note('range_mismatch', `The page says ${expected} results without ads, ${organic} were found.`);
   const isShort = organic < expected && parts.scripts.metadata?.asinOnPageCount === undefined;
   return isShort ? 'truncated' : 'unreadable';
+}
+
+/**
+ * Scripts, pager and range must speak of the same page: results that are counted from 1 stand on the first page, and only
+ * there. A rank on a page of another number would be a wrong rank.
+ */
+function pageNumbers({ parts, pager, infoBar }: Evidence, note: Note): PageVerdict | null {
+  const counted = parts.scripts.metadata?.page ?? null;
+  const selected = pager?.page ?? null;
+  const page = counted ?? selected;
+  if (page === null) return null;
+  const differ = selected !== null && selected !== page;
+  const isFirst = infoBar === null ? page >= 1 : (infoBar.from === 1) === (page === 1);
+  if (!differ && isFirst) return null;
+  note(
+    'page_mismatch',
+    differ
+      ? `The page counts itself as page ${page}, its pager says ${selected}.`
+      : `The page counts itself as page ${page}${infoBar === null ? '' : `, its results from ${infoBar.from}`}.`,
+  );
+  return 'unreadable';
 }
 
 /** Cards carry their own number; a gap in it speaks of a missing card where scripts do not tell how many there are. */

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changed, SCRIPTLESS, SOUND } from '../../../test/pages/changed-page.ts';
+import { readSearchPage } from '../index.ts';
+
+const PAGE_1 = '"page":1';
+
+describe('a page that contradicts itself', () => {
+  it('is unreadable when scripts and pager name different pages', () => {
+    assert.deepEqual(changed(PAGE_1, '"page":3', SOUND.replace('のうち 1-6件', 'のうち 13-18件')), {
+      verdict: 'unreadable',
+      codes: ['page_mismatch'],
+    });
+  });
+
+  it('is unreadable when the first page does not count from 1, or another one does', () => {
+    const mismatch = { verdict: 'unreadable', codes: ['page_mismatch'] };
+    assert.deepEqual(changed('のうち 1-6件', 'のうち 7-12件'), mismatch);
+    assert.deepEqual(changed('のうち 1-6件', 'のうち 7-12件', SCRIPTLESS), mismatch);
+    const second = SOUND.replace('s-pagination-selected">1<', 's-pagination-selected">2<');
+    assert.deepEqual(changed(PAGE_1, '"page":2', second), mismatch);
+    assert.deepEqual(changed('のうち 1-6件', 'のうち 7-12件', second.replace(PAGE_1, '"page":2')), {
+      verdict: 'sound',
+      codes: [],
+    });
+  });
+
+  it('is unreadable when it calls itself page 0', () => {
+    assert.deepEqual(changed(PAGE_1, '"page":0', SOUND.replace('s-pagination-selected', 'x')), {
+      verdict: 'unreadable',
+      codes: ['page_mismatch'],
+    });
+  });
+
+  it('is unreadable when it counts no results at all and cards stand there', () => {
+    assert.deepEqual(changed(/"totalResultCount":\d+/, '"totalResultCount":0'), {
+      verdict: 'unreadable',
+      codes: ['card_count_mismatch'],
+    });
+  });
+});
+
+describe('the line above the results', () => {
+  it('that counts 0 says that there are none, where scripts are gone', () => {
+    const html = `<html lang="ja-jp"><title>Amazon.co.jp : 扇風機</title><span data-component-type="s-result-info-bar">
+      <h2><span>検索結果 0件</span></h2></span><div class="s-main-slot"></div></html>`;
+    assert.equal(readSearchPage(html).verdict, 'no_results');
+  });
+
+  it('gives no exact number where it counts in ten thousands', () => {
+    const html = SCRIPTLESS.replace(/検索結果 5,432 のうち/, '検索結果 5万 のうち');
+    assert.equal(readSearchPage(html).totalResults, null);
+    assert.equal(readSearchPage(SCRIPTLESS).totalResults, 5432);
+  });
+});

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageVerdict } from '../../src/core/search-page.ts';
+import { readSearchPage } from '../../src/pages/index.ts';
+
+/** A sound page of ours that has every field, and the same without its scripts. */
+export const SOUND = readFileSync(join(import.meta.dirname, 'all-fields/page.html'), 'utf8');
+export const SCRIPTLESS = SOUND.replace(/<script[\s\S]*?<\/script>/g, '');
+
+/** What is read of the sound page after one text in it was changed. */
+export function changed(
+  from: string | RegExp,
+  to: string,
+  html = SOUND,
+): { verdict: PageVerdict; codes: string[] } {
+  const other = html.replace(from, to);
+  assert.notEqual(other, html, 'the change must change something');
+  const { verdict, problems } = readSearchPage(other);
+  return { verdict, codes: problems.map(({ code }) => code) };
+}
