@@ -84,11 +84,14 @@ export class FoldBuffer {
   }
 }
 
-/** Halves of pairs that stand alone become U+FFFD, one unit each, so that places stay what they are. */
+/** Below this many signs a decoder costs more than it saves. */
+const SHORT = 64;
+
+/** Halves of pairs that stand alone become U+FFFD in long text, one unit each, so that places stay what they are. */
 function printUnits(units: Uint16Array): string {
-  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
-    new Uint8Array(units.buffer, units.byteOffset, units.byteLength),
-  );
+  if (units.length <= SHORT) return String.fromCharCode(...units);
+  const bytes = new Uint8Array(units.buffer, units.byteOffset, units.byteLength);
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes);
 }
 
 function isDigitOrPoint(unit: number | undefined): boolean {

@@ -46,7 +46,15 @@ function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
   const words = [...product.names, product.title].flatMap((name) =>
     name.split(/[\s()（）【】・]+/u).slice(0, 3),
   );
-  return words.map(spell).filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+  return words
+    .filter(isOneScript)
+    .map(spell)
+    .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+}
+
+/** A cheap first look: a brand in another script is all Latin letters or all katakana. */
+function isOneScript(word: string): boolean {
+  return /^(?:[a-zａ-ｚ]{2,}|[ァ-ヺーｦ-ﾟ]{2,})$/iu.test(word);
 }
 
 /** Whether a word in Latin letters and one in katakana are one name in two scripts. */
