@@ -73,7 +73,7 @@ export const me = accountOperation({
       limits: limitsOf(account, settings),
       features: featuresOf(settings),
       today: todaySummary(today, day),
-      next_scan_at: printInstant(day.nextDueAtMs ?? nextScanMs(context)),
+      next_scan_at: printInstant(nextReadingMs(context, day)),
       data,
     };
   },
@@ -117,6 +117,12 @@ function todaySummary(today: LocalDate, day: DayCounts) {
     final,
     final_at: final && settledAtMs !== null ? printInstant(settledAtMs) : null,
   };
+}
+
+/** When one of the account's keywords is read next: as the plan of today has it, else when the next morning's reading starts. */
+function nextReadingMs(context: OperationContext, { nextDueAtMs }: DayCounts): number {
+  const isAhead = nextDueAtMs !== null && nextDueAtMs > context.nowMs();
+  return isAhead ? nextDueAtMs : nextScanMs(context);
 }
 
 /** The next start of the morning's reading, in milliseconds since the epoch; always later than now. */

@@ -1,10 +1,16 @@
 /**
  * The day's work on readings. Pages are read (`pages`), captures of one term and one Japanese date are found and put together,
- * and judged before they are believed: the outcome says what may be claimed from them. Everything here but the reading of
- * bytes is pure; the store is asked and told by the operations.
+ * and judged before they are believed: the outcome says what may be claimed from them. `reading/` reads one term from a
+ * source and judges what came; `day/` plans each Japanese date and has its terms read, at their times, by any number of
+ * workers on one store; `alarm/` tells the operator of a day that went badly.
  */
 export { printPage, printSearchPage, readPage } from '../pages/index.ts';
+export { coverageOf, type DayAlarm } from './alarm/day-alarm.ts';
 export { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
+export { DayScan } from './day/day-scan.ts';
+export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
+export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
+export { levelAt } from './day/slowness.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
 export { mergeReading } from './merge-reading.ts';

@@ -7,7 +7,7 @@ import { DATAFORSEO } from './dataforseo/facts.ts';
 import { openDataForSeo } from './dataforseo/open.ts';
 import { KEEPA } from './keepa/facts.ts';
 import { openKeepa } from './keepa/open.ts';
-import type { FetchingFacts, FetchingSource, OpenSource, SourceFacts } from './port.ts';
+import type { SourceFacts, SourceKind } from './port.ts';
 import { SAMPLE_SHOP } from './sample-shop/facts.ts';
 import { openSampleShop } from './sample-shop/open.ts';
 import { SAVED_PAGES } from './saved-pages/facts.ts';
@@ -16,14 +16,8 @@ import { openSerpApi } from './serpapi/open.ts';
 
 export { openSavedPage } from './saved-pages/open-saved-page.ts';
 
-/** A source that goes out by itself, and how it is opened with its settings. */
-export interface FetchingEntry {
-  readonly facts: FetchingFacts;
-  readonly open: OpenSource<FetchingSource>;
-}
-
 /** Every source that goes out by itself. */
-export const FETCHING_SOURCES: readonly FetchingEntry[] = [
+export const FETCHING_SOURCES: readonly SourceKind[] = [
   { facts: SAMPLE_SHOP, open: openSampleShop },
   { facts: DATAFORSEO, open: openDataForSeo },
   { facts: SERPAPI, open: openSerpApi },

@@ -271,3 +271,9 @@ export interface ProductSource {
 }
 
 export type FetchingSource = PageSource | TaskSource | ProductSource;
+
+/** A kind of source that goes out by itself, and how one is opened with its settings. */
+export interface SourceKind {
+  readonly facts: FetchingFacts;
+  readonly open: OpenSource<FetchingSource>;
+}

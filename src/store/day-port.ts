@@ -36,7 +36,7 @@ export interface ClaimRequest {
   readonly limit: number;
   readonly owner: string;
   readonly leaseUntilMs: number;
-  /** `due`: what is due now; `early`: what was never tried as well. */
+  /** `due`: what is due now; `early`: what was neither tried nor posted yet as well. */
   readonly when: 'due' | 'early';
   /** Only these; all when left out. */
   readonly terms?: readonly string[];
@@ -129,6 +129,8 @@ export interface OpenTerm {
   readonly attempts: number;
   /** When it is tried again; `null` when it is not. */
   readonly nextAttemptAtMs: number | null;
+  /** Whether it was posted to a source and waits there. */
+  readonly isPosted: boolean;
 }
 
 /** How a source fares on a date. */

@@ -37,8 +37,15 @@ export const ledgerContract: Contract = {
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'failed', settlement });
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'complete' });
     assert.deepEqual(await store.listOpenTerms(DATE, 10), [
-      { term: '一', outcome: 'failed', reason: 'blocked', attempts: 1, nextAttemptAtMs: 5_000 },
-      { term: '三', outcome: null, reason: null, attempts: 0, nextAttemptAtMs: 9_000 },
+      {
+        term: '一',
+        outcome: 'failed',
+        reason: 'blocked',
+        attempts: 1,
+        nextAttemptAtMs: 5_000,
+        isPosted: false,
+      },
+      { term: '三', outcome: null, reason: null, attempts: 0, nextAttemptAtMs: 9_000, isPosted: false },
     ]);
     assert.deepEqual(await store.listAttempts('一', DATE, DATE), [
       {

@@ -50,7 +50,10 @@ function claimable(db: Db, { localDate, nowMs, limit, when, terms }: ClaimReques
   const due = waiting.where((eb) =>
     when === 'due'
       ? eb('day_terms.due_at_ms', '<=', nowMs)
-      : eb.or([eb('day_terms.due_at_ms', '<=', nowMs), eb('day_terms.attempts', '=', 0)]),
+      : eb.or([
+          eb('day_terms.due_at_ms', '<=', nowMs),
+          eb.and([eb('day_terms.attempts', '=', 0), eb('day_terms.task_id', 'is', null)]),
+        ]),
   );
   const named =
     terms === undefined

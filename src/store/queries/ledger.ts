@@ -138,7 +138,7 @@ export async function listOpenTerms(db: Db, localDate: LocalDate, limit: number)
     )
     .where('d.local_date', '=', localDate)
     .where((eb) => eb.or([eb('r.outcome', 'is', null), eb('r.outcome', '!=', 'complete')]))
-    .select(['t.term', 'd.state', 'd.due_at_ms', 'd.attempts', 'd.reason as last_reason'])
+    .select(['t.term', 'd.state', 'd.due_at_ms', 'd.attempts', 'd.reason as last_reason', 'd.task_id'])
     .select(['r.outcome', 'r.reason'])
     .orderBy('t.term')
     .limit(limit)
@@ -149,6 +149,7 @@ export async function listOpenTerms(db: Db, localDate: LocalDate, limit: number)
     reason: row.last_reason ?? row.reason,
     attempts: row.attempts,
     nextAttemptAtMs: row.state === 'done' ? null : row.due_at_ms,
+    isPosted: row.task_id !== null,
   }));
 }
 

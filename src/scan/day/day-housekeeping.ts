@@ -1,0 +1,112 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import { coverageOf } from '../alarm/day-alarm.ts';
+import type { ScanPorts, ScanSettings } from './scan-ports.ts';
+import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
+import { LEASE_MS } from './term-reader.ts';
+
+/** The plan is brought up to date when something was written, no more often than this. */
+const PLAN_EVERY_MS = 10_000;
+
+/** What nobody wrote about (a lease that ended) is looked for this often. */
+const LOOK_EVERY_MS = 60_000;
+
+/** The operator's own service has this long to take an alarm, attempts included. */
+const ALARM_LEASE_MS = 30 * 60_000;
+
+/** What the housekeeping has to know of its worker. */
+export interface WorkerState {
+  readonly hasSources: boolean;
+  /** Whether something is claimed. */
+  readonly isBusy: boolean;
+  /** Takes an alarm that is on its way. */
+  readonly runAlarm: (alarm: Promise<void>) => void;
+}
+
+/** What a day needs beside reading: its plan, the end of the dates before it, leases, and its alarm. */
+export class DayHousekeeping {
+  readonly #ports: ScanPorts;
+  readonly #settings: ScanSettings;
+  #localDate: LocalDate = '';
+  #plannedAtMs = 0;
+  #plannedToken = -1;
+  #closedAtMs = 0;
+  #renewedAtMs = 0;
+  #alarmedAtMs = 0;
+  #hasToldNoSource = false;
+
+  constructor(ports: ScanPorts, settings: ScanSettings) {
+    this.#ports = ports;
+    this.#settings = settings;
+  }
+
+  /** Does what is due on a date. */
+  async run(localDate: LocalDate, worker: WorkerState): Promise<void> {
+    const nowMs = this.#ports.nowMs();
+    const isNewDate = localDate !== this.#localDate;
+    this.#localDate = localDate;
+    if (isNewDate || nowMs - this.#closedAtMs >= LOOK_EVERY_MS) await this.#close(localDate, nowMs);
+    if (worker.isBusy && nowMs - this.#renewedAtMs >= LEASE_MS / 4) await this.#renew(nowMs);
+    if (worker.hasSources) await this.#plan(localDate, { nowMs, isNewDate });
+    else this.#tellNoSource();
+    await this.#lookAtAlarm(localDate, { nowMs, worker });
+  }
+
+  async #close(localDate: LocalDate, nowMs: number): Promise<void> {
+    this.#closedAtMs = nowMs;
+    const closed = await this.#ports.store.closeDaysBefore(localDate, nowMs);
+    for (const date of closed) this.#ports.observe({ kind: 'closed', localDate: date });
+  }
+
+  async #renew(nowMs: number): Promise<void> {
+    this.#renewedAtMs = nowMs;
+    await this.#ports.store.renewLeases(this.#ports.owner, nowMs + LEASE_MS);
+  }
+
+  async #plan(
+    localDate: LocalDate,
+    { nowMs, isNewDate }: { readonly nowMs: number; readonly isNewDate: boolean },
+  ): Promise<void> {
+    const { store, observe } = this.#ports;
+    const { window } = this.#settings;
+    const sinceMs = nowMs - this.#plannedAtMs;
+    const isMoved = store.changeToken() !== this.#plannedToken && sinceMs >= PLAN_EVERY_MS;
+    if (!isNewDate && !isMoved && sinceMs < LOOK_EVERY_MS) return;
+    this.#plannedAtMs = nowMs;
+    this.#hasToldNoSource = false;
+    const { isNew, added } = await store.planDay({
+      ...{ localDate, nowMs, alarmAtMs: alarmAtMs(localDate, nowMs, window) },
+      schedule: (terms) => scheduleOf(localDate, terms, window),
+    });
+    this.#plannedToken = store.changeToken();
+    if (isNew || added > 0) observe({ kind: 'planned', localDate, isNew, terms: added });
+  }
+
+  #tellNoSource(): void {
+    if (!this.#hasToldNoSource) this.#ports.observe({ kind: 'no_source' });
+    this.#hasToldNoSource = true;
+  }
+
+  async #lookAtAlarm(
+    localDate: LocalDate,
+    { nowMs, worker }: { readonly nowMs: number; readonly worker: WorkerState },
+  ): Promise<void> {
+    const { closesAtMs } = hoursOf(localDate, this.#settings.window);
+    if (nowMs < closesAtMs || nowMs - this.#alarmedAtMs < LOOK_EVERY_MS) return;
+    this.#alarmedAtMs = nowMs;
+    const isOurs = await this.#ports.store.claimAlarm(localDate, nowMs, nowMs + ALARM_LEASE_MS);
+    if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs));
+  }
+
+  async #alarm(localDate: LocalDate, atMs: number): Promise<void> {
+    const { store, sendAlarm, observe } = this.#ports;
+    const { coverageMin } = this.#settings;
+    const ledger = await store.findDay(localDate);
+    if (ledger === undefined) return;
+    const coverage = coverageOf(ledger);
+    if (coverage >= coverageMin) return store.endAlarm(localDate, 'not_needed');
+    const alarm = { localDate, ledger, coverage, coverageMin, atMs };
+    const end = await sendAlarm(alarm);
+    await store.endAlarm(localDate, end);
+    observe({ kind: 'alarm', alarm, end });
+  }
+}

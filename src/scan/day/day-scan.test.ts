@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addWatcher, at, DATE, makeDayPlace, readsOf, SCAN_SETTINGS } from '../../../test/scan/day-place.ts';
+import { hoursOf, scheduleOf } from './scan-window.ts';
+
+const WORDS = ['水筒 500ml', '弁当箱', 'タンブラー', 'ヨガマット', '保温ボトル', 'C++ 入門'];
+
+test('the terms of a day are read at their times, and their readings are what the shop shows', async (t) => {
+  const { store, shop, clock, events, worker, tickAt } = await makeDayPlace(t, { keywords: WORDS });
+  await addWatcher(store, 'acc_b', ['弁当箱']);
+  const scan = worker();
+  const due = scheduleOf(DATE, WORDS, SCAN_SETTINGS.window);
+  const order = [...due].toSorted(([, a], [, b]) => a - b).map(([term]) => term);
+  await tickAt(scan, at('04:59'));
+  assert.deepEqual(readsOf(events), []);
+  assert.equal((await store.findDay(DATE))?.planned, WORDS.length);
+  for (let minute = 0; minute <= 180; minute += 10) await tickAt(scan, at('05:00') + minute * 60_000);
+  assert.deepEqual(
+    readsOf(events),
+    order.map((term) => `${term} complete`),
+  );
+  assert.equal(shop.requestCount(), await pagesOf(WORDS, (term) => shop.truthOf(term, DATE).lastPage));
+  for (const term of WORDS) {
+    const found = await store.findReading(term, DATE);
+    const truth = shop.truthOf(term, DATE).pages.slice(0, 3);
+    assert.deepEqual(
+      found?.shelf.pages.map(({ cards }) => cards),
+      truth.map(({ cards }) => cards.map(({ card }) => card)),
+    );
+    assert.equal(found?.reading.source, 'sample-shop');
+  }
+  const day = await store.findDay(DATE);
+  assert.deepEqual([day?.complete, day?.pending, day?.failed], [6, 0, {}]);
+  const last = due.get(order.at(-1) ?? '') ?? 0;
+  assert.ok((day?.finalAtMs ?? 0) >= last && (day?.finalAtMs ?? 0) <= clock.nowMs);
+});
+
+async function pagesOf(terms: readonly string[], lastPage: (term: string) => number): Promise<number> {
+  return terms.reduce((sum, term) => sum + Math.min(3, lastPage(term)), 0);
+}
+
+test('a timer that fires early, twice or often reads each term once', async (t) => {
+  const { store, events, worker, clock } = await makeDayPlace(t, { keywords: ['弁当箱'] });
+  const [one, two] = [worker(), worker()];
+  for (const time of ['04:59:59.994', '05:00:00.001', '05:00:00.001', '05:00:30']) {
+    clock.nowMs = at(time);
+    await Promise.all([one.tick(), one.tick(), two.tick()]);
+    await Promise.all([one.whenIdle(), two.whenIdle()]);
+  }
+  assert.deepEqual(readsOf(events), ['弁当箱 complete']);
+  assert.equal((await store.listAttempts('弁当箱', DATE, DATE)).length, 1);
+});
+
+test('a missed morning is caught up on the same Japanese date, once, however long the machine was off', async (t) => {
+  const { store, events, worker, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱', '水筒'] });
+  await tickAt(worker(), at('06:00', '2026-11-24'));
+  const scan = worker();
+  await tickAt(scan, at('23:30'));
+  await tickAt(scan, at('23:40'));
+  const days = await store.listDays('2026-11-01', '2026-11-30');
+  assert.deepEqual(
+    days.map(({ localDate, planned, complete }) => [localDate, planned, complete]),
+    [
+      [DATE, 2, 2],
+      ['2026-11-24', 2, 1],
+    ],
+  );
+  assert.equal(readsOf(events).length, 3);
+  assert.equal((await store.listReadings('弁当箱', '2026-11-25', '2026-11-27')).length, 0);
+});
+
+test('after midnight what is left of the old date is not_scanned, and never booked to another date', async (t) => {
+  const { store, events, worker, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱', '水筒'] });
+  const scan = worker();
+  await tickAt(scan, at('05:00'));
+  await tickAt(scan, at('00:00:01', '2026-11-29'));
+  const before = await store.findDay(DATE);
+  assert.deepEqual([before?.complete, before?.failed], [1, { not_scanned: 1 }]);
+  assert.equal(before?.finalAtMs, at('00:00:01', '2026-11-29'));
+  assert.equal(readsOf(events).length, 1);
+  await tickAt(scan, at('08:00', '2026-11-29'));
+  assert.equal((await store.findDay('2026-11-29'))?.complete, 2);
+  assert.deepEqual((await store.findDay(DATE))?.failed, { not_scanned: 1 });
+});
+
+test('a keyword that is added today is read today, once; a removed one is not', async (t) => {
+  const { store, events, worker, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱'] });
+  const scan = worker();
+  await tickAt(scan, at('05:00'));
+  await addWatcher(store, 'acc_b', ['水筒', 'ヨガマット']);
+  await store.removeKeywords('acc_b', ['ヨガマット']);
+  for (const time of ['13:00', '13:01', '13:30']) await tickAt(scan, at(time));
+  assert.deepEqual(readsOf(events), ['弁当箱 complete', '水筒 complete']);
+  assert.equal(await store.findReading('ヨガマット', DATE), undefined);
+});
+
+test('a page of the next date is not booked to the date that was planned, nor is its own date read twice', async (t) => {
+  const { store, events, worker, clock, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱'] });
+  const scan = worker({
+    ports: {
+      observe: (event) => {
+        if (event.kind === 'planned' && event.localDate === DATE) clock.nowMs = at('23:59:59.999');
+        events.push(event);
+      },
+      nowMs: () => clock.nowMs++,
+    },
+  });
+  await tickAt(scan, at('23:59:59.990'));
+  assert.equal(await store.findReading('弁当箱', DATE), undefined);
+  await tickAt(scan, at('08:00', '2026-11-29'));
+  assert.equal((await store.findReading('弁当箱', '2026-11-29'))?.reading.outcome, 'complete');
+  assert.deepEqual((await store.findDay(DATE))?.failed, { not_scanned: 1 });
+});
+
+test('the window is Japanese whatever the host thinks', () => {
+  const hours = hoursOf(DATE, SCAN_SETTINGS.window);
+  assert.deepEqual(hours, {
+    opensAtMs: Date.parse('2026-11-27T20:00:00Z'),
+    closesAtMs: Date.parse('2026-11-27T23:00:00Z'),
+    endsAtMs: Date.parse('2026-11-28T15:00:00Z'),
+  });
+});

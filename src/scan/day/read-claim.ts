@@ -1,0 +1,76 @@
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import { leadingPages, type Shelf } from '../../core/shelf.ts';
+import type { PageSource } from '../../sources/port.ts';
+import type { ClaimedTerm, Store } from '../../store/port.ts';
+import { type CapturedPage, PAGES_APART_MAX_MS } from '../captured-page.ts';
+import type { AttemptEvidence } from '../reading/judge-attempt.ts';
+import { type ReadingPorts, readTerm, type TermRead } from '../reading/read-term.ts';
+import { isStrange } from '../reading/sanity.ts';
+
+/** Pages are kept for a new attempt only when there is time left to read the rest beside them. */
+const KEPT_MS_MAX = PAGES_APART_MAX_MS - 5 * 60_000;
+
+/** Earlier shelves that a strange one is held against. */
+const EARLIER_MAX = 3;
+
+/** What reading a claimed term takes. */
+export interface ClaimReading extends ReadingPorts {
+  readonly store: Store;
+  readonly pagesWanted: number;
+}
+
+/** Reads a claimed term from a source of pages; rejects when aborted. */
+export async function readClaim(
+  claim: ClaimedTerm,
+  source: PageSource,
+  { store, pagesWanted, ...ports }: ClaimReading,
+): Promise<AttemptEvidence> {
+  const startedAtMs = ports.nowMs();
+  const { term, localDate } = claim;
+  const day = await store.findReading(term, localDate);
+  const kept = keptCaptures(day, { nowMs: startedAtMs, pagesWanted });
+  const read = await readTerm(source, { term, pagesWanted, kept }, ports);
+  return evidenceOf(claim, read, { store, source: source.facts.id, pagesWanted, startedAtMs });
+}
+
+/** Sound pages of the day's reading that are young enough to be put together with pages that are read now. */
+export function keptCaptures(
+  day: ReadingWithShelf | undefined,
+  { nowMs, pagesWanted }: { readonly nowMs: number; readonly pagesWanted: number },
+): CapturedPage[] {
+  if (day === undefined || day.reading.reason === 'suspect') return [];
+  const lastPage = day.reading.pagesWanted < pagesWanted ? day.reading.pagesWanted : null;
+  const pages = leadingPages(day.shelf);
+  const isYoung = pages.every((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX);
+  if (!isYoung || day.reading.outcome !== 'partial') return [];
+  return pages.map((page) => ({ ...page, verdict: 'sound', lastPage }));
+}
+
+/** What an attempt is judged by: its pages, and earlier shelves to hold them against. */
+export async function evidenceOf(
+  { term, localDate }: ClaimedTerm,
+  read: TermRead,
+  given: {
+    readonly store: Store;
+    readonly source: string;
+    readonly pagesWanted: number;
+    readonly startedAtMs: number;
+  },
+): Promise<AttemptEvidence> {
+  const { store, source, pagesWanted, startedAtMs } = given;
+  const earlier = await listEarlier(store, { term, localDate }, read);
+  return { term, localDate, source, pagesWanted, startedAtMs, read, earlier };
+}
+
+/** The newest earlier shelf; more of them only when it does not vouch for the pages. */
+async function listEarlier(
+  store: Store,
+  { term, localDate }: Pick<ClaimedTerm, 'term' | 'localDate'>,
+  { captures }: TermRead,
+): Promise<Shelf[]> {
+  if (captures.length === 0) return [];
+  const list = async (limit: number) =>
+    (await store.listShelvesBefore(term, localDate, limit)).map(({ shelf }) => shelf);
+  const newest = await list(1);
+  return isStrange({ pages: captures }, newest) && newest.length > 0 ? list(EARLIER_MAX) : newest;
+}

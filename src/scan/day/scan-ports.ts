@@ -1,0 +1,98 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { PageSource, TaskSource } from '../../sources/port.ts';
+import type { Store } from '../../store/port.ts';
+import type { AlarmEnd, DayAlarm } from '../alarm/day-alarm.ts';
+import type { ScanWindow } from './scan-window.ts';
+
+/** A source that shows result pages, under the name that the operator gave it. */
+export interface NamedSource {
+  readonly name: string;
+  readonly source: PageSource | TaskSource;
+}
+
+/** Waits that many milliseconds; rejects with the signal's reason when it is aborted before. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Everything that scanning takes from outside. */
+export interface ScanPorts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  /** Chance, from 0 up to 1. */
+  readonly random: () => number;
+  readonly wait: Wait;
+  /** Names this worker among all that share the data; never used twice. */
+  readonly owner: string;
+  /** The sources that can be used now, in the order of preference; asked often. */
+  readonly listSources: () => Promise<readonly NamedSource[]>;
+  /** Tells the operator of a day with too little coverage. */
+  readonly sendAlarm: (alarm: DayAlarm) => Promise<AlarmEnd>;
+  /** Is told what happens: for the log, for metrics, for progress. */
+  readonly observe: (event: ScanEvent) => void;
+}
+
+/** How the day is read. */
+export interface ScanSettings {
+  /** Pages of a reading, 1 to 7. */
+  readonly pages: number;
+  readonly window: ScanWindow;
+  /** Attempts at a term after the first. */
+  readonly retriesMax: number;
+  /** Share of complete readings, 0 to 1, below which the operator is told at the end of the window. */
+  readonly coverageMin: number;
+  /** Readings that this worker has in hand at the same time, at most; a source can allow fewer. */
+  readonly readersMax: number;
+  /** `due`: each term at its time; `early`: all that were not tried yet, now. */
+  readonly when: 'due' | 'early';
+  /** Only these terms; all when left out. */
+  readonly terms?: readonly string[];
+}
+
+/** Something that happened while scanning. */
+export type ScanEvent =
+  | { readonly kind: 'no_source' }
+  | {
+      readonly kind: 'planned';
+      readonly localDate: LocalDate;
+      readonly isNew: boolean;
+      readonly terms: number;
+    }
+  | { readonly kind: 'closed'; readonly localDate: LocalDate }
+  | {
+      readonly kind: 'called';
+      readonly source: string;
+      readonly outcome: 'answer' | 'failure';
+      readonly tookMs: number;
+    }
+  | ReadEvent
+  | { readonly kind: 'posted'; readonly source: string; readonly terms: number }
+  | { readonly kind: 'released'; readonly terms: number }
+  | {
+      readonly kind: 'source_stopped';
+      readonly source: string;
+      readonly reason: FailureReason;
+      readonly detail: string;
+    }
+  | { readonly kind: 'source_slowed'; readonly source: string; readonly level: number }
+  | { readonly kind: 'source_paused'; readonly source: string; readonly untilMs: number }
+  | { readonly kind: 'alarm'; readonly alarm: DayAlarm; readonly end: AlarmEnd }
+  | { readonly kind: 'fault'; readonly during: string; readonly error: unknown };
+
+/** An attempt that ended. */
+export interface ReadEvent {
+  readonly kind: 'read';
+  readonly term: string;
+  readonly localDate: LocalDate;
+  readonly attempt: number;
+  /** Id of the kind of source. */
+  readonly source: string;
+  /** What the attempt came to by itself. */
+  readonly outcome: ReadingOutcome;
+  readonly reason: FailureReason | null;
+  readonly detail: string | null;
+  readonly pages: number;
+  readonly tookMs: number;
+  /** When the term is tried again; `null` when it is done. */
+  readonly nextAttemptAtMs: number | null;
+}

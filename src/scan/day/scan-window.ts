@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
+
+/** The part of a Japanese day in which its terms are read, in minutes after midnight. */
+export interface ScanWindow {
+  readonly startMinutes: number;
+  /** Later than the start, at most 1,440. */
+  readonly endMinutes: number;
+}
+
+/** The window of one date; instants in milliseconds since the epoch. */
+export interface DayHours {
+  readonly opensAtMs: number;
+  readonly closesAtMs: number;
+  /** The first instant of the next date. */
+  readonly endsAtMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The window of a Japanese date, whatever the host's zone. */
+export function hoursOf(localDate: LocalDate, { startMinutes, endMinutes }: ScanWindow): DayHours {
+  const midnightMs = startOfDayMs(localDate);
+  return {
+    opensAtMs: midnightMs + startMinutes * MINUTE_MS,
+    closesAtMs: midnightMs + endMinutes * MINUTE_MS,
+    endsAtMs: startOfDayMs(addDays(localDate, 1)),
+  };
+}
+
+/**
+ * When each term of a date is read: spread evenly over the window, in an order that looks drawn but is the same whoever asks
+ * and changes from day to day.
+ */
+export function scheduleOf(
+  localDate: LocalDate,
+  terms: readonly string[],
+  window: ScanWindow,
+): ReadonlyMap<string, number> {
+  const { opensAtMs, closesAtMs } = hoursOf(localDate, window);
+  const places = new Map(terms.map((term) => [term, placeOf(localDate, term)]));
+  const order = [...places].toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const spanMs = closesAtMs - opensAtMs;
+  return new Map(order.map(([term], at) => [term, opensAtMs + Math.floor((at * spanMs) / order.length)]));
+}
+
+function placeOf(localDate: LocalDate, term: string): string {
+  return createHash('sha256').update(`${localDate}\n${term}`).digest('hex');
+}
+
+/**
+ * When the coverage of a date is looked at: at the end of the window; for a plan that was made after it (the machine was off)
+ * once the catching up has had as long as the window, and in any case before the date ends.
+ */
+export function alarmAtMs(localDate: LocalDate, plannedAtMs: number, window: ScanWindow): number {
+  const { opensAtMs, closesAtMs, endsAtMs } = hoursOf(localDate, window);
+  if (plannedAtMs < closesAtMs) return closesAtMs;
+  return Math.min(plannedAtMs + closesAtMs - opensAtMs, endsAtMs - 30 * MINUTE_MS);
+}

@@ -1,0 +1,119 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { FailureReason } from '../../core/reading.ts';
+import type { SourceDay } from '../../store/port.ts';
+import { Pace } from './pace.ts';
+import type { NamedSource, ScanPorts } from './scan-ports.ts';
+import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
+
+/** Which source reads now: one that may, or none since all are stopped. */
+export type Choice =
+  | { readonly kind: 'source'; readonly named: NamedSource }
+  | { readonly kind: 'stopped'; readonly stop: SourceDay }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'none' };
+
+/** A source that asks for more time than this is asked again by the readings themselves. */
+const PAUSE_MS_MAX = 15 * 60_000;
+
+/**
+ * How the sources of this worker fare today: stopped, slowed down, or asked to wait. Stops and slowness are kept in the
+ * store, so that a restart and other workers know them; a short wait is this worker's own.
+ */
+export class SourceStates {
+  readonly #ports: ScanPorts;
+  readonly #paces = new Map<string, Pace>();
+  readonly #pausedUntilMs = new Map<string, number>();
+  #localDate: LocalDate = '';
+  #sources: readonly NamedSource[] = [];
+  #days = new Map<string, SourceDay>();
+
+  constructor(ports: ScanPorts) {
+    this.#ports = ports;
+  }
+
+  /** Looks again which sources there are and how they fare on a date. */
+  async refresh(localDate: LocalDate): Promise<void> {
+    this.#sources = await this.#ports.listSources();
+    const days = await this.#ports.store.listSourceDays(localDate);
+    this.#localDate = localDate;
+    this.#days = new Map(days.map((day) => [day.source, day]));
+  }
+
+  get hasSources(): boolean {
+    return this.#sources.length > 0;
+  }
+
+  /** The first source in the operator's order that is not stopped. */
+  choose(): Choice {
+    const going = this.#sources.find(({ name }) => this.#stopOf(name) === undefined);
+    if (going === undefined) return this.#noneGoing();
+    const untilMs = this.#pausedUntilMs.get(going.name) ?? 0;
+    return untilMs > this.#ports.nowMs() ? { kind: 'paused' } : { kind: 'source', named: going };
+  }
+
+  #noneGoing(): Choice {
+    const stop = this.#sources.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
+    return stop === undefined ? { kind: 'none' } : { kind: 'stopped', stop };
+  }
+
+  #stopOf(name: string): SourceDay | undefined {
+    const day = this.#days.get(name);
+    return day === undefined || day.stoppedReason === null ? undefined : day;
+  }
+
+  /** How many readings a source may have at the same time. */
+  readersOf({ name, source }: NamedSource): number {
+    return readersAt(this.#levelOf(name), source.facts.capabilities.concurrencyMax);
+  }
+
+  /** Waits until the next call of a source may start. */
+  async turn({ name, source }: NamedSource, signal: AbortSignal): Promise<void> {
+    const { nowMs, wait } = this.#ports;
+    const pace = this.#paces.getOrInsertComputed(name, () => new Pace(nowMs, wait));
+    await pace.turn(gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax), signal);
+  }
+
+  #levelOf(name: string): number {
+    const day = this.#days.get(name);
+    if (day === undefined) return 0;
+    return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, this.#ports.nowMs());
+  }
+
+  /** Stops a source for the rest of the date. */
+  async stop(source: string, reason: FailureReason, detail: string): Promise<void> {
+    const { store, nowMs, observe } = this.#ports;
+    if (this.#stopOf(source) !== undefined) return;
+    const stop = { source, stoppedReason: reason, stoppedAtMs: nowMs(), detail };
+    const day = this.#days.get(source) ?? freshDay(source);
+    this.#days.set(source, { ...day, ...stop });
+    await store.stopSource(this.#localDate, stop);
+    observe({ kind: 'source_stopped', source, reason, detail });
+  }
+
+  /** Halves the rate of a source. */
+  async slowDown(source: string): Promise<void> {
+    const { store, nowMs, observe } = this.#ports;
+    const day = this.#days.get(source) ?? freshDay(source);
+    const before = { level: day.slowness, sinceMs: day.slowedAtMs };
+    const after = slowed(before, nowMs());
+    if (after === before || after.sinceMs === null) return;
+    this.#days.set(source, { ...day, slowness: after.level, slowedAtMs: after.sinceMs });
+    await store.slowSource(this.#localDate, source, after.level, after.sinceMs);
+    observe({ kind: 'source_slowed', source, level: after.level });
+  }
+
+  /** Leaves a source alone for as long as it asked for, a quarter of an hour at most. */
+  pause(source: string, ms: number): void {
+    const untilMs = this.#ports.nowMs() + Math.min(ms, PAUSE_MS_MAX);
+    if (untilMs <= (this.#pausedUntilMs.get(source) ?? 0)) return;
+    this.#pausedUntilMs.set(source, untilMs);
+    this.#ports.observe({ kind: 'source_paused', source, untilMs });
+  }
+}
+
+function freshDay(source: string): SourceDay {
+  return {
+    ...{ source, stoppedReason: null, stoppedAtMs: null, detail: null },
+    ...{ slowness: 0, slowedAtMs: null },
+  };
+}

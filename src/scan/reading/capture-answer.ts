@@ -1,0 +1,81 @@
+import { twinKey } from '../../core/keyword.ts';
+import type { FailureReason } from '../../core/reading.ts';
+import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
+import { readPage } from '../../pages/index.ts';
+import type { CardsPage, HtmlOutcome, PageOutcome, SourceFailure } from '../../sources/port.ts';
+import { type CapturedPage, isCountable } from '../captured-page.ts';
+import { isOurShop } from '../shop-address.ts';
+
+/** What was asked of a source. */
+export interface AskedPage {
+  readonly term: string;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/** The captures that an answer holds: one of an HTML page, as many as the vendor read otherwise. */
+export function captureAnswer(
+  answer: Exclude<PageOutcome, SourceFailure>,
+  asked: AskedPage,
+): readonly CapturedPage[] {
+  switch (answer.outcome) {
+    case 'html':
+      return [captureHtml(answer, asked)];
+    case 'no_results':
+      return [
+        {
+          page: asked.page,
+          observedAtMs: answer.observedAtMs,
+          verdict: 'no_results',
+          lastPage: null,
+          cards: [],
+        },
+      ];
+    case 'cards': {
+      const { answeredTerm } = answer;
+      const isOther = answeredTerm !== null && twinKey(answeredTerm) !== twinKey(asked.term);
+      return answer.pages.map((page) => captureCards(page, isOther ? 'corrected_keyword' : 'sound'));
+    }
+  }
+}
+
+/** Cards as a vendor read them: a page that its limit cut is not whole, and empty pages say nothing. */
+function captureCards(page: CardsPage, verdict: PageVerdict): CapturedPage {
+  const { lastPage, observedAtMs, cards, isWhole } = page;
+  const found = !isWhole ? 'truncated' : cards.length === 0 ? 'unreadable' : verdict;
+  return { page: page.page, observedAtMs, verdict: found, lastPage, cards: found === 'sound' ? cards : [] };
+}
+
+function captureHtml({ page: found, observedAtMs }: HtmlOutcome, asked: AskedPage): CapturedPage {
+  const read = readPage(found.bytes);
+  const verdict = verdictFor(read, asked);
+  return {
+    page: asked.page,
+    observedAtMs: read.observedAtMs ?? observedAtMs,
+    verdict,
+    lastPage: read.lastPage,
+    cards: isCountable({ page: asked.page, verdict }) ? read.cards : [],
+  };
+}
+
+/** A page that is sound by itself must also be the one that was asked for. */
+function verdictFor(read: SearchPage, asked: AskedPage): PageVerdict {
+  if (read.verdict !== 'sound' && read.verdict !== 'no_results') return read.verdict;
+  if (read.marketplace !== null && !isOurShop(read.marketplace)) return 'wrong_place';
+  if (read.keyword !== null && twinKey(read.keyword) !== twinKey(asked.term)) return 'corrected_keyword';
+  return read.page !== null && read.page !== asked.page ? 'unreadable' : read.verdict;
+}
+
+/** Why a page that cannot be counted ends its reading. */
+export function reasonOf({ page, verdict }: CapturedPage): FailureReason {
+  switch (verdict) {
+    case 'blocked':
+    case 'wrong_place':
+    case 'corrected_keyword':
+      return verdict;
+    case 'no_results':
+      return page === 1 ? 'unreadable' : 'partial';
+    default:
+      return 'unreadable';
+  }
+}

@@ -1,0 +1,103 @@
+import type { FailureReason } from '../../core/reading.ts';
+import type { Charge, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
+import { type CapturedPage, isCountable } from '../captured-page.ts';
+import { captureAnswer, reasonOf } from './capture-answer.ts';
+
+/** What ended a reading before its depth. */
+export interface Hindrance {
+  readonly reason: FailureReason;
+  readonly advice: RetryAdvice;
+  /** One sentence for the log, free of secrets. */
+  readonly detail: string;
+}
+
+/** What one attempt at a term brought. */
+export interface TermRead {
+  /** Pages that were asked for in this attempt; a page that could not be counted is the last one. */
+  readonly captures: readonly CapturedPage[];
+  /** `null` when every page down to the depth came. */
+  readonly hindrance: Hindrance | null;
+  readonly charges: readonly Charge[];
+}
+
+/** What a reading is to bring. */
+export interface TermWanted {
+  readonly term: string;
+  readonly pagesWanted: number;
+  /** Pages from 1 on that are there already and young enough to be kept. */
+  readonly kept: readonly CapturedPage[];
+}
+
+/** What reading takes from outside. */
+export interface ReadingPorts {
+  readonly signal: AbortSignal;
+  /** Waits until the next call may start. */
+  readonly turn: (signal: AbortSignal) => Promise<void>;
+  /** Told of every call: how it ended. */
+  readonly onCall: (outcome: 'answer' | 'failure', startedMs: number) => void;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Reads the pages of a term one by one, from the first that is missing on, to the depth or the shop's last page. The first
+ * page that cannot be counted ends it: those behind it could not be counted either. Rejects when aborted.
+ */
+export async function readTerm(
+  source: PageSource,
+  wanted: TermWanted,
+  ports: ReadingPorts,
+): Promise<TermRead> {
+  const captures: CapturedPage[] = [];
+  const charges: Charge[] = [];
+  const end = (hindrance: Hindrance | null): TermRead => ({ captures, hindrance, charges });
+  for (;;) {
+    const page = wanted.kept.length + captures.length + 1;
+    if (page > depthOf([...wanted.kept, ...captures], wanted.pagesWanted)) return end(null);
+    const answer = await callSource(source, { term: wanted.term, page }, ports);
+    charges.push(answer.charge);
+    if (answer.outcome === 'failed') return end(hindranceOf(answer, page));
+    const fresh = captureAnswer(answer, { term: wanted.term, page });
+    const follow = fresh.filter((capture, at) => capture.page === page + at);
+    captures.push(...follow);
+    const unsound = follow.find((capture) => !isCountable(capture));
+    if (unsound !== undefined) return end(unsoundHindrance(unsound));
+    if (follow.length === 0) return end(missingHindrance(page));
+  }
+}
+
+async function callSource(
+  source: PageSource,
+  request: { readonly term: string; readonly page: number },
+  { signal, turn, onCall, nowMs }: ReadingPorts,
+) {
+  await turn(signal);
+  const startedMs = nowMs();
+  const answer = await source.fetchPage(request, signal);
+  onCall(answer.outcome === 'failed' ? 'failure' : 'answer', startedMs);
+  return answer;
+}
+
+/** The depth as far as the pages tell it: what is wanted, or the shop's last page. */
+export function depthOf(captures: readonly CapturedPage[], pagesWanted: number): number {
+  if (captures[0]?.verdict === 'no_results') return 1;
+  const told = captures.find((capture) => capture.lastPage !== null)?.lastPage ?? pagesWanted;
+  return Math.min(pagesWanted, Math.max(1, told));
+}
+
+/** What a failed call means for its reading. */
+export function hindranceOf({ reason, advice, vendorCode, detail }: SourceFailure, page: number): Hindrance {
+  const code = vendorCode === null ? '' : ` (${vendorCode})`;
+  return { reason, advice, detail: `Page ${page}${code}: ${detail}` };
+}
+
+/** What a page that cannot be counted means for its reading. */
+export function unsoundHindrance(capture: CapturedPage): Hindrance {
+  const detail = `Page ${capture.page} is ${capture.verdict.replaceAll('_', ' ')}.`;
+  return { reason: reasonOf(capture), advice: { retry: 'backoff' }, detail };
+}
+
+/** The answer has everything but the page that was asked for. */
+export function missingHindrance(page: number): Hindrance {
+  const detail = `The answer does not hold page ${page}.`;
+  return { reason: page === 1 ? 'unreadable' : 'partial', advice: { retry: 'backoff' }, detail };
+}
