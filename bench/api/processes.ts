@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** A server process of the bench. */
 export interface ServerProcess extends AsyncDisposable {
@@ -12,9 +13,10 @@ export interface ServerProcess extends AsyncDisposable {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Starts `miharu serve` as an operator would, with the limits raised; its log goes to a file. */
+/** Starts the service as `npm start` does, with the limits raised; its log goes to a file. */
 export function startService(folder: string): Promise<ServerProcess> {
-  return start([join(ROOT, 'bin/miharu.js'), 'serve'], folder, {
+  const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return start([...flags, join(ROOT, 'bin/miharu.js'), 'serve'], folder, {
     MIHARU_DATA_DIR: folder,
     MIHARU_PORT: '0',
     MIHARU_REQUESTS_PER_MINUTE: '1000000',

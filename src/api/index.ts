@@ -4,7 +4,7 @@
  * and its bytes are served from memory; a write by any process is seen with the next request. Fastify routes; the bytes go
  * straight to Node's response.
  */
-export type { ApiLog, LogLevel } from './log.ts';
+export type { AnsweredRequest, ApiLog, LogLevel } from './log.ts';
 export { createOpenApiDocument } from './openapi/document.ts';
 export { type Api, type ApiDeps, createApi } from './server.ts';
 export { ANSWER_BYTES_MAX, ANSWER_MS_MAX, type ApiSettings, WINDOW_SECONDS } from './settings.ts';

@@ -175,16 +175,15 @@ async function drain(app: FastifyInstance, { running, stop, keyUses }: Parts): P
 }
 
 function logExchange(log: ApiLog, exchange: Exchange): void {
-  if (!log.isOn('info')) return;
   const { id, request, response, caller, startedMs } = exchange;
-  log.write('info', 'answered', {
-    request_id: id,
-    method: request.method,
+  log.answered({
+    requestId: id,
+    method: request.raw.method ?? '',
     path: pathOf(exchange),
     status: response.headersSent ? response.statusCode : null,
-    complete: response.writableFinished,
-    ms: Math.round((performance.now() - startedMs) * 10) / 10,
-    account_id: caller?.account.id ?? null,
-    key_id: caller?.key.id ?? null,
+    isComplete: response.writableFinished,
+    durationMs: performance.now() - startedMs,
+    accountId: caller === null ? null : caller.account.id,
+    keyId: caller === null ? null : caller.key.id,
   });
 }

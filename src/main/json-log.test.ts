@@ -7,6 +7,29 @@ function gather(level: 'info' | 'error' | 'silent') {
   return { written, log: createJsonLog(level, (lines) => void written.push(lines)) };
 }
 
+const ANSWERED = {
+  requestId: 'req_1',
+  method: 'GET',
+  path: '/api/v1/"\\\u0000水筒',
+  status: 200,
+  isComplete: true,
+  durationMs: 0.25,
+  accountId: 'acc_1',
+  keyId: null,
+};
+
+test('a request is one object with its id, whatever its path holds', () => {
+  const { written, log } = gather('info');
+  log.answered(ANSWERED);
+  log[Symbol.dispose]();
+  const { time, ...line } = JSON.parse(String(written[0]));
+  assert.equal(new Date(time).toISOString(), time);
+  assert.deepEqual(line, {
+    ...{ level: 'info', message: 'answered', request_id: 'req_1', method: 'GET', path: ANSWERED.path },
+    ...{ status: 200, complete: true, ms: 0.3, account_id: 'acc_1', key_id: null },
+  });
+});
+
 test('lines are gathered for a moment and written in one piece, each an object of its own', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { written, log } = gather('info');
@@ -41,6 +64,10 @@ test('what is less severe than the level is not written', () => {
   const { written, log } = gather('error');
   log.write('info', 'answered', {});
   log[Symbol.dispose]();
-  assert.deepEqual([log.isOn('info'), log.isOn('error'), written.length], [false, true, 0]);
-  assert.equal(gather('silent').log.isOn('error'), false);
+  log.answered(ANSWERED);
+  log[Symbol.dispose]();
+  assert.equal(written.length, 0);
+  const silent = gather('silent');
+  silent.log.write('error', 'failed', {});
+  assert.equal(silent.written.length, 0);
 });

@@ -1,4 +1,4 @@
-import type { ApiLog, LogLevel } from '../api/index.ts';
+import type { AnsweredRequest, ApiLog, LogLevel } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 
 const SEVERITY: Readonly<Record<LogLevel | 'silent', number>> = {
@@ -22,6 +22,7 @@ export type JsonLog = ApiLog & Disposable;
  */
 export function createJsonLog(level: Config['logLevel'], write: (lines: string) => void): JsonLog {
   const isOn = (severity: LogLevel) => SEVERITY[severity] <= SEVERITY[level];
+  const printTime = createTimePrinter();
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;
 
@@ -34,14 +35,47 @@ export function createJsonLog(level: Config['logLevel'], write: (lines: string) 
     write(lines);
   }
 
+  function gather(line: string): void {
+    gathered += line;
+    if (gathered.length > GATHER_LENGTH) flush();
+    else timer ??= setTimeout(flush, GATHER_MS);
+  }
+
   return {
-    isOn,
     write(severity, message, fields) {
       if (!isOn(severity)) return;
-      gathered += `${JSON.stringify({ time: new Date().toISOString(), level: severity, message, ...fields })}\n`;
-      if (severity === 'error' || severity === 'warn' || gathered.length > GATHER_LENGTH) flush();
-      else timer ??= setTimeout(flush, GATHER_MS);
+      gather(`${JSON.stringify({ time: printTime(Date.now()), level: severity, message, ...fields })}\n`);
+      if (severity === 'error' || severity === 'warn') flush();
+    },
+    answered(request) {
+      if (isOn('info')) gather(printAnswered(request, printTime(Date.now())));
     },
     [Symbol.dispose]: flush,
+  };
+}
+
+/** Written by hand: it runs for every request. Only the path can hold signs that JSON has to escape. */
+function printAnswered(request: AnsweredRequest, time: string): string {
+  const { requestId, method, path, status, isComplete, durationMs, accountId, keyId } = request;
+  return (
+    `{"time":"${time}","level":"info","message":"answered","request_id":"${requestId}","method":"${method}",` +
+    `"path":${JSON.stringify(path)},"status":${status},"complete":${isComplete},"ms":${durationMs.toFixed(1)},` +
+    `"account_id":${quoteId(accountId)},"key_id":${quoteId(keyId)}}\n`
+  );
+}
+
+function quoteId(id: string | null): string {
+  return id === null ? 'null' : `"${id}"`;
+}
+
+/** Prints instants with milliseconds; many lines share one, so the last is remembered. */
+function createTimePrinter(): (instantMs: number) => string {
+  let lastMs = Number.NaN;
+  let text = '';
+  return (instantMs) => {
+    if (instantMs === lastMs) return text;
+    lastMs = instantMs;
+    text = new Date(instantMs).toISOString();
+    return text;
   };
 }

@@ -66,8 +66,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const clock = { nowMs: NOW_MS };
   const log: LogLine[] = [];
   const apiLog: ApiLog = {
-    isOn: () => true,
     write: (level, message, fields) => log.push({ level, message, fields }),
+    answered: (request) => log.push({ level: 'info', message: 'answered', fields: { ...request } }),
   };
   const limits = createMemoryLimits(limitSettings(settings, options.failedAuthenticationsPerMinute ?? 30));
   const api = createApi({ store, limits, nowMs: () => clock.nowMs, randomBytes, settings, log: apiLog });

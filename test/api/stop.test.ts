@@ -56,7 +56,7 @@ test('an answer that is not read to its end within its longest time is cut, and 
   socket.pause();
   while (set.service.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   assert.deepEqual(
-    [set.service.log[0]?.fields['status'], set.service.log[0]?.fields['complete']],
+    [set.service.log[0]?.fields['status'], set.service.log[0]?.fields['isComplete']],
     [200, false],
   );
   socket.destroy();
