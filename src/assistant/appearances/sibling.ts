@@ -16,11 +16,11 @@ const WORD_BEHIND = /^[ ・]?([ァ-ヺー]+|[a-z]+[0-9]*|改)(?![\p{sc=Han}a-z0-
 /** Up to two words of a title may stand between a name and the model number or amount that tells siblings apart. */
 const WORDS_BETWEEN = '(?:[\\p{sc=Han}ァ-ヺーa-z0-9.]{1,10}[ (・]{1,2}){0,2}?';
 const MODEL_BEHIND = new RegExp(
-  `^(?:シリーズ)?[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}(?:(?:型番|品番|モデル)[ :]?)?([a-z]{1,8}-?\\d[a-z0-9-]*)`,
+  `^(?:シリーズ)?[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}(?:(?:型番|品番|モデル)[ :]?)?((?=[a-z-]*\\d)[a-z][a-z0-9-]*)`,
   'u',
 );
 const AMOUNT_BEHIND = new RegExp(
-  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})`,
+  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|[smlx]{1,3}サイズ)`,
   'u',
 );
 /** A thing that is made for the product, or wraps it, is another thing. */

@@ -44,9 +44,10 @@ const UNIT = Object.keys(UNITS)
   .join('|');
 
 const AMOUNT = new RegExp(`(?<![\\d.a-z])(\\d+(?:\\.\\d+)?)[ -]?(${UNIT})(?![a-z])`, 'gu');
+const SIZE = /(?<![a-z])([smlx]{1,3})サイズ/gu;
 const AREA = /(?<![\d.a-z])(\d+(?:\.\d+)?x\d+(?:\.\d+)?)/gu;
 
-/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`. */
+/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, and `Sサイズ` one of `size`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The amounts that stand in an outline. */
@@ -56,6 +57,7 @@ export function parseAmounts(outlined: string): Amounts {
     const unit = UNITS[match[2] ?? ''];
     if (unit !== undefined) add(amounts, unit[0], String(Number(match[1]) * unit[1]));
   }
+  for (const match of outlined.matchAll(SIZE)) add(amounts, 'size', match[1] ?? '');
   for (const match of outlined.matchAll(AREA)) add(amounts, 'x', match[1] ?? '');
   return amounts;
 }

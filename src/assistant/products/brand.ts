@@ -57,12 +57,16 @@ function isOneScript(word: string): boolean {
   return /^(?:[a-zａ-ｚ]{2,}|[ァ-ヺーｦ-ﾟ]{2,})$/iu.test(word);
 }
 
+/** The e that ends a word and is not heard: `elle`. */
+const SILENT = /(?<=[^aiueo])e$/u;
+
 /** Whether a word in Latin letters and one in katakana are one name in two scripts. */
 export function soundsAlike(one: string, other: string): boolean {
   const scripts = `${scriptOf(one)} ${scriptOf(other)}`;
   if (scripts !== 'latin katakana' && scripts !== 'katakana latin') return false;
-  const sound = soundOf(one);
-  return sound.length > 1 && sound === soundOf(other);
+  const [latin, katakana] = scripts === 'latin katakana' ? [one, other] : [other, one];
+  const sound = soundOf(katakana);
+  return sound.length > 1 && [latin, latin.replace(SILENT, '')].some((spelled) => soundOf(spelled) === sound);
 }
 
 /** The one script of folded signs; `null` when they mix scripts. */
