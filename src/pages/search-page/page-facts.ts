@@ -41,13 +41,15 @@ const PLACE_LABEL =
 const NO_PLACE =
   /選択|更新|変更|^こんにちは|^Hello|^Hallo|Select your|Choose|Update location|aktualisieren|wählen|Selecion|Actualizar|Atualizar/i;
 
-/** Where the page would deliver to, without its label; `null` when no place is set or shown. */
+/**
+ * Where the page would deliver to, without its label; `null` when no place is set or shown. To someone signed in the first
+ * line names the person and the second the place with its postcode; else the second asks to change the first.
+ */
 export function readPlace(lines: readonly [Fragment | null, Fragment | null]): string | null {
-  for (const line of lines) {
-    const place = parsePlace(line === null ? '' : visibleText(line, line.root));
-    if (place !== null) return place;
-  }
-  return null;
+  const [first, second] = lines.map((line) => parsePlace(line === null ? '' : visibleText(line, line.root)));
+  if (first === undefined || first === null) return second ?? null;
+  const isPlaced = second !== undefined && second !== null && /\p{Nd}{3}/u.test(second);
+  return isPlaced && !/\p{Nd}{3}/u.test(first) ? second : first;
 }
 
 /** The place in a line like `お届け先: 世田谷 154-0011`; `null` when it names none, or asks for one. */

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SOUND } from '../../../test/pages/changed-page.ts';
+import { readSearchPage } from '../index.ts';
+import { isJapanesePlace, shipsAbroad } from './japan.ts';
+
+/** The sound page with other words in the two lines that name the place of delivery. */
+function placeOf(first: string, second: string): { place: string | null; verdict: string } {
+  const html = SOUND.replace('お届け先: 千代田 100-0001', first).replace('場所を更新する', second);
+  const { place, verdict } = readSearchPage(html);
+  return { place, verdict };
+}
+
+describe('the place of delivery', () => {
+  it('stands in the second line when the first names the person who is signed in', () => {
+    const sound = { place: '千代田区 100-0001', verdict: 'sound' };
+    assert.deepEqual(placeOf('お届け先 太郎さん', '千代田区 100-0001'), sound);
+    assert.deepEqual(placeOf('太郎さんのお届け先', '千代田区 100-0001'), sound);
+    assert.deepEqual(placeOf('Deliver to Taro', 'Kearny 07032'), {
+      place: 'Kearny 07032',
+      verdict: 'wrong_place',
+    });
+  });
+
+  it('is no fault where none is set, and a country in either line is one', () => {
+    assert.deepEqual(placeOf('こんにちは', 'お届け先を選択'), { place: null, verdict: 'sound' });
+    assert.deepEqual(placeOf('お届け先', '台湾'), { place: '台湾', verdict: 'wrong_place' });
+    assert.deepEqual(placeOf('お届け先: オランダ', '場所を更新する'), {
+      place: 'オランダ',
+      verdict: 'wrong_place',
+    });
+  });
+
+  it('is Japanese by postcode, prefecture or name, and no neighbour is taken for it', () => {
+    for (const place of ['千代田 100-0001', '6010001', '京都府', '東京', '渋谷区', '南アルプス市', '日本'])
+      assert.ok(isJapanesePlace(place), place);
+    for (const place of [
+      '台北市',
+      '新北市',
+      'ソウル特別市',
+      '釜山広域市',
+      '深セン市',
+      '上海市',
+      '台湾',
+      'Lisboa 1000-001',
+    ])
+      assert.ok(!isJapanesePlace(place), place);
+  });
+});
+
+describe('a delivery abroad', () => {
+  it('is known by the country it goes to, and a delivery within Japan is none', () => {
+    for (const text of [
+      'オランダに発送',
+      '配送料 EUR 26.57 アメリカ合衆国に発送',
+      '南アフリカに発送',
+      '韓国に発送',
+      '海外に発送',
+    ])
+      assert.ok(shipsAbroad(text), text);
+    for (const text of [
+      '日本に発送',
+      '通常1～2か月以内に発送します。',
+      'すぐに発送',
+      '4月25日-26日にお届け',
+      '明日にお届け',
+    ])
+      assert.ok(!shipsAbroad(text), text);
+  });
+});
