@@ -50,7 +50,7 @@ export function createAnswer(
     version,
     day,
     holdsUntilMs: operation.holdsUntilMs?.(output) ?? Number.POSITIVE_INFINITY,
-    wasUsed: true,
+    wasUsed: false,
     find: ({ format, coding }) =>
       format === 'json' && coding === 'identity' ? json : made.get(`${format} ${coding}`),
     make,
