@@ -5,9 +5,9 @@
  * were both seen by the same source: what is missing, unreadable or withdrawn changes nothing.
  */
 
+import type { ChangeEvent } from '../core/change-event.ts';
 import { BADGES } from './badges.ts';
 import { BSR } from './bsr.ts';
-import type { ChangeEvent } from './compare/change-event.ts';
 import { detectChanges } from './compare/detect-changes.ts';
 import type { EventKind, Snapshot } from './compare/event-kind.ts';
 import { COUPON } from './coupon.ts';
@@ -24,7 +24,7 @@ import { SELLER } from './seller.ts';
 import { STOCK } from './stock.ts';
 import { TITLE } from './title.ts';
 
-export type { ChangeEvent } from './compare/change-event.ts';
+export type { ChangeEvent } from '../core/change-event.ts';
 export { type EventIdentity, eventId } from './compare/event-id.ts';
 export type {
   EventDetails,

@@ -1,6 +1,7 @@
-import { type ChangeEvent, changeOf, changePercentOf } from './change-event.ts';
+import type { ChangeEvent } from '../../core/change-event.ts';
 import { eventId } from './event-id.ts';
 import { type EventKind, isRankSnapshot, type SeenFacet, type Snapshot } from './event-kind.ts';
+import { changeOf, changePercentOf } from './value-change.ts';
 
 /**
  * The events that `current` brings against what was known before. Each value is compared with the last good one of the same
@@ -53,6 +54,7 @@ function eventOf({ kind, summarize }: EventKind, before: SeenFacet, after: SeenF
   return {
     id: eventId({ asin, kind, localDate, scope: after.scope }),
     kind,
+    scope: after.scope,
     asin,
     source,
     localDate,

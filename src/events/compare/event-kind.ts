@@ -1,20 +1,11 @@
+import type { EventDetails, EventValue, Snapshot } from '../../core/change-event.ts';
 import type { ProductFacts, ProductSnapshot } from '../../core/product.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
 import type { Text } from '../../core/text.ts';
 
-/** What changes are found between: facts of a product, or its rank for a keyword. */
-export type Snapshot = ProductSnapshot | RankSnapshot;
+export type { EventDetails, EventValue, Snapshot } from '../../core/change-event.ts';
 
-export type EventValue = number | string | boolean | readonly string[] | null;
 export type ValueType = 'number' | 'string' | 'array' | 'boolean';
-
-/** What an event of some kinds says besides its values. */
-export interface EventDetails {
-  readonly category?: string | null;
-  readonly categoryId?: string | null;
-  readonly keyword?: string;
-  readonly sellerId?: string | null;
-}
 
 /** One value that a snapshot holds for a kind. Missing and unreadable fields give none, so they can cause no event. */
 export interface Facet {
