@@ -35,9 +35,9 @@ export interface PageParts {
   readonly scripts: PageScripts;
 }
 
-/** Sentences that say that there is no result, or that results are for other words. */
+/** Words of sentences that say that there is no result, or that results are for other words; `messages.ts` reads them whole. */
 const MESSAGE =
-  /検索結果を表示して|に一致する商品|結果はありません|結果は見つかりません|結果が見つかりません|Showing results for|No results for|did not match any products|Keine Ergebnisse/;
+  /検索結果を表示して|(?:一致|該当)する(?:商品|結果|検索結果)[はがも]|結果は(?:ありません|見つかりません|[0０]件)|結果が(?:見つかりません|[0０]件)|代わりに|Showing results for|Search instead for|No results for|did not match any products|Keine Ergebnisse/;
 /** How far around a sentence its words are looked for, in UTF-16 units. */
 const MESSAGE_REACH = 500;
 const MESSAGES_MAX = 10;
@@ -210,7 +210,7 @@ class Walk {
   }
 
   #text(from: number, to: number): void {
-    if (to - from < 8 || this.#messages.length >= MESSAGES_MAX) return;
+    if (to - from < 4 || this.#messages.length >= MESSAGES_MAX) return;
     const { html } = this.#scanner;
     if (!MESSAGE.test(html.slice(from, Math.min(to, from + 4_000)))) return;
     this.#messages.push(html.slice(Math.max(0, from - MESSAGE_REACH), to + MESSAGE_REACH));
