@@ -15,6 +15,7 @@ export interface Evidence {
   readonly parts: PageParts;
   readonly cards: readonly Card[];
   readonly isMojibake: boolean;
+  readonly isBlank: boolean;
   /** Whether SingleFile wrote the file: it leaves out `</html>` and every script. */
   readonly isSingleFile: boolean;
   readonly infoBar: InfoBar | null;
@@ -39,6 +40,7 @@ type Rule = (evidence: Evidence, note: Note) => PageVerdict | null;
 const RULES: readonly Rule[] = [
   blocked,
   mojibake,
+  empty,
   otherPage,
   wrongPlace,
   otherKeyword,
@@ -67,13 +69,15 @@ function blocked({ kind }: Evidence): PageVerdict | null {
   return kind === 'blocked' ? 'blocked' : null;
 }
 
-function mojibake({ isMojibake, parts }: Evidence, note: Note): PageVerdict | null {
-  if (isMojibake) {
-    note('mojibake', 'The text was read in a wrong character set before it was saved.');
-    return 'unreadable';
-  }
-  if (parts.hasTags) return null;
-  note('empty', 'There is no markup in it.');
+function mojibake({ isMojibake }: Evidence, note: Note): PageVerdict | null {
+  if (!isMojibake) return null;
+  note('mojibake', 'The text was read in a wrong character set before it was saved.');
+  return 'unreadable';
+}
+
+function empty({ parts, isBlank }: Evidence, note: Note): PageVerdict | null {
+  if (parts.hasTags && !(isBlank && parts.isClosed)) return null;
+  note('empty', parts.hasTags ? 'It shows nothing at all.' : 'There is no markup in it.');
   return 'unreadable';
 }
 

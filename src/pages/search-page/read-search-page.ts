@@ -17,6 +17,7 @@ import {
   readPageTitle,
   readPlace,
 } from './page-facts.ts';
+import { isBlank, kindOf } from './page-kind.ts';
 import { type PageParts, walkPage } from './walk-page.ts';
 
 /** Most problems that are kept of one page. */
@@ -28,7 +29,7 @@ const PROBLEMS_MAX = 200;
  */
 export function readSearchPage(html: string): SearchPage {
   const parts = walkPage(html);
-  const kind = isShortBlockPage(html) ? 'blocked' : kindOf(parts);
+  const kind = kindOf(html, parts);
   const cardProblems: PageProblem[] = [];
   const cardsRead = kind === 'search' ? readCards(parts, cardProblems) : [];
   const isBroken = isMojibake(html, parts, cardsRead);
@@ -41,6 +42,7 @@ export function readSearchPage(html: string): SearchPage {
     parts,
     cards,
     isMojibake: isBroken,
+    isBlank: kind === 'unknown' && isBlank(html),
     isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
     message: readMessages(parts.messages),
   };
@@ -96,26 +98,6 @@ function readCards(parts: PageParts, problems: PageProblem[]): Card[] {
     if (card !== null) cards.push(card);
   });
   return cards;
-}
-
-function kindOf(parts: PageParts): PageKind {
-  if (parts.isBlocked || isBusyPage(parts.title)) return 'blocked';
-  const { metadata, pageType } = parts.scripts;
-  if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || pageType === 'Search') return 'search';
-  if (parts.infoBar !== null) return 'search';
-  return parts.isProduct || pageType === 'Detail' ? 'product' : 'unknown';
-}
-
-/** Longest page that a mark in a comment or a script makes a block page; those that were seen have 6,000. */
-const BLOCK_PAGE_MAX = 30_000;
-
-function isShortBlockPage(html: string): boolean {
-  return html.length < BLOCK_PAGE_MAX && /api-services-support@amazon\.com|\bopfcaptcha\b/.test(html);
-}
-
-/** The page that asks to come back later; words that a shopper searched for stand behind the shop's name in a title. */
-function isBusyPage(title: string | null): boolean {
-  return /^\s*ご迷惑をおかけしています/u.test(title ?? '');
 }
 
 const CRAWLER_VARIANT: PageProblem = {

@@ -183,7 +183,7 @@ class Walk {
         if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
         return true;
       case TAG.form:
-        if (this.#attribute('action')?.includes('validateCaptcha') === true) this.#isBlocked = true;
+        if (/validateCaptcha/i.test(this.#attribute('action') ?? '')) this.#isBlocked = true;
         return true;
       case TAG.input:
         this.#input();

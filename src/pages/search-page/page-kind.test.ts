@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SOUND } from '../../../test/pages/changed-page.ts';
+import { readSearchPage } from '../index.ts';
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="ja-jp"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
+
+function said(html: string): string {
+  const { kind, verdict } = readSearchPage(html);
+  return `${kind} ${verdict}`;
+}
+
+describe('a page that wants something first', () => {
+  it('is blocked, whichever of its marks is left', () => {
+    for (const html of [
+      page(
+        'Amazon.co.jp',
+        '<h4>下のボタンをクリックしてショッピングを続けてください</h4><form action="/x"></form>',
+      ),
+      page('Amazon.co.jp', '<h4>以下に表示されている文字を入力してください</h4>'),
+      page('Amazon.co.jp', '<h4>Enter the characters you see below</h4>'),
+      page('Robot Check', '<p>x</p>'),
+      page('Sorry! Something went wrong!', '<p>x</p>'),
+      page('503 - Service Unavailable Error', '<p>x</p>'),
+      page('ご迷惑をおかけしています！', '<p>x</p>'),
+      page('', '<div id="challenge"></div><script>window.gokuProps = {};</script>'),
+      page('Amazon.co.jp', '<form action="/errors/validatecaptcha"></form>'),
+    ])
+      assert.equal(said(html), 'blocked blocked', html);
+  });
+
+  it('is not seen in the words of a product, a search or the account menu', () => {
+    const words = '以下に表示されている文字を入力してください Robot Check';
+    assert.equal(said(SOUND.replace('<span>ナギサワ サーキュレーター', `<span>${words}`)), 'search sound');
+    assert.equal(said(page('トップ', '<a>ショッピングを続ける</a>')), 'unknown not_a_result_page');
+    assert.equal(said(page('Amazon.co.jp : Robot Check', '<p>x</p>')), 'search unreadable');
+  });
+});
+
+describe('a page with the title of a search', () => {
+  it('is unreadable, and not another page, when neither cards nor a word about them stand there', () => {
+    const html = page('Amazon.co.jp : 扇風機', '<div id="navbar">x</div><div id="navFooter">y</div>');
+    assert.equal(said(html), 'search unreadable');
+    assert.equal(said(page('Amazon.co.jp: 扇風機 : 家電', '<p>x</p>')), 'unknown not_a_result_page');
+  });
+});
+
+describe('a page that shows nothing', () => {
+  it('is unreadable, and not another page', () => {
+    for (const html of [
+      '<html><body></body></html>',
+      page('Amazon.co.jp', '<script>var x = 1;</script><style>a{}</style><!-- x --> \n'),
+    ])
+      assert.equal(said(html), 'unknown unreadable', html);
+    assert.equal(said(page('x', '<img src="x.png">')), 'unknown not_a_result_page');
+  });
+});

@@ -1,0 +1,42 @@
+import type { PageKind } from '../../core/search-page.ts';
+import type { PageParts } from './walk-page.ts';
+
+/** Longest page that words, a comment or a script make a block page; those that were seen have 6,000. */
+const SHORT_PAGE_MAX = 30_000;
+
+/** What kind of page it is. A page that asks to be clicked or solved first is `blocked`, whatever else it holds. */
+export function kindOf(html: string, parts: PageParts): PageKind {
+  const isShort = html.length < SHORT_PAGE_MAX;
+  if (parts.isBlocked || isBusyPage(parts.title)) return 'blocked';
+  if (isShort && /api-services-support@amazon\.com|\bopfcaptcha\b/.test(html)) return 'blocked';
+  const { metadata, pageType } = parts.scripts;
+  if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || pageType === 'Search') return 'search';
+  if (parts.infoBar !== null) return 'search';
+  if (parts.isProduct || pageType === 'Detail') return 'product';
+  if (isShort && ASKS_FIRST.test(html)) return 'blocked';
+  return isSearchTitle(parts.title) ? 'search' : 'unknown';
+}
+
+/** Sentences and scripts of pages that want something first; they prove nothing where there are results or a product. */
+const ASKS_FIRST =
+  /下のボタンをクリックしてショッピングを続けて|表示されている文字を入力してください|Click the button below to continue shopping|Enter the characters you see below|\bgokuProps\b|\.awswaf\.com\//;
+
+/** The page that asks to come back later; words that a shopper searched for stand behind the shop's name in a title. */
+function isBusyPage(title: string | null): boolean {
+  return /^\s*(?:ご迷惑をおかけしています|Robot Check|Sorry! Something went wrong|503\b)/u.test(title ?? '');
+}
+
+/** Only the title of a search sets the shop's name and the words apart by a spaced colon: `Amazon.co.jp : 加湿器`. */
+function isSearchTitle(title: string | null): boolean {
+  return /^\s*Amazon\.[a-z.]{2,6}\s+:\s+\S/.test(title ?? '');
+}
+
+/** Whether a page has nothing that a person could see: no text and no picture. Only short pages are looked at. */
+export function isBlank(html: string): boolean {
+  if (html.length >= SHORT_PAGE_MAX || /<(?:img|svg|canvas|iframe|object|video)\b/i.test(html)) return false;
+  const seen = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|title|noscript|template)\b[\s\S]*?(?:<\/\1[^>]*>?|$)/gi, '')
+    .replace(/<[^>]*>/g, '');
+  return seen.trim() === '';
+}
