@@ -13,12 +13,13 @@ export interface ServerProcess extends AsyncDisposable {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Starts the service as `npm start` does, with the limits raised; its log goes to a file. */
-export function startService(folder: string): Promise<ServerProcess> {
+/** Starts the service as `npm start` does, with the limits raised; its log goes to a file. At `info` it has a line per request. */
+export function startService(folder: string, logLevel: 'error' | 'info' = 'error'): Promise<ServerProcess> {
   const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
   return start([...flags, join(ROOT, 'bin/miharu.js'), 'serve'], folder, {
     MIHARU_DATA_DIR: folder,
     MIHARU_PORT: '0',
+    MIHARU_LOG_LEVEL: logLevel,
     MIHARU_REQUESTS_PER_MINUTE: '1000000',
     MIHARU_CONCURRENT_REQUESTS: '10000',
   });

@@ -53,6 +53,18 @@ test('an error is written at once, after what came before it', () => {
   assert.match(written.join(''), /first.*\n.*second.*\n$/);
 });
 
+test('many and long lines come out whole and in their order', () => {
+  const { written, log } = gather('info');
+  const texts = Array.from({ length: 300 }, (_, index) => `${index} ${'長'.repeat(index * 100)}`);
+  for (const text of texts) log.write('info', text, {});
+  log[Symbol.dispose]();
+  const lines = written.join('').trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).message),
+    texts,
+  );
+});
+
 test('closing writes what is left', () => {
   const { written, log } = gather('info');
   log.write('info', 'last', {});
