@@ -1,6 +1,6 @@
 import type { Language, Text } from '../core/text.ts';
 import type { ImportSurroundings } from '../operations/import-pages.ts';
-import type { OperationContext } from '../operations/operation.ts';
+import type { OperatorContext } from '../operations/operation.ts';
 
 /** A stream that people or programs read. */
 export interface TextSink {
@@ -17,7 +17,7 @@ export interface SettingLine {
 }
 
 /** The context of operations with the store behind it, which is closed at the end. */
-export type OpenContext = OperationContext & AsyncDisposable;
+export type OpenContext = OperatorContext & AsyncDisposable;
 
 /** Everything outside of the command line that commands use; `main` gives it. */
 export interface CliWorld {

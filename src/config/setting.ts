@@ -21,6 +21,25 @@ export interface Setting<T> {
   readonly isSecret: boolean;
 }
 
+/** A row of the table that anybody may see. */
+export function row<T>(
+  name: string,
+  kind: SettingKind<T>,
+  fallback: T,
+  ...[en, ja]: readonly [en: string, ja: string]
+): Setting<T> {
+  return { name, kind, fallback, meaning: { en, ja }, isSecret: false };
+}
+
+/** A row of the table whose value is never printed; without one it is `null`. */
+export function secretRow<T>(
+  name: string,
+  kind: SettingKind<T | null>,
+  ...[en, ja]: readonly [en: string, ja: string]
+): Setting<T | null> {
+  return { name, kind, fallback: null, meaning: { en, ja }, isSecret: true };
+}
+
 /** Reads the text of a setting; the refusal names the setting, the value (unless secret) and what was expected. */
 export function parseSetting<T>(setting: Setting<T>, text: string): Parsed<T> {
   const value = setting.kind.parse(text.trim());

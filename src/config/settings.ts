@@ -1,6 +1,7 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 import { ADDRESSES } from './addresses.ts';
-import { integer, ORIGIN, oneOf, type Setting, type SettingKind, text } from './setting.ts';
+import { SCAN_SETTINGS } from './scan-settings.ts';
+import { integer, ORIGIN, oneOf, row, text } from './setting.ts';
 
 /** Levels of the log, most severe first. */
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -56,6 +57,7 @@ export const SETTINGS = {
     'Pages of results that make a reading complete, where the shop has as many.',
     '1 回の計測で読む検索結果のページ数（それより少ない検索結果ではその全ページ）。',
   ),
+  ...SCAN_SETTINGS,
   requestsPerMinute: row(
     'MIHARU_REQUESTS_PER_MINUTE',
     integer(1, 1_000_000),
@@ -113,7 +115,3 @@ export const SETTINGS = {
     'アカウントが持てる有効な独自の質問の数。',
   ),
 } as const;
-
-function row<T>(name: string, kind: SettingKind<T>, fallback: T, en: string, ja: string): Setting<T> {
-  return { name, kind, fallback, meaning: { en, ja }, isSecret: false };
-}

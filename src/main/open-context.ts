@@ -3,6 +3,7 @@ import type { OpenContext } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
 import { openStore } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
+import { scanningContextOf } from './scanning-context.ts';
 
 /** The context of operations on the operator's data, with the machine's clock and chance. */
 export async function openContext(config: Config, folder: string): Promise<OpenContext> {
@@ -12,6 +13,7 @@ export async function openContext(config: Config, folder: string): Promise<OpenC
     nowMs: Date.now,
     randomBytes,
     settings: operationSettingsOf(config),
+    scanning: scanningContextOf(config),
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }

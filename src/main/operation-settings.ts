@@ -1,9 +1,6 @@
 import type { Config } from '../config/index.ts';
 import type { OperationSettings } from '../operations/operation.ts';
 
-/** When the morning's reading starts, in minutes after Japanese midnight: 05:00. */
-const SCAN_START_MINUTES = 5 * 60;
-
 /** Endpoints of the assistant that this version has: none is told that is not there. */
 const FEATURES = { assistantQuestions: false, assistantChecks: false, assistantSummary: false } as const;
 
@@ -14,7 +11,7 @@ export function operationSettingsOf(config: Config): OperationSettings {
   return {
     ...{ pages, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests },
     ...{ checksPerDay, checksPerWeek, activeCustomQuestions },
-    scanStartMinutes: SCAN_START_MINUTES,
+    scanStartMinutes: config.scanWindow.startMinutes,
     features: FEATURES,
   };
 }

@@ -6,6 +6,7 @@ import { createMemoryLimits } from '../limits/index.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { createJsonLog } from './json-log.ts';
 import { openContext } from './open-context.ts';
+import { startScanning } from './scan-service.ts';
 
 /** How the service is run. */
 export interface ServeOptions {
@@ -28,6 +29,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
   });
+  await using _ = config.scan === 'on' ? startScanning(context, log) : undefined;
   onListening(origin);
   if (!stop.aborted) await once(stop, 'abort');
 }

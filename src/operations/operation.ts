@@ -2,6 +2,8 @@ import type { Static, TSchema } from 'typebox';
 import type { CsvCell } from '../core/csv.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
+import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
+import type { SourceKind } from '../sources/port.ts';
 import type { Account, Store } from '../store/port.ts';
 
 /** What every operation may use: the store, the clock and chance are given, never taken. */
@@ -12,6 +14,21 @@ export interface OperationContext {
   /** Cryptographic chance: that many bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: OperationSettings;
+}
+
+/** What operations of the operator may use besides. */
+export interface OperatorContext extends OperationContext {
+  readonly scanning: ScanningContext;
+}
+
+/** How the day is read, and where from. */
+export interface ScanningContext {
+  readonly kinds: readonly SourceKind[];
+  /** The source that the settings of the process name; it goes before those that were added. */
+  readonly chosen: SourceChoice | null;
+  readonly settings: Omit<ScanSettings, 'when' | 'terms'>;
+  readonly alarm: AlarmTarget | null;
+  readonly wait: Wait;
 }
 
 /** The settings that change what an operation answers. */
@@ -79,7 +96,7 @@ export interface OperatorOperation<Input extends TSchema = TSchema, Output exten
   readonly summary: Text;
   readonly input: Input;
   readonly output: Output;
-  run(context: OperationContext, input: Static<Input>): Promise<Static<Output>>;
+  run(context: OperatorContext, input: Static<Input>): Promise<Static<Output>>;
 }
 
 /** Keeps the types of the schemas while the registry holds operations of every kind. */

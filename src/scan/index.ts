@@ -6,6 +6,7 @@
  */
 export { printPage, printSearchPage, readPage } from '../pages/index.ts';
 export { coverageOf, type DayAlarm } from './alarm/day-alarm.ts';
+export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { DayScan } from './day/day-scan.ts';
 export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
@@ -16,3 +17,11 @@ export { type Evidence, judgeReading } from './judge-reading.ts';
 export { mergeReading } from './merge-reading.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
+export {
+  findKind,
+  openSource,
+  SourceBook,
+  type SourceChoice,
+  splitKey,
+  valuesOf,
+} from './sources/source-book.ts';

@@ -69,3 +69,15 @@ test('a kept empty result list stays one', () => {
   assert.equal(result?.reading.outcome, 'complete');
   assert.equal(result?.reading.observedResults, 0);
 });
+
+test('pages of a reading that was not believed are put together with no others', () => {
+  const strange = merged([1, 2, 3].map((page) => capture(page, { cards: cardsOf(page + 20) })));
+  assert.ok(strange !== undefined);
+  const suspect = { outcome: 'failed', reason: 'suspect', observedResults: null } as const;
+  const kept = { shelf: strange.shelf, reading: { ...strange.reading, ...suspect } };
+  const given = { term: '水筒', source: 'import', pagesWanted: 3 };
+  const alone = mergeReading(kept, { ...given, captures: [capture(2)] });
+  assert.deepEqual([alone?.reading.outcome, alone?.shelf.pages.length], ['failed', 1]);
+  const whole = mergeReading(kept, { ...given, captures: [1, 2, 3].map((page) => capture(page)) });
+  assert.deepEqual([whole?.reading.outcome, whole?.shelf.pages[0]?.cards], ['complete', cardsOf(1)]);
+});

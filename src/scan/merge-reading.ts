@@ -10,7 +10,7 @@ export function mergeReading(
   kept: ReadingWithShelf | undefined,
   fresh: Evidence,
 ): ReadingWithShelf | undefined {
-  if (kept === undefined) return judgeReading(fresh);
+  if (kept === undefined || isDoubted(kept)) return judgeReading(fresh);
   const told = fresh.captures.some((capture) => isCountable(capture) && capture.lastPage !== null);
   const before = capturesOf(kept, told ? null : lastPageOf(kept, fresh.pagesWanted));
   const merged = judgeReading({ ...fresh, captures: [...before, ...fresh.captures] });
@@ -22,6 +22,17 @@ export function mergeReading(
     ...merged,
     reading: { ...merged.reading, reason: known.reason, observedAtMs: known.observedAtMs },
   };
+}
+
+/**
+ * Whether the kept reading was sound by itself and yet not believed, since it looked like that of another search: its pages are
+ * put together with no others.
+ */
+function isDoubted(kept: ReadingWithShelf): boolean {
+  const { term, source, pagesWanted, reason } = kept.reading;
+  if (reason !== 'suspect') return false;
+  const again = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept, null) });
+  return again !== undefined && again.reading.reason !== 'suspect';
 }
 
 function hasFirst(captures: readonly CapturedPage[]): boolean {

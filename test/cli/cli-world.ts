@@ -8,6 +8,7 @@ import { listSettings } from '../../src/config/index.ts';
 import { openSavedPage } from '../../src/sources/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
+import { scanningContext } from '../operations/scanning.ts';
 
 /** What a command line wrote and ended with. */
 export interface Ran {
@@ -63,7 +64,11 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     async openContext() {
       const store = await openSqliteStore({ file: join(folder, 'data', SQLITE_FILE) });
       const close = () => store[Symbol.asyncDispose]();
-      return { store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS, [Symbol.asyncDispose]: close };
+      return {
+        ...{ store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS },
+        scanning: scanningContext(),
+        [Symbol.asyncDispose]: close,
+      };
     },
     serve: async (onListening) => onListening('http://127.0.0.1:8787'),
   };

@@ -3,15 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { OperationContext } from '../../src/operations/operation.ts';
+import type { OperatorContext } from '../../src/operations/operation.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
+import { scanningContext } from './scanning.ts';
 
 /** Operations on data of the test's own, with a clock that stands still until the test moves it. */
 export interface Place {
   readonly folder: string;
   readonly store: Store;
-  readonly context: OperationContext;
+  readonly context: OperatorContext;
   readonly clock: { nowMs: number };
 }
 
@@ -24,6 +25,9 @@ export async function makePlace(t: TestContext): Promise<Place> {
     await rm(folder, { recursive: true, force: true });
   });
   const clock = { nowMs: NOW_MS };
-  const context: OperationContext = { store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS };
+  const context: OperatorContext = {
+    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS },
+    scanning: scanningContext(),
+  };
   return { folder, store, context, clock };
 }

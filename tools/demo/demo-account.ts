@@ -2,7 +2,7 @@ import { accountCreate } from '../../src/operations/account-create.ts';
 import { asinAdd } from '../../src/operations/asin-add.ts';
 import { keyIssue } from '../../src/operations/key-issue.ts';
 import { keywordAdd } from '../../src/operations/keyword-add.ts';
-import type { OperationContext } from '../../src/operations/operation.ts';
+import type { OperatorContext } from '../../src/operations/operation.ts';
 import { DEMO_KEYWORDS, type OwnProduct } from './demo-shop.ts';
 
 const NAME = 'demo';
@@ -15,10 +15,10 @@ export interface DemoAccount {
 
 /** Finds the demo's account, or opens one on Pro as of an earlier instant with keywords, products and a key. */
 export async function openDemoAccount(
-  context: OperationContext,
+  context: OperatorContext,
   setup: { readonly sinceMs: number; readonly products: readonly OwnProduct[] },
 ): Promise<DemoAccount> {
-  const then: OperationContext = { ...context, nowMs: () => setup.sinceMs };
+  const then: OperatorContext = { ...context, nowMs: () => setup.sinceMs };
   const accounts = await context.store.listAccounts();
   const found = accounts.find(({ name, closedAtMs }) => name === NAME && closedAtMs === null);
   const id = found?.id ?? (await accountCreate.run(then, { name: NAME, plan: 'pro' })).id;
@@ -29,7 +29,7 @@ export async function openDemoAccount(
   return { id, key };
 }
 
-async function addProducts(context: OperationContext, account: string, products: readonly OwnProduct[]) {
+async function addProducts(context: OperatorContext, account: string, products: readonly OwnProduct[]) {
   for (const { asin, names } of products) {
     await asinAdd.run(context, { account, asins: [asin], names: [...names], relation: 'own' });
   }

@@ -1,11 +1,14 @@
 import type { Command } from '../command.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
 import { ASIN_COMMANDS } from './asin.ts';
+import { DAY_COMMANDS } from './day.ts';
 import { IMPORT_COMMAND } from './import.ts';
 import { KEY_COMMANDS } from './key.ts';
 import { KEYWORD_COMMANDS } from './keyword.ts';
 import { PAGE_COMMAND } from './page.ts';
+import { SCAN_COMMAND } from './scan.ts';
 import { SERVICE_COMMANDS } from './service.ts';
+import { SOURCE_COMMANDS } from './source.ts';
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -15,5 +18,8 @@ export const COMMANDS: readonly Command[] = [
   ...KEYWORD_COMMANDS,
   IMPORT_COMMAND,
   PAGE_COMMAND,
+  SCAN_COMMAND,
+  ...DAY_COMMANDS,
+  ...SOURCE_COMMANDS,
   ...SERVICE_COMMANDS,
 ];

@@ -1,8 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { DayLedger } from '../../store/port.ts';
 
-export type { AlarmEnd } from '../../store/port.ts';
-
 /** A day of which too little was read by the end of the window. */
 export interface DayAlarm {
   readonly localDate: LocalDate;

@@ -18,6 +18,8 @@ export interface WorkerState {
   readonly hasSources: boolean;
   /** Whether something is claimed. */
   readonly isBusy: boolean;
+  /** Aborted: alarms are broken off. */
+  readonly signal: AbortSignal;
   /** Takes an alarm that is on its way. */
   readonly runAlarm: (alarm: Promise<void>) => void;
 }
@@ -94,10 +96,10 @@ export class DayHousekeeping {
     if (nowMs < closesAtMs || nowMs - this.#alarmedAtMs < LOOK_EVERY_MS) return;
     this.#alarmedAtMs = nowMs;
     const isOurs = await this.#ports.store.claimAlarm(localDate, nowMs, nowMs + ALARM_LEASE_MS);
-    if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs));
+    if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs, worker.signal));
   }
 
-  async #alarm(localDate: LocalDate, atMs: number): Promise<void> {
+  async #alarm(localDate: LocalDate, atMs: number, signal: AbortSignal): Promise<void> {
     const { store, sendAlarm, observe } = this.#ports;
     const { coverageMin } = this.#settings;
     const ledger = await store.findDay(localDate);
@@ -105,7 +107,7 @@ export class DayHousekeeping {
     const coverage = coverageOf(ledger);
     if (coverage >= coverageMin) return store.endAlarm(localDate, 'not_needed');
     const alarm = { localDate, ledger, coverage, coverageMin, atMs };
-    const end = await sendAlarm(alarm);
+    const end = await sendAlarm(alarm, signal);
     await store.endAlarm(localDate, end);
     observe({ kind: 'alarm', alarm, end });
   }

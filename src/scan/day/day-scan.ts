@@ -84,6 +84,7 @@ export class DayScan {
     await this.#housekeeping.run(localDate, {
       hasSources: this.#states.hasSources,
       isBusy: this.#jobs.size > 0 || this.#backlog.length > 0,
+      signal: this.#abort.signal,
       runAlarm: (alarm) => this.#start('alarm', alarm),
     });
     await this.#fill();
@@ -178,7 +179,7 @@ export class DayScan {
     try {
       await work;
     } catch (error) {
-      this.#ports.observe({ kind: 'fault', during, error });
+      if (!this.#abort.signal.aborted) this.#ports.observe({ kind: 'fault', during, error });
     }
   }
 }

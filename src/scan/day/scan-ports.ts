@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { PageSource, TaskSource } from '../../sources/port.ts';
-import type { Store } from '../../store/port.ts';
-import type { AlarmEnd, DayAlarm } from '../alarm/day-alarm.ts';
+import type { AlarmEnd, Store } from '../../store/port.ts';
+import type { DayAlarm } from '../alarm/day-alarm.ts';
 import type { ScanWindow } from './scan-window.ts';
 
 /** A source that shows result pages, under the name that the operator gave it. */
@@ -26,8 +26,8 @@ export interface ScanPorts {
   readonly owner: string;
   /** The sources that can be used now, in the order of preference; asked often. */
   readonly listSources: () => Promise<readonly NamedSource[]>;
-  /** Tells the operator of a day with too little coverage. */
-  readonly sendAlarm: (alarm: DayAlarm) => Promise<AlarmEnd>;
+  /** Tells the operator of a day with too little coverage; rejects when aborted, and is asked again then. */
+  readonly sendAlarm: (alarm: DayAlarm, signal: AbortSignal) => Promise<AlarmEnd>;
   /** Is told what happens: for the log, for metrics, for progress. */
   readonly observe: (event: ScanEvent) => void;
 }

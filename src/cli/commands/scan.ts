@@ -1,0 +1,116 @@
+import { planScan, type ScanRequest, scanToday } from '../../operations/scan-today.ts';
+import { type Command, type CommandOutput, optionOf } from '../command.ts';
+import { printCost } from '../print-cost.ts';
+import { plain } from '../print-output.ts';
+import { type ScanProgress, showScanProgress } from '../show-scan-progress.ts';
+import type { CliWorld } from '../world.ts';
+
+/** Reads now what today still lacks. */
+export const SCAN_COMMAND: Command = {
+  name: 'scan',
+  summary: { en: "Read today's keywords now", ja: '今日のキーワードをいま計測する' },
+  positionals: null,
+  options: {
+    date: {
+      value: 'DATE',
+      meaning: {
+        en: 'today, which it is unless given; the shop shows no other date',
+        ja: 'today（省略時も同じ）。ストアに表示されるのは今日の結果だけです',
+      },
+    },
+    keyword: {
+      value: 'KEYWORD',
+      isRepeatable: true,
+      meaning: { en: 'Only this keyword; repeatable', ja: 'このキーワードだけ（複数指定可）' },
+    },
+    'dry-run': {
+      value: null,
+      meaning: {
+        en: 'Say what would be read, from where and at what cost; read nothing',
+        ja: '計測せずに、対象・取得元・費用だけを表示する',
+      },
+    },
+  },
+  notes: {
+    en: 'Reads what was not tried yet and what is due to be tried again, without waiting for its time in the plan. Complete\nreadings are never read twice. Ctrl-C lets running readings end; the next scan goes on where this one was. What fails\nis tried again by `miharu serve`, or by another scan. Exit code 75 when something is still to be tried, 65 when\nreadings failed for good.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、計画の時刻を待たずに計測します。完了した計測は繰り返しません。\nCtrl-C で実行中の計測を終えて止まり、次の scan が続きから始めます。失敗したものは `miharu serve` か次の scan が\n再試行します。再試行待ちがあれば終了コード 75、確定した失敗があれば 65。',
+  },
+  async run(world, input) {
+    const request = {
+      date: optionOf(input, 'date') ?? 'today',
+      keywords: input.options.get('keyword') ?? [],
+    };
+    if (input.options.has('dry-run')) return dryRun(world, request);
+    return readNow(world, request);
+  },
+};
+
+async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
+  await using context = await world.openContext();
+  const json = await planScan(context, request);
+  const { source, keywords, pages_max, cost_max } = json;
+  return {
+    json,
+    printed: {
+      kind: 'record',
+      fields: [
+        [{ en: 'date', ja: '日付' }, json.local_date],
+        [{ en: 'keywords', ja: 'キーワード' }, keywords.length],
+        [{ en: 'source', ja: '取得元' }, `${source.title} (${source.kind})`],
+        [{ en: 'pages at most', ja: '最大ページ数' }, pages_max],
+        [{ en: 'cost at most', ja: '最大費用' }, printCost(cost_max)],
+        [{ en: 'licence', ja: '利用条件' }, source.licence],
+      ],
+    },
+  };
+}
+
+async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
+  await using context = await world.openContext();
+  let progress: ScanProgress | undefined;
+  const json = await scanToday(context, request, {
+    signal: world.stop(),
+    onStart: (terms) => {
+      progress = showScanProgress(world.err, terms, { nowMs: context.nowMs, language: world.language });
+    },
+    onRead: (event) => progress?.read(event),
+  });
+  progress?.clear();
+  const { day } = json;
+  return {
+    json,
+    printed: {
+      kind: 'record',
+      fields: [
+        [{ en: 'date', ja: '日付' }, json.local_date],
+        [{ en: 'read now', ja: '今回の計測' }, json.read],
+        [{ en: 'complete', ja: '完了' }, json.complete],
+        [{ en: 'partial', ja: '一部' }, json.partial],
+        [{ en: 'failed', ja: '失敗' }, printReasons(json.failed, json.failed_by_reason)],
+        [{ en: 'tried again from', ja: '次の再試行' }, json.next_attempt_at],
+        [{ en: 'seconds', ja: '秒' }, Math.round(json.took_ms / 100) / 10],
+        [{ en: 'the day', ja: '今日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
+        [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : day.costs.map(printCost).join(', ')],
+      ],
+      ...(json.stopped ? { note: STOPPED } : {}),
+    },
+    exitCode: exitCodeOf(json),
+  };
+}
+
+const STOPPED = {
+  en: 'Stopped. The next scan goes on from here.',
+  ja: '中断しました。次の scan が続きから始めます。',
+};
+
+/** How many failed, and why. */
+export function printReasons(count: number, reasons: Readonly<Record<string, number>>): string {
+  const told = Object.entries(reasons).map(([reason, many]) => `${plain(reason)} ${many}`);
+  return told.length === 0 ? String(count) : `${count} (${told.join(', ')})`;
+}
+
+function exitCodeOf(json: Awaited<ReturnType<typeof scanToday>>): number {
+  if (json.stopped) return 130;
+  if (json.next_attempt_at !== null) return 75;
+  return json.partial + json.failed > 0 ? 65 : 0;
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../core/text.ts';
+import type { TextSink } from './world.ts';
+
+/** One reading that ended, as far as progress tells of it. */
+interface Read {
+  readonly outcome: 'complete' | 'partial' | 'failed';
+  readonly pages: number;
+}
+
+/** A line that says how far a scan is, how fast it goes and how long it takes. */
+export interface ScanProgress {
+  readonly read: (read: Read) => void;
+  /** Takes the line away, before anything else is written. */
+  readonly clear: () => void;
+}
+
+const SILENT: ScanProgress = { read: () => undefined, clear: () => undefined };
+
+/** Shows the progress of a scan on a terminal; elsewhere nothing is written. */
+export function showScanProgress(
+  sink: TextSink,
+  total: number,
+  { nowMs, language }: { readonly nowMs: () => number; readonly language: Language },
+): ScanProgress {
+  if (!sink.isTerminal || total === 0) return SILENT;
+  const startedMs = nowMs();
+  const sum = { done: 0, pages: 0, bad: 0 };
+  return {
+    read({ outcome, pages }) {
+      sum.done += 1;
+      sum.pages += pages;
+      if (outcome !== 'complete') sum.bad += 1;
+      sink.write(`\r\u001b[2K${printProgress({ ...sum, total, tookMs: nowMs() - startedMs }, language)}`);
+    },
+    clear: () => sink.write('\r\u001b[2K'),
+  };
+}
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly pages: number;
+  readonly bad: number;
+  readonly tookMs: number;
+}
+
+/** How far, how fast, and for how long still: `12/40  3.4 pages/s  1:05 left  2 not complete`. */
+export function printProgress({ done, total, pages, bad, tookMs }: Progress, language: Language): string {
+  const rate = tookMs > 0 ? (pages / tookMs) * 1_000 : 0;
+  const leftMs = done > 0 ? (tookMs / done) * Math.max(0, total - done) : 0;
+  const left = printDuration(leftMs);
+  if (language === 'ja') {
+    return `${done}/${total}  ${rate.toFixed(1)} ページ/秒  残り ${left}${bad > 0 ? `  未完了 ${bad}` : ''}`;
+  }
+  return `${done}/${total}  ${rate.toFixed(1)} pages/s  ${left} left${bad > 0 ? `  ${bad} not complete` : ''}`;
+}
+
+function printDuration(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,86 @@
+import type { SettingKind } from './setting.ts';
+
+/** A part of the day in minutes after midnight. */
+export interface WindowSetting {
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+}
+
+/** A stretch of the Japanese day: `05:00-08:00`. */
+export const WINDOW: SettingKind<WindowSetting> = {
+  expected: {
+    en: 'two times of one Japanese day, at least a minute apart, such as 05:00-08:00',
+    ja: '05:00-08:00 のような、同じ日の 2 つの時刻（日本時間）',
+  },
+  parse(text) {
+    const times = /^(\d{1,2}):(\d{2})\s*[-–~〜]\s*(\d{1,2}):(\d{2})$/.exec(text);
+    if (times === null) return undefined;
+    const [startMinutes, endMinutes] = [minutes(times[1], times[2]), minutes(times[3], times[4])];
+    const isWindow = startMinutes < endMinutes && endMinutes <= 24 * 60;
+    return isWindow ? { startMinutes, endMinutes } : undefined;
+  },
+  print: ({ startMinutes, endMinutes }) => `${clock(startMinutes)}-${clock(endMinutes)}`,
+};
+
+function minutes(hours: string | undefined, rest: string | undefined): number {
+  return Number(rest) < 60 ? Number(hours) * 60 + Number(rest) : Number.NaN;
+}
+
+function clock(minutesOfDay: number): string {
+  const [hours, rest] = [Math.floor(minutesOfDay / 60), minutesOfDay % 60];
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
+/** A web address, path and all, or nothing. */
+export const ADDRESS: SettingKind<string | null> = {
+  expected: {
+    en: 'an address such as https://alarm.example.jp/miharu',
+    ja: 'https://alarm.example.jp/miharu のようなアドレス',
+  },
+  parse(given) {
+    const url = URL.parse(given);
+    const isWeb = url !== null && /^https?:$/.test(url.protocol);
+    return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
+  },
+  print: (value) => value ?? '',
+};
+
+/** The secret of a webhook as Standard Webhooks writes it: 24 to 64 bytes in base64 behind `whsec_`. */
+export const WEBHOOK_SECRET: SettingKind<string | null> = {
+  expected: {
+    en: 'whsec_ and 24 to 64 bytes in base64',
+    ja: 'whsec_ に続く base64（24 から 64 バイト）',
+  },
+  parse(given) {
+    const base64 = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(given)?.[1];
+    const bytes = base64 === undefined ? 0 : Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    return bytes >= 24 && bytes <= 64 ? given : undefined;
+  },
+  print: (value) => value ?? '',
+};
+
+/** Any text, or nothing. */
+export function maybeText(en: string, ja: string): SettingKind<string | null> {
+  return {
+    expected: { en, ja },
+    parse: (given) => (given === '' ? undefined : given),
+    print: (value) => value ?? '',
+  };
+}
+
+/** Names with values: `postcode=1000001, device=mobile`. */
+export const PAIRS: SettingKind<Readonly<Record<string, string>>> = {
+  expected: {
+    en: 'settings of the source as NAME=VALUE, separated by commas, such as postcode=1000001, device=mobile',
+    ja: 'postcode=1000001, device=mobile のような、コンマで区切った名前=値',
+  },
+  parse(given) {
+    const pairs = given.split(',').map((pair) => /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(pair));
+    if (pairs.some((pair) => pair === null)) return undefined;
+    return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+  },
+  print: (value) =>
+    Object.entries(value)
+      .map(([name, text]) => `${name}=${text}`)
+      .join(', '),
+};

@@ -1,0 +1,77 @@
+import { ADDRESS, maybeText, PAIRS, WEBHOOK_SECRET, WINDOW } from './scan-kinds.ts';
+import { integer, oneOf, row, secretRow } from './setting.ts';
+
+/** Settings of the daily reading: when, from where, how often again, and whom to tell. */
+export const SCAN_SETTINGS = {
+  scan: row(
+    'MIHARU_SCAN',
+    oneOf(['on', 'off'] as const),
+    'on',
+    'Whether `miharu serve` reads the keywords of the day as well; off: it answers only.',
+    '`miharu serve` がキーワードの計測も行うかどうか。off なら応答だけを行います。',
+  ),
+  scanWindow: row(
+    'MIHARU_SCAN_WINDOW',
+    WINDOW,
+    { startMinutes: 5 * 60, endMinutes: 8 * 60 },
+    'Part of each Japanese day over which the readings are spread, whatever the zone of the machine.',
+    '計測を分散させる時間帯（日本時間。マシンのタイムゾーンには依りません）。',
+  ),
+  scanRetries: row(
+    'MIHARU_SCAN_RETRIES',
+    integer(0, 10),
+    3,
+    'How often a failed or partial reading is tried again on its day.',
+    '失敗した計測や一部だけの計測を、その日のうちに再試行する回数。',
+  ),
+  scanReaders: row(
+    'MIHARU_SCAN_READERS',
+    integer(1, 64),
+    8,
+    'Readings at the same time, at most; a source can allow fewer.',
+    '同時に行う計測の上限。取得元の上限がこれより低ければそちらに従います。',
+  ),
+  coverageMin: row(
+    'MIHARU_COVERAGE_MIN',
+    integer(0, 100),
+    95,
+    'Per cent of complete readings below which the operator is told at the end of the window.',
+    '時間帯の終わりに完了がこの割合（%）を下回ると運営者に知らせます。',
+  ),
+  alarmUrl: row<string | null>(
+    'MIHARU_ALARM_URL',
+    ADDRESS,
+    null,
+    'Address that an alarm is posted to, as Standard Webhooks describes it; else it stands in the log alone.',
+    '警報を送るアドレス（Standard Webhooks 形式）。なければログにだけ書きます。',
+  ),
+  alarmSecret: secretRow(
+    'MIHARU_ALARM_SECRET',
+    WEBHOOK_SECRET,
+    'Secret that posted alarms are signed with; without one they are not signed.',
+    '送る警報の署名に使う秘密鍵。なければ署名しません。',
+  ),
+  source: row<string | null>(
+    'MIHARU_SOURCE',
+    maybeText('the kind of a source, such as serpapi', 'serpapi のような取得元の種類'),
+    null,
+    'Source that the keywords are read from; it goes before those that `miharu source add` keeps.',
+    'キーワードを計測する取得元。`miharu source add` で追加したものより優先されます。',
+  ),
+  sourceKey: secretRow(
+    'MIHARU_SOURCE_KEY',
+    maybeText(
+      'the key of the source, as login:password where it has both',
+      '取得元のキー（ログイン:パスワードの場合も）',
+    ),
+    'Key of MIHARU_SOURCE, as LOGIN:PASSWORD where it has both.',
+    'MIHARU_SOURCE のキー。ログインとパスワードがあるものは ログイン:パスワード。',
+  ),
+  sourceOptions: row(
+    'MIHARU_SOURCE_OPTIONS',
+    PAIRS,
+    {},
+    'Other settings of MIHARU_SOURCE, as NAME=VALUE separated by commas.',
+    'MIHARU_SOURCE のその他の設定。名前=値 をコンマで区切ります。',
+  ),
+} as const;

@@ -1,0 +1,88 @@
+import type { ApiLog, LogLevel } from '../api/index.ts';
+import { printInstant } from '../core/instant.ts';
+import type { ReadEvent, ScanEvent } from '../scan/index.ts';
+
+type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
+
+/** Writes what happened while scanning into the log; nothing that it is given holds a key. */
+export function logScanEvent(log: Pick<ApiLog, 'write'>, event: ScanEvent): void {
+  log.write(...lineOf(event));
+}
+
+function lineOf(event: ScanEvent): Line {
+  switch (event.kind) {
+    case 'no_source':
+      return ['warn', 'no source is set up: nothing is scanned', { remedy: 'miharu source add KIND' }];
+    case 'planned':
+      return [
+        'info',
+        'day planned',
+        { local_date: event.localDate, terms: event.terms, is_new: event.isNew },
+      ];
+    case 'closed':
+      return ['info', 'day closed', { local_date: event.localDate }];
+    case 'called':
+      return ['debug', 'source called', { source: event.source, outcome: event.outcome, ms: event.tookMs }];
+    case 'read':
+      return lineOfRead(event);
+    case 'posted':
+      return ['info', 'searches posted', { source: event.source, terms: event.terms }];
+    case 'released':
+      return ['info', 'readings given back', { terms: event.terms }];
+    case 'source_stopped':
+      return ['error', 'source stopped for today', stopFields(event)];
+    case 'source_slowed':
+      return ['warn', 'source slowed down', { source: event.source, rate: `1/${2 ** event.level}` }];
+    case 'source_paused':
+      return ['warn', 'source asked to wait', { source: event.source, until: printInstant(event.untilMs) }];
+    case 'alarm':
+      return ['error', 'coverage of the day is low', alarmFields(event)];
+    case 'fault':
+      return ['error', 'scan failed', { during: event.during, cause: causeOf(event.error) }];
+  }
+}
+
+function lineOfRead(event: ReadEvent): Line {
+  const { term, localDate, attempt, source, outcome, reason, detail, pages, tookMs, nextAttemptAtMs } = event;
+  return [
+    outcome === 'complete' ? 'info' : 'warn',
+    'keyword read',
+    {
+      ...{
+        keyword: term,
+        local_date: localDate,
+        attempt,
+        source,
+        outcome,
+        reason,
+        detail,
+        pages,
+        ms: tookMs,
+      },
+      next_attempt_at: nextAttemptAtMs === null ? null : printInstant(nextAttemptAtMs),
+    },
+  ];
+}
+
+function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'source_stopped' }>) {
+  const mend = reason === 'quota' ? 'Add credit' : 'Correct the key (remove the source and add it again)';
+  return {
+    source,
+    reason,
+    detail,
+    remedy: `${mend}, then \`miharu source test ${source}\`, or add another source.`,
+  };
+}
+
+function alarmFields({ alarm, end }: Extract<ScanEvent, { kind: 'alarm' }>) {
+  const { localDate, ledger, coverage, coverageMin } = alarm;
+  const { planned, complete, partial, failed, pending } = ledger;
+  return {
+    ...{ local_date: localDate, planned, complete, partial, failed, pending },
+    ...{ coverage: Number(coverage.toFixed(4)), coverage_min: coverageMin, webhook: end },
+  };
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

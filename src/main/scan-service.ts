@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ApiLog } from '../api/index.ts';
+import type { OperatorContext } from '../operations/operation.ts';
+import { scanPortsOf } from '../operations/scan-ports.ts';
+import { DayScan } from '../scan/index.ts';
+import { logScanEvent } from './scan-log.ts';
+
+/** The clock is looked at this often. */
+const TICK_MS = 1_000;
+
+/** Readings that run when the service stops have this long to end. */
+const GRACE_MS = 5_000;
+
+/** Reads the day's keywords until it is disposed of: at their times, with whoever else works on the same data. */
+export function startScanning(context: OperatorContext, log: Pick<ApiLog, 'write'>): AsyncDisposable {
+  const ports = scanPortsOf(context, {
+    observe: (event) => logScanEvent(log, event),
+    onRefused: (source, problem) =>
+      log.write('error', 'source cannot be used', { source, problem: problem.en }),
+  });
+  const scan = new DayScan(ports, { ...context.scanning.settings, when: 'due' });
+  const stop = new AbortController();
+  const ticking = keepTicking(scan, stop.signal);
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await ticking;
+      await scan.stop(GRACE_MS);
+    },
+  };
+}
+
+async function keepTicking(scan: DayScan, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await scan.tick();
+    await setTimeout(TICK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}

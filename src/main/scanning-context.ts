@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Config } from '../config/index.ts';
+import type { ScanningContext } from '../operations/operation.ts';
+import type { Wait } from '../scan/index.ts';
+import { FETCHING_SOURCES } from '../sources/index.ts';
+
+/** How the day is read by this process, out of the whole configuration. */
+export function scanningContextOf(config: Config): ScanningContext {
+  const { pages, scanWindow, scanRetries, scanReaders, coverageMin, alarmUrl, alarmSecret } = config;
+  return {
+    kinds: FETCHING_SOURCES,
+    chosen:
+      config.source === null
+        ? null
+        : { kind: config.source, key: config.sourceKey, options: config.sourceOptions },
+    settings: {
+      ...{ pages, window: scanWindow, retriesMax: scanRetries, readersMax: scanReaders },
+      coverageMin: coverageMin / 100,
+    },
+    alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
+    wait: timerWait,
+  };
+}
+
+/** Waits by the machine's timers. */
+const timerWait: Wait = async (ms, signal) => {
+  await setTimeout(ms, undefined, { signal });
+};
