@@ -23,6 +23,21 @@ describe('an ad', () => {
     );
   });
 
+  it('is known by its number or its words where a new layout has lost the other marks', () => {
+    for (const inner of [
+      '<a href="/dp/B0TEST0001/ref=sr_1_4_sspa?qid=1"><h2>A</h2></a>',
+      '<h2 aria-label="スポンサー広告 - A">A</h2>',
+      '<img class="s-image" alt="Sponsored Ad - A"><h2>A</h2>',
+      '<span class="puis-sponsored-label-info-icon"></span><h2>A</h2>',
+    ])
+      assert.equal(readCardWith(inner).isSponsored, true, inner);
+    for (const inner of [
+      '<h2 aria-label="スポンサー募集">A</h2>',
+      '<a href="/dp/x/ref=sr_1_4"><h2>_sspa</h2></a>',
+    ])
+      assert.equal(readCardWith(inner).isSponsored, false, inner);
+  });
+
   it('gives its title without the words that mark it, and its code from the card', () => {
     const card = readCardWith(
       '<a href="/sspa/click?url=%2F%25E6%2589%2587%2Fdp%2FB0TEST0009"><img alt="スポンサー広告 - ハルナギ 卓上扇風機 ホワイト"></a>',

@@ -4,7 +4,8 @@ import { visibleText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
 
 /** Words that the shop sets before an ad's title where it is read aloud. */
-const AD_PREFIX = /^(?:スポンサー広告|Sponsored Ad|Gesponserte Anzeige|贊助廣告|赞助广告)\s*[-–—:：]\s*/i;
+export const AD_PREFIX =
+  /^(?:スポンサー広告|Sponsored Ad|Gesponserte Anzeige|贊助廣告|赞助广告)\s*[-–—:：]\s*/i;
 
 type Rule = (card: CardView) => string | null;
 
