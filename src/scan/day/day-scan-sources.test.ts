@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, DATE, makeDayPlace, readsOf, sampleSource } from '../../../test/scan/day-place.ts';
+import { cardsPage, failure, pageSource, taskSource } from '../../../test/scan/scripted-source.ts';
+import type { CollectOutcome } from '../../sources/port.ts';
+
+const WORDS = ['一', '二', '三'];
+const MINUTE_MS = 60_000;
+
+for (const reason of ['quota', 'auth'] as const) {
+  test(`${reason} stops the source for the day, durably; the rest of the day says why and costs nothing`, async (t) => {
+    const place = await makeDayPlace(t, { keywords: WORDS });
+    let calls = 0;
+    const source = pageSource(
+      'paid',
+      () => place.clock.nowMs,
+      () => {
+        calls += 1;
+        return failure(reason, { advice: { retry: 'never' } });
+      },
+    );
+    const settings = { readersMax: 1 };
+    await place.tickAt(place.worker({ sources: [source], settings }), at('09:00'));
+    await place.tickAt(place.worker({ sources: [source], settings }), at('13:00'));
+    assert.equal(calls, 1);
+    assert.deepEqual((await place.store.findDay(DATE))?.failed, { [reason]: 3 });
+    assert.deepEqual((await place.store.findReading('二', DATE))?.reading.reason, reason);
+    const stops = place.events.filter((event) => event.kind === 'source_stopped');
+    assert.deepEqual(stops, [
+      { kind: 'source_stopped', source: 'paid', reason, detail: `Page 1: it is ${reason}` },
+    ]);
+    await place.store.startSource(DATE, 'paid', at('14:00'));
+    const mended = pageSource('paid', () => place.clock.nowMs);
+    await place.tickAt(place.worker({ sources: [mended] }), at('14:00'));
+    assert.equal((await place.store.findDay(DATE))?.complete, 3);
+  });
+}
+
+test('another source goes on when the first is out of credit, and the first one reads again tomorrow', async (t) => {
+  const place = await makeDayPlace(t, { keywords: WORDS });
+  const nowMs = () => place.clock.nowMs;
+  const never = { retry: 'never' } as const;
+  const first = pageSource('first', nowMs, ({ page }) =>
+    nowMs() < at('23:00') && page === 2 ? failure('quota', { advice: never }) : undefined,
+  );
+  const scan = place.worker({ sources: [first, pageSource('second', nowMs)], settings: { readersMax: 1 } });
+  await place.tickAt(scan, at('09:00'));
+  assert.equal((await place.store.findDay(DATE))?.complete, 3);
+  assert.equal(readsOf(place.events)[0]?.endsWith('partial quota'), true);
+  const costs = await place.store.findDay(DATE);
+  assert.deepEqual(
+    costs?.costs.map(({ source, unit, amount, calls }) => [source, unit, amount, calls]),
+    [
+      ['first', 'search', 1, 2],
+      ['second', 'search', 8, 8],
+    ],
+  );
+  await place.tickAt(scan, at('09:00', '2026-11-29'));
+  const next = await place.store.findDay('2026-11-29');
+  assert.deepEqual(
+    [next?.complete, next?.costs.map(({ source, amount }) => [source, amount])],
+    [3, [['first', 9]]],
+  );
+});
+
+test('a Retry-After beyond the day ends the term for the day', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['一'] });
+  const wait = { retry: 'wait', retryAfterMs: 16 * 60 * MINUTE_MS } as const;
+  const source = pageSource(
+    'paid',
+    () => place.clock.nowMs,
+    () => failure('source_error', { advice: wait }),
+  );
+  const scan = place.worker({ sources: [source] });
+  for (const time of ['09:00', '12:00', '23:59']) await place.tickAt(scan, at(time));
+  assert.deepEqual(readsOf(place.events), ['一 failed source_error']);
+  assert.deepEqual((await place.store.listOpenTerms(DATE, 1))[0]?.nextAttemptAtMs, null);
+});
+
+test('a page that the vendor cut, that answers other words, or that is cached from another date, is never counted', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['切', '他', '昨'] });
+  const nowMs = () => place.clock.nowMs;
+  const charge = { billed: 'yes', cost: null } as const;
+  const source = pageSource('paid', nowMs, ({ term, page }) => {
+    const given = cardsPage(page, nowMs());
+    const yesterday = cardsPage(page, nowMs() - 24 * 60 * MINUTE_MS);
+    if (term === '切')
+      return { outcome: 'cards', pages: [{ ...given, isWhole: page !== 2 }], answeredTerm: null, charge };
+    if (term === '他') return { outcome: 'cards', pages: [given], answeredTerm: '別の語', charge };
+    return { outcome: 'cards', pages: [yesterday], answeredTerm: null, charge };
+  });
+  await place.tickAt(place.worker({ sources: [source], settings: { retriesMax: 0 } }), at('09:00'));
+  const outcomes = await Promise.all(
+    ['切', '他', '昨'].map(async (term) => (await place.store.findReading(term, DATE))?.reading),
+  );
+  assert.deepEqual(
+    outcomes.map((reading) => [reading?.outcome, reading?.reason, reading?.pagesRead]),
+    [
+      ['partial', 'partial', 1],
+      ['failed', 'corrected_keyword', 0],
+      ['failed', 'source_error', 0],
+    ],
+  );
+  assert.equal(await place.store.findReading('昨', '2026-11-27'), undefined);
+});
+
+test('a batch is posted once, collected when it is ready, and survives its worker', async (t) => {
+  const place = await makeDayPlace(t, { keywords: WORDS });
+  const ready = new Set<string>();
+  const collect = (taskId: string): CollectOutcome =>
+    ready.has(taskId)
+      ? {
+          ...{ outcome: 'cards', answeredTerm: null, charge: { billed: 'no', cost: null } },
+          pages: [1, 2, 3].map((page) => cardsPage(page, place.clock.nowMs)),
+        }
+      : { outcome: 'waiting' };
+  const source = taskSource('batches', collect);
+  await place.tickAt(place.worker({ sources: [source] }), at('09:00'));
+  assert.deepEqual([source.log.posts.length, source.log.posts[0]?.length], [1, 3]);
+  const scan = place.worker({ sources: [source] });
+  await place.tickAt(scan, at('09:00:30'));
+  assert.deepEqual(source.log.collects, []);
+  await place.tickAt(scan, at('09:02'));
+  assert.equal(source.log.collects.length, 3);
+  for (const taskId of ['t-1', 't-2', 't-3']) ready.add(taskId);
+  for (let minute = 3; minute < 10; minute += 1) await place.tickAt(scan, at('09:00') + minute * MINUTE_MS);
+  const day = await place.store.findDay(DATE);
+  assert.deepEqual([day?.complete, source.log.posts.length, source.log.collects.length], [3, 1, 6]);
+  assert.deepEqual(day?.costs, [{ source: 'batches', unit: 'micro_usd', amount: 13_500, calls: 3 }]);
+});
+
+test('a task that is never ready fails after three hours, one that the source refuses at once', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['一', '二'] });
+  const refuse = (term: string) =>
+    term === '二' ? failure('unreadable', { advice: { retry: 'never' } }) : undefined;
+  const source = taskSource(
+    'batches',
+    () => ({ outcome: 'waiting' }),
+    ({ term }) => refuse(term),
+  );
+  const scan = place.worker({ sources: [source], settings: { retriesMax: 0 } });
+  for (let minute = 0; minute < 200; minute += 1) await place.tickAt(scan, at('09:00') + minute * MINUTE_MS);
+  assert.deepEqual(readsOf(place.events), ['二 failed unreadable', '一 failed source_error']);
+  assert.ok(source.log.collects.length < 40, `looked ${source.log.collects.length} times`);
+});
+
+test('without a source nothing is planned or read, and that is said once', async (t) => {
+  const place = await makeDayPlace(t, { keywords: WORDS });
+  const scan = place.worker({ sources: [] });
+  for (const time of ['05:00', '06:00', '13:00']) await place.tickAt(scan, at(time));
+  assert.deepEqual(place.events, [{ kind: 'no_source' }]);
+  assert.equal(await place.store.findDay(DATE), undefined);
+});
+
+test('a scan that is stopped begins nothing more, breaks off what does not end, and the next one goes on', async (t) => {
+  const place = await makeDayPlace(t, { keywords: [...WORDS, '四', '五', '六'] });
+  const hanging = Promise.withResolvers<void>();
+  let asked = 0;
+  const source = pageSource(
+    'paid',
+    () => place.clock.nowMs,
+    async ({ page }, signal) => {
+      asked += 1;
+      if (asked === 2) hanging.resolve();
+      if (page < 2) return undefined;
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      return promise;
+    },
+  );
+  const scan = place.worker({ sources: [source], settings: { readersMax: 2 } });
+  place.clock.nowMs = at('09:00');
+  await scan.tick();
+  await hanging.promise;
+  await scan.stop(1_000);
+  await scan.tick();
+  assert.equal(scan.running, 0);
+  assert.deepEqual(readsOf(place.events), []);
+  const released = place.events.flatMap((event) => (event.kind === 'released' ? [event.terms] : []));
+  assert.equal(released.reduce((sum, terms) => sum + terms, 0) >= 2, true);
+  await place.tickAt(place.worker({ sources: [sampleSource(place.shop.origin, place.clock)] }), at('09:01'));
+  assert.equal((await place.store.findDay(DATE))?.complete, 6);
+  assert.equal((await place.store.listAttempts('一', DATE, DATE)).length, 1);
+});
