@@ -104,6 +104,14 @@ describe('parseMoney on any text', () => {
   });
 });
 
+describe('a discount', () => {
+  it('is no amount', () => {
+    for (const text of ['-￥500', '−￥500', '￥-500', '▲500円', '- 500円'])
+      assert.equal(parseMoney(text), null, text);
+    assert.equal(parseMoney('￥500-')?.amount, 500);
+  });
+});
+
 describe('parseMoneyRange', () => {
   it('keeps both ends', () => {
     for (const text of ['￥1,980～￥3,200', '¥ 1,980 - ¥ 3,200', '￥1,980–3,200円', '1,980円〜3,200円']) {

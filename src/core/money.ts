@@ -46,14 +46,17 @@ export function fractionDigitsOf(currency: string): number {
   return FRACTION_DIGITS[currency] ?? 2;
 }
 
+/** A minus before the amount: a discount, no price. */
+const BELOW_ZERO = /^\s*[-−▲△]|[¥$€£₹₩]\s*[-−]\s*\d/u;
+
 /**
  * Reads one amount with its currency: `￥1,980`, `１，９８０円`, `TWD 828.03`, `1.299,00 €`. The currency comes from the text,
- * never from an assumption; `null` when no currency, no digits, or more than one amount stands there.
+ * never from an assumption; `null` when no currency, no digits, a minus, or more than one amount stands there.
  */
 export function parseMoney(text: string): Money | null {
   const plain = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/gu, '');
   const currency = currencyOf(plain);
-  if (currency === null) return null;
+  if (currency === null || BELOW_ZERO.test(plain)) return null;
   const numbers = plain.match(/\d[\d.,'\s]*/gu)?.map((run) => run.replace(/[.,'\s]+$/u, ''));
   if (numbers?.length !== 1 || numbers[0] === undefined) return null;
   const amount = parseAmount(numbers[0], fractionDigitsOf(currency));

@@ -104,9 +104,15 @@ function foreignSigns({ marketplace, language, place, cards, currency }: Evidenc
   else if (!isShopLanguage(language)) signs.push(`The language is ${language}.`);
   const foreign = cards.find((card) => card.currency !== null && card.currency !== MARKETPLACE.currency);
   if (foreign !== undefined) signs.push(`Prices are in ${foreign.currency}.`);
+  if (currency === null && cards.some(isUnreadablePrice)) signs.push('No price is in yen.');
   if (place !== null && !isJapanesePlace(place)) signs.push(`It would deliver to ${place}.`);
   if (cards.some((card) => shipsAbroad(card.delivery ?? ''))) signs.push('Cards say that they ship abroad.');
   return signs;
+}
+
+/** A card that shows a price which could not be read, perhaps in a currency that is not known here. */
+function isUnreadablePrice(card: Card): boolean {
+  return card.price === null && card.priceReason === null;
 }
 
 function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, note: Note): PageVerdict | null {

@@ -7,6 +7,9 @@ import type { PageParts } from './walk-page.ts';
 const LOST_MAX = 20;
 /** How many traces of a wrong decoding in the texts that were read make the page worthless. */
 const TRACES_MAX = 5;
+/** What is left of Japanese text that was saved in a character set without it. */
+const REPLACED = /\?{3,}/g;
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 /** What UTF-8 looks like when it was read as CP932 or as Windows-1252; no Japanese text has these. */
 const TRACES = /縺|繧|繝|ã[\u0081-\u0083ƒ‚]/g;
 
@@ -16,5 +19,7 @@ export function isMojibake(html: string, parts: PageParts, cards: readonly Card[
   const places = parts.placeLines.map((line) => (line === null ? '' : visibleText(line, line.root)));
   const titles = cards.map(({ title }) => title);
   const texts = [parts.title, parts.searchBox, ...places, ...titles].join('\n');
-  return (texts.match(TRACES)?.length ?? 0) >= TRACES_MAX;
+  const traces = texts.match(TRACES)?.length ?? 0;
+  const replaced = JAPANESE.test(texts) ? 0 : (texts.match(REPLACED)?.length ?? 0);
+  return traces + replaced >= TRACES_MAX;
 }

@@ -48,6 +48,15 @@ describe('the place of delivery', () => {
   });
 });
 
+describe('prices that cannot be read', () => {
+  it('are no proof of Japan where no other price is in yen', () => {
+    const foreign = SOUND.replace(/￥/g, 'XYZ ').replace(/&yen;|¥/g, 'XYZ ');
+    assert.equal(readSearchPage(foreign).currency, null);
+    assert.equal(readSearchPage(foreign).verdict, 'wrong_place');
+    assert.equal(readSearchPage(SOUND.replace('￥2,980', 'XYZ 29')).verdict, 'sound');
+  });
+});
+
 describe('a delivery abroad', () => {
   it('is known by the country it goes to, and a delivery within Japan is none', () => {
     for (const text of [

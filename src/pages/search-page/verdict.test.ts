@@ -215,6 +215,13 @@ describe('broken text', () => {
     }
   });
 
+  it('makes a page unreadable when question marks stand for every Japanese sign', () => {
+    const page = readSearchPage(SOUND.replace(/[\u3000-\u9fff\uff00-\uffef]/g, '?'));
+    assert.equal(page.verdict, 'unreadable');
+    assert.deepEqual(page.cards, []);
+    assert.equal(changed('<span>ナギサワ サーキュレーター', '<span>何で??? なぜ????').verdict, 'sound');
+  });
+
   it('in one title alone makes that title unknown, not the page', () => {
     const page = readSearchPage(SOUND.replace('<span>ナギサワ サーキュレーター', '<span>ナギ\ufffdワ'));
     assert.equal(page.verdict, 'sound');

@@ -117,6 +117,10 @@ describe('a price', () => {
       `<div data-cy="price-recipe">${amount('￥0')}<img alt="Kindle Unlimited"></div>`,
     );
     assert.deepEqual([loan.price, loan.priceReason, loan.currency], [null, 'kindle_unlimited', null]);
+    const lent = readCardWith(
+      `<div data-cy="price-recipe">${amount('￥0')}</div><div data-cy="secondary-offer-recipe">Kindle Unlimitedに含まれています</div>`,
+    );
+    assert.deepEqual([lent.price, lent.priceReason], [null, 'kindle_unlimited']);
     const other = readCardWith('<div>おすすめの出品が利用できません ￥2,100 (2点の新品)</div>');
     assert.deepEqual([other.price, other.priceReason], [null, 'no_featured_offer']);
     const cart = readCardWith('<div data-cy="price-recipe">価格を見るには、カートに入れてください。</div>');

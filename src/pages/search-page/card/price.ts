@@ -28,7 +28,8 @@ export function readPrice(card: CardView): Price {
     return noPrice(null, listPrice);
   }
   const [low, high] = range;
-  if (low.amount === 0 && place !== undefined && isKindleUnlimited(card, place)) {
+  const isLoan = [place, card.offers].some((block) => block !== undefined && isKindleUnlimited(card, block));
+  if (low.amount === 0 && isLoan) {
     return noPrice('kindle_unlimited', listPrice);
   }
   return {
