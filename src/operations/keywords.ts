@@ -129,7 +129,7 @@ function tellStanding(standing: KeywordStanding, telling: Telling): Entry {
  * With products of which no row is kept nothing is claimed.
  */
 function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
-  const [best] = standing.ranks;
+  const best = bestOf(standing.ranks);
   if (best !== undefined) {
     return {
       rank_status: best.status,
@@ -153,6 +153,14 @@ function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
     local_date: reading?.localDate ?? null,
     observed_results: reading?.observedResults ?? null,
   };
+}
+
+/** The best rank; when no product is observed, the one that last stood highest, so that its fall can be seen. */
+function bestOf(ranks: readonly LatestRank[]): LatestRank | undefined {
+  const [first] = ranks;
+  if (first === undefined || first.status === 'ranked') return first;
+  const previous = (row: LatestRank) => row.previousRank ?? Number.MAX_SAFE_INTEGER;
+  return ranks.reduce((best, row) => (previous(row) < previous(best) ? row : best), first);
 }
 
 function tellRank(row: LatestRank, { print }: Telling) {

@@ -41,8 +41,12 @@ test('each date without a complete reading has one gap with its reason', () => {
   ]);
 });
 
-test('dates before the keyword was added have no gap', () => {
+test('dates before the keyword was added have a gap only where a reading was tried', () => {
   assert.deepEqual(gapsOf([], WINDOW, TO), [{ localDate: TO, reason: 'pending' }]);
+  assert.deepEqual(gapsOf([reading('2026-11-26', 'failed', 'blocked')], WINDOW, TO), [
+    { localDate: '2026-11-26', reason: 'blocked' },
+    { localDate: TO, reason: 'pending' },
+  ]);
 });
 
 test('every date since the adding has a complete reading or exactly one gap', () => {
@@ -54,7 +58,10 @@ test('every date since the adding has a complete reading or exactly one gap', ()
       const window = { from: addDays(TO, -29), to: TO };
       const gaps = gapsOf(readings, window, addDays(TO, -addedAgo));
       const complete = readings.filter((each) => each.outcome === 'complete').map((each) => each.localDate);
-      const expected = datesFrom(addDays(TO, -addedAgo), TO).filter((date) => !complete.includes(date));
+      const tried = readings.map((each) => each.localDate);
+      const expected = datesFrom(window.from, TO).filter(
+        (date) => !complete.includes(date) && (date >= addDays(TO, -addedAgo) || tried.includes(date)),
+      );
       assert.deepEqual(
         gaps.map((gap) => gap.localDate),
         expected,

@@ -20,13 +20,13 @@ export interface Gap {
 type DayReading = Pick<Reading, 'localDate' | 'outcome' | 'reason'>;
 
 /**
- * One gap for each date of the window, from the date of adding on, that has no complete reading. A date without any reading
- * is `pending` today and `not_scanned` in the past.
+ * One gap for each date of the window that has no complete reading. A date without any reading is `pending` today and
+ * `not_scanned` in the past, from the date of adding on; before that nobody wanted one, and only what was read is told.
  */
 export function gapsOf(readings: readonly DayReading[], window: Window, addedOn: LocalDate): Gap[] {
   const byDate = new Map(readings.map((reading) => [reading.localDate, reading]));
-  const first = addedOn > window.from ? addedOn : window.from;
-  return datesFrom(first, window.to).flatMap((localDate) => {
+  return datesFrom(window.from, window.to).flatMap((localDate) => {
+    if (localDate < addedOn && !byDate.has(localDate)) return [];
     const reason = reasonOf(byDate.get(localDate), localDate === window.to);
     return reason === null ? [] : [{ localDate, reason }];
   });

@@ -61,6 +61,26 @@ test('the best product stands at the top, with its own rank of an earlier date',
   );
 });
 
+test('when no product is observed the one that last stood highest is named, with that rank', async () => {
+  await using set = await stage({ own: [asinOf(1), asinOf(2)], keywords: ['水筒'] });
+  const { store } = set.service;
+  const yesterday = addDays(TODAY, -1);
+  const shelf = (...numbers: number[]) => [numbers.map((number) => card(asinOf(number)))];
+  await store.saveReading(readingOf({ term: '水筒', localDate: yesterday, pages: shelf(7, 2, 8) }));
+  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: shelf(7, 8, 9) }));
+  const [entry] = await listOf(set.service, set.key);
+  assert.deepEqual(
+    [
+      entry?.['rank_status'],
+      entry?.['rank'],
+      entry?.['asin'],
+      entry?.['previous_rank'],
+      entry?.['local_date'],
+    ],
+    ['not_observed', null, asinOf(2), 2, TODAY],
+  );
+});
+
 test('after a day that failed or is partial the older observation stays, and the problem is told', async () => {
   await using set = await stage({ own: [asinOf(1)], keywords: ['水筒', '扇風機'] });
   const { store } = set.service;
