@@ -40,8 +40,6 @@ export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set(['store/migration
 /** Which rooms may import a package; a package that is not named here may be imported nowhere in src. */
 export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   fastify: ['api', 'web', 'main'],
-  '@fastify/swagger': ['api'],
-  '@fastify/type-provider-typebox': ['api'],
   'swagger-ui-dist': ['api'],
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
