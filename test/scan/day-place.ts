@@ -95,7 +95,8 @@ export async function addWatcher(store: Store, id: string, keywords: readonly st
   });
 }
 
-function workerOn(
+/** A worker on data, a shop and a clock. */
+export function workerOn(
   { store, shop, clock, events }: Pick<DayPlace, 'store' | 'shop' | 'clock' | 'events'>,
   { settings, ports, sources = [sampleSource(shop.origin, clock)] }: WorkerOptions,
 ): DayScan {

@@ -5,7 +5,7 @@ import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
 import { LEASE_MS } from './term-reader.ts';
 
 /** The plan is brought up to date when something was written, no more often than this. */
-const PLAN_EVERY_MS = 10_000;
+const PLAN_EVERY_MS = 5_000;
 
 /** What nobody wrote about (a lease that ended) is looked for this often. */
 const LOOK_EVERY_MS = 60_000;

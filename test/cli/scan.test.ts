@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { type SampleShop, startSampleShop } from '../../tools/sample-shop/server.ts';
+import { NOW_MS } from '../api/service.ts';
+import { makeCli, type TestCli } from './cli-world.ts';
+
+const KEY = 'abc:de/f+g秘密';
+
+async function shopOf(
+  t: TestContext,
+  faultOf: Parameters<typeof startSampleShop>[0] = {},
+): Promise<SampleShop> {
+  const shop = await startSampleShop({ nowMs: () => NOW_MS, ...faultOf });
+  t.after(() => shop[Symbol.asyncDispose]());
+  return shop;
+}
+
+async function withKeywords(t: TestContext, ...keywords: string[]): Promise<TestCli> {
+  const cli = await makeCli(t);
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  await cli.run(['keyword', 'add', '--account', JSON.parse(made.out).id, ...keywords]);
+  return cli;
+}
+
+test('a scan without a source says what to do, and reads nothing', async (t) => {
+  const cli = await withKeywords(t, '弁当箱');
+  for (const words of [['scan'], ['scan', '--dry-run'], ['source', 'test']]) {
+    const ran = await cli.run(words);
+    assert.deepEqual([ran.exitCode, ran.out], [78, '']);
+    assert.match(ran.err, /miharu source add/);
+  }
+});
+
+test('a dry run tells what would be read, from where and at what cost, and reads nothing', async (t) => {
+  const cli = await withKeywords(t, '弁当箱', '水筒', 'タンブラー');
+  await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
+  const ran = await cli.run(['scan', '--dry-run', '--json', '--keyword', '水筒', '--keyword', '弁当箱']);
+  const { keywords, source, pages_max, cost_max } = JSON.parse(ran.out);
+  assert.deepEqual([keywords, source.kind, pages_max], [['弁当箱', '水筒'], 'dataforseo', 6]);
+  assert.deepEqual(cost_max, { unit: 'micro_usd', amount: 9_000 });
+  assert.equal((await cli.run(['days', '--json'])).out, '{"days":[],"open_keywords":null}\n');
+});
+
+test('a scan reads what is left, tells it, and a second one reads nothing again', async (t) => {
+  const cli = await withKeywords(t, '弁当箱', '水筒');
+  const shop = await shopOf(t, { faultOf: ({ term }) => (term === '水筒' ? 'captcha' : null) });
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const ran = await cli.run(['scan', '--json'], { isTerminal: true });
+  const json = JSON.parse(ran.out);
+  assert.deepEqual(
+    [ran.exitCode, json.read, json.complete, json.failed_by_reason, json.left, json.stopped],
+    [75, 2, 1, { blocked: 1 }, 0, false],
+  );
+  assert.match(ran.err, /2\/2 .*pages\/s .*left/);
+  const requests = shop.requestCount();
+  const again = await cli.run(['scan', '--json']);
+  assert.deepEqual([JSON.parse(again.out).read, again.err, shop.requestCount()], [0, '', requests]);
+  const day = await cli.run(['days', 'today']);
+  assert.match(day.out, /^水筒\tfailed\tblocked\t2026-11-28T00:\d\d:\d\dZ\n$/);
+  const readings = await cli.run(['readings', '弁当箱']);
+  assert.match(
+    readings.out,
+    /^2026-11-28\tcomplete\t\t\d\/\d\t\d+\t2026-11-28T00:00:00Z\tsample-shop\t1\t\n$/,
+  );
+});
+
+test('dates that the shop does not show, and keywords that nobody watches, are refused', async (t) => {
+  const cli = await withKeywords(t, '弁当箱');
+  const shop = await shopOf(t);
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const past = await cli.run(['scan', '--date', '2026-11-27']);
+  assert.deepEqual([past.exitCode, /shows today \(2026-11-28\) only/.test(past.err)], [64, true]);
+  const stranger = await cli.run(['scan', '--keyword', '水筒']);
+  assert.deepEqual([stranger.exitCode, /No account watches "水筒"/.test(stranger.err)], [66, true]);
+  assert.equal((await cli.run(['days', '2026-11-27'])).exitCode, 66);
+  assert.equal((await cli.run(['readings', '弁当箱'])).exitCode, 66);
+  assert.equal(shop.requestCount(), 0);
+});
+
+test('a key goes in by standard input and never comes out again', async (t) => {
+  const cli = await withKeywords(t, '弁当箱');
+  const refused = await cli.run(['source', 'add', 'serpapi', '--set', `api_key=${KEY}`]);
+  assert.deepEqual([refused.exitCode, /--key-stdin/.test(refused.err)], [64, true]);
+  const runs = [
+    refused,
+    await cli.run(['source', 'add', 'serpapi', '--set', 'postcode=1', '--key-stdin'], { input: KEY }),
+    await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: 'no-colon' }),
+    await cli.run(['source', 'add', 'serpapi', '--set', 'device=mobile', '--key-stdin', '--json'], {
+      input: `${KEY}\n`,
+    }),
+    await cli.run(['source', 'add', 'serpapi', '--key-stdin'], { input: KEY }),
+    await cli.run(['source', 'list']),
+    await cli.run(['source', 'list', '--json']),
+    await cli.run(['scan', '--dry-run', '--json']),
+  ];
+  assert.deepEqual(
+    runs.map(({ exitCode }) => exitCode),
+    [64, 64, 64, 0, 64, 0, 0, 0],
+  );
+  const said = runs.map(({ out, err }) => out + err).join('');
+  for (const form of [KEY, 'de/f+g', encodeURIComponent(KEY)]) assert.ok(!said.includes(form));
+  const { settings } = JSON.parse(runs[3]?.out ?? '');
+  assert.deepEqual(settings, { device: 'mobile', api_key: '(hidden)' });
+});
+
+test('a source is tried with one call, which tells what it can do; a removed one is gone', async (t) => {
+  const cli = await makeCli(t);
+  const shop = await shopOf(t);
+  await cli.run(['source', 'add', 'sample-shop', '--name', 'shop', '--set', `address=${shop.origin}`]);
+  const works = await cli.run(['source', 'test', 'shop', '--json']);
+  const { result, capabilities } = JSON.parse(works.out);
+  assert.match(result, /^a page that is sound, with \d+ cards$/);
+  assert.deepEqual([works.exitCode, capabilities.pages_max, shop.requestCount()], [0, 7, 1]);
+  await shop[Symbol.asyncDispose]();
+  const fails = await cli.run(['source', 'test', 'shop']);
+  assert.deepEqual(
+    [fails.exitCode, /source_error: The source cannot be reached/.test(fails.out)],
+    [69, true],
+  );
+  assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
+  const gone = await cli.run(['source', 'remove', 'shop']);
+  assert.deepEqual([gone.exitCode, /There is none yet/.test(gone.err)], [66, true]);
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { ScanEvent } from '../src/scan/index.ts';
+import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
+import { startSampleShop } from '../tools/sample-shop/server.ts';
+import { finished, makeShell } from './process/run-miharu.ts';
+import { startService } from './process/serving.ts';
+import { workerOn } from './scan/day-place.ts';
+
+/** The whole day, so that a keyword that is added now is read now, whenever the test runs. */
+const WINDOW = { MIHARU_SCAN_WINDOW: '00:00-24:00' };
+
+async function makeSeller(t: Parameters<typeof makeShell>[0], keywords: readonly string[]) {
+  const shell = await makeShell(t);
+  const { id } = await shell.runJson(['account', 'create', '--name', '店']);
+  const { key } = await shell.runJson(['key', 'issue', '--account', String(id), '--name', 'k']);
+  if (keywords.length > 0) await shell.runJson(['keyword', 'add', '--account', String(id), ...keywords]);
+  return { shell, account: String(id), key: String(key) };
+}
+
+test('the service reads the day by itself: a keyword that is added now stands in the API with its ranks', async (t) => {
+  await using shop = await startSampleShop();
+  const { shell, account, key } = await makeSeller(t, []);
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const best = shop.truthOf('弁当箱', today).pages[0]?.cards.find(({ rank }) => rank === 1)?.card.asin ?? '';
+  await shell.runJson(['asin', 'add', '--account', account, best]);
+  const env = { ...WINDOW, MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` };
+  const service = await startService(t, shell, env);
+  await shell.runJson(['keyword', 'add', '--account', account, '弁当箱']);
+  const deadlineMs = Date.now() + 60_000;
+  const ask = async (path: string) => JSON.parse(await (await service.get(`/api/v1${path}`, key)).text());
+  let me = await ask('/me');
+  while (me.today.final !== true && Date.now() < deadlineMs) {
+    await once(AbortSignal.timeout(250), 'abort');
+    me = await ask('/me');
+  }
+  assert.deepEqual([me.today.complete, me.today.final, me.data.final], [1, true, true]);
+  assert.match(me.today.final_at, /^\d{4}-/);
+  const rankings = await ask(`/rankings?${new URLSearchParams({ keyword: '弁当箱', days: '1' })}`);
+  assert.equal(rankings.series[0].observations[0].rank, 1);
+  assert.deepEqual(rankings.gaps, []);
+  assert.equal(await service.stop('SIGTERM'), 0);
+  const readings = await shell.runJson(['readings', '弁当箱']);
+  assert.match(JSON.stringify(readings), /"source":"sample-shop"/);
+});
+
+test('a scan that is broken off with Ctrl-C ends well, and the next one goes on where it was', async (t) => {
+  await using slow = await startSampleShop({
+    faultOf: ({ page }) => (page === 2 ? 'slow' : null),
+    slowMs: 120_000,
+  });
+  const words = Array.from({ length: 12 }, (_, at) => `語 ${at}`);
+  const { shell } = await makeSeller(t, words);
+  await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${slow.origin}`]);
+  const child = shell.start(['scan', '--json']);
+  const ending = finished(child);
+  while (slow.requestCount() < 9) await once(AbortSignal.timeout(50), 'abort');
+  child.kill('SIGINT');
+  const { exitCode, out } = await ending;
+  const first = JSON.parse(out);
+  assert.deepEqual([exitCode, first.stopped, first.day.planned], [130, true, 12]);
+  await using shop = await startSampleShop();
+  await shell.runJson(['source', 'remove', 'sample-shop']);
+  await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const second = await shell.runJson(['scan']);
+  assert.equal(Number(first.complete) + Number(second['complete']), 12);
+});
+
+test('a worker that is killed loses nothing that was acknowledged, and its terms are read by another when its leases end', async (t) => {
+  await using shop = await startSampleShop();
+  const words = Array.from({ length: 40 }, (_, at) => `語 ${at}`);
+  const { shell } = await makeSeller(t, words);
+  await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const child = shell.start(['scan'], { MIHARU_SCAN_READERS: '2' });
+  const ending = finished(child);
+  while (shop.requestCount() < 30) await once(AbortSignal.timeout(20), 'abort');
+  child.kill('SIGKILL');
+  await ending;
+  const before = await shell.runJson(['days', 'today']);
+  const day = Array.isArray(before['days']) ? before['days'][0] : undefined;
+  assert.ok(day.complete > 0 && day.complete < 40, `${day.complete} of 40 before the kill`);
+  await using store = await openSqliteStore({ file: join(shell.folder, 'data', SQLITE_FILE) });
+  const clock = { nowMs: Date.now() };
+  const events: ScanEvent[] = [];
+  const scan = workerOn({ store, shop, clock, events }, { settings: { when: 'early' } });
+  for (const laterMs of [0, 60_000, 125_000]) {
+    clock.nowMs = Date.now() + laterMs;
+    await scan.tick();
+    await scan.whenIdle();
+  }
+  const after = await store.findDay(day.local_date);
+  assert.deepEqual([after?.complete, after?.pending], [40, 0]);
+  assert.equal(events.filter((event) => event.kind === 'read').length, 40 - day.complete);
+});
