@@ -21,6 +21,7 @@ describe('an event', () => {
     assert.deepEqual(event, {
       id: eventId({ asin: 'B0TEST0001', kind: 'price', localDate: '2026-11-11', scope: '' }),
       kind: 'price',
+      scope: '',
       asin: 'B0TEST0001',
       source: 'saved-pages',
       localDate: '2026-11-11',

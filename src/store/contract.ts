@@ -3,12 +3,15 @@ import { asinsContract } from './contract/asins.ts';
 import { claimTermsContract } from './contract/claim-terms.ts';
 import { concurrencyContract } from './contract/concurrency.ts';
 import { countDayContract } from './contract/count-day.ts';
+import { eventListContract } from './contract/event-list.ts';
+import { eventsContract } from './contract/events.ts';
 import { keysContract } from './contract/keys.ts';
 import { keywordsContract } from './contract/keywords.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { ordersContract } from './contract/orders.ts';
 import { type Contract, type MakePlace, testContract } from './contract/place.ts';
 import { planDayContract } from './contract/plan-day.ts';
+import { productsContract } from './contract/products.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
 import { saveReadingContract } from './contract/save-reading.ts';
@@ -37,6 +40,9 @@ const CONTRACTS: readonly Contract[] = [
   claimTermsContract,
   ledgerContract,
   sourcesContract,
+  productsContract,
+  eventsContract,
+  eventListContract,
   concurrencyContract,
 ];
 

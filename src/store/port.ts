@@ -3,8 +3,10 @@ import type { Plan, PlanLimits } from '../core/plan.ts';
 import type { RankStatus } from '../core/rank.ts';
 import type { Reading, ReadingWithShelf } from '../core/reading.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
+import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
 
 export type * from './day-port.ts';
+export type * from './product-port.ts';
 
 /** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
 export interface Account {
@@ -30,8 +32,6 @@ export interface ApiKey {
   readonly revokedAtMs: number | null;
   readonly lastUsedAtMs: number | null;
 }
-
-export type Relation = 'own' | 'watched';
 
 /** A product of an account. */
 export interface AccountAsin {
@@ -111,9 +111,6 @@ export interface Twin {
   readonly keyword: string;
   readonly twinOf: string;
 }
-
-/** `stored`: the day had none; `replaced`: it was better; `kept`: what is there is as good or better, nothing changed. */
-export type SaveOutcome = 'stored' | 'replaced' | 'kept';
 
 /** A day of a term around an update. */
 export interface ReadingChange {
@@ -211,7 +208,7 @@ export interface StoreWriter {
   removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
   /**
    * Saves the reading of a term and a date with its shelf, the ranks of every product that an open account with this
-   * keyword has, their latest ranks and titles, and moves those accounts' versions. A reading replaces the day's only when it
+   * keyword has, their latest ranks and titles, the facts on their cards and the changes that follow, and moves those accounts' versions. A reading replaces the day's only when it
    * is better: a higher outcome, or the same outcome with more leading pages, or (unless complete) more pages kept.
    * Saving the same again changes nothing.
    */
@@ -230,7 +227,14 @@ export interface StoreWriter {
 }
 
 /** The whole store; closing it waits for running writes. */
-export interface Store extends StoreReader, StoreWriter, DayReader, DayWriter, AsyncDisposable {
+export interface Store
+  extends StoreReader,
+    StoreWriter,
+    DayReader,
+    DayWriter,
+    ProductReader,
+    ProductWriter,
+    AsyncDisposable {
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists or cannot
    * be written. On SQLite it blocks the process that makes it, not others: it is for the command line.

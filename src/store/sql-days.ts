@@ -1,4 +1,5 @@
 import type { DayReader, DayWriter } from './day-port.ts';
+import type { FindChanges } from './product-port.ts';
 import { claimTerms, releaseTerms, renewLeases } from './queries/claim-terms.ts';
 import { endAttempt, postponeTerm, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
@@ -24,7 +25,7 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
 }
 
 /** The writing side of the day's work over any SQL database. */
-export function createDayWriter({ write }: SqlConnection): DayWriter {
+export function createDayWriter({ write }: SqlConnection, find: FindChanges): DayWriter {
   return {
     planDay: (request) => write((db) => planDay(db, request)),
     claimTerms: (request) => write((db) => claimTerms(db, request)),
@@ -32,7 +33,7 @@ export function createDayWriter({ write }: SqlConnection): DayWriter {
     releaseTerms: (owner, localDate, terms) => write((db) => releaseTerms(db, owner, { localDate, terms })),
     saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more)),
     postponeTerm: (claim, owner, dueAtMs) => write((db) => postponeTerm(db, claim, owner, dueAtMs)),
-    endAttempt: (end) => write((db) => endAttempt(db, end)),
+    endAttempt: (end) => write((db) => endAttempt(db, end, find)),
     closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs)),
     claimAlarm: (localDate, nowMs, leaseUntilMs) =>
       write((db) => sources.claimAlarm(db, localDate, { nowMs, leaseUntilMs })),

@@ -1,4 +1,4 @@
-import type { Store, StoreReader, StoreWriter } from './port.ts';
+import type { FindChanges, Store, StoreReader, StoreWriter } from './port.ts';
 import * as accounts from './queries/accounts.ts';
 import * as asins from './queries/asins.ts';
 import { countDay } from './queries/count-day.ts';
@@ -13,14 +13,17 @@ import { findTitles } from './queries/titles.ts';
 import { updateReading } from './queries/update-reading.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createDayReader, createDayWriter } from './sql-days.ts';
+import { createProductReader, createProductWriter } from './sql-products.ts';
 
-/** The store of the port over any SQL database that Kysely speaks to. */
-export function createSqlStore(connection: SqlConnection): Store {
+/** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
+export function createSqlStore(connection: SqlConnection, find: FindChanges): Store {
   return {
     ...createReader(connection),
-    ...createWriter(connection),
+    ...createWriter(connection, find),
     ...createDayReader(connection),
-    ...createDayWriter(connection),
+    ...createDayWriter(connection, find),
+    ...createProductReader(connection),
+    ...createProductWriter(connection, find),
     backup: (file) => connection.backup(file),
     [Symbol.asyncDispose]: () => connection.close(),
   };
@@ -51,7 +54,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
   };
 }
 
-function createWriter({ write }: SqlConnection): StoreWriter {
+function createWriter({ write }: SqlConnection, find: FindChanges): StoreWriter {
   return {
     createAccount: (account) => write((db) => accounts.createAccount(db, account)),
     setPlan: (accountId, plan) => write((db) => accounts.setPlan(db, accountId, plan)),
@@ -67,8 +70,9 @@ function createWriter({ write }: SqlConnection): StoreWriter {
     addKeywords: (accountId, list, options) =>
       write((db) => keywords.addKeywords(db, accountId, list, options)),
     removeKeywords: (accountId, list) => write((db) => keywords.removeKeywords(db, accountId, list)),
-    saveReading: (reading) => write((db) => saveReading(db, reading)),
-    updateReading: (term, localDate, judge) => write((db) => updateReading(db, { term, localDate, judge })),
-    fillRanks: (term, list) => write((db) => fillRanks(db, term, list)),
+    saveReading: (reading) => write((db) => saveReading(db, reading, find)),
+    updateReading: (term, localDate, judge) =>
+      write((db) => updateReading(db, { term, localDate, judge }, find)),
+    fillRanks: (term, list) => write((db) => fillRanks(db, term, list, find)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AttemptEnd, ClaimedTerm, DayCost, EndOutcome, PostedTask, Settlement } from '../day-port.ts';
+import type { FindChanges } from '../product-port.ts';
 import { moveVersionsOfTerms } from './plan-day.ts';
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
@@ -6,13 +7,13 @@ import { findTermId } from './terms.ts';
 import { updateReading } from './update-reading.ts';
 
 /** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
-export async function endAttempt(db: Db, end: AttemptEnd): Promise<EndOutcome> {
+export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Promise<EndOutcome> {
   const { claim, owner } = end;
   const { localDate } = claim;
   await addCosts(db, localDate, end.costs);
   const row = await findRow(db, claim);
   if (row === undefined) return 'gone';
-  const { after } = await updateReading(db, { term: claim.term, localDate, judge: end.judge });
+  const { after } = await updateReading(db, { term: claim.term, localDate, judge: end.judge }, find);
   const { attempt, settlement } = end.settle(after);
   await db
     .insertInto('attempts')

@@ -1,27 +1,45 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { type RankClaim, ranksOf } from '../../core/rank.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
+import type { FindChanges } from '../product-port.ts';
 import { decodeShelf } from '../shelf-codec.ts';
 import { moveVersions } from './accounts.ts';
 import { inBatches } from './batches.ts';
+import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
+import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
+import { saveCards } from './save-cards.ts';
 import type { Db } from './tables.ts';
 import { findTermId, listAccountsOfTerm } from './terms.ts';
 import { saveTitles } from './titles.ts';
 
 /** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
-export async function fillRanks(db: Db, term: string, asins: readonly string[]): Promise<number> {
+export async function fillRanks(
+  db: Db,
+  term: string,
+  asins: readonly string[],
+  find: FindChanges,
+): Promise<number> {
   const termId = await findTermId(db, term);
   if (termId === undefined || asins.length === 0) return 0;
   const wanted = [...new Set(asins)];
   const there = await listThere(db, termId, wanted);
   let added = 0;
-  for (const reading of await listUsableShelves(db, termId)) {
+  const changed: ChangedSnapshot[] = [];
+  const readings = await listUsableShelves(db, termId);
+  for (const reading of readings) {
     const missing = wanted.filter((asin) => !there.has(`${asin} ${reading.localDate}`));
-    if (missing.length > 0) added += await fillDate(db, termId, reading, missing);
+    if (missing.length === 0) continue;
+    const filled = await fillDate(db, termId, reading, missing);
+    added += filled.added;
+    changed.push(...filled.changed);
   }
   if (added === 0) return 0;
+  await compareProducts(db, changed, find);
+  for (const { localDate: from } of readings) {
+    await compareRanks(db, { termId, term, asins: wanted, from, find });
+  }
   await moveVersions(db, await listAccountsOfTerm(db, termId));
   return added;
 }
@@ -31,6 +49,7 @@ interface UsableReading {
   readonly outcome: RankClaim;
   readonly observedAtMs: number;
   readonly observedResults: number;
+  readonly source: string;
 }
 
 async function fillDate(
@@ -38,7 +57,7 @@ async function fillDate(
   termId: number,
   reading: UsableReading,
   asins: readonly string[],
-): Promise<number> {
+): Promise<{ readonly added: number; readonly changed: readonly ChangedSnapshot[] }> {
   const shelf = await db
     .selectFrom('shelves')
     .select('body')
@@ -50,7 +69,7 @@ async function fillDate(
   await insertRanks(db, rows);
   await advanceLatestRanks(db, termId, { written: rows, gone: [] });
   await saveTitles(db, cards, { asins, observedAtMs: reading.observedAtMs });
-  return rows.length;
+  return { added: rows.length, changed: await saveCards(db, { termId, reading, cards, asins }) };
 }
 
 async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[]> {
@@ -59,7 +78,7 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
     .innerJoin('shelves as s', (join) =>
       join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
     )
-    .select(['r.local_date', 'r.outcome', 'r.observed_at_ms', 'r.observed_results'])
+    .select(['r.local_date', 'r.outcome', 'r.observed_at_ms', 'r.observed_results', 'r.source'])
     .where('r.term_id', '=', termId)
     .orderBy('r.local_date')
     .execute();
@@ -72,6 +91,7 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
             outcome: row.outcome,
             observedAtMs: row.observed_at_ms,
             observedResults: row.observed_results ?? 0,
+            source: row.source,
           },
         ],
   );

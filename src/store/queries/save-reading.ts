@@ -2,19 +2,26 @@ import type { Selectable } from 'kysely';
 import { ranksOf } from '../../core/rank.ts';
 import { OUTCOME_ORDER, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import type { SaveOutcome } from '../port.ts';
+import type { FindChanges, SaveOutcome } from '../port.ts';
 import { encodeShelf } from '../shelf-codec.ts';
 import { moveVersions } from './accounts.ts';
 import { listTrackedAsins } from './asins.ts';
+import { compareProducts } from './compare-products.ts';
+import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
+import { saveCards } from './save-cards.ts';
 import { storableText } from './storable-text.ts';
 import type { Db, RankColumns, ReadingsTable } from './tables.ts';
 import { ensureTerm, listAccountsOfTerm } from './terms.ts';
 import { saveTitles } from './titles.ts';
 
 /** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
-export async function saveReading(db: Db, { reading, shelf }: ReadingWithShelf): Promise<SaveOutcome> {
+export async function saveReading(
+  db: Db,
+  { reading, shelf }: ReadingWithShelf,
+  find: FindChanges,
+): Promise<SaveOutcome> {
   const termId = await ensureTerm(db, reading.term);
   const old = await findColumns(db, termId, reading);
   if (old !== undefined && !isBetter(reading, shelf.pages.length, old)) return 'kept';
@@ -23,7 +30,7 @@ export async function saveReading(db: Db, { reading, shelf }: ReadingWithShelf):
   await advanceNewestDates(db, termId, reading);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
-  await saveRanks(db, termId, { reading, shelf, replaced });
+  await saveRanks(db, termId, { reading, shelf, replaced, find });
   await moveVersions(db, await listAccountsOfTerm(db, termId));
   return old === undefined ? 'stored' : 'replaced';
 }
@@ -40,7 +47,15 @@ function isBetter(reading: Reading, pagesKept: number, old: Selectable<ReadingsT
 async function saveRanks(
   db: Db,
   termId: number,
-  { reading, shelf, replaced }: ReadingWithShelf & { readonly replaced: readonly string[] },
+  {
+    reading,
+    shelf,
+    replaced,
+    find,
+  }: ReadingWithShelf & {
+    readonly replaced: readonly string[];
+    readonly find: FindChanges;
+  },
 ): Promise<void> {
   const { outcome, localDate, observedAtMs } = reading;
   if (outcome === 'failed') return;
@@ -55,6 +70,9 @@ async function saveRanks(
   await insertRanks(db, written);
   await advanceLatestRanks(db, termId, { written, gone: goneFrom(replaced, written) });
   await saveTitles(db, cards, { asins, observedAtMs });
+  const changed = await saveCards(db, { termId, reading, cards, asins });
+  await compareProducts(db, changed, find);
+  await compareRanks(db, { termId, term: reading.term, asins, from: localDate, find });
 }
 
 function goneFrom(old: readonly string[], written: readonly RankColumns[]): string[] {

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Plan } from '../../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
-import type { AlarmEnd, Relation } from '../port.ts';
+import type { AlarmEnd, ProductFailure, Relation } from '../port.ts';
 
 /** The tables as both databases have them; the columns are told in `migrations/`. */
 export interface Tables {
@@ -22,6 +22,9 @@ export interface Tables {
   readonly day_costs: DayCostsTable;
   readonly source_days: SourceDaysTable;
   readonly sources: SourcesTable;
+  readonly product_snapshots: ProductSnapshotsTable;
+  readonly change_events: ChangeEventsTable;
+  readonly event_order: EventOrderTable;
 }
 
 /** What queries run on: a connection or an open transaction. */
@@ -182,6 +185,38 @@ export interface SourcesTable {
   kind: string;
   settings: string;
   added_at_ms: number;
+}
+
+export interface ProductSnapshotsTable {
+  asin: string;
+  term_id: number;
+  source: string;
+  local_date: LocalDate;
+  observed_at_ms: number;
+  reason: ProductFailure | null;
+  body: string | null;
+}
+
+export interface ChangeEventsTable {
+  asin: string;
+  local_date: LocalDate;
+  id: string;
+  kind: string;
+  scope: string;
+  keyword_term_id: number | null;
+  teller_term_id: number;
+  teller_source: string;
+  observed_at_ms: number;
+  compared_with: LocalDate;
+  value_after: string;
+  body: string;
+  born_seq: number;
+  seq: number;
+}
+
+export interface EventOrderTable {
+  id: number;
+  last_seq: number;
 }
 
 export type RankColumns = Selectable<RanksTable>;

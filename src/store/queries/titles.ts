@@ -1,5 +1,5 @@
 import type { PlacedCard } from '../../core/shelf.ts';
-import { moveVersions } from './accounts.ts';
+import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { storableText } from './storable-text.ts';
 import type { Db, ProductsTable } from './tables.ts';
@@ -18,17 +18,22 @@ export async function saveTitles(
   cards: readonly PlacedCard[],
   { asins, observedAtMs }: { readonly asins: Iterable<string>; readonly observedAtMs: number },
 ): Promise<void> {
-  const seen = titlesOn(cards, new Set(asins));
+  await saveSeenTitles(db, titlesOn(cards, new Set(asins)), observedAtMs);
+}
+
+/** As {@link saveTitles}, for titles by product that were seen at one instant. */
+export async function saveSeenTitles(
+  db: Db,
+  seen: ReadonlyMap<string, string>,
+  observedAtMs: number,
+): Promise<void> {
   const known = new Map((await findProducts(db, [...seen.keys()])).map((row) => [row.asin, row]));
   const later = [...seen]
     .map(([asin, title]) => ({ asin, title, title_seen_at_ms: observedAtMs }))
     .filter((row) => isNews(row, known.get(row.asin)));
   await upsertProducts(db, later);
   const changed = later.filter((row) => known.get(row.asin)?.title !== row.title).map((row) => row.asin);
-  const accounts = await inBatches(changed, (batch) =>
-    db.selectFrom('account_asins').select('account_id').distinct().where('asin', 'in', batch).execute(),
-  );
-  await moveVersions(db, [...new Set(accounts.map((row) => row.account_id))]);
+  await moveVersionsOfAsins(db, changed);
 }
 
 /** The title of a product's first card that shows one; an organic card's before an ad's. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import type { ReadingChange } from '../port.ts';
+import type { FindChanges, ReadingChange } from '../port.ts';
 import { findReading } from './readings.ts';
 import { saveReading } from './save-reading.ts';
 import type { Db } from './tables.ts';
@@ -16,6 +16,7 @@ interface ReadingUpdate {
 export async function updateReading(
   db: Db,
   { term, localDate, judge }: ReadingUpdate,
+  find: FindChanges,
 ): Promise<ReadingChange> {
   const before = await findReading(db, term, localDate);
   const judged = judge(before);
@@ -23,6 +24,6 @@ export async function updateReading(
   if (judged.reading.term !== term || judged.reading.localDate !== localDate) {
     throw new Error(`A reading of ${judged.reading.localDate} cannot be saved as one of ${localDate}.`);
   }
-  const outcome = await saveReading(db, judged);
+  const outcome = await saveReading(db, judged, find);
   return { before, after: outcome === 'kept' ? before : judged };
 }

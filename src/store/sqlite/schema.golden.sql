@@ -75,6 +75,33 @@ CREATE TABLE attempts (
   primary key (term_id, local_date, attempt)
 ) strict, without rowid;
 
+CREATE TABLE change_events (
+  asin text not null,
+  local_date text not null check (length(local_date) = 10),
+  -- evt_…, made from product, date, kind and scope.
+  id text not null,
+  kind text not null,
+  scope text not null,
+  -- The term of a rank: only accounts with this keyword may see it.
+  keyword_term_id integer references terms (id),
+  teller_term_id integer not null,
+  teller_source text not null,
+  observed_at_ms integer not null,
+  compared_with text not null,
+  -- JSON value after the change.
+  value_after text not null,
+  -- JSON object of everything else.
+  body text not null,
+  -- Order of arrival: born_seq of the event, seq of its newest content.
+  born_seq integer not null,
+  seq integer not null,
+  primary key (asin, local_date, id)
+) strict, without rowid;
+
+CREATE INDEX change_events_by_id on change_events (id);
+
+CREATE INDEX change_events_by_keyword on change_events (keyword_term_id, local_date) where keyword_term_id is not null;
+
 CREATE TABLE day_costs (
   local_date text not null,
   source text not null,
@@ -120,6 +147,11 @@ CREATE TABLE days (
   check ((counts is null) = (final_at_ms is null))
 ) strict, without rowid;
 
+CREATE TABLE event_order (
+  id integer primary key not null check (id = 1),
+  last_seq integer not null
+) strict;
+
 CREATE TABLE latest_ranks (
   term_id integer not null references terms (id),
   asin text not null,
@@ -136,6 +168,22 @@ CREATE TABLE latest_ranks (
 ) strict, without rowid;
 
 CREATE TABLE migrations (number integer primary key not null, name text not null, checksum text not null) strict;
+
+CREATE TABLE product_snapshots (
+  asin text not null,
+  -- 0 for readings of the product itself.
+  term_id integer not null,
+  source text not null,
+  local_date text not null check (length(local_date) = 10),
+  observed_at_ms integer not null,
+  reason text,
+  -- JSON object of the facts; a member that is missing could not be known.
+  body text,
+  primary key (asin, term_id, source, local_date),
+  check ((reason is null) <> (body is null))
+) strict;
+
+CREATE INDEX product_snapshots_by_date on product_snapshots (asin, local_date);
 
 CREATE TABLE products (
   asin text primary key not null,

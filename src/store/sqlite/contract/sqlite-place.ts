@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { StorePlace } from '../../contract/place.ts';
+import { findSampleChanges } from '../../contract/sample-changes.ts';
 import { openSqliteStore, SQLITE_FILE } from '../open-sqlite-store.ts';
 
 /** A folder of the test's own that is removed when the test ends. */
@@ -15,5 +16,5 @@ export function makeFolder(context: Pick<TestContext, 'after'>): string {
 /** A data folder of the test's own. */
 export async function makeSqlitePlace(context: TestContext): Promise<StorePlace> {
   const file = join(makeFolder(context), SQLITE_FILE);
-  return { open: () => openSqliteStore({ file }) };
+  return { open: () => openSqliteStore({ file, findChanges: findSampleChanges }) };
 }

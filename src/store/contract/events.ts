@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import type { Card } from '../../core/card.ts';
+import type { Store } from '../port.ts';
+import type { Contract } from './place.ts';
+import { failedPage, samplePage, sampleQuery } from './sample-changes.ts';
+import { makeWatcher, organicCard, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
+
+const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
+
+/** The account's events as `27 price 1980→1780 (26)`. */
+async function eventsOf(store: Store, accountId = 'acc_a'): Promise<string[]> {
+  const { events } = await store.listEvents(accountId, sampleQuery());
+  const day = (date: string) => date.slice(-2);
+  return events.map(
+    ({ localDate, kind, before, after, comparedWith }) =>
+      `${day(localDate)} ${kind} ${before}→${after} (${day(comparedWith)})`,
+  );
+}
+
+async function lastSeq(store: Store): Promise<number> {
+  return (await store.listEvents('acc_a', sampleQuery())).lastSeq;
+}
+
+function priced(price: number): Card {
+  return { ...organicCard(ONE), price };
+}
+
+const page = (day: number, price: number) => samplePage(ONE, `2026-11-${day}`, { price });
+
+/** Changes of products and ranks. */
+export const eventsContract: Contract = {
+  'a value is compared with the last good one, over failed readings and days without any': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveProducts([page(22, 1980), page(23, 1980), failedPage(ONE, '2026-11-24', 'blocked')]);
+    assert.deepEqual(await eventsOf(store), []);
+    await store.saveProducts([page(27, 1780)]);
+    assert.deepEqual(await eventsOf(store), ['27 price 1980→1780 (23)']);
+  },
+
+  'the same again adds nothing and arrives no second time': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    const days = [page(25, 1980), page(26, 1780), page(27, 1980)];
+    await store.saveProducts(days);
+    const before = await store.listEvents('acc_a', sampleQuery());
+    assert.equal(before.events.length, 2);
+    assert.deepEqual(await store.saveProducts(days), ['kept', 'kept', 'kept']);
+    assert.deepEqual(await store.listEvents('acc_a', sampleQuery()), before);
+  },
+
+  'days that come in another order make the same changes': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveProducts([page(25, 1980)]);
+    await store.saveProducts([page(27, 1780)]);
+    assert.deepEqual(await eventsOf(store), ['27 price 1980→1780 (25)']);
+    await store.saveProducts([page(26, 1780)]);
+    assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
+    await store.saveProducts([page(24, 1500)]);
+    assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)', '25 price 1500→1980 (24)']);
+  },
+
+  'a later reading of the day supersedes its change under the same id, or takes it back': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveProducts([page(26, 1980), page(27, 1780)]);
+    const [first] = (await store.listEvents('acc_a', sampleQuery())).events;
+    const seq = await lastSeq(store);
+    const later = (price: number, plusMs: number) => ({
+      ...page(27, price),
+      observedAtMs: page(27, price).observedAtMs + plusMs,
+    });
+    await store.saveProducts([later(1680, 1)]);
+    const [second] = (await store.listEvents('acc_a', sampleQuery({ afterSeq: seq }))).events;
+    assert.deepEqual([second?.id, second?.after], [first?.id, 1680]);
+    await store.saveProducts([later(1980, 2)]);
+    assert.deepEqual(await eventsOf(store), []);
+  },
+
+  'a change that several shelves and the page show is told once': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: [TERM, '水筒'] });
+    const read = (term: string, localDate: string, price: number) =>
+      store.saveReading(sampleReading({ term, localDate, pages: { 1: [priced(price)] } }));
+    await read(TERM, '2026-11-25', 1980);
+    await read('水筒', '2026-11-25', 1980);
+    await store.saveProducts([page(25, 1980)]);
+    await read('水筒', '2026-11-26', 1780);
+    await read(TERM, '2026-11-26', 1980);
+    assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
+    await read(TERM, '2026-11-27', 1780);
+    await store.saveProducts([page(27, 1780)]);
+    assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
+  },
+
+  'ranks are compared between complete readings of one depth and source': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    const read = (day: number, pages: Record<number, Card[]>, outcome: 'complete' | 'partial') =>
+      store.saveReading(sampleReading({ localDate: `2026-11-${day}`, pages, outcome, pagesWanted: 3 }));
+    await read(21, { 1: organicCards(TWO, ONE) }, 'complete');
+    await read(22, { 1: organicCards(ONE) }, 'partial');
+    await read(23, { 1: organicCards(ONE), 2: organicCards(TWO) }, 'complete');
+    assert.deepEqual(await eventsOf(store), []);
+    await read(24, { 1: organicCards(ONE, TWO) }, 'complete');
+    await read(25, { 1: organicCards(TWO) }, 'complete');
+    assert.deepEqual(await eventsOf(store), ['25 rank 1→null (24)', '24 rank 2→1 (21)']);
+  },
+
+  'a complete reading after a partial one of its day tells what the day brought, and later days follow':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE] });
+      const read = (day: number, cards: Card[], outcome: 'complete' | 'partial' = 'complete') =>
+        store.saveReading(sampleReading({ localDate: `2026-11-${day}`, pages: { 1: cards }, outcome }));
+      await read(25, organicCards(ONE));
+      await read(26, organicCards(ONE), 'partial');
+      await read(27, organicCards(TWO, THREE, ONE));
+      assert.deepEqual(await eventsOf(store), ['27 rank 1→3 (25)']);
+      await read(26, organicCards(TWO, ONE));
+      assert.deepEqual(await eventsOf(store), ['27 rank 2→3 (26)', '26 rank 1→2 (25)']);
+    },
+
+  'a product that is added later gets the changes of its past from kept shelves': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [] });
+    for (const [day, price] of [
+      [25, 1980],
+      [26, 1780],
+    ] as const) {
+      await store.saveReading(sampleReading({ localDate: `2026-11-${day}`, pages: { 1: [priced(price)] } }));
+    }
+    await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], {
+      limits: { asins: 1, keywords: 1, watchedAsins: 1 },
+      addedAtMs: 1,
+    });
+    await store.fillRanks(TERM, [ONE]);
+    assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
+  },
+};

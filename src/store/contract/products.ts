@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import type { Store } from '../port.ts';
+import type { Contract } from './place.ts';
+import { failedPage, samplePage } from './sample-changes.ts';
+import { makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
+
+const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
+const DATE = '2026-11-27';
+
+async function pricesOf(store: Store, asin: string): Promise<unknown[]> {
+  const [standing] = await store.listProductStandings([asin]);
+  return standing?.snapshots.map(({ price }) => price) ?? [];
+}
+
+/** What is known of products. */
+export const productsContract: Contract = {
+  'a product comes back as it was read, unknowable members too': async (store) => {
+    const page = samplePage(ONE, DATE, {
+      title: '扇風機 \u0000\ud800',
+      price: 1_980,
+      stock: { state: 'low', quantity: 3, text: '残り3点' },
+      bestSellerRanks: [{ rank: 64, category: '卓上扇風機', categoryId: null }],
+      badges: ['ベストセラー'],
+    });
+    assert.deepEqual(await store.saveProducts([page]), ['stored']);
+    assert.deepEqual(await store.listProductReadings(ONE, DATE, DATE), [page].map(withoutUnknowable));
+    assert.deepEqual(await store.listProductStandings([TWO, ONE]), [
+      { asin: TWO, snapshots: [] },
+      { asin: ONE, snapshots: [withoutUnknowable(page)] },
+    ]);
+  },
+
+  'a failed reading never replaces a good one, and a good one replaces it': async (store) => {
+    const blocked = failedPage(ONE, DATE, 'blocked');
+    const good = samplePage(ONE, DATE, { price: 1_980 });
+    assert.deepEqual(await store.saveProducts([blocked]), ['stored']);
+    assert.deepEqual(await store.listProductReadings(ONE, DATE, DATE), [blocked]);
+    assert.deepEqual(await store.saveProducts([good, blocked]), ['replaced', 'kept']);
+    assert.deepEqual(await pricesOf(store, ONE), [1_980]);
+  },
+
+  'of two good readings of a day the later stays, in whatever order they come': async (store) => {
+    const early = samplePage(ONE, DATE, { price: 1_980 });
+    const late = { ...samplePage(ONE, DATE, { price: 1_780 }), observedAtMs: early.observedAtMs + 1 };
+    assert.deepEqual(await store.saveProducts([late, early, late]), ['stored', 'kept', 'kept']);
+    assert.deepEqual(await pricesOf(store, ONE), [1_780]);
+  },
+
+  'the newest date that has any facts tells how a product stands, its own page first': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveProducts([samplePage(ONE, '2026-11-26', { price: 1 })]);
+    const shelf = { 1: [{ ...organicCard(ONE), price: 3 }] };
+    await store.saveReading(sampleReading({ localDate: DATE, pages: shelf }));
+    assert.deepEqual(await pricesOf(store, ONE), [3]);
+    await store.saveProducts([samplePage(ONE, DATE, { price: 2 }), failedPage(ONE, '2026-11-28', 'blocked')]);
+    assert.deepEqual(await pricesOf(store, ONE), [2, 3]);
+  },
+
+  'an ad tells nothing of a product': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    const pages = { 1: [{ ...organicCard(ONE), isSponsored: true }] };
+    await store.saveReading(sampleReading({ localDate: DATE, pages }));
+    assert.deepEqual(await pricesOf(store, ONE), []);
+  },
+
+  'a page has the title of its product remembered': async (store) => {
+    await store.saveProducts([samplePage(ONE, DATE, { title: '扇風機' })]);
+    assert.equal((await store.findTitles([ONE])).get(ONE), '扇風機');
+  },
+};
+
+function withoutUnknowable<T extends object>(snapshot: T) {
+  return Object.fromEntries(Object.entries(snapshot).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,204 @@
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { ProductSnapshot } from '../../core/product.ts';
+import type { FindChanges } from '../product-port.ts';
+import { moveVersionsOfAsins } from './accounts-of-asins.ts';
+import { inBatches } from './batches.ts';
+import { byPrecedence, type EventColumns, eventColumns, type FoundColumns } from './event-columns.ts';
+import { type SnapshotColumns, snapshotOf } from './product-snapshots.ts';
+import { replaceEvents } from './replace-events.ts';
+import type { Db } from './tables.ts';
+
+/** How far back a value is looked for that a new one is compared with. */
+export const LOOK_BACK_DAYS = 30;
+/** At most this many earlier snapshots of a series are looked at. */
+const LOOK_BACK_MAX = 10;
+
+/** A row of `product_snapshots` that is other than it was. */
+export interface ChangedSnapshot {
+  readonly row: SnapshotColumns;
+  /** `new`: its series had nothing good of that date before. `other`: it had, or has no more. */
+  readonly change: 'new' | 'other';
+}
+
+/**
+ * Brings the changes of products up to date after some of their snapshots did. The newest date of a product takes what its new
+ * snapshots tell besides what is told already. Anything else (an earlier date, another snapshot than before) is worked out anew
+ * from that date on, as if everything had come in order.
+ */
+export async function compareProducts(
+  db: Db,
+  changed: readonly ChangedSnapshot[],
+  find: FindChanges,
+): Promise<void> {
+  const byAsin = Map.groupBy(changed, ({ row }) => row.asin);
+  const late = await listWithLaterDates(db, byAsin);
+  const simple: SnapshotColumns[] = [];
+  for (const [asin, own] of byAsin) {
+    const [first, ...others] = own;
+    if (first === undefined) continue;
+    if (others.length === 0 && first.change === 'new' && !late.has(asin)) simple.push(first.row);
+    else await compareAnew(db, { asin, from: earliestOf(own), find });
+  }
+  await addChanges(db, simple, find);
+  await moveVersionsOfAsins(db, [...byAsin.keys()]);
+}
+
+function earliestOf(changed: readonly ChangedSnapshot[]): LocalDate {
+  return changed.map(({ row }) => row.local_date).toSorted()[0] ?? '';
+}
+
+/** The products that have a good snapshot of a later date than these. */
+async function listWithLaterDates(
+  db: Db,
+  byAsin: ReadonlyMap<string, readonly ChangedSnapshot[]>,
+): Promise<Set<string>> {
+  const rows = await inBatches([...byAsin.keys()], (batch) =>
+    db
+      .selectFrom('product_snapshots')
+      .where('asin', 'in', batch)
+      .groupBy('asin')
+      .select((eb) => ['asin', eb.fn.max('local_date').as('newest')])
+      .execute(),
+  );
+  return new Set(
+    rows.filter(({ asin, newest }) => newest > earliestOf(byAsin.get(asin) ?? [])).map(({ asin }) => asin),
+  );
+}
+
+/** Adds what new snapshots of the products' newest dates tell. */
+async function addChanges(db: Db, rows: readonly SnapshotColumns[], find: FindChanges): Promise<void> {
+  const earlier = await listEarlier(db, rows);
+  const found = rows.flatMap((row) => changesOf(row, earlier.get(seriesOf(row)) ?? [], find));
+  if (found.length === 0) return;
+  const dates = found.map((row) => row.local_date).toSorted();
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const asins = [...new Set(found.map(({ asin }) => asin))];
+  const told = await listTold(db, asins, [addDays(first, -LOOK_BACK_DAYS), last]);
+  const byId = new Map(told.map((row) => [row.id, row]));
+  const wanted = found.filter((row) => {
+    const kept = byId.get(row.id);
+    return kept === undefined ? !isTold(row, told) : byPrecedence(row, kept) < 0;
+  });
+  const kept = wanted.flatMap(({ id }) => byId.get(id) ?? []);
+  await replaceEvents(db, { kept, wanted });
+}
+
+/** Works out the changes of a product anew from a date on, as far as that date can matter. */
+async function compareAnew(
+  db: Db,
+  { asin, from, find }: { readonly asin: string; readonly from: LocalDate; readonly find: FindChanges },
+): Promise<void> {
+  const window = [addDays(from, -LOOK_BACK_DAYS), addDays(from, LOOK_BACK_DAYS)] as const;
+  const rows = await db
+    .selectFrom('product_snapshots')
+    .selectAll()
+    .where('asin', '=', asin)
+    .where('local_date', '>=', window[0])
+    .where('local_date', '<=', window[1])
+    .where('reason', 'is', null)
+    .orderBy('local_date', 'desc')
+    .execute();
+  const told = await listTold(db, [asin], window);
+  const wanted: FoundColumns[] = [];
+  const bySeries = Map.groupBy(rows, seriesOf);
+  const found = rows
+    .filter((row) => row.local_date >= from)
+    .flatMap((row) => changesOf(row, (bySeries.get(seriesOf(row)) ?? []).filter(isBefore(row)), find))
+    .toSorted(
+      (a, b) =>
+        (a.local_date < b.local_date ? -1 : Number(a.local_date > b.local_date)) || byPrecedence(a, b),
+    );
+  const before: FoundColumns[] = told.filter((row) => row.local_date < from);
+  const ids = new Set<string>();
+  for (const row of found) {
+    if (ids.has(row.id) || isTold(row, [...before, ...wanted])) continue;
+    ids.add(row.id);
+    wanted.push(row);
+  }
+  await replaceEvents(db, { kept: told.filter((row) => row.local_date >= from), wanted });
+}
+
+function isBefore({ local_date }: SnapshotColumns) {
+  const oldest = addDays(local_date, -LOOK_BACK_DAYS);
+  return (row: SnapshotColumns) => row.local_date < local_date && row.local_date >= oldest;
+}
+
+/** Whether another series has told the same since the value that this one compares with: a change is told once. */
+function isTold(row: FoundColumns, told: readonly FoundColumns[]): boolean {
+  return told.some(
+    (other) =>
+      other.asin === row.asin &&
+      other.kind === row.kind &&
+      other.scope === row.scope &&
+      other.value_after === row.value_after &&
+      other.local_date >= row.compared_with &&
+      other.local_date < row.local_date,
+  );
+}
+
+function seriesOf({ asin, term_id, source }: SnapshotColumns): string {
+  return `${asin} ${term_id} ${source}`;
+}
+
+/** What a row tells against the newest earlier ones of its series, which stand newest first. */
+function changesOf(
+  row: SnapshotColumns,
+  earlier: readonly SnapshotColumns[],
+  find: FindChanges,
+): FoundColumns[] {
+  const current = snapshotOf(row);
+  if (current === null || earlier.length === 0) return [];
+  const past = earlier.slice(0, LOOK_BACK_MAX).flatMap((one): ProductSnapshot[] => {
+    const snapshot = snapshotOf(one);
+    return snapshot === null ? [] : [snapshot];
+  });
+  const teller = { termId: row.term_id, source: row.source };
+  return find(current, past).map((event) => eventColumns(event, teller));
+}
+
+/** Earlier good rows of the series of these, newest first. */
+async function listEarlier(
+  db: Db,
+  rows: readonly SnapshotColumns[],
+): Promise<Map<string, SnapshotColumns[]>> {
+  const groups = Map.groupBy(rows, (row) => `${row.term_id} ${row.source} ${row.local_date}`).values();
+  const earlier: SnapshotColumns[] = [];
+  for (const group of groups) {
+    const [{ term_id, source, local_date } = { term_id: 0, source: '', local_date: '' }] = group;
+    const found = await inBatches(
+      group.map(({ asin }) => asin),
+      (batch) =>
+        db
+          .selectFrom('product_snapshots')
+          .selectAll()
+          .where('asin', 'in', batch)
+          .where('term_id', '=', term_id)
+          .where('source', '=', source)
+          .where('local_date', '<', local_date)
+          .where('local_date', '>=', addDays(local_date, -LOOK_BACK_DAYS))
+          .where('reason', 'is', null)
+          .orderBy('local_date', 'desc')
+          .execute(),
+    );
+    for (const row of found) earlier.push(row);
+  }
+  return Map.groupBy(earlier, seriesOf);
+}
+
+/** Kept changes of facts of these products, both dates included. */
+async function listTold(
+  db: Db,
+  asins: readonly string[],
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<EventColumns[]> {
+  return inBatches(asins, (batch) =>
+    db
+      .selectFrom('change_events')
+      .selectAll()
+      .where('asin', 'in', batch)
+      .where('local_date', '>=', from)
+      .where('local_date', '<=', to)
+      .where('keyword_term_id', 'is', null)
+      .execute(),
+  );
+}

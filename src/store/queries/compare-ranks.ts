@@ -1,0 +1,114 @@
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { RankSnapshot } from '../../core/rank-snapshot.ts';
+import type { FindChanges } from '../product-port.ts';
+import { inBatches } from './batches.ts';
+import { LOOK_BACK_DAYS } from './compare-products.ts';
+import { eventColumns } from './event-columns.ts';
+import { replaceEvents } from './replace-events.ts';
+import type { Db } from './tables.ts';
+
+/** At most this many complete readings before a date are looked at. */
+const LOOK_BACK_MAX = 10;
+
+/** Whose ranks for a term are compared anew, from which date on. */
+export interface RankComparison {
+  readonly termId: number;
+  readonly term: string;
+  readonly asins: Iterable<string>;
+  readonly from: LocalDate;
+  readonly find: FindChanges;
+}
+
+/** A complete reading of the term. */
+interface CompleteReading {
+  readonly local_date: LocalDate;
+  readonly observed_at_ms: number;
+  readonly pages_read: number;
+  readonly source: string;
+}
+
+/**
+ * Brings the changes of ranks up to date after a reading of a date did: that date's, and those of later dates that compare with
+ * it. Only complete readings hold ranks that may be compared.
+ */
+export async function compareRanks(db: Db, comparison: RankComparison): Promise<void> {
+  const { termId, from } = comparison;
+  const readings = await listComplete(db, comparison);
+  const kept = await db
+    .selectFrom('change_events')
+    .selectAll()
+    .where('keyword_term_id', '=', termId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', addDays(from, LOOK_BACK_DAYS))
+    .execute();
+  const isAffected = readings.some(({ local_date }) => local_date >= from);
+  if (!isAffected && kept.length === 0) return;
+  const asins = new Set([...comparison.asins, ...kept.map(({ asin }) => asin)]);
+  await replaceEvents(db, { kept, wanted: await findWanted(db, readings, { ...comparison, asins }) });
+}
+
+/** The dates that are compared anew, and the newest of those before them; oldest first. */
+async function listComplete(db: Db, { termId, from }: RankComparison): Promise<CompleteReading[]> {
+  const rows = await db
+    .selectFrom('readings')
+    .select(['local_date', 'observed_at_ms', 'pages_read', 'source'])
+    .where('term_id', '=', termId)
+    .where('outcome', '=', 'complete')
+    .where('local_date', '>=', addDays(from, -LOOK_BACK_DAYS))
+    .where('local_date', '<=', addDays(from, LOOK_BACK_DAYS))
+    .orderBy('local_date')
+    .execute();
+  const earlier = rows.filter(({ local_date }) => local_date < from).slice(-LOOK_BACK_MAX);
+  return [...earlier, ...rows.filter(({ local_date }) => local_date >= from)];
+}
+
+async function findWanted(db: Db, readings: readonly CompleteReading[], comparison: RankComparison) {
+  const { termId, from, find } = comparison;
+  const byAsin = Map.groupBy(await listSnapshots(db, readings, comparison), ({ asin }) => asin);
+  const lookBacks = new Map(
+    readings.map(({ local_date }) => [local_date, lookBackFrom(local_date, readings)]),
+  );
+  return [...byAsin.values()].flatMap((snapshots) =>
+    snapshots
+      .filter(({ localDate }) => localDate >= from)
+      .flatMap((current) => {
+        const dates = lookBacks.get(current.localDate);
+        const earlier = snapshots.filter(({ localDate }) => dates?.has(localDate));
+        const teller = { termId, source: current.source };
+        return find(current, earlier).map((event) => eventColumns(event, teller, termId));
+      }),
+  );
+}
+
+/** The dates of the readings that one of a date may be compared with. */
+function lookBackFrom(date: LocalDate, readings: readonly CompleteReading[]): ReadonlySet<LocalDate> {
+  const oldest = addDays(date, -LOOK_BACK_DAYS);
+  const dates = readings.map(({ local_date }) => local_date);
+  return new Set(dates.filter((one) => one < date && one >= oldest).slice(-LOOK_BACK_MAX));
+}
+
+/** Where the products stood in these readings. A product that nobody tracked at the time has no snapshot. */
+async function listSnapshots(
+  db: Db,
+  readings: readonly CompleteReading[],
+  { termId, term, asins }: RankComparison,
+): Promise<RankSnapshot[]> {
+  const byDate = new Map(readings.map((reading) => [reading.local_date, reading]));
+  const rows = await inBatches([...asins], (batch) =>
+    db
+      .selectFrom('ranks')
+      .select(['asin', 'local_date', 'rank'])
+      .where('term_id', '=', termId)
+      .where('asin', 'in', batch)
+      .where('local_date', 'in', [...byDate.keys()])
+      .execute(),
+  );
+  return rows.flatMap(({ asin, local_date, rank }): RankSnapshot[] => {
+    const reading = byDate.get(local_date);
+    if (reading === undefined) return [];
+    const { source, observed_at_ms: observedAtMs, pages_read: depth } = reading;
+    return [
+      { asin, source, localDate: local_date, observedAtMs, keyword: term, outcome: 'complete', depth, rank },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { ChangeEvent } from '../../core/change-event.ts';
+import { storableText } from './storable-text.ts';
+import type { ChangeEventsTable } from './tables.ts';
+
+/** A change as the table has it. */
+export type EventColumns = Selectable<ChangeEventsTable>;
+
+/** A change before it has its place in the order of arrival. */
+export type FoundColumns = Omit<EventColumns, 'born_seq' | 'seq'>;
+
+/** Which readings tell a change: a term's shelf or the product itself, as one source shows it. */
+export interface Teller {
+  readonly termId: number;
+  readonly source: string;
+}
+
+type InBody = 'before' | 'unit' | 'change' | 'changePercent' | 'details' | 'summary';
+
+/** What a change looks like in the table; `keywordTermId` is the term of a rank. */
+export function eventColumns(
+  event: ChangeEvent,
+  teller: Teller,
+  keywordTermId: number | null = null,
+): FoundColumns {
+  const { before, unit, change, changePercent, details, summary } = event;
+  const body: Pick<ChangeEvent, InBody> = { before, unit, change, changePercent, details, summary };
+  return {
+    asin: event.asin,
+    local_date: event.localDate,
+    id: event.id,
+    kind: event.kind,
+    scope: storableText(event.scope),
+    keyword_term_id: keywordTermId,
+    teller_term_id: teller.termId,
+    teller_source: storableText(teller.source),
+    observed_at_ms: event.observedAtMs,
+    compared_with: event.comparedWith,
+    value_after: JSON.stringify(event.after),
+    body: JSON.stringify(body),
+  };
+}
+
+/** A row as the port tells it. */
+export function eventOf(row: Omit<FoundColumns, 'keyword_term_id' | 'teller_term_id'>): ChangeEvent {
+  const body: Pick<ChangeEvent, InBody> = JSON.parse(row.body);
+  return {
+    id: row.id,
+    kind: row.kind,
+    scope: row.scope,
+    asin: row.asin,
+    source: row.teller_source,
+    localDate: row.local_date,
+    observedAtMs: row.observed_at_ms,
+    after: JSON.parse(row.value_after),
+    comparedWith: row.compared_with,
+    ...body,
+  };
+}
+
+/** Whether two rows of one id tell the same; who saw it, and when, is no news. */
+export function isSameNews(a: FoundColumns, b: FoundColumns): boolean {
+  return a.value_after === b.value_after && a.compared_with === b.compared_with && a.body === b.body;
+}
+
+/** Which of two rows of one id is told: that of the product's own page, then the one seen first. Negative: the first. */
+export function byPrecedence(a: FoundColumns, b: FoundColumns): number {
+  const byPage = Math.sign(a.teller_term_id) - Math.sign(b.teller_term_id);
+  return (
+    byPage ||
+    a.observed_at_ms - b.observed_at_ms ||
+    a.teller_term_id - b.teller_term_id ||
+    (a.teller_source < b.teller_source ? -1 : Number(a.teller_source > b.teller_source))
+  );
+}

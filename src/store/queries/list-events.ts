@@ -1,0 +1,122 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { AccountEvent, EventList, EventQuery } from '../product-port.ts';
+import { eventOf } from './event-columns.ts';
+import type { AccountAsinsTable, ChangeEventsTable, Db, Tables } from './tables.ts';
+
+/** Dates of the first look; each further look takes twice as many. Most pages are full after the newest dates. */
+const FIRST_DATES = 2;
+
+type Joined = Tables & { readonly a: AccountAsinsTable; readonly e: ChangeEventsTable };
+type Builder = ExpressionBuilder<Joined, 'a' | 'e'>;
+
+/** Events of the account's products, in the order of the port; only as many dates are read as fill the list. */
+export async function listEvents(db: Db, accountId: string, query: EventQuery): Promise<EventList> {
+  const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
+  const found: AccountEvent[] = [];
+  let to = query.after === null || query.after.localDate > query.to ? query.to : query.after.localDate;
+  for (let dates = FIRST_DATES; to >= query.from && found.length <= query.limit; dates *= 2) {
+    const from = laterOf(addDays(to, 1 - dates), query.from);
+    const wanted = query.limit + 1 - found.length;
+    for (const event of await listBetween(db, accountId, query, { from, to, wanted })) found.push(event);
+    to = addDays(from, -1);
+  }
+  const hasMore = found.length > query.limit;
+  return { events: hasMore ? found.slice(0, query.limit) : found, hasMore, lastSeq: last_seq };
+}
+
+function laterOf(one: LocalDate, other: LocalDate): LocalDate {
+  return [one, other].toSorted()[1] ?? one;
+}
+
+interface Stretch {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly wanted: number;
+}
+
+async function listBetween(
+  db: Db,
+  accountId: string,
+  query: EventQuery,
+  { from, to, wanted }: Stretch,
+): Promise<AccountEvent[]> {
+  const rows = await db
+    .selectFrom('account_asins as a')
+    .innerJoin('change_events as e', 'e.asin', 'a.asin')
+    .where('a.account_id', '=', accountId)
+    .where('e.local_date', '>=', from)
+    .where('e.local_date', '<=', to)
+    .where((eb) => eb.and(conditionsOf(eb, accountId, query)))
+    .select(['a.relation', 'e.asin', 'e.local_date', 'e.id', 'e.kind', 'e.scope', 'e.teller_source'])
+    .select(['e.observed_at_ms', 'e.compared_with', 'e.value_after', 'e.body'])
+    .orderBy('e.local_date', 'desc')
+    .orderBy('a.relation')
+    .orderBy('e.asin')
+    .orderBy(placeOfKind(query.kindOrder))
+    .orderBy('e.id')
+    .limit(wanted)
+    .execute();
+  return rows.map((row) => ({ ...eventOf(row), relation: row.relation }));
+}
+
+function conditionsOf(eb: Builder, accountId: string, query: EventQuery) {
+  const { asins, kinds, relation, afterSeq, bornUntilSeq, after } = query;
+  const conditions = [
+    eb.or([
+      eb('e.keyword_term_id', 'is', null),
+      eb.exists(
+        eb
+          .selectFrom('account_keywords as k')
+          .whereRef('k.term_id', '=', 'e.keyword_term_id')
+          .where('k.account_id', '=', accountId)
+          .select('k.keyword'),
+      ),
+    ]),
+  ];
+  if (asins !== undefined) conditions.push(eb('a.asin', 'in', asins));
+  if (kinds !== undefined) conditions.push(eb('e.kind', 'in', kinds));
+  if (relation !== undefined) conditions.push(eb('a.relation', '=', relation));
+  if (afterSeq > 0) conditions.push(eb('e.seq', '>', afterSeq));
+  if (bornUntilSeq !== null) conditions.push(eb('e.born_seq', '<=', bornUntilSeq));
+  if (after !== null) {
+    const place = query.kindOrder.indexOf(after.kind);
+    conditions.push(
+      eb.or([
+        eb('e.local_date', '<', after.localDate),
+        sql<SqlBool>`(a.relation, e.asin, ${placeOfKind(query.kindOrder)}, e.id) > (${after.relation}, ${after.asin}, ${place}, ${after.id})`,
+      ]),
+    );
+  }
+  return conditions;
+}
+
+/** Place of a row's kind in the order of kinds; a kind that is not in it stands before all others. */
+function placeOfKind(kindOrder: readonly string[]) {
+  const cases = kindOrder.map((kind, place) => sql`when ${kind} then ${sql.lit(place)}`);
+  return sql<number>`case e.kind ${sql.join(cases, sql` `)} else -1 end`;
+}
+
+/** The seq of an event of the account's products; ranks only for keywords that it has now. */
+export async function findEventSeq(db: Db, accountId: string, eventId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('change_events as e')
+    .innerJoin('account_asins as a', 'a.asin', 'e.asin')
+    .where('e.id', '=', eventId)
+    .where('a.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('e.keyword_term_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('account_keywords as k')
+            .whereRef('k.term_id', '=', 'e.keyword_term_id')
+            .where('k.account_id', '=', accountId)
+            .select('k.keyword'),
+        ),
+      ]),
+    )
+    .select('e.seq')
+    .executeTakeFirst();
+  return row?.seq;
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ProductSnapshot } from '../../core/product.ts';
+import type { ProductReading, ProductStanding } from '../product-port.ts';
+import { decodeFacts, encodeFacts } from '../snapshot-codec.ts';
+import { batchesOf, inBatches } from './batches.ts';
+import { storableText } from './storable-text.ts';
+import type { Db, ProductSnapshotsTable } from './tables.ts';
+
+/** `term_id` of readings of the product itself. */
+export const OWN_PAGE = 0;
+
+/** One row of what is known of a product. */
+export type SnapshotColumns = Selectable<ProductSnapshotsTable>;
+
+/** What a reading looks like in the table. */
+export function snapshotColumns(reading: ProductReading, termId: number): SnapshotColumns {
+  const failed = 'reason' in reading;
+  return {
+    asin: reading.asin,
+    term_id: termId,
+    source: storableText(reading.source),
+    local_date: reading.localDate,
+    observed_at_ms: reading.observedAtMs,
+    reason: failed ? reading.reason : null,
+    body: failed ? null : encodeFacts(reading),
+  };
+}
+
+/** Writes rows over those of the same series and date. */
+export async function upsertSnapshots(db: Db, rows: readonly SnapshotColumns[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto('product_snapshots')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['asin', 'term_id', 'source', 'local_date']).doUpdateSet((eb) => ({
+          observed_at_ms: eb.ref('excluded.observed_at_ms'),
+          reason: eb.ref('excluded.reason'),
+          body: eb.ref('excluded.body'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The rows of a term's shelf, or of the products themselves, for these products on one date. */
+export async function listOfDate(
+  db: Db,
+  {
+    termId,
+    localDate,
+    asins,
+  }: { readonly termId: number; readonly localDate: LocalDate; readonly asins: readonly string[] },
+): Promise<SnapshotColumns[]> {
+  return inBatches(asins, (batch) =>
+    db
+      .selectFrom('product_snapshots')
+      .selectAll()
+      .where('asin', 'in', batch)
+      .where('term_id', '=', termId)
+      .where('local_date', '=', localDate)
+      .execute(),
+  );
+}
+
+/** Removes one row. */
+export async function deleteSnapshot(db: Db, row: SnapshotColumns): Promise<void> {
+  await db
+    .deleteFrom('product_snapshots')
+    .where('asin', '=', row.asin)
+    .where('term_id', '=', row.term_id)
+    .where('source', '=', row.source)
+    .where('local_date', '=', row.local_date)
+    .execute();
+}
+
+/** The snapshot of a row; `null` for a failed reading. */
+export function snapshotOf(row: SnapshotColumns): ProductSnapshot | null {
+  const { asin, source, local_date: localDate, observed_at_ms: observedAtMs, body } = row;
+  return body === null ? null : decodeFacts({ asin, source, localDate, observedAtMs }, body);
+}
+
+/** Readings of a product itself, both dates included, oldest first. */
+export async function listProductReadings(
+  db: Db,
+  asin: string,
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<ProductReading[]> {
+  const rows = await db
+    .selectFrom('product_snapshots')
+    .selectAll()
+    .where('asin', '=', asin)
+    .where('term_id', '=', OWN_PAGE)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .orderBy('observed_at_ms')
+    .execute();
+  return rows.flatMap((row) => snapshotOf(row) ?? failedOf(row));
+}
+
+function failedOf(row: SnapshotColumns): ProductReading[] {
+  const { asin, source, local_date: localDate, observed_at_ms: observedAtMs, reason } = row;
+  return reason === null ? [] : [{ asin, source, localDate, observedAtMs, reason }];
+}
+
+/** Facts of the newest date that has any, for each product in the order given. */
+export async function listProductStandings(db: Db, asins: readonly string[]): Promise<ProductStanding[]> {
+  const rows = await inBatches([...new Set(asins)], (batch) =>
+    db
+      .selectFrom('product_snapshots as s')
+      .selectAll('s')
+      .where('s.asin', 'in', batch)
+      .where('s.reason', 'is', null)
+      .where('s.local_date', '=', (eb) =>
+        eb
+          .selectFrom('product_snapshots as n')
+          .whereRef('n.asin', '=', 's.asin')
+          .where('n.reason', 'is', null)
+          .select('n.local_date')
+          .orderBy('n.local_date', 'desc')
+          .limit(1),
+      )
+      .execute(),
+  );
+  const byAsin = Map.groupBy(rows.toSorted(byWorth), (row) => row.asin);
+  return asins.map((asin) => ({
+    asin,
+    snapshots: (byAsin.get(asin) ?? []).flatMap((row) => snapshotOf(row) ?? []),
+  }));
+}
+
+/** The product's own page tells more than a card; among equals the later one. */
+function byWorth(a: SnapshotColumns, b: SnapshotColumns): number {
+  const byPage = Number(a.term_id !== OWN_PAGE) - Number(b.term_id !== OWN_PAGE);
+  return (
+    byPage || b.observed_at_ms - a.observed_at_ms || a.term_id - b.term_id || (a.source < b.source ? -1 : 1)
+  );
+}

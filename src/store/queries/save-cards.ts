@@ -1,0 +1,52 @@
+import { snapshotOfCard } from '../../core/card-snapshot.ts';
+import type { Reading } from '../../core/reading.ts';
+import type { PlacedCard } from '../../core/shelf.ts';
+import type { ChangedSnapshot } from './compare-products.ts';
+import {
+  deleteSnapshot,
+  listOfDate,
+  type SnapshotColumns,
+  snapshotColumns,
+  upsertSnapshots,
+} from './product-snapshots.ts';
+import type { Db } from './tables.ts';
+
+/** The shelf of a term on a date, and the products whose cards are kept as facts. */
+export interface SeenShelf {
+  readonly termId: number;
+  readonly reading: Pick<Reading, 'localDate' | 'observedAtMs' | 'source'>;
+  readonly cards: readonly PlacedCard[];
+  readonly asins: Iterable<string>;
+}
+
+/**
+ * Saves what the organic cards of a shelf say of these products, in place of what the shelf of that date said before. Ads are left
+ * out: they show other words. Gives what is other than it was.
+ */
+export async function saveCards(
+  db: Db,
+  { termId, reading, cards, asins }: SeenShelf,
+): Promise<ChangedSnapshot[]> {
+  const { localDate, observedAtMs, source } = reading;
+  const wanted = new Set(asins);
+  const seen = new Map<string, SnapshotColumns>();
+  for (const card of cards) {
+    if (card.rank === null || !wanted.has(card.asin)) continue;
+    seen.set(card.asin, snapshotColumns(snapshotOfCard(card, { source, localDate, observedAtMs }), termId));
+  }
+  const kept = await listOfDate(db, { termId, localDate, asins: [...wanted] });
+  const gone = kept.filter((row) => seen.get(row.asin)?.source !== row.source);
+  const before = new Map(kept.map((row) => [row.asin, row]));
+  const written = [...seen.values()].filter((row) => !isSameRow(row, before.get(row.asin)));
+  for (const row of gone) await deleteSnapshot(db, row);
+  await upsertSnapshots(db, written);
+  const isNew = ({ asin }: SnapshotColumns) => !before.has(asin);
+  return [
+    ...written.map((row): ChangedSnapshot => ({ row, change: isNew(row) ? 'new' : 'other' })),
+    ...gone.map((row): ChangedSnapshot => ({ row, change: 'other' })),
+  ];
+}
+
+function isSameRow(row: SnapshotColumns, kept: SnapshotColumns | undefined): boolean {
+  return kept?.source === row.source && kept.observed_at_ms === row.observed_at_ms && kept.body === row.body;
+}

@@ -1,0 +1,71 @@
+import type { SaveOutcome } from '../port.ts';
+import type { FindChanges, ProductReading } from '../product-port.ts';
+import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
+import {
+  listOfDate,
+  OWN_PAGE,
+  type SnapshotColumns,
+  snapshotColumns,
+  upsertSnapshots,
+} from './product-snapshots.ts';
+import { storableText } from './storable-text.ts';
+import type { Db } from './tables.ts';
+import { saveSeenTitles } from './titles.ts';
+
+/** Saves what a source says of products, with the changes that follow; see the port. */
+export async function saveProducts(
+  db: Db,
+  readings: readonly ProductReading[],
+  find: FindChanges,
+): Promise<SaveOutcome[]> {
+  const rows = readings.map((reading) => snapshotColumns(reading, OWN_PAGE));
+  const before = new Map((await listKept(db, rows)).map((row) => [keyOf(row), row]));
+  const now = new Map(before);
+  const outcomes = rows.map((row): SaveOutcome => {
+    const kept = now.get(keyOf(row));
+    if (kept !== undefined && !isBetter(row, kept)) return 'kept';
+    now.set(keyOf(row), row);
+    return kept === undefined ? 'stored' : 'replaced';
+  });
+  const written = [...now].filter(([key, row]) => before.get(key) !== row).map(([, row]) => row);
+  await upsertSnapshots(db, written);
+  await saveSeen(db, readings);
+  const good = written.filter(({ body }) => body !== null);
+  const changed = good.map((row): ChangedSnapshot => {
+    const hadGood = (before.get(keyOf(row))?.body ?? null) !== null;
+    return { row, change: hadGood ? 'other' : 'new' };
+  });
+  await compareProducts(db, changed, find);
+  return outcomes;
+}
+
+function keyOf({ asin, source, local_date }: SnapshotColumns): string {
+  return `${asin} ${local_date} ${source}`;
+}
+
+/** A good reading before a failed one; among good ones, and among failed ones, the later, or another account of the same instant. */
+function isBetter(row: SnapshotColumns, kept: SnapshotColumns): boolean {
+  const [isGood, wasGood] = [row.body !== null, kept.body !== null];
+  if (isGood !== wasGood) return isGood;
+  if (row.observed_at_ms !== kept.observed_at_ms) return row.observed_at_ms > kept.observed_at_ms;
+  return row.body !== kept.body || row.reason !== kept.reason;
+}
+
+async function listKept(db: Db, rows: readonly SnapshotColumns[]): Promise<SnapshotColumns[]> {
+  const kept: SnapshotColumns[] = [];
+  for (const [localDate, group] of Map.groupBy(rows, (row) => row.local_date)) {
+    const asins = [...new Set(group.map(({ asin }) => asin))];
+    for (const row of await listOfDate(db, { termId: OWN_PAGE, localDate, asins })) kept.push(row);
+  }
+  return kept;
+}
+
+/** Titles by the instant at which they were seen: readings of one call share it. */
+async function saveSeen(db: Db, readings: readonly ProductReading[]): Promise<void> {
+  for (const [observedAtMs, group] of Map.groupBy(readings, (reading) => reading.observedAtMs)) {
+    const seen = group.flatMap((reading): [string, string][] =>
+      'reason' in reading || reading.title == null ? [] : [[reading.asin, storableText(reading.title)]],
+    );
+    if (seen.length > 0) await saveSeenTitles(db, new Map(seen), observedAtMs);
+  }
+}

@@ -1,0 +1,45 @@
+import type { ProductFacts, ProductSnapshot } from '../core/product.ts';
+
+/** What the row itself says; the body has everything else. */
+type InRow = 'asin' | 'source' | 'localDate' | 'observedAtMs';
+
+/** A row's own part of a snapshot. */
+export type SnapshotRow = Pick<ProductSnapshot, InRow>;
+
+/** Members of a snapshot in its body, always in this order, so that equal facts have equal bodies. */
+const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax', InRow>[] = [
+  'title',
+  'brand',
+  'price',
+  'priceMax',
+  'priceReason',
+  'currency',
+  'listPrice',
+  'stock',
+  'sellerId',
+  'sellerName',
+  'shipsFrom',
+  'bestSellerRanks',
+  'rating',
+  'reviewCount',
+  'isPrime',
+  'badges',
+  'points',
+  'coupon',
+  'salesVolumeMin',
+  'delivery',
+];
+
+/** The facts of a snapshot as JSON; what its source could not know is left out. Lone surrogates and U+0000 stand as escapes. */
+export function encodeFacts(snapshot: ProductSnapshot): string {
+  return JSON.stringify(snapshot, [...MEMBERS, ...INNER_MEMBERS]);
+}
+
+/** Members of the objects within facts: a list of members holds for all depths. */
+const INNER_MEMBERS = ['state', 'quantity', 'text', 'rank', 'category', 'categoryId'];
+
+/** The snapshot of a row and the body that {@link encodeFacts} made; what is not in the body is `undefined`. */
+export function decodeFacts(row: SnapshotRow, body: string): ProductSnapshot {
+  const facts: Omit<ProductSnapshot, InRow> = JSON.parse(body);
+  return { ...row, ...facts };
+}

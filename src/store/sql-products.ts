@@ -1,0 +1,22 @@
+import type { FindChanges, ProductReader, ProductWriter } from './product-port.ts';
+import { findEventSeq, listEvents } from './queries/list-events.ts';
+import { listProductReadings, listProductStandings } from './queries/product-snapshots.ts';
+import { saveProducts } from './queries/save-products.ts';
+import type { SqlConnection } from './sql-connection.ts';
+
+/** The reading side of products and their changes over any SQL database. */
+export function createProductReader({ read, readSnapshot }: SqlConnection): ProductReader {
+  return {
+    listProductStandings: (asins) => read((db) => listProductStandings(db, asins)),
+    listProductReadings: (asin, from, to) => read((db) => listProductReadings(db, asin, [from, to])),
+    listEvents: (accountId, query) => readSnapshot((db) => listEvents(db, accountId, query)),
+    findEventSeq: (accountId, eventId) => read((db) => findEventSeq(db, accountId, eventId)),
+  };
+}
+
+/** The writing side of products and their changes over any SQL database. */
+export function createProductWriter({ write }: SqlConnection, find: FindChanges): ProductWriter {
+  return {
+    saveProducts: (readings) => write((db) => saveProducts(db, readings, find)),
+  };
+}
