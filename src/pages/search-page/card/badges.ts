@@ -9,6 +9,7 @@ export function readBadges(card: CardView): string[] {
   const isBadgePart = (element: Element) => card.fragment.classes(element).includes('badge');
   for (const element of card.fragment.filter(card.root, isBadgePart)) {
     if (card.fragment.hasClass(element, 'rio-badge-label')) status.push(visibleText(card.fragment, element));
+    else if (card.fragment.hasClass(element, 'rio-badge-component')) status.push(labelOf(card, element));
     else if (card.fragment.hasClass(element, 'a-badge')) {
       const list = isDeal(card, element) ? deals : status;
       list.push(labelOf(card, element));
@@ -22,7 +23,16 @@ function isDeal(card: CardView, badge: Element): boolean {
   return card.fragment.attribute(badge, 'data-a-badge-type') === 'deal';
 }
 
+/** The badge's label element, else what it shows without its explanation. */
 function labelOf(card: CardView, badge: Element): string {
-  const label = card.fragment.findClass(badge, 'a-badge-label');
-  return label === undefined ? '' : visibleText(card.fragment, label);
+  const { fragment } = card;
+  const isLabel = (element: Element) =>
+    fragment.hasClass(element, 'a-badge-label') || fragment.hasClass(element, 'rio-badge-label');
+  const label = fragment.find(badge, isLabel);
+  if (label !== undefined) return visibleText(fragment, label);
+  const isExplanation = (element: Element) => fragment.classes(element).includes('supplementary-text');
+  return visibleText(fragment, badge, isExplanation).replace(CATEGORY, '');
 }
+
+/** `- カテゴリ 水筒` behind a label. */
+const CATEGORY = /\s*[-–—]\s*(?:カテゴリ|Category\b).*$/;

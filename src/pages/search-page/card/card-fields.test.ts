@@ -143,6 +143,30 @@ describe('a price', () => {
   });
 });
 
+describe('a badge without a label of its own', () => {
+  it('gives its words without category and explanation', () => {
+    const card =
+      readCardWith(`<div id="BEST_SELLER" class="rio-badge-component"><span>ベストセラー</span><span>- カテゴリ 扇風機</span></div>
+      <span class="a-badge" data-a-badge-type="status"><span class="a-badge-text">Amazon</span><span class="a-badge-text">おすすめ</span><span class="a-badge-supplementary-text">扇風機用</span></span>`);
+    assert.deepEqual(card.badges, ['ベストセラー', 'Amazonおすすめ']);
+  });
+});
+
+describe('the row about stock', () => {
+  it('is told apart from the delivery with or without a row of its own', () => {
+    for (const stock of [
+      '<div class="a-row"><span>残り1点 ご注文はお早めに</span></div>',
+      '<div><span aria-label="残り1点 ご注文はお早めに">残り1点 ご注文はお早めに</span></div>',
+    ]) {
+      const card = readCardWith(
+        `<div data-cy="delivery-recipe"><div class="udm-primary-delivery-message">無料配送 <b>4月23日</b>にお届け</div>${stock}</div>`,
+      );
+      assert.equal(card.stockText, '残り1点 ご注文はお早めに');
+      assert.equal(card.delivery, '無料配送 4月23日にお届け');
+    }
+  });
+});
+
 describe('reviews', () => {
   it('are counted from the full label, and a short form alone gives none', () => {
     const count = (link: string) => readCardWith(link).reviewCount;

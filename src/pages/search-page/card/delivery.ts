@@ -42,15 +42,18 @@ export function readIsPrime(card: CardView): true | null {
   return icon === undefined ? null : true;
 }
 
-/** The innermost row whose text is about stock; the delivery promise itself is none. */
+/** The innermost row whose text is about stock, else what is read aloud as such; the delivery promise itself is none. */
 function stockRow(card: CardView, place: Element): Element | undefined {
   const { fragment } = card;
-  return fragment
+  const row = fragment
     .filter(place, (element) => isRow(card, element) || (!card.hasBlocks && element.name === TAG.span))
     .find((element) => {
       const hasRows = fragment.find(element, (inner) => isRow(card, inner)) !== undefined;
       return !hasRows && STOCK.test(visibleText(fragment, element));
     });
+  return (
+    row ?? fragment.find(place, (element) => STOCK.test(fragment.attribute(element, 'aria-label') ?? ''))
+  );
 }
 
 const SOLD_OUT =
