@@ -1,7 +1,8 @@
+import { scheduler } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import { invalidParameter } from '../core/errors.ts';
 import { printInstant } from '../core/instant.ts';
-import type { KeywordStanding, LatestRank } from '../store/port.ts';
+import type { KeywordStanding, LatestRank, StoreReader } from '../store/port.ts';
 import { readDataStatus } from './data-status.ts';
 import { parseCursor, printCursor } from './keywords-cursor.ts';
 import { accountOperation } from './operation.ts';
@@ -81,7 +82,7 @@ export const keywords = accountOperation({
     const afterSeq = cursor === undefined ? 0 : readCursor(cursor);
     const counts = await store.countAccount(account.id);
     const [standings, data] = await Promise.all([
-      store.listKeywordStandings(account.id, {
+      listStandings(store, account.id, {
         afterSeq,
         limit: limit === undefined ? counts.keywords : limit + 1,
       }),
@@ -100,6 +101,25 @@ export const keywords = accountOperation({
     };
   },
 });
+
+/** Keywords looked up at one stretch: a long list gives way to other requests in between. */
+const KEYWORDS_AT_ONCE = 200;
+
+async function listStandings(
+  store: StoreReader,
+  accountId: string,
+  range: { readonly afterSeq: number; readonly limit: number },
+): Promise<KeywordStanding[]> {
+  const all: KeywordStanding[] = [];
+  for (;;) {
+    const afterSeq = all.at(-1)?.keyword.seq ?? range.afterSeq;
+    const limit = Math.min(KEYWORDS_AT_ONCE, range.limit - all.length);
+    const slice = await store.listKeywordStandings(accountId, { afterSeq, limit });
+    all.push(...slice);
+    if (slice.length < limit || all.length >= range.limit) return all;
+    await scheduler.yield();
+  }
+}
 
 function readCursor(cursor: string): number {
   const seq = parseCursor(cursor);

@@ -137,6 +137,15 @@ test('pages of any size give the whole list in the order of adding, each keyword
   }
 });
 
+test('a list that takes several look-ups is whole and in order, with and without a limit', async () => {
+  const keywords = Array.from({ length: 450 }, (_, index) => `語 ${450 - index}`);
+  await using set = await stage({ keywords });
+  const told = async (query: string) =>
+    (await listOf(set.service, set.key, query)).map((each) => each['keyword']);
+  assert.deepEqual(await told(''), keywords);
+  assert.deepEqual(await told('?limit=400'), keywords.slice(0, 400));
+});
+
 test('a limit out of range and a cursor that is none are refused', async () => {
   await using set = await stage({});
   for (const query of ['?limit=0', '?limit=1001', '?limit=', '?cursor=x', '?cursor=kw_', '?cursor=kw_01']) {
