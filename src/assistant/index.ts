@@ -9,17 +9,9 @@
  */
 
 export { isBrandedQuestion } from './branded-question.ts';
-export type { AnswerState, HitKind, JudgeInput, Match, Verdict } from './judge-answer.ts';
-export { judgeAnswer } from './judge-answer.ts';
+export { type JudgeInput, judgeAnswer } from './judge-answer.ts';
 export { type CompiledProducts, compileProducts } from './products/compile-products.ts';
 export type { OwnProduct } from './products/product.ts';
-export {
-  GENERATED_KINDS,
-  type GeneratedKind,
-  isQuestionKind,
-  QUESTION_KINDS,
-  type QuestionKind,
-} from './question-kinds.ts';
 export {
   type ActiveCustomQuestion,
   type DayQuestion,

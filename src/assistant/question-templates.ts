@@ -1,4 +1,4 @@
-import type { GeneratedKind } from './question-kinds.ts';
+import type { GeneratedKind } from '../core/question-kind.ts';
 
 /** Where the keyword goes. */
 const SLOT = '{keyword}';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../core/local-date.ts';
-import { GENERATED_KINDS } from './question-kinds.ts';
+import { GENERATED_KINDS } from '../core/question-kind.ts';
 import { QUESTION_TEMPLATES } from './question-templates.ts';
 import { type ActiveCustomQuestion, type DayQuestion, questionsOfDay } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '../core/local-date.ts';
+import { GENERATED_KINDS, type GeneratedKind, type QuestionKind } from '../core/question-kind.ts';
 import type { Text } from '../core/text.ts';
-import { GENERATED_KINDS, type GeneratedKind, type QuestionKind } from './question-kinds.ts';
 import { QUESTION_TEMPLATES, writeQuestion } from './question-templates.ts';
 
 /** Questions of one Japanese day. */
@@ -24,6 +24,8 @@ export interface QuestionInput {
   /** Monitored keywords, in the order of adding. */
   readonly keywords: readonly string[];
   readonly customQuestions: readonly ActiveCustomQuestion[];
+  /** How many; {@link QUESTIONS_PER_DAY} unless given. */
+  readonly count?: number;
 }
 
 /** One of the day's questions. */
@@ -61,7 +63,7 @@ export function questionsOfDay(input: QuestionInput): DayQuestions {
   const custom = chooseCustom(input).map(
     ({ id, keyword, question }): Draft => ({ keyword, question, kind: 'custom', customQuestionId: id }),
   );
-  const drafts = [...custom, ...generate(input, QUESTIONS_PER_DAY - custom.length, custom)];
+  const drafts = [...custom, ...generate(input, countOf(input) - custom.length, custom)];
   return {
     questions: drafts.map((draft, index) => ({ id: `q_${input.localDate}_${index + 1}`, ...draft })),
     note: null,
@@ -72,15 +74,20 @@ export function questionsOfDay(input: QuestionInput): DayQuestions {
  * Never asked ones first, the oldest first; then those that have waited longest: of two that were last asked on one day the
  * one whose day before that lies back farther. Today's own asking is no history.
  */
-function chooseCustom({ customQuestions, localDate }: QuestionInput): ActiveCustomQuestion[] {
+function chooseCustom(input: QuestionInput): ActiveCustomQuestion[] {
+  const { customQuestions, localDate } = input;
   return customQuestions
     .map((one) => ({ one, history: historyOf(one, localDate) }))
     .sort(
       (a, b) =>
         compare(a.history, b.history) || a.one.createdAtMs - b.one.createdAtMs || compare(a.one.id, b.one.id),
     )
-    .slice(0, QUESTIONS_PER_DAY)
+    .slice(0, countOf(input))
     .map(({ one }) => one);
+}
+
+function countOf({ count = QUESTIONS_PER_DAY }: QuestionInput): number {
+  return count;
 }
 
 /** Past dates of asking, the latest first, as text that sorts by them. */

@@ -1,6 +1,6 @@
+import type { AnswerState } from '../core/answer-verdict.ts';
 import { addDays, type LocalDate } from '../core/local-date.ts';
-import type { AnswerState } from './judge-answer.ts';
-import { QUESTION_KINDS, type QuestionKind } from './question-kinds.ts';
+import { QUESTION_KINDS, type QuestionKind } from '../core/question-kind.ts';
 import { wilsonInterval } from './wilson.ts';
 
 /** Japanese dates of the recent window, today included. */

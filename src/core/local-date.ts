@@ -36,6 +36,11 @@ export function startOfDayMs(date: LocalDate): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(MARKETPLACE.timeZone).epochMilliseconds;
 }
 
+/** The Monday of a date's week: weeks run from Monday to Sunday. */
+export function mondayOf(date: LocalDate): LocalDate {
+  return addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
+}
+
 /** All dates from `from` to `to`, both included, oldest first; empty when `to` is earlier. */
 export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
   const days = daysBetween(from, to);

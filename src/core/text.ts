@@ -21,3 +21,11 @@ export function oneLine(text: string): string {
 export function quote(text: string): string {
   return `"${quarantine(oneLine(text), 60)}"`;
 }
+
+/**
+ * Text as every database can hold it: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates; both become U+FFFD, code
+ * point for code point. Everything else is kept sign for sign.
+ */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed();
+}

@@ -1,10 +1,15 @@
 import { accountsContract } from './contract/accounts.ts';
 import { asinsContract } from './contract/asins.ts';
+import { checkConcurrencyContract } from './contract/check-concurrency.ts';
+import { checksContract } from './contract/checks.ts';
 import { claimTermsContract } from './contract/claim-terms.ts';
 import { concurrencyContract } from './contract/concurrency.ts';
 import { countDayContract } from './contract/count-day.ts';
+import { customQuestionsContract } from './contract/custom-questions.ts';
 import { eventListContract } from './contract/event-list.ts';
 import { eventsContract } from './contract/events.ts';
+import { idempotentRequestsContract } from './contract/idempotent-requests.ts';
+import { issuedQuestionsContract } from './contract/issued-questions.ts';
 import { keysContract } from './contract/keys.ts';
 import { keywordsContract } from './contract/keywords.ts';
 import { ledgerContract } from './contract/ledger.ts';
@@ -43,6 +48,11 @@ const CONTRACTS: readonly Contract[] = [
   productsContract,
   eventsContract,
   eventListContract,
+  issuedQuestionsContract,
+  customQuestionsContract,
+  checksContract,
+  checkConcurrencyContract,
+  idempotentRequestsContract,
   concurrencyContract,
 ];
 

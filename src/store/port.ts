@@ -2,9 +2,11 @@ import type { LocalDate } from '../core/local-date.ts';
 import type { Plan, PlanLimits } from '../core/plan.ts';
 import type { RankStatus } from '../core/rank.ts';
 import type { Reading, ReadingWithShelf } from '../core/reading.ts';
+import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
 
+export type * from './assistant-port.ts';
 export type * from './day-port.ts';
 export type * from './product-port.ts';
 
@@ -234,6 +236,8 @@ export interface Store
     DayWriter,
     ProductReader,
     ProductWriter,
+    AssistantReader,
+    AssistantWriter,
     AsyncDisposable {
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists or cannot

@@ -11,6 +11,7 @@ import { saveReading } from './queries/save-reading.ts';
 import { listKeywordStandings } from './queries/standings.ts';
 import { findTitles } from './queries/titles.ts';
 import { updateReading } from './queries/update-reading.ts';
+import { createAssistantReader, createAssistantWriter } from './sql-assistant.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createDayReader, createDayWriter } from './sql-days.ts';
 import { createProductReader, createProductWriter } from './sql-products.ts';
@@ -24,6 +25,8 @@ export function createSqlStore(connection: SqlConnection, find: FindChanges): St
     ...createDayWriter(connection, find),
     ...createProductReader(connection),
     ...createProductWriter(connection, find),
+    ...createAssistantReader(connection),
+    ...createAssistantWriter(connection),
     backup: (file) => connection.backup(file),
     [Symbol.asyncDispose]: () => connection.close(),
   };

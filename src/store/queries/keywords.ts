@@ -4,6 +4,7 @@ import type { PlanLimits } from '../../core/plan.ts';
 import type { AccountKeyword, Added, Twin } from '../port.ts';
 import { countKeywords, moveVersions, takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
+import { deactivateQuestions } from './deactivate-questions.ts';
 import { requireWithinLimit } from './plan-limit.ts';
 import type { Db } from './tables.ts';
 import { ensureTerms } from './terms.ts';
@@ -78,8 +79,9 @@ export async function removeKeywords(
       .returning('keyword')
       .execute(),
   );
-  if (gone.length > 0) await moveVersions(db, [accountId]);
   const removed = new Set(gone.map((row) => row.keyword));
+  await deactivateQuestions(db, accountId, [...removed]);
+  if (removed.size > 0) await moveVersions(db, [accountId]);
   return wanted.filter((keyword) => removed.has(keyword));
 }
 

@@ -3,9 +3,10 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { Plan } from '../../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { AlarmEnd, ProductFailure, Relation } from '../port.ts';
+import type { AssistantTables } from './assistant-tables.ts';
 
 /** The tables as both databases have them; the columns are told in `migrations/`. */
-export interface Tables {
+export interface Tables extends AssistantTables {
   readonly accounts: AccountsTable;
   readonly api_keys: ApiKeysTable;
   readonly account_asins: AccountAsinsTable;

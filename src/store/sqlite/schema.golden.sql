@@ -102,6 +102,41 @@ CREATE INDEX change_events_by_id on change_events (id);
 
 CREATE INDEX change_events_by_keyword on change_events (keyword_term_id, local_date) where keyword_term_id is not null;
 
+CREATE TABLE checks (
+  account_id text not null references accounts (id),
+  id text not null,
+  local_date text not null check (length(local_date) = 10),
+  created_at_ms integer not null,
+  keyword text not null,
+  question text not null,
+  question_kind text not null,
+  -- As it was judged: other rules and other names judge it again.
+  answer text not null,
+  -- SHA-256 of keyword, question and answer, lower-case hex.
+  submission text not null,
+  -- Number of the newest verdict.
+  verdict integer not null,
+  primary key (account_id, id)
+) strict;
+
+CREATE INDEX checks_by_time on checks (account_id, created_at_ms, id);
+
+CREATE UNIQUE INDEX checks_once on checks (account_id, local_date, submission);
+
+CREATE TABLE custom_questions (
+  account_id text not null references accounts (id),
+  id text not null,
+  keyword text not null,
+  question text not null,
+  -- The agent that wrote it.
+  source text not null,
+  is_active integer not null check (is_active in (0, 1)),
+  created_at_ms integer not null,
+  primary key (account_id, id)
+) strict, without rowid;
+
+CREATE UNIQUE INDEX custom_questions_once on custom_questions (account_id, keyword, question);
+
 CREATE TABLE day_costs (
   local_date text not null,
   source text not null,
@@ -151,6 +186,36 @@ CREATE TABLE event_order (
   id integer primary key not null check (id = 1),
   last_seq integer not null
 ) strict;
+
+CREATE TABLE idempotent_requests (
+  account_id text not null references accounts (id),
+  path text not null,
+  key text not null,
+  body_hash text not null,
+  owner text not null,
+  begun_at_ms integer not null,
+  status integer,
+  body text,
+  primary key (account_id, path, key),
+  check ((status is null) = (body is null))
+) strict;
+
+CREATE TABLE issued_questions (
+  account_id text not null references accounts (id),
+  local_date text not null check (length(local_date) = 10),
+  place integer not null check (place > 0),
+  id text not null,
+  keyword text not null,
+  question text not null,
+  kind text not null,
+  custom_question_id text,
+  issued_at_ms integer not null,
+  primary key (account_id, local_date, place)
+) strict, without rowid;
+
+CREATE INDEX issued_questions_by_custom on issued_questions (account_id, custom_question_id, local_date);
+
+CREATE UNIQUE INDEX issued_questions_by_id on issued_questions (account_id, id);
 
 CREATE TABLE latest_ranks (
   term_id integer not null references terms (id),
@@ -255,3 +320,20 @@ CREATE TABLE terms (
   newest_usable_date text,
   newest_complete_date text
 ) strict;
+
+CREATE TABLE verdicts (
+  account_id text not null,
+  check_id text not null,
+  number integer not null check (number > 0),
+  rules_version integer not null,
+  judged_at_ms integer not null,
+  hit integer not null check (hit in (0, 1)),
+  hit_kind text,
+  answer_state text not null check (answer_state in ('answered', 'refused')),
+  is_branded integer not null check (is_branded in (0, 1)),
+  -- JSON array of the appearances.
+  matches text not null,
+  primary key (account_id, check_id, number),
+  foreign key (account_id, check_id) references checks (account_id, id),
+  check ((hit = 1) = (hit_kind is not null))
+) strict, without rowid;

@@ -1,0 +1,209 @@
+import type { Verdict } from '../core/answer-verdict.ts';
+import type { LocalDate } from '../core/local-date.ts';
+import type { QuestionKind } from '../core/question-kind.ts';
+
+/** A question that was issued to an account on a date. */
+export interface IssuedQuestion {
+  /** Unique within the account. */
+  readonly id: string;
+  readonly keyword: string;
+  readonly question: string;
+  readonly kind: QuestionKind;
+  readonly customQuestionId: string | null;
+}
+
+/** A question that an account's agent wrote. */
+export interface CustomQuestion {
+  /** `cq_` and 20 base62 characters. */
+  readonly id: string;
+  readonly keyword: string;
+  readonly question: string;
+  /** Who wrote it. */
+  readonly source: string;
+  /** An inactive one is listed, not asked, not counted. */
+  readonly isActive: boolean;
+  readonly createdAtMs: number;
+}
+
+/** An active custom question with the dates on which it was issued. */
+export interface AskedQuestion extends CustomQuestion {
+  readonly askedDates: readonly LocalDate[];
+}
+
+/** What the questions of a day are made from. */
+export interface QuestionFacts {
+  /** In the order of adding. */
+  readonly keywords: readonly string[];
+  /** Active ones, oldest first; dates before `askedSince` are left out. */
+  readonly customQuestions: readonly AskedQuestion[];
+}
+
+/** How the questions of a date are fixed. */
+export interface QuestionIssue {
+  readonly localDate: LocalDate;
+  readonly issuedAtMs: number;
+  /** How far back the dates of asking are wanted. */
+  readonly askedSince: LocalDate;
+  /** Pure, may be run more than once. */
+  readonly write: (facts: QuestionFacts) => readonly IssuedQuestion[];
+}
+
+/** What was submitted for judgement. Texts are as they were judged. */
+export interface Submission {
+  readonly localDate: LocalDate;
+  readonly keyword: string;
+  readonly question: string;
+  readonly questionKind: QuestionKind;
+  readonly answer: string;
+}
+
+/** A verdict with what it was made by. */
+export interface JudgedVerdict extends Verdict {
+  readonly rulesVersion: number;
+  readonly judgedAtMs: number;
+  /** Whether the question itself names an own product or brand. */
+  readonly isBranded: boolean;
+}
+
+/** A check: a submission with its newest verdict. */
+export interface Check extends Submission {
+  /** `chk_` and 20 base62 characters. */
+  readonly id: string;
+  readonly createdAtMs: number;
+  readonly verdict: JudgedVerdict;
+  /** 1 for the first; older verdicts are kept. */
+  readonly verdictNumber: number;
+}
+
+/** A check without its texts, as a summary counts it. */
+export interface CheckRow {
+  readonly localDate: LocalDate;
+  readonly keyword: string;
+  readonly question: string;
+  readonly questionKind: QuestionKind;
+  readonly verdict: Pick<JudgedVerdict, 'hit' | 'answerState' | 'isBranded' | 'rulesVersion' | 'judgedAtMs'>;
+}
+
+/** Checks that were counted on a date and in its week so far. */
+export interface CheckCounts {
+  readonly day: number;
+  readonly week: number;
+}
+
+/** What a check may still be counted against. */
+export interface CheckAllowance {
+  /** Monday of the week of the check. */
+  readonly weekStart: LocalDate;
+  readonly perDay: number;
+  readonly perWeek: number;
+}
+
+/**
+ * `saved`: counted; `existing`: the same keyword, question and answer were submitted on that date, the check is that one and
+ * nothing was counted; else nothing was saved, since the week's or the day's checks are used up (both: the week's).
+ */
+export type CheckSaved =
+  | { readonly outcome: 'saved' | 'existing'; readonly check: Check; readonly counts: CheckCounts }
+  | { readonly outcome: 'week_used_up' | 'day_used_up'; readonly counts: CheckCounts };
+
+/** Which checks are listed. */
+export interface CheckRange {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** In this spelling; all keywords when left out. */
+  readonly keyword?: string;
+  readonly limit: number;
+}
+
+/** A new verdict for a check whose newest one has the number `after`. */
+export interface Rejudgement {
+  readonly checkId: string;
+  readonly after: number;
+  readonly verdict: JudgedVerdict;
+}
+
+/**
+ * `added`; `existing`: an active one has the same keyword and question, nothing was changed; `revived`: an inactive one had
+ * and is active again; `full`: as many as `activeMax` are active, nothing was changed.
+ */
+export type CustomQuestionAdded =
+  | { readonly outcome: 'added' | 'existing' | 'revived'; readonly question: CustomQuestion }
+  | { readonly outcome: 'full' | 'no_keyword' };
+
+/** The first request with a key, its answer, and whose turn it is. */
+export interface IdempotentRequest {
+  readonly accountId: string;
+  readonly path: string;
+  readonly key: string;
+  /** Of the body, lower-case hex SHA-256. */
+  readonly bodyHash: string;
+  /** Names this very request. */
+  readonly owner: string;
+}
+
+/**
+ * `begun`: the caller is to work and to end it; `running`: the first request still runs; `conflict`: the key was used
+ * with another body; `answered`: this is what was answered.
+ */
+export type IdempotentTurn =
+  | { readonly state: 'begun' | 'running' | 'conflict' }
+  | { readonly state: 'answered'; readonly status: number; readonly body: string };
+
+/** What is kept for the assistant: reading side. */
+export interface AssistantReader {
+  /** The questions of a date in their order; empty when none were issued. */
+  listIssuedQuestions(accountId: string, localDate: LocalDate): Promise<IssuedQuestion[]>;
+  /** All custom questions of an account, oldest first. */
+  listCustomQuestions(accountId: string): Promise<CustomQuestion[]>;
+  /** Active custom questions, oldest first, with their dates of asking from `since` on. */
+  listAskedQuestions(accountId: string, since: LocalDate): Promise<AskedQuestion[]>;
+  countChecks(accountId: string, localDate: LocalDate, weekStart: LocalDate): Promise<CheckCounts>;
+  /** The check of a date with the same keyword, question and answer. */
+  findCheck(accountId: string, submission: Submission): Promise<Check | undefined>;
+  /** Newest first. */
+  listChecks(accountId: string, range: CheckRange): Promise<Check[]>;
+  /** In the order of their ids, those behind `afterId`. */
+  listChecksById(
+    accountId: string,
+    range: { readonly afterId: string; readonly limit: number },
+  ): Promise<Check[]>;
+  /** Every check of an account, oldest first. */
+  listCheckRows(accountId: string): Promise<CheckRow[]>;
+  /** Every verdict of a check, oldest first. */
+  listVerdicts(accountId: string, checkId: string): Promise<JudgedVerdict[]>;
+}
+
+/** What is kept for the assistant: writing side. Each method is one transaction, as everywhere in the store. */
+export interface AssistantWriter {
+  /** Issues the questions of a date unless they were issued; gives those that hold. An empty list is not kept. */
+  issueQuestions(accountId: string, issue: QuestionIssue): Promise<IssuedQuestion[]>;
+  /** Saves a check with its first verdict and counts it, however many do so at once; moves the account's version. */
+  saveCheck(
+    accountId: string,
+    check: Omit<Check, 'verdictNumber'>,
+    allowance: CheckAllowance,
+  ): Promise<CheckSaved>;
+  /** Adds verdicts; a check that has another newest verdict than told keeps it. Gives how many were added. */
+  addVerdicts(accountId: string, rejudgements: readonly Rejudgement[]): Promise<number>;
+  /** Adds a custom question on a keyword of the account. */
+  addCustomQuestion(
+    accountId: string,
+    question: Omit<CustomQuestion, 'isActive'>,
+    activeMax: number,
+  ): Promise<CustomQuestionAdded>;
+  /** `false` when the account has no such question. */
+  removeCustomQuestion(accountId: string, id: string): Promise<boolean>;
+  /**
+   * Begins a request with a key, or tells what became of the first one. A first request that began before
+   * `staleBeforeMs` and has not ended is taken over; what began before `expiredBeforeMs` is forgotten.
+   */
+  beginIdempotent(
+    request: IdempotentRequest,
+    times: { readonly nowMs: number; readonly staleBeforeMs: number; readonly expiredBeforeMs: number },
+  ): Promise<IdempotentTurn>;
+  /** Keeps the answer of a request, or with `null` forgets the request; nothing when it was taken over. */
+  endIdempotent(
+    request: IdempotentRequest,
+    answer: { readonly status: number; readonly body: string } | null,
+  ): Promise<void>;
+}

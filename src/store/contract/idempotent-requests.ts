@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { IdempotentRequest } from '../port.ts';
+import type { Contract } from './place.ts';
+import { makeAccount } from './samples.ts';
+
+const REQUEST: IdempotentRequest = {
+  ...{ accountId: 'acc_a', path: '/assistant/checks', key: 'k', bodyHash: 'a'.repeat(64), owner: 'one' },
+};
+
+const DAY_MS = 86_400_000;
+
+/** Times of a request at an instant: half a minute until it is stale, a day until it is forgotten. */
+function at(nowMs: number) {
+  return { nowMs, staleBeforeMs: nowMs - 30_000, expiredBeforeMs: nowMs - DAY_MS };
+}
+
+/** Requests that may be repeated. */
+export const idempotentRequestsContract: Contract = {
+  'the first request with a key begins; until it ends another of the same is told to wait': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    await makeAccount(store, 'acc_a');
+    const turns = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? store : other).beginIdempotent({ ...REQUEST, owner: `o${index}` }, at(1_000)),
+      ),
+    );
+    assert.equal(turns.filter(({ state }) => state === 'begun').length, 1);
+    assert.equal(turns.filter(({ state }) => state === 'running').length, 19);
+  },
+
+  'what was answered is told again, to the same body alone; other paths, keys and accounts are their own':
+    async (store) => {
+      for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
+      await store.beginIdempotent(REQUEST, at(1_000));
+      const body = '{"id":"chk_1","text":"𠮷"}';
+      await store.endIdempotent(REQUEST, { status: 201, body });
+      const again = { ...REQUEST, owner: 'two' };
+      const told = await store.beginIdempotent(again, at(5_000));
+      assert.deepEqual(told, { state: 'answered', status: 201, body });
+      const conflict = await store.beginIdempotent({ ...again, bodyHash: 'b'.repeat(64) }, at(5_000));
+      assert.deepEqual(conflict, { state: 'conflict' });
+      for (const change of [{ accountId: 'acc_b' }, { path: '/x' }, { key: 'K' }]) {
+        const turn = await store.beginIdempotent({ ...again, ...change }, at(5_000));
+        assert.deepEqual(turn, { state: 'begun' }, JSON.stringify(change));
+      }
+    },
+
+  'a request that is forgotten begins anew, also after a day': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.beginIdempotent(REQUEST, at(1_000));
+    await store.endIdempotent(REQUEST, null);
+    assert.equal((await store.beginIdempotent(REQUEST, at(2_000))).state, 'begun');
+    await store.endIdempotent(REQUEST, { status: 201, body: '{}' });
+    assert.equal((await store.beginIdempotent(REQUEST, at(2_000 + DAY_MS))).state, 'answered');
+    assert.equal((await store.beginIdempotent(REQUEST, at(2_001 + DAY_MS))).state, 'begun');
+  },
+
+  'a request that never ended is taken over when it is stale, and its late end changes nothing': async (
+    store,
+  ) => {
+    await makeAccount(store, 'acc_a');
+    await store.beginIdempotent(REQUEST, at(1_000));
+    const second = { ...REQUEST, owner: 'two' };
+    assert.equal((await store.beginIdempotent(second, at(31_000))).state, 'running');
+    assert.equal((await store.beginIdempotent(second, at(31_001))).state, 'begun');
+    await store.endIdempotent(REQUEST, { status: 500, body: '{}' });
+    await store.endIdempotent(REQUEST, null);
+    const third = { ...REQUEST, owner: 'three' };
+    assert.equal((await store.beginIdempotent(third, at(31_002))).state, 'running');
+    await store.endIdempotent(second, { status: 200, body: '[]' });
+    const told = await store.beginIdempotent(third, at(31_003));
+    assert.deepEqual(told, { state: 'answered', status: 200, body: '[]' });
+  },
+};

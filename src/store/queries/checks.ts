@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { LocalDate } from '../../core/local-date.ts';
+import type {
+  Check,
+  CheckAllowance,
+  CheckCounts,
+  CheckRange,
+  CheckRow,
+  CheckSaved,
+  Submission,
+} from '../assistant-port.ts';
+import { moveVersions, requireAccount } from './accounts.ts';
+import type { Db } from './tables.ts';
+import { insertVerdict, verdictOf } from './verdicts.ts';
+
+/** Checks that were counted on a date and in its week, which begins on `weekStart` and ends with that date. */
+export async function countChecks(
+  db: Db,
+  accountId: string,
+  { localDate, weekStart }: { readonly localDate: LocalDate; readonly weekStart: LocalDate },
+): Promise<CheckCounts> {
+  const rows = await db
+    .selectFrom('checks')
+    .where('account_id', '=', accountId)
+    .where('local_date', '>=', weekStart)
+    .where('local_date', '<=', localDate)
+    .groupBy('local_date')
+    .select((eb) => ['local_date', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const day = rows.find(({ local_date }) => local_date === localDate)?.count ?? 0;
+  return { day, week: rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Saves a check with its first verdict and counts it; see the port. */
+export async function saveCheck(
+  db: Db,
+  accountId: string,
+  { check, allowance }: { readonly check: Omit<Check, 'verdictNumber'>; readonly allowance: CheckAllowance },
+): Promise<CheckSaved> {
+  await requireAccount(db, accountId);
+  const { localDate } = check;
+  const counts = await countChecks(db, accountId, { localDate, weekStart: allowance.weekStart });
+  const existing = await findCheck(db, accountId, check);
+  if (existing !== undefined) return { outcome: 'existing', check: existing, counts };
+  if (counts.week >= allowance.perWeek) return { outcome: 'week_used_up', counts };
+  if (counts.day >= allowance.perDay) return { outcome: 'day_used_up', counts };
+  await db
+    .insertInto('checks')
+    .values({
+      ...{ account_id: accountId, id: check.id, local_date: localDate, created_at_ms: check.createdAtMs },
+      ...{ keyword: check.keyword, question: check.question, question_kind: check.questionKind },
+      ...{ answer: check.answer, submission: submissionHash(check), verdict: 1 },
+    })
+    .execute();
+  await insertVerdict(db, { accountId, checkId: check.id, number: 1 }, check.verdict);
+  await moveVersions(db, [accountId]);
+  return {
+    outcome: 'saved',
+    check: { ...check, verdictNumber: 1 },
+    counts: { day: counts.day + 1, week: counts.week + 1 },
+  };
+}
+
+/** The check of a date with the same keyword, question and answer. */
+export async function findCheck(
+  db: Db,
+  accountId: string,
+  submission: Submission,
+): Promise<Check | undefined> {
+  const row = await selectChecks(db, accountId)
+    .where('c.local_date', '=', submission.localDate)
+    .where('c.submission', '=', submissionHash(submission))
+    .executeTakeFirst();
+  return row === undefined ? undefined : checkOf(row);
+}
+
+/** Checks of an account, newest first. */
+export async function listChecks(
+  db: Db,
+  accountId: string,
+  { from, to, keyword, limit }: CheckRange,
+): Promise<Check[]> {
+  const inRange = selectChecks(db, accountId)
+    .where('c.local_date', '>=', from)
+    .where('c.local_date', '<=', to);
+  const rows = await (keyword === undefined ? inRange : inRange.where('c.keyword', '=', keyword))
+    .orderBy('c.created_at_ms', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(checkOf);
+}
+
+/** Checks in the order of their ids, those behind `afterId`. */
+export async function listChecksById(
+  db: Db,
+  accountId: string,
+  { afterId, limit }: { readonly afterId: string; readonly limit: number },
+): Promise<Check[]> {
+  const rows = await selectChecks(db, accountId)
+    .where('c.id', '>', afterId)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return rows.map(checkOf);
+}
+
+/** Every check of an account without its answer, oldest first. */
+export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow[]> {
+  const rows = await joinVerdicts(db, accountId)
+    .select(['c.local_date', 'c.keyword', 'c.question', 'c.question_kind'])
+    .select(['v.hit', 'v.answer_state', 'v.is_branded', 'v.rules_version', 'v.judged_at_ms'])
+    .orderBy('c.created_at_ms')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ localDate: row.local_date, keyword: row.keyword, question: row.question },
+    questionKind: row.question_kind,
+    verdict: {
+      ...{ hit: row.hit === 1, answerState: row.answer_state, isBranded: row.is_branded === 1 },
+      ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms },
+    },
+  }));
+}
+
+/** Checks with their newest verdicts. */
+function joinVerdicts(db: Db, accountId: string) {
+  return db
+    .selectFrom('checks as c')
+    .innerJoin('verdicts as v', (join) =>
+      join
+        .onRef('v.account_id', '=', 'c.account_id')
+        .onRef('v.check_id', '=', 'c.id')
+        .onRef('v.number', '=', 'c.verdict'),
+    )
+    .where('c.account_id', '=', accountId);
+}
+
+function selectChecks(db: Db, accountId: string) {
+  return joinVerdicts(db, accountId)
+    .select(['c.id', 'c.local_date', 'c.created_at_ms', 'c.keyword', 'c.question', 'c.question_kind'])
+    .select(['c.answer', 'v.number', 'v.rules_version', 'v.judged_at_ms', 'v.hit', 'v.hit_kind'])
+    .select(['v.answer_state', 'v.is_branded', 'v.matches']);
+}
+
+type CheckColumns = Awaited<ReturnType<ReturnType<typeof selectChecks>['executeTakeFirstOrThrow']>>;
+
+function checkOf(row: CheckColumns): Check {
+  return {
+    ...{ id: row.id, localDate: row.local_date, createdAtMs: row.created_at_ms, keyword: row.keyword },
+    ...{ question: row.question, questionKind: row.question_kind, answer: row.answer },
+    ...{ verdict: verdictOf(row), verdictNumber: row.number },
+  };
+}
+
+function submissionHash({ keyword, question, answer }: Submission): string {
+  return createHash('sha256')
+    .update(JSON.stringify([keyword, question, answer]))
+    .digest('hex');
+}

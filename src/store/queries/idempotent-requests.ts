@@ -1,0 +1,77 @@
+import type { IdempotentRequest, IdempotentTurn } from '../assistant-port.ts';
+import { requireAccount } from './accounts.ts';
+import type { Db } from './tables.ts';
+
+/** When a request begins, and what that makes of earlier ones. */
+export interface IdempotentTimes {
+  readonly nowMs: number;
+  readonly staleBeforeMs: number;
+  readonly expiredBeforeMs: number;
+}
+
+/** Begins a request with a key, or tells what became of the first one; see the port. */
+export async function beginIdempotent(
+  db: Db,
+  request: IdempotentRequest,
+  times: IdempotentTimes,
+): Promise<IdempotentTurn> {
+  await requireAccount(db, request.accountId);
+  await db
+    .deleteFrom('idempotent_requests')
+    .where('account_id', '=', request.accountId)
+    .where('begun_at_ms', '<', times.expiredBeforeMs)
+    .execute();
+  const first = await whereSame(db.selectFrom('idempotent_requests').selectAll(), request).executeTakeFirst();
+  if (first === undefined) return insertRequest(db, request, times.nowMs);
+  if (first.body_hash !== request.bodyHash) return { state: 'conflict' };
+  if (first.status !== null && first.body !== null) {
+    return { state: 'answered', status: first.status, body: first.body };
+  }
+  if (first.begun_at_ms >= times.staleBeforeMs) return { state: 'running' };
+  const taken = { owner: request.owner, begun_at_ms: times.nowMs };
+  await whereSame(db.updateTable('idempotent_requests').set(taken), request).execute();
+  return { state: 'begun' };
+}
+
+/** Keeps the answer of a request, or with `null` forgets the request; nothing when it was taken over. */
+export async function endIdempotent(
+  db: Db,
+  request: IdempotentRequest,
+  answer: { readonly status: number; readonly body: string } | null,
+): Promise<void> {
+  if (answer === null) {
+    await whereSame(db.deleteFrom('idempotent_requests'), request)
+      .where('owner', '=', request.owner)
+      .where('status', 'is', null)
+      .execute();
+    return;
+  }
+  const kept = { status: answer.status, body: answer.body };
+  await whereSame(db.updateTable('idempotent_requests').set(kept), request)
+    .where('owner', '=', request.owner)
+    .execute();
+}
+
+async function insertRequest(db: Db, request: IdempotentRequest, nowMs: number): Promise<IdempotentTurn> {
+  const { accountId, path, key, bodyHash, owner } = request;
+  await db
+    .insertInto('idempotent_requests')
+    .values({
+      ...{ account_id: accountId, path, key, body_hash: bodyHash, owner },
+      ...{ begun_at_ms: nowMs, status: null, body: null },
+    })
+    .execute();
+  return { state: 'begun' };
+}
+
+/** A query that can be narrowed down to one request. */
+interface Narrowable<Query> {
+  where(column: 'account_id' | 'path' | 'key', operator: '=', value: string): Query;
+}
+
+function whereSame<Query extends Narrowable<Query>>(
+  query: Query,
+  { accountId, path, key }: IdempotentRequest,
+): Query {
+  return query.where('account_id', '=', accountId).where('path', '=', path).where('key', '=', key);
+}

@@ -1,0 +1,48 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { IssuedQuestion, QuestionIssue } from '../assistant-port.ts';
+import { countKeywords, requireAccount } from './accounts.ts';
+import { listAskedQuestions } from './custom-questions.ts';
+import { listKeywords } from './keywords.ts';
+import type { Db } from './tables.ts';
+
+/** The questions of a date in their order; empty when none were issued. */
+export async function listIssuedQuestions(
+  db: Db,
+  accountId: string,
+  localDate: LocalDate,
+): Promise<IssuedQuestion[]> {
+  const rows = await db
+    .selectFrom('issued_questions')
+    .select(['id', 'keyword', 'question', 'kind', 'custom_question_id'])
+    .where('account_id', '=', accountId)
+    .where('local_date', '=', localDate)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ id, keyword, question, kind, custom_question_id }) => ({
+    ...{ id, keyword, question, kind, customQuestionId: custom_question_id },
+  }));
+}
+
+/** Issues the questions of a date unless they were issued; see the port. */
+export async function issueQuestions(
+  db: Db,
+  accountId: string,
+  { localDate, issuedAtMs, askedSince, write }: QuestionIssue,
+): Promise<IssuedQuestion[]> {
+  const issued = await listIssuedQuestions(db, accountId, localDate);
+  if (issued.length > 0) return issued;
+  await requireAccount(db, accountId);
+  const limit = await countKeywords(db, accountId);
+  const keywords = (await listKeywords(db, accountId, { afterSeq: 0, limit })).map(({ keyword }) => keyword);
+  const questions = write({
+    keywords,
+    customQuestions: await listAskedQuestions(db, accountId, askedSince),
+  });
+  if (questions.length === 0) return [];
+  const rows = questions.map(({ id, keyword, question, kind, customQuestionId }, index) => ({
+    ...{ account_id: accountId, local_date: localDate, place: index + 1, issued_at_ms: issuedAtMs },
+    ...{ id, keyword, question, kind, custom_question_id: customQuestionId },
+  }));
+  await db.insertInto('issued_questions').values(rows).execute();
+  return listIssuedQuestions(db, accountId, localDate);
+}

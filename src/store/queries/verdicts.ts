@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { Match } from '../../core/answer-verdict.ts';
+import type { JudgedVerdict, Rejudgement } from '../assistant-port.ts';
+import { moveVersions } from './accounts.ts';
+import type { VerdictsTable } from './assistant-tables.ts';
+import type { Db } from './tables.ts';
+
+/** Which verdict of which check. */
+export interface VerdictPlace {
+  readonly accountId: string;
+  readonly checkId: string;
+  readonly number: number;
+}
+
+/** Every verdict of a check, oldest first. */
+export async function listVerdicts(db: Db, accountId: string, checkId: string): Promise<JudgedVerdict[]> {
+  const rows = await db
+    .selectFrom('verdicts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('check_id', '=', checkId)
+    .orderBy('number')
+    .execute();
+  return rows.map(verdictOf);
+}
+
+/** Adds verdicts; a check that has another newest verdict than told keeps it. Gives how many were added. */
+export async function addVerdicts(
+  db: Db,
+  accountId: string,
+  rejudgements: readonly Rejudgement[],
+): Promise<number> {
+  let added = 0;
+  for (const { checkId, after, verdict } of rejudgements) {
+    const moved = await db
+      .updateTable('checks')
+      .set({ verdict: after + 1 })
+      .where('account_id', '=', accountId)
+      .where('id', '=', checkId)
+      .where('verdict', '=', after)
+      .returning('id')
+      .execute();
+    if (moved.length === 0) continue;
+    await insertVerdict(db, { accountId, checkId, number: after + 1 }, verdict);
+    added += 1;
+  }
+  if (added > 0) await moveVersions(db, [accountId]);
+  return added;
+}
+
+/** Writes a verdict down. */
+export async function insertVerdict(
+  db: Db,
+  { accountId, checkId, number }: VerdictPlace,
+  verdict: JudgedVerdict,
+): Promise<void> {
+  await db
+    .insertInto('verdicts')
+    .values({
+      ...{ account_id: accountId, check_id: checkId, number },
+      ...{ rules_version: verdict.rulesVersion, judged_at_ms: verdict.judgedAtMs },
+      ...{ hit: verdict.hit ? 1 : 0, hit_kind: verdict.hitKind, answer_state: verdict.answerState },
+      ...{ is_branded: verdict.isBranded ? 1 : 0, matches: JSON.stringify(verdict.matches) },
+    })
+    .execute();
+}
+
+/** The columns of a verdict as the port tells them. */
+export function verdictOf(
+  row: Omit<Selectable<VerdictsTable>, 'account_id' | 'check_id' | 'number'>,
+): JudgedVerdict {
+  const matches: readonly Match[] = JSON.parse(row.matches);
+  return {
+    ...{ hit: row.hit === 1, hitKind: row.hit_kind, answerState: row.answer_state, matches },
+    ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms, isBranded: row.is_branded === 1 },
+  };
+}

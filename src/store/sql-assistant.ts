@@ -1,0 +1,40 @@
+import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
+import * as checks from './queries/checks.ts';
+import * as custom from './queries/custom-questions.ts';
+import { beginIdempotent, endIdempotent } from './queries/idempotent-requests.ts';
+import { issueQuestions, listIssuedQuestions } from './queries/issued-questions.ts';
+import { addVerdicts, listVerdicts } from './queries/verdicts.ts';
+import type { SqlConnection } from './sql-connection.ts';
+
+/** The reading side of what is kept for the assistant over any SQL database. */
+export function createAssistantReader({ read, readSnapshot }: SqlConnection): AssistantReader {
+  return {
+    listIssuedQuestions: (accountId, localDate) =>
+      read((db) => listIssuedQuestions(db, accountId, localDate)),
+    listCustomQuestions: (accountId) => read((db) => custom.listCustomQuestions(db, accountId)),
+    listAskedQuestions: (accountId, since) =>
+      readSnapshot((db) => custom.listAskedQuestions(db, accountId, since)),
+    countChecks: (accountId, localDate, weekStart) =>
+      read((db) => checks.countChecks(db, accountId, { localDate, weekStart })),
+    findCheck: (accountId, submission) => read((db) => checks.findCheck(db, accountId, submission)),
+    listChecks: (accountId, range) => read((db) => checks.listChecks(db, accountId, range)),
+    listChecksById: (accountId, range) => read((db) => checks.listChecksById(db, accountId, range)),
+    listCheckRows: (accountId) => read((db) => checks.listCheckRows(db, accountId)),
+    listVerdicts: (accountId, checkId) => read((db) => listVerdicts(db, accountId, checkId)),
+  };
+}
+
+/** The writing side of what is kept for the assistant over any SQL database. */
+export function createAssistantWriter({ write }: SqlConnection): AssistantWriter {
+  return {
+    issueQuestions: (accountId, issue) => write((db) => issueQuestions(db, accountId, issue)),
+    saveCheck: (accountId, check, allowance) =>
+      write((db) => checks.saveCheck(db, accountId, { check, allowance })),
+    addVerdicts: (accountId, rejudgements) => write((db) => addVerdicts(db, accountId, rejudgements)),
+    addCustomQuestion: (accountId, question, activeMax) =>
+      write((db) => custom.addCustomQuestion(db, accountId, { question, activeMax })),
+    removeCustomQuestion: (accountId, id) => write((db) => custom.removeCustomQuestion(db, accountId, id)),
+    beginIdempotent: (request, times) => write((db) => beginIdempotent(db, request, times)),
+    endIdempotent: (request, answer) => write((db) => endIdempotent(db, request, answer)),
+  };
+}
