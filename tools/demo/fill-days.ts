@@ -2,11 +2,12 @@ import { addDays, datesFrom, type LocalDate, localDateOf, startOfDayMs } from '.
 import { MARKETPLACE } from '../../src/core/marketplace.ts';
 import { type Parsed, parsed, refused } from '../../src/core/parsed.ts';
 import { importPages } from '../../src/operations/import-pages.ts';
-import type { OperationContext } from '../../src/operations/operation.ts';
+import type { OperationContext, OperatorContext } from '../../src/operations/operation.ts';
+import { scanToday } from '../../src/operations/scan-today.ts';
 import type { FoundPage } from '../../src/sources/port.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 
-/** Days that the demo has, today included. */
+/** Days that the demo has; today, which the product's own scan reads, is the last one. */
 export const DEMO_DAYS = 30;
 
 /** Where pages come from, and who is told how far it is. */
@@ -27,7 +28,7 @@ export interface Filled {
 }
 
 /**
- * Reads every morning of the last days that has no reading yet: pages are got from the shop over HTTP and go through the product's
+ * Reads every past morning of the last days that has no reading yet: pages are got from the shop over HTTP and go through the product's
  * own reader and judge, exactly as an import does it.
  */
 export async function fillDays(context: OperationContext, filling: Filling): Promise<Filled> {
@@ -36,7 +37,7 @@ export async function fillDays(context: OperationContext, filling: Filling): Pro
     context,
     { files, keyword: null, observedAtMs: null, pages: null },
     {
-      open: (address) => openPage(address, { signal: filling.signal, nowMs: context.nowMs() }),
+      open: (address) => openPage(address, filling.signal),
       onFile: () => {},
       onRead: (pages) => filling.onRead(pages, files.length),
       signal: filling.signal,
@@ -50,7 +51,27 @@ export async function fillDays(context: OperationContext, filling: Filling): Pro
   };
 }
 
-/** Addresses of the pages of all days without a reading, day by day. */
+/** Reads today as `miharu scan` does; gives how many pages and readings there were. */
+export async function readToday(
+  context: OperatorContext,
+  signal: AbortSignal,
+): Promise<{ readonly pages: number; readonly readings: number }> {
+  let pages = 0;
+  const { read } = await scanToday(
+    context,
+    { date: 'today', keywords: [] },
+    {
+      signal,
+      onStart: () => undefined,
+      onRead: (event) => {
+        pages += event.pages;
+      },
+    },
+  );
+  return { pages, readings: read };
+}
+
+/** Addresses of the pages of all past days without a reading, day by day. */
 async function missingPages(
   { store, settings }: OperationContext,
   { origin, today }: Filling,
@@ -59,35 +80,30 @@ async function missingPages(
   const addresses: string[] = [];
   for (const keyword of DEMO_KEYWORDS) {
     const known = new Set((await store.listReadings(keyword, from, today)).map(({ localDate }) => localDate));
-    for (const date of datesFrom(from, today).filter((each) => !known.has(each))) {
+    for (const date of datesFrom(from, addDays(today, -1)).filter((each) => !known.has(each))) {
       for (let page = 1; page <= settings.pages; page++) {
-        addresses.push(addressOf({ origin, keyword, date: date === today ? null : date, page }));
+        addresses.push(addressOf({ origin, keyword, date, page }));
       }
     }
   }
   return addresses;
 }
 
-/** Without a date the shop shows what it shows now: today's morning may still lie ahead. */
-function addressOf(asked: { origin: string; keyword: string; date: LocalDate | null; page: number }): string {
-  const query = new URLSearchParams({ k: asked.keyword, page: String(asked.page) });
-  if (asked.date !== null) query.set('date', asked.date);
+function addressOf(asked: { origin: string; keyword: string; date: LocalDate; page: number }): string {
+  const query = new URLSearchParams({ k: asked.keyword, page: String(asked.page), date: asked.date });
   return `${asked.origin}/s?${query}`;
 }
 
 /** Gets one page; a shop that fails is a value, as a file that cannot be read is. */
-async function openPage(
-  address: string,
-  given: { readonly signal: AbortSignal; readonly nowMs: number },
-): Promise<Parsed<FoundPage>> {
+async function openPage(address: string, signal: AbortSignal): Promise<Parsed<FoundPage>> {
   try {
-    const response = await fetch(address, { signal: given.signal });
+    const response = await fetch(address, { signal });
     if (!response.ok) {
       await response.body?.cancel();
       return shopFailed(String(response.status));
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return parsed({ bytes, address: savedAddress(address, given.nowMs) });
+    return parsed({ bytes, address: savedAddress(address) });
   } catch (thrown) {
     return shopFailed(thrown instanceof Error ? thrown.message : String(thrown));
   }
@@ -101,10 +117,9 @@ function shopFailed(why: string) {
  * The address under which the real shop would have shown the page: a page that is blocked says neither its keyword nor its
  * instant, so that a morning of the past counts as six o'clock.
  */
-function savedAddress(address: string, nowMs: number): string {
+function savedAddress(address: string): string {
   const { searchParams } = new URL(address);
-  const date = searchParams.get('date');
-  const atMs = date === null ? nowMs : startOfDayMs(date) + 6 * 3_600_000;
+  const atMs = startOfDayMs(searchParams.get('date') ?? '') + 6 * 3_600_000;
   searchParams.delete('date');
   searchParams.set('qid', String(Math.floor(atMs / 1000)));
   return `${MARKETPLACE.origin}/s?${searchParams}`;

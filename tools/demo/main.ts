@@ -11,7 +11,7 @@ import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, openDemoAccount } from './demo-account.ts';
 import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn } from './demo-shop.ts';
-import { demoCalendar, fillDays } from './fill-days.ts';
+import { demoCalendar, fillDays, readToday } from './fill-days.ts';
 import { printWelcome } from './print-welcome.ts';
 import { removeData } from './remove-data.ts';
 
@@ -31,9 +31,10 @@ async function runDemo(run: Run): Promise<void> {
   if (run.args.isFresh) await removeData(path.resolve(run.folder, run.config.dataDir, SQLITE_FILE));
   const calendar = demoCalendar(Date.now());
   await using shop = await openDemoShop({ port: run.args.shopPort, today: calendar.today });
-  const account = await prepare(run, shop, calendar);
+  const config = readingFrom(run.config, shop);
+  const account = await prepare({ ...run, config }, shop, calendar);
   if (run.stop.aborted) return;
-  await serve(run.config, {
+  await serve(config, {
     folder: run.folder,
     stop: run.stop,
     onListening: (address) => {
@@ -41,6 +42,11 @@ async function runDemo(run: Run): Promise<void> {
       process.stdout.write(printWelcome({ address, shopOrigin: shop.origin, account, data }));
     },
   });
+}
+
+/** The demo's keywords are read from the sample shop, today's as any later day's: by the service's own scan. */
+function readingFrom(config: Config, shop: SampleShop): Config {
+  return { ...config, source: 'sample-shop', sourceKey: null, sourceOptions: { address: shop.origin } };
 }
 
 /** The account and its days; the store is closed again before the service opens it. */
@@ -59,10 +65,12 @@ async function prepare(
     signal: run.stop,
     onRead: showProgress,
   });
+  const today = await readToday(context, run.stop);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  if (filled.pages > 0) {
+  const [pages, readings] = [filled.pages + today.pages, filled.readings + today.readings];
+  if (pages > 0) {
     process.stderr.write(
-      `Read ${filled.pages} pages of the sample shop in ${seconds} s: ${filled.readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,
+      `Read ${pages} pages of the sample shop in ${seconds} s: ${readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,
     );
   }
   return account;
