@@ -42,6 +42,8 @@ describe('a page with the title of a search', () => {
   it('is unreadable, and not another page, when neither cards nor a word about them stand there', () => {
     const html = page('Amazon.co.jp : 扇風機', '<div id="navbar">x</div><div id="navFooter">y</div>');
     assert.equal(said(html), 'search unreadable');
+    const home = '<input id="twotabsearchtextbox" value=""><p>x</p>';
+    assert.equal(said(page('Amazon.co.jp : 本、家電', home)), 'unknown not_a_result_page');
     assert.equal(said(page('Amazon.co.jp: 扇風機 : 家電', '<p>x</p>')), 'unknown not_a_result_page');
   });
 });
@@ -53,6 +55,7 @@ describe('a page that shows nothing', () => {
       page('Amazon.co.jp', '<script>var x = 1;</script><style>a{}</style><!-- x --> \n'),
     ])
       assert.equal(said(html), 'unknown unreadable', html);
-    assert.equal(said(page('x', '<img src="x.png">')), 'unknown not_a_result_page');
+    for (const shown of ['<img src="x.png">', '<form><input name="email"></form>'])
+      assert.equal(said(page('x', shown)), 'unknown not_a_result_page');
   });
 });

@@ -14,7 +14,7 @@ export function kindOf(html: string, parts: PageParts): PageKind {
   if (parts.infoBar !== null) return 'search';
   if (parts.isProduct || pageType === 'Detail') return 'product';
   if (isShort && ASKS_FIRST.test(html)) return 'blocked';
-  return isSearchTitle(parts.title) ? 'search' : 'unknown';
+  return pageType === null && isSearchTitle(parts) ? 'search' : 'unknown';
 }
 
 /** Sentences and scripts of pages that want something first; they prove nothing where there are results or a product. */
@@ -26,14 +26,21 @@ function isBusyPage(title: string | null): boolean {
   return /^\s*(?:ご迷惑をおかけしています|Robot Check|Sorry! Something went wrong|503\b)/u.test(title ?? '');
 }
 
-/** Only the title of a search sets the shop's name and the words apart by a spaced colon: `Amazon.co.jp : 加湿器`. */
-function isSearchTitle(title: string | null): boolean {
-  return /^\s*Amazon\.[a-z.]{2,6}\s+:\s+\S/.test(title ?? '');
+/**
+ * The title of a search sets the shop's name and the words apart by a spaced colon: `Amazon.co.jp : 加湿器`. So does that of
+ * the French home page, whose search box is empty.
+ */
+function isSearchTitle({ title, searchBox }: PageParts): boolean {
+  return searchBox?.trim() !== '' && /^\s*Amazon\.[a-z.]{2,6}\s+:\s+\S/.test(title ?? '');
 }
 
-/** Whether a page has nothing that a person could see: no text and no picture. Only short pages are looked at. */
+/** Whether a page has nothing that a person could see: no text, no picture, nothing to fill in. Only short pages are looked at. */
 export function isBlank(html: string): boolean {
-  if (html.length >= SHORT_PAGE_MAX || /<(?:img|svg|canvas|iframe|object|video)\b/i.test(html)) return false;
+  if (
+    html.length >= SHORT_PAGE_MAX ||
+    /<(?:img|svg|canvas|iframe|object|video|input|button|select|textarea)\b/i.test(html)
+  )
+    return false;
   const seen = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(script|style|title|noscript|template)\b[\s\S]*?(?:<\/\1[^>]*>?|$)/gi, '')

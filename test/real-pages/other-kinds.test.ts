@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readPage } from '../../src/pages/index.ts';
+import { requireShared } from '../shared-dir.ts';
+
+/** What a real page of each folder is, with its scripts and without them. */
+const EXPECTED = {
+  blocked: ['blocked', 'blocked'],
+  other: ['unknown', 'not_a_result_page'],
+  product: ['product', 'not_a_result_page'],
+} as const;
+
+for (const [folder, [kind, verdict]] of Object.entries(EXPECTED)) {
+  test(`real pages of the kind "${folder}" are never taken for results, with or without scripts`, (t) => {
+    const shared = requireShared(t);
+    if (shared === null) return;
+    const dir = join(shared, 'pages', folder);
+    for (const file of readdirSync(dir)) {
+      const html = readFileSync(join(dir, file), 'utf8');
+      for (const text of [html, html.replace(/<script\b[\s\S]*?<\/script>/gi, '')]) {
+        const page = readPage(new TextEncoder().encode(text));
+        assert.deepEqual([page.kind, page.verdict], [kind, verdict], file);
+      }
+    }
+  });
+}
