@@ -13,7 +13,7 @@ import {
 } from './refusals.ts';
 
 /** How a request is counted. */
-export type Counting = 'counted' | 'capped' | 'free';
+export type Counting = 'counted' | 'capped' | 'events' | 'free';
 
 /**
  * Judges who may ask, in the order of the contract: 401, 403, then rate and concurrency 429. Throws the refusal; an exchange that
@@ -68,6 +68,7 @@ function admitKnown(
   if (!hasApi(known.account.plan)) return refusePlan(deps, exchange, known);
   if (counting === 'free') return lookOnly(deps, exchange, known);
   if (counting === 'counted') return count(deps, exchange, known);
+  if (counting === 'events') return countEvents(deps, exchange, known);
   const place = deps.limits.hold(known.account.id);
   if (!(place instanceof Promise)) return countHeld(deps, exchange, known, place);
   return place.then((held) => countHeld(deps, exchange, known, held));
@@ -89,6 +90,20 @@ function count({ limits }: AdmissionDeps, exchange: Exchange, known: KnownKey): 
     if (!allowance.granted) throw rateLimited(allowance);
     return known;
   });
+}
+
+/** Counts in both windows. A refusal is counted in neither, so the smaller window is looked at first. */
+async function countEvents(deps: AdmissionDeps, exchange: Exchange, known: KnownKey): Promise<KnownKey> {
+  const { limits } = deps;
+  const { id } = known.account;
+  exchange.policy = 'events';
+  const [requests, events] = await Promise.all([limits.look('requests', id), limits.look('events', id)]);
+  exchange.rateLimit = eventsRateLimitOf(requests, events);
+  for (const standing of [requests, events]) if (!standing.granted) throw rateLimited(standing);
+  const taken = await Promise.all([limits.take('requests', id), limits.take('events', id)]);
+  exchange.rateLimit = eventsRateLimitOf(...taken);
+  for (const allowance of taken) if (!allowance.granted) throw rateLimited(allowance);
+  return known;
 }
 
 function countHeld(deps: AdmissionDeps, exchange: Exchange, known: KnownKey, place: Hold): Promise<KnownKey> {
@@ -113,6 +128,10 @@ async function refuseHold(
 function settle(exchange: Exchange, release: () => void): void {
   if (exchange.response.closed) release();
   else exchange.release = release;
+}
+
+function eventsRateLimitOf(requests: Allowance, { remaining, resetMs }: Allowance): string {
+  return `${rateLimitOf(requests)}, "events";r=${remaining};t=${wholeSeconds(resetMs)}`;
 }
 
 function rateLimitOf({ remaining, resetMs }: Allowance): string {

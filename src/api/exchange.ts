@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { KnownKey } from './key-check.ts';
 
+/** Quotas of a request: the one of every request, or that of /events besides. */
+export type Policy = 'default' | 'events';
+
 /** One request and its answer, from the first byte to the last. */
 export interface Exchange {
   /** The id in `X-Request-Id`, in the log line and in an error body. */
@@ -14,6 +17,8 @@ export interface Exchange {
   caller: KnownKey | null;
   /** Value of the `RateLimit` header, once the request was counted. */
   rateLimit: string | null;
+  /** Which quotas it counts in. */
+  policy: Policy;
   /** What holds the place of a running answer, until its last byte is written or the client is gone. */
   release: (() => void) | null;
 }

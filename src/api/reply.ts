@@ -1,4 +1,4 @@
-import { type Exchange, pathOf } from './exchange.ts';
+import { type Exchange, type Policy, pathOf } from './exchange.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { ApiLog } from './log.ts';
 import { problemBody, problemHeaders } from './problem.ts';
@@ -14,27 +14,30 @@ export interface Replier {
 
 export interface ReplierOptions {
   readonly publicUrl: string | null;
-  /** Value of `RateLimit-Policy` on authenticated answers. */
-  readonly rateLimitPolicy: string;
+  /** Values of `RateLimit-Policy` on authenticated answers. */
+  readonly rateLimitPolicies: Readonly<Record<Policy, string>>;
   /** Whether connections are to be closed after their answer. */
   readonly isStopping: () => boolean;
   readonly log: ApiLog;
 }
 
 /** A replier for one service. */
-export function createReplier({ publicUrl, rateLimitPolicy, isStopping, log }: ReplierOptions): Replier {
+export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }: ReplierOptions): Replier {
   function send(
     exchange: Exchange,
     status: number,
     headers: readonly string[],
     body: Buffer | string | null,
   ) {
-    const { response, id, rateLimit } = exchange;
+    const { response, id, rateLimit, policy } = exchange;
     if (response.headersSent || response.destroyed) return;
     const all =
       rateLimit === null
         ? [...headers, 'X-Request-Id', id]
-        : [...headers, 'X-Request-Id', id, 'RateLimit-Policy', rateLimitPolicy, 'RateLimit', rateLimit];
+        : [
+            ...[...headers, 'X-Request-Id', id],
+            ...['RateLimit-Policy', rateLimitPolicies[policy], 'RateLimit', rateLimit],
+          ];
     if (isStopping()) all.push('Connection', 'close');
     response.writeHead(status, all);
     if (body === null) response.end();

@@ -1,3 +1,4 @@
+import type { Language } from '../core/text.ts';
 import { answerOf } from '../operations/answer.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import type { Admit } from './admission.ts';
@@ -8,7 +9,7 @@ import type { Versions } from './answers/freshness.ts';
 import type { Representation } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
 import { type Exchange, queryOf } from './exchange.ts';
-import { chooseCoding, prefersCsv } from './http/preferences.ts';
+import { chooseCoding, prefersCsv, prefersJapanese } from './http/preferences.ts';
 import { parseQuery } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
 import type { KnownKey } from './key-check.ts';
@@ -33,6 +34,11 @@ interface ReadInput {
   readonly key: string;
 }
 
+/** An input with the language of the answer's sentences. */
+interface Asked extends ReadInput {
+  readonly language: Language;
+}
+
 /** At most this many spellings of queries are remembered. */
 const QUERIES_MAX = 2_000;
 
@@ -43,11 +49,17 @@ const QUERY_LENGTH_MAX = 1_024;
 export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
   const { context, admit, cache, versions, dayOf, replier } = deps;
   const readInput = createInputReader(operation);
-  const counting = operation.http.isCapped ? 'capped' : 'counted';
+  const counting = operation.http.quota ?? (operation.http.isCapped ? 'capped' : 'counted');
+  const isLocalized = operation.http.isLocalized === true;
 
-  function build({ account }: KnownKey, { input }: ReadInput, place: AnswerPlace, freshness: Freshness) {
+  function build(
+    { account }: KnownKey,
+    { input, language }: Asked,
+    place: AnswerPlace,
+    freshness: Freshness,
+  ) {
     return cache.build(place, freshness, async () =>
-      createAnswer(operation, await answerOf(operation, context, account, input), freshness),
+      createAnswer(operation, await answerOf(operation, context, account, input, language), freshness),
     );
   }
 
@@ -65,14 +77,20 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
       const known = typeof version === 'number' ? version : await version;
       const nowMs = context.nowMs();
       const freshness = { version: known, day: dayOf(nowMs), nowMs };
-      const place = { accountId: caller.account.id, key: read.key };
-      const answer = cache.find(place, freshness) ?? (await build(caller, read, place, freshness));
+      const language = isLocalized ? languageOf(exchange) : 'en';
+      const place = { accountId: caller.account.id, key: isLocalized ? `${language} ${read.key}` : read.key };
+      const answer =
+        cache.find(place, freshness) ?? (await build(caller, { ...read, language }, place, freshness));
       const variant = variantOf(exchange, operation);
       sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(place, answer, variant)));
     } catch (refusal) {
       replier.refuse(exchange, refusal);
     }
   };
+}
+
+function languageOf({ request }: Exchange): Language {
+  return prefersJapanese(request.raw.headers['accept-language']) ? 'ja' : 'en';
 }
 
 function variantOf({ request }: Exchange, operation: AccountOperation): Variant {

@@ -64,7 +64,7 @@ function createParts(deps: ApiDeps): Parts {
   const stop = { begun: false };
   const replier = createReplier({
     publicUrl: settings.publicUrl,
-    rateLimitPolicy: `"default";q=${settings.requestsPerMinute};w=${settings.windowSeconds}`,
+    rateLimitPolicies: policiesOf(settings),
     isStopping: () => stop.begun,
     log,
   });
@@ -77,6 +77,15 @@ function createParts(deps: ApiDeps): Parts {
     log.write('warn', 'the last use of keys could not be written', { cause: String(cause) }),
   );
   return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, stop };
+}
+
+function policiesOf(settings: ApiSettings) {
+  const { requestsPerMinute, eventsRequestsPerMinute, windowSeconds } = settings;
+  const requests = `"default";q=${requestsPerMinute};w=${windowSeconds}`;
+  return {
+    default: requests,
+    events: `${requests}, "events";q=${eventsRequestsPerMinute};w=${windowSeconds}`,
+  };
 }
 
 function createApp(parts: Parts): FastifyInstance {
@@ -127,6 +136,7 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       startedMs: performance.now(),
       caller: null,
       rateLimit: null,
+      policy: 'default',
       release: null,
     };
     running.begin(exchange);

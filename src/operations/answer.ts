@@ -1,3 +1,4 @@
+import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
 import type { AccountOperation, OperationContext } from './operation.ts';
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
@@ -13,8 +14,9 @@ export async function answerOf(
   context: OperationContext,
   account: Account,
   input: unknown,
+  language: Language,
 ): Promise<unknown> {
-  const output = await operation.run(context, account, input);
+  const output = await operation.run(context, account, input, language);
   return quarantineOf(operation)(output);
 }
 

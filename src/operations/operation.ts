@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { CsvCell } from '../core/csv.ts';
 import type { ErrorCode } from '../core/errors.ts';
-import type { Text } from '../core/text.ts';
+import type { Language, Text } from '../core/text.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
 import type { Account, Store } from '../store/port.ts';
@@ -60,6 +60,10 @@ export interface HttpBinding<Output> {
   readonly path: string;
   /** Whether it counts against the cap of concurrent requests. */
   readonly isCapped: boolean;
+  /** A quota of its own, besides the one that every request counts in. */
+  readonly quota?: 'events';
+  /** Whether its answer holds sentences for people, in the language that the client prefers. */
+  readonly isLocalized?: true;
   /** What it can refuse besides the failures that every path shares. */
   readonly errors: readonly ErrorCode[];
   /** The same answer as rows, header first, for `Accept: text/csv`. */
@@ -79,7 +83,13 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
   readonly input: Input;
   /** Snake case, exactly the contract's answer. */
   readonly output: Output;
-  run(context: OperationContext, account: Account, input: Static<Input>): Promise<Static<Output>>;
+  /** `language` is that of its sentences; English unless given. */
+  run(
+    context: OperationContext,
+    account: Account,
+    input: Static<Input>,
+    language?: Language,
+  ): Promise<Static<Output>>;
   /**
    * From when on time alone makes this answer untrue, in milliseconds since the epoch, where that is before the next
    * Japanese midnight. Skins may serve the same answer until then, as long as the account's version stands still.

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { parseAsin } from '../core/asin.ts';
 import type { CsvCell } from '../core/csv.ts';
-import { invalidParameter } from '../core/errors.ts';
 import { printInstant } from '../core/instant.ts';
 import { addDays, localDateOf } from '../core/local-date.ts';
-import { quote } from '../core/text.ts';
 import type { AccountAsin, RankRow } from '../store/port.ts';
+import { readAccountAsin } from './account-asin.ts';
 import { readDataStatus, todayOf } from './data-status.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
 import { accountOperation, type OperationContext } from './operation.ts';
@@ -132,17 +130,7 @@ export const rankings = accountOperation({
 function selectAsins(products: readonly AccountAsin[], asked: readonly string[] | undefined): string[] {
   if (asked === undefined) return products.filter((each) => each.relation === 'own').map((each) => each.asin);
   const known = new Set(products.map((each) => each.asin));
-  return [...new Set(asked.map((text) => knownAsin(text, known)))];
-}
-
-function knownAsin(text: string, known: ReadonlySet<string>): string {
-  const asin = parseAsin(text);
-  if (!asin.ok) throw invalidParameter('asin', asin.problem);
-  if (known.has(asin.value)) return asin.value;
-  throw invalidParameter('asin', {
-    en: `${quote(asin.value)} is neither an own nor a watched product of the account. Add it first, or leave it out.`,
-    ja: `${quote(asin.value)} は自社商品にもウォッチ商品にも登録されていません。先に追加するか、指定から外してください。`,
-  });
+  return [...new Set(asked.map((text) => readAccountAsin(text, known)))];
 }
 
 async function chooseFrom(

@@ -128,7 +128,7 @@ test('an unknown path is 404 in the same form, with or without the base path', a
   const { service, key } = await filled();
   await using _ = service;
   for (const path of [
-    '/api/v1/events',
+    '/api/v1/nothing',
     '/api/v1/me/',
     '/api/v1/ME',
     '/api/v2/me',

@@ -6,6 +6,7 @@ import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts
 import { keyHint, mintApiKey } from '../../src/core/api-key.ts';
 import { mintId } from '../../src/core/base62.ts';
 import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
+import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
 import { hashApiKey } from '../../src/operations/hash-api-key.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
@@ -61,7 +62,7 @@ export interface Service extends AsyncDisposable {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-api-'));
   const file = join(folder, 'miharu.db');
-  const store = await openSqliteStore({ file });
+  const store = await openSqliteStore({ file, findChanges: detectEvents });
   const settings = { ...SETTINGS, ...options.settings };
   const clock = { nowMs: NOW_MS };
   const log: LogLine[] = [];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { detectEvents } from '../../src/events/index.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
@@ -19,7 +20,7 @@ export interface Place {
 /** Makes a place that is removed when the test ends. */
 export async function makePlace(t: TestContext): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-operations-'));
-  const store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
+  const store = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges: detectEvents });
   t.after(async () => {
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true, force: true });

@@ -9,6 +9,9 @@ export interface Variant {
   readonly coding: Coding;
 }
 
+/** What caches are told of an answer in the client's language, besides what they are told of all. */
+const LOCALIZED = ['Vary', 'Accept-Language'];
+
 /** One answer in every form that was asked for so far. */
 export interface Answer {
   /** The version of the account's data that it tells. */
@@ -33,7 +36,9 @@ export function createAnswer(
   output: unknown,
   { version, day }: Pick<Answer, 'version' | 'day'>,
 ): Answer {
-  const json = representationOf(Buffer.from(JSON.stringify(output)), 'application/json; charset=utf-8');
+  const vary = operation.http.isLocalized === true ? LOCALIZED : [];
+  const plainJson = Buffer.from(JSON.stringify(output));
+  const json = representationOf(plainJson, 'application/json; charset=utf-8', { validators: vary });
   const made = new Map<string, Representation>([['json identity', json]]);
 
   async function make({ format, coding }: Variant): Promise<Representation> {
@@ -41,7 +46,7 @@ export function createAnswer(
     const { body, headers } = await encode(plain, coding);
     const type =
       format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8';
-    const representation = representationOf(body, type, headers);
+    const representation = representationOf(body, type, { headers, validators: vary });
     made.set(`${format} ${coding}`, representation);
     return representation;
   }

@@ -22,14 +22,20 @@ const VARY = 'Accept, Accept-Encoding, X-Api-Key, Authorization';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** A representation of bytes that are as they should be sent. `headers` are added to those that every 200 has. */
+/** Headers besides those that every answer has: of a 200, and of a 304 as well. Names and values in turn. */
+export interface MoreHeaders {
+  readonly headers?: readonly string[];
+  readonly validators?: readonly string[];
+}
+
+/** A representation of bytes that are as they should be sent. */
 export function representationOf(
   body: Buffer,
   contentType: string,
-  headers: readonly string[] = [],
+  { headers = [], validators: own = [] }: MoreHeaders = {},
 ): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const validators = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];
+  const validators = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY, ...own];
   const nosniff = ['X-Content-Type-Options', 'nosniff'];
   return {
     etag,

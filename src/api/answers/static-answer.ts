@@ -21,7 +21,7 @@ export function createStaticServer(
 
   async function make(coding: Coding): Promise<Representation> {
     const { body, headers: codingHeaders } = await encode(Buffer.from(await load()), coding);
-    return representationOf(body, contentType, [...codingHeaders, ...headers]);
+    return representationOf(body, contentType, { headers: [...codingHeaders, ...headers] });
   }
 
   return async (exchange) => {
