@@ -3,11 +3,14 @@ import { printInstant } from '../core/instant.ts';
 import { getAccount } from './get-account.ts';
 import { operatorOperation } from './operation.ts';
 
-/** The products of an account, own ones first, with the title that was seen last. */
+/** The products of an account (those of one relation, when given), own ones first, with the title that was seen last. */
 export const asinList = operatorOperation({
   name: 'asin-list',
   summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN を一覧する' },
-  input: Type.Object({ account: Type.String() }),
+  input: Type.Object({
+    account: Type.String(),
+    relation: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('watched')])),
+  }),
   output: Type.Object({
     asins: Type.Array(
       Type.Object({
@@ -19,9 +22,11 @@ export const asinList = operatorOperation({
       }),
     ),
   }),
-  async run({ store }, { account: accountId }) {
+  async run({ store }, { account: accountId, relation: wanted }) {
     const account = await getAccount(store, accountId);
-    const asins = await store.listAsins(account.id);
+    const asins = (await store.listAsins(account.id)).filter(
+      ({ relation }) => wanted === undefined || relation === wanted,
+    );
     const titles = await store.findTitles(asins.map(({ asin }) => asin));
     return {
       asins: asins.map(({ asin, relation, names, addedAtMs }) => ({

@@ -23,6 +23,7 @@ export function reportFile(capture: FileCapture, day: DayChange): FileReport {
     keyword: capture.term,
     page: capture.page,
     cards: capture.read.cards.length,
+    asin: null,
     verdict: capture.verdict,
     observed_at: printInstant(capture.observedAtMs),
     local_date: localDateOf(capture.observedAtMs),

@@ -4,6 +4,7 @@ import { countFiles, type FileReport, type ImportReport, type ReadingReport } fr
 import type { OperationContext } from './operation.ts';
 import { type FileCapture, readFile } from './read-file.ts';
 import { saveDay } from './save-day.ts';
+import { saveProductFile } from './save-product-file.ts';
 
 /** A term is saved when this many files have come since its last one: files of one term usually stand together. */
 const FILES_WITHOUT_TERM_MAX = 100;
@@ -41,7 +42,7 @@ interface Progress {
 }
 
 /**
- * Imports saved search pages. Pages of one term and one Japanese date make one reading, together with what is kept of that day;
+ * Imports saved pages. A product page makes a reading of its product. Search pages of one term and one Japanese date make one reading, together with what is kept of that day;
  * what is stored and why not is told per file. The same file twice changes nothing.
  */
 export async function importPages(
@@ -59,6 +60,8 @@ export async function importPages(
       nowMs: context.nowMs(),
     });
     if ('outcome' in found) tell(at, found, { surroundings, progress });
+    else if ('reading' in found)
+      tell(at, await saveProductFile(context.store, found), { surroundings, progress });
     else hold({ at, capture: found }, progress.waiting);
     surroundings.onRead(at + 1);
     await save(termsLeftBehind(at, progress.waiting));

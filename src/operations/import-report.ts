@@ -17,6 +17,8 @@ const FileReport = Type.Object({
   keyword: MaybeText,
   page: MaybeInteger,
   cards: MaybeInteger,
+  /** The product, on a product page. */
+  asin: MaybeText,
   verdict: MaybeText,
   observed_at: MaybeText,
   local_date: MaybeText,

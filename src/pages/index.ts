@@ -4,6 +4,7 @@
  * chance; nothing that a page holds makes it throw or run away. What a page does not show is `null`, what could not be read
  * is a problem, and a page that cannot be proved whole is not `sound`. Opening files (gzip, `.mhtml`) is not its business.
  */
+import type { ProductPage } from '../core/product.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { decodePage } from './decode-page.ts';
 import { printProductPage } from './product-page/print-product-page.ts';
@@ -32,8 +33,17 @@ export function readPage(bytes: Uint8Array): SearchPage {
  */
 export function printPage(bytes: Uint8Array, address: string | null) {
   const page = readPage(bytes);
-  if (page.kind !== 'product') return printSearchPage(page);
+  return page.kind === 'product' ? printProductPage(readProduct(bytes, address)) : printSearchPage(page);
+}
+
+/** Decodes a product page's bytes and reads it; `address` is where it was got, `null` where nobody knows. */
+export function readProduct(bytes: Uint8Array, address: string | null): ProductPage {
   const decoded = decodePage(bytes);
   const product = readProductPage(decoded.html, asinInAddress(address));
-  return printProductPage({ ...product, problems: [...decoded.problems, ...product.problems] });
+  return { ...product, problems: [...decoded.problems, ...product.problems] };
+}
+
+/** Whether a page that was read is one of a product: by itself, or by an address that asked for one and got something else. */
+export function isOfProduct({ kind }: SearchPage, address: string | null): boolean {
+  return kind === 'product' || (kind !== 'search' && asinInAddress(address) !== null);
 }

@@ -4,7 +4,7 @@
  * source and judges what came; `day/` plans each Japanese date and has its terms read, at their times, by any number of
  * workers on one store; `alarm/` tells the operator of a day that went badly.
  */
-export { printPage, printSearchPage, readPage } from '../pages/index.ts';
+export { isOfProduct, printPage, printSearchPage, readPage, readProduct } from '../pages/index.ts';
 export { coverageOf, type DayAlarm } from './alarm/day-alarm.ts';
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
@@ -15,6 +15,7 @@ export { levelAt } from './day/slowness.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
 export { mergeReading } from './merge-reading.ts';
+export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {

@@ -37,7 +37,7 @@ export function captureOf(
   if (stranger !== null) return { ok: false, problem: stranger };
   const term = termOf(page, address, given.declared);
   if (!term.ok) return term;
-  const observedAtMs = instantOf(page, address, given);
+  const observedAtMs = instantOf(page.observedAtMs ?? address.observedAtMs, given);
   if (!observedAtMs.ok) return observedAtMs;
   const number = page.page ?? address.page ?? (isSound(page) ? null : 1);
   if (number === null) {
@@ -105,12 +105,11 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   );
 }
 
-function instantOf(
-  page: SearchPage,
-  address: ShopAddress,
-  { declared, nowMs }: { readonly declared: Declared; readonly nowMs: number },
+/** When a page was made: as it says (`told`), else as was declared; a declaration that contradicts the page is refused. */
+export function instantOf(
+  told: number | null,
+  { declared, nowMs }: { readonly declared: Pick<Declared, 'observedAtMs'>; readonly nowMs: number },
 ): Parsed<number> {
-  const told = page.observedAtMs ?? address.observedAtMs;
   const given = declared.observedAtMs;
   if (told !== null && given !== null && Math.abs(told - given) > PAGES_APART_MAX_MS) {
     return refused(

@@ -12,10 +12,13 @@ import { showProgress } from '../show-progress.ts';
 import { usageError } from '../usage-error.ts';
 import type { CliWorld } from '../world.ts';
 
-/** Imports saved search pages. */
+/** Imports saved pages of results and of products. */
 export const IMPORT_COMMAND: Command = {
   name: 'import',
-  summary: { en: 'Import saved search pages', ja: '保存した検索結果ページを取り込む' },
+  summary: {
+    en: 'Import saved pages of search results and of products',
+    ja: '保存した検索結果ページと商品ページを取り込む',
+  },
   positionals: {
     usage: 'FILE…',
     min: 1,
@@ -49,8 +52,8 @@ export const IMPORT_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Keyword, page number and instant come from the page. Pages of one keyword and one Japanese day make one reading, also\nwhen they are imported one by one. A product can be called absent only when all pages down to the depth are there.\nPiped, each file is a line: file, outcome, keyword, page, results, verdict, problem. Outcomes: stored, known (the same\npage was there), not_needed (the day has one as good), gap (unusable; the day says why), unusable. Exit code 65 when\na file is gap or unusable.',
-    ja: 'キーワード、ページ番号、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）のページは、別々に取り込んでも\n1 つの計測になります。深さまでの全ページが揃ったときだけ「圏外」と言えます。\nパイプ時は 1 ファイル 1 行: ファイル、結果、キーワード、ページ、件数、判定、問題。結果: stored（保存）、known（保存済み）、\nnot_needed（同等以上の計測あり）、gap（使えないページ。理由を記録）、unusable（使えない）。gap か unusable があれば\n終了コード 65。',
+    en: 'Keyword, page number, ASIN and instant come from the page. Search pages of one keyword and one Japanese day make one\nreading, also when they are imported one by one. A product can be called absent only when all pages down to the depth\nare there. A product page makes a reading of its product for its day; one that is blocked, cut, of another place or\nproduct is a failed reading and changes nothing.\nPiped, each file is a line: file, outcome, keyword, page, results, verdict, problem, ASIN of a product page. Outcomes:\nstored, known (the same page was there), not_needed (the day has one as good), gap (unusable; the day says why),\nunusable. Exit code 65 when a file is gap or unusable.',
+    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）の検索ページは、\n別々に取り込んでも 1 つの計測になります。深さまでの全ページが揃ったときだけ「圏外」と言えます。\n商品ページはその日の商品の計測になります。確認画面、途中で切れたページ、別の地域や商品のページは失敗した計測として\n記録するだけで、何も変えません。\nパイプ時は 1 ファイル 1 行: ファイル、結果、キーワード、ページ、件数、判定、問題、商品ページの ASIN。\n結果: stored（保存）、known（保存済み）、not_needed（同等以上の計測あり）、gap（使えないページ。理由を記録）、\nunusable（使えない）。gap か unusable があれば終了コード 65。',
   },
   async run(world, input) {
     const request = readRequest(world, input);
@@ -117,10 +120,14 @@ function readPages(text: string): number {
 
 function lineOf(report: FileReport, { names }: NamedRequest, world: CliWorld): string {
   const file = names.get(report.file) ?? report.file;
-  const { outcome, keyword, page, cards, verdict } = report;
+  const { outcome, keyword, page, cards, verdict, asin } = report;
   const problem = report.problem?.[world.language] ?? null;
-  if (!world.out.isTerminal) return printLine([file, outcome, keyword, page, cards, verdict, problem]);
-  const read = keyword === null ? '' : ` (${quote(keyword)}, ${page ?? '?'}, ${cards ?? 0})`;
+  if (!world.out.isTerminal) {
+    const product = asin === null ? [] : [asin];
+    return printLine([file, outcome, keyword, page, cards, verdict, problem, ...product]);
+  }
+  const shelf = keyword === null ? '' : ` (${quote(keyword)}, ${page ?? '?'}, ${cards ?? 0})`;
+  const read = asin === null ? shelf : ` (${asin})`;
   return `${plain(outcome).padEnd(10)}  ${plain(file)}${plain(read)}${problem === null ? '' : ` – ${plain(problem)}`}\n`;
 }
 

@@ -1,0 +1,44 @@
+import { isAsin } from '../core/asin.ts';
+import { localDateOf } from '../core/local-date.ts';
+import { type Parsed, parsed, refused } from '../core/parsed.ts';
+import type { ProductPage } from '../core/product.ts';
+import { snapshotOfPage } from '../pages/index.ts';
+import type { ProductReading } from '../store/port.ts';
+import { type Declared, instantOf } from './read-capture.ts';
+
+/** A product page with the reading that it makes. */
+export interface ProductCapture {
+  readonly page: ProductPage;
+  readonly reading: ProductReading;
+}
+
+/**
+ * Finds out what a product page that was read says of which product: facts when it is sound, else a failed reading with its
+ * reason. The product is the one that was asked for, the instant the page's own, else the declared one; a page that tells
+ * neither is refused.
+ */
+export function productCaptureOf(
+  page: ProductPage,
+  given: {
+    readonly declared: Pick<Declared, 'observedAtMs'>;
+    readonly nowMs: number;
+    /** Id of the source. */
+    readonly source: string;
+  },
+): Parsed<ProductCapture> {
+  const asin = page.asinAsked ?? page.asin;
+  if (asin === null || !isAsin(asin)) {
+    return refused(
+      'Nothing on the page says which product it is for. Save it again as a whole.',
+      'どの商品のページか分かりません。ページ全体を保存し直してください。',
+    );
+  }
+  const instant = instantOf(page.observedAtMs, given);
+  if (!instant.ok) return instant;
+  const observedAtMs = instant.value;
+  const sighting = { source: given.source, localDate: localDateOf(observedAtMs), observedAtMs };
+  const snapshot = snapshotOfPage(page, sighting);
+  if (snapshot !== null) return parsed({ page, reading: snapshot });
+  const reason = page.verdict === 'sound' ? 'unreadable' : page.verdict;
+  return parsed({ page, reading: { asin, ...sighting, reason } });
+}
