@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../core/text.ts';
+import { prefersJapanese } from './http/preferences.ts';
 import type { KnownKey } from './key-check.ts';
 
 /** Quotas of a request: the one of every request, or that of /events besides. */
@@ -35,4 +37,9 @@ export function queryOf({ request }: Exchange): string {
   const url = request.raw.url ?? '';
   const mark = url.indexOf('?');
   return mark === -1 ? '' : url.slice(mark + 1);
+}
+
+/** The language of the sentences in an answer: Japanese where the client prefers it. */
+export function languageOf({ request }: Exchange): Language {
+  return prefersJapanese(request.raw.headers['accept-language']) ? 'ja' : 'en';
 }

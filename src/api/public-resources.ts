@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
-import { accountOperations } from '../operations/index.ts';
+import { accountCommands, accountOperations } from '../operations/index.ts';
 import type { StoreReader } from '../store/port.ts';
 import { representationOf } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
@@ -38,7 +38,7 @@ function staticAnswers(): Readonly<Record<string, StaticAnswer>> {
     [`${API_BASE}/openapi.json`]: {
       contentType: JSON_TYPE,
       headers: [],
-      load: () => JSON.stringify(createOpenApiDocument(accountOperations)),
+      load: () => JSON.stringify(createOpenApiDocument(accountOperations, accountCommands)),
     },
     '/docs': page(HTML_TYPE, printDocsPage),
     '/docs/errors': page(HTML_TYPE, printErrorsPage),

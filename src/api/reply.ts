@@ -1,5 +1,5 @@
-import { type Exchange, type Policy, pathOf } from './exchange.ts';
-import { prefersJapanese } from './http/preferences.ts';
+import type { MiharuError } from '../core/errors.ts';
+import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
 import type { ApiLog } from './log.ts';
 import { problemBody, problemHeaders } from './problem.ts';
 import { publicError } from './public-error.ts';
@@ -10,6 +10,8 @@ export interface Replier {
   send(exchange: Exchange, status: number, headers: readonly string[], body: Buffer | string | null): void;
   /** Sends a failure; what is not ours is `internal`, and its cause goes to the log alone. */
   refuse(exchange: Exchange, thrown: unknown, headers?: readonly string[]): void;
+  /** The body of a failure in the client's language, without sending it. */
+  printProblem(exchange: Exchange, error: MiharuError): string;
 }
 
 export interface ReplierOptions {
@@ -47,11 +49,15 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
     const error = publicError(thrown);
     if (error.row.status >= 500) logFailure(exchange, error);
-    const language = prefersJapanese(exchange.request.headers['accept-language']) ? 'ja' : 'en';
-    const context = { language, requestId: exchange.id, origin: publicUrl ?? originOf(exchange) } as const;
-    const body = Buffer.from(problemBody(error, context));
+    const body = Buffer.from(printProblem(exchange, error));
     const length = ['Content-Length', String(body.length)];
-    send(exchange, error.row.status, [...problemHeaders(error, language), ...length, ...headers], body);
+    const all = [...problemHeaders(error, languageOf(exchange)), ...length, ...headers];
+    send(exchange, error.row.status, all, body);
+  }
+
+  function printProblem(exchange: Exchange, error: MiharuError): string {
+    const origin = publicUrl ?? originOf(exchange);
+    return problemBody(error, { language: languageOf(exchange), requestId: exchange.id, origin });
   }
 
   function logFailure(exchange: Exchange, error: Error) {
@@ -62,7 +68,7 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
     });
   }
 
-  return { send, refuse };
+  return { send, refuse, printProblem };
 }
 
 /** Address of the service by the request's own host; a host that is none is not repeated. */

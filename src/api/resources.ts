@@ -17,8 +17,8 @@ export interface ResourceDeps {
   readonly replier: Replier;
 }
 
-/** Methods of a resource that can be read. */
-const ALLOW = 'GET, HEAD, OPTIONS';
+/** What a resource does, by method; what serves GET serves HEAD as well. */
+export type Served = Readonly<Partial<Record<'GET' | 'POST' | 'DELETE', Serve>>>;
 
 /** Teaches the router every method that Node can parse, so that a wrong one on a known path is a 405. */
 export function addAllMethods(app: FastifyInstance): void {
@@ -29,13 +29,21 @@ export function addAllMethods(app: FastifyInstance): void {
 }
 
 /**
- * Adds a resource that can be read: GET and HEAD are served, OPTIONS and every other method are answered. The exchange is taken over
- * in the first hook: what is not allowed is refused before anyone looks at a body.
+ * Adds a resource: its methods are served, OPTIONS and every other method are answered. The exchange is taken over
+ * in the first hook: what is not allowed is refused before anyone looks at a body. A part of the path in braces can be anything.
  */
-export function addResource(app: FastifyInstance, deps: ResourceDeps, path: string, serve: Serve): void {
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
-  addRoute(app, deps, { method: ['GET', 'HEAD'], url: path, serve });
-  addRoute(app, deps, { method: others, url: path, serve: createOtherMethods(deps) });
+export function addResource(app: FastifyInstance, deps: ResourceDeps, path: string, served: Served): void {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const own = Object.entries(served).map(([method, serve]) => ({ methods: methodsOf(method), serve }));
+  const methods = own.flatMap((each) => each.methods);
+  for (const { methods: method, serve } of own) addRoute(app, deps, { method, url, serve });
+  const others = app.supportedMethods.filter((method) => !methods.includes(method));
+  const serve = createOtherMethods(deps, [...methods, 'OPTIONS'].join(', '));
+  addRoute(app, deps, { method: others, url, serve });
+}
+
+function methodsOf(method: string): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
 interface Route {
@@ -91,13 +99,13 @@ function enter({ arrive }: ResourceDeps, request: FastifyRequest, reply: Fastify
   if (exchange !== null) void serve(exchange);
 }
 
-function createOtherMethods({ admit, replier }: ResourceDeps): Serve {
+function createOtherMethods({ admit, replier }: ResourceDeps, allow: string): Serve {
   return async (exchange) => {
     const { method } = exchange.request;
     try {
       if (isKeyed(exchange)) await admit(exchange, method === 'OPTIONS' ? 'free' : 'counted');
-      if (method === 'OPTIONS') replier.send(exchange, 204, ['Allow', ALLOW], null);
-      else replier.refuse(exchange, methodNotAllowed(method, ALLOW), ['Allow', ALLOW]);
+      if (method === 'OPTIONS') replier.send(exchange, 204, ['Allow', allow], null);
+      else replier.refuse(exchange, methodNotAllowed(method, allow), ['Allow', allow]);
     } catch (refusal) {
       replier.refuse(exchange, refusal);
     }

@@ -1,6 +1,7 @@
 import type { Language } from '../core/text.ts';
 import { answerOf } from '../operations/answer.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
+import { requireReleased } from '../operations/released.ts';
 import type { Admit } from './admission.ts';
 import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
 import type { AnswerCache, Freshness } from './answers/answer-cache.ts';
@@ -8,8 +9,8 @@ import type { AnswerPlace } from './answers/answer-memory.ts';
 import type { Versions } from './answers/freshness.ts';
 import type { Representation } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
-import { type Exchange, queryOf } from './exchange.ts';
-import { chooseCoding, prefersCsv, prefersJapanese } from './http/preferences.ts';
+import { type Exchange, languageOf, queryOf } from './exchange.ts';
+import { chooseCoding, prefersCsv } from './http/preferences.ts';
 import { parseQuery } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
 import type { KnownKey } from './key-check.ts';
@@ -72,6 +73,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   return async (exchange) => {
     try {
       const caller = await admit(exchange, counting);
+      requireReleased(operation, context.settings);
       const read = readInput(queryOf(exchange));
       const version = versions.of(caller.account.id);
       const known = typeof version === 'number' ? version : await version;
@@ -87,10 +89,6 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
       replier.refuse(exchange, refusal);
     }
   };
-}
-
-function languageOf({ request }: Exchange): Language {
-  return prefersJapanese(request.raw.headers['accept-language']) ? 'ja' : 'en';
 }
 
 function variantOf({ request }: Exchange, operation: AccountOperation): Variant {

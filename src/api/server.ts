@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { asMiharuError, invalidParameter, MiharuError } from '../core/errors.ts';
 import type { Limits } from '../limits/port.ts';
-import { accountOperations } from '../operations/index.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
@@ -20,7 +19,9 @@ import { createReplier, type Replier } from './reply.ts';
 import { createRequestIds } from './request-ids.ts';
 import { type Arrive, addAllMethods, addNotFound, addResource, createBadPath } from './resources.ts';
 import { createRunningAnswers, type RunningAnswers } from './running.ts';
+import { createCommandServer } from './serve-command.ts';
 import { createOperationServer } from './serve-operation.ts';
+import { serveRegistry } from './serve-registry.ts';
 import type { ApiSettings } from './settings.ts';
 
 export interface ApiDeps extends OperationContext {
@@ -114,11 +115,13 @@ function createApp(parts: Parts): FastifyInstance {
     dayOf: createDays(),
     replier,
   };
-  for (const operation of accountOperations) {
-    const serve = createOperationServer(operationDeps, operation);
-    addResource(app, resource, API_BASE + operation.http.path, serve);
-  }
-  for (const [path, serve] of createPublicResources(replier, store)) addResource(app, resource, path, serve);
+  const commandDeps = { context: deps, admit, replier, log: deps.log, answerMsMax: settings.answerMsMax };
+  const served = serveRegistry({
+    read: (operation) => createOperationServer(operationDeps, operation),
+    act: (command) => createCommandServer(commandDeps, command),
+  });
+  for (const [path, methods] of served) addResource(app, resource, API_BASE + path, methods);
+  for (const [path, GET] of createPublicResources(replier, store)) addResource(app, resource, path, { GET });
   // An expectation that we do not know is ignored, so that it gets an answer in our form.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;

@@ -1,5 +1,6 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 import { ADDRESSES } from './addresses.ts';
+import { ASSISTANT_SETTINGS } from './assistant-settings.ts';
 import { SCAN_SETTINGS } from './scan-settings.ts';
 import { integer, ORIGIN, oneOf, row, text } from './setting.ts';
 
@@ -86,32 +87,5 @@ export const SETTINGS = {
     'Failed authentications of a client address in 60 s; further failing ones get 429.',
     '60 秒間に同じ接続元が失敗できる認証の回数。超えた失敗は 429 になります。',
   ),
-  checksPerDay: row(
-    'MIHARU_CHECKS_PER_DAY',
-    integer(0, 100_000),
-    5,
-    'Assistant checks of an account on a Japanese day.',
-    'アカウントが日本時間の 1 日にできる判定の回数。',
-  ),
-  checksPerWeek: row(
-    'MIHARU_CHECKS_PER_WEEK',
-    integer(0, 700_000),
-    10,
-    'Assistant checks of an account in a Japanese week, Monday to Sunday.',
-    'アカウントが日本時間の 1 週間（月曜から日曜）にできる判定の回数。',
-  ),
-  questionsPerDay: row(
-    'MIHARU_QUESTIONS_PER_DAY',
-    integer(0, 1_000),
-    5,
-    'Assistant questions issued to an account on a Japanese day.',
-    'アカウントに日本時間の 1 日に出す質問の数。',
-  ),
-  activeCustomQuestions: row(
-    'MIHARU_ACTIVE_CUSTOM_QUESTIONS',
-    integer(0, 10_000),
-    20,
-    'Active custom questions of an account.',
-    'アカウントが持てる有効な独自の質問の数。',
-  ),
+  ...ASSISTANT_SETTINGS,
 } as const;

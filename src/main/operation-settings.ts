@@ -1,17 +1,18 @@
 import type { Config } from '../config/index.ts';
 import type { OperationSettings } from '../operations/operation.ts';
 
-/** Endpoints of the assistant that this version has: none is told that is not there. */
-const FEATURES = { assistantQuestions: false, assistantChecks: false, assistantSummary: false } as const;
-
 /** The settings that operations see, out of the whole configuration. */
 export function operationSettingsOf(config: Config): OperationSettings {
   const { pages, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests } = config;
-  const { checksPerDay, checksPerWeek, activeCustomQuestions } = config;
+  const { checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions } = config;
   return {
     ...{ pages, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests },
-    ...{ checksPerDay, checksPerWeek, activeCustomQuestions },
+    ...{ checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions },
     scanStartMinutes: config.scanWindow.startMinutes,
-    features: FEATURES,
+    features: {
+      assistantQuestions: config.assistantQuestions === 'on',
+      assistantChecks: config.assistantChecks === 'on',
+      assistantSummary: config.assistantSummary === 'on',
+    },
   };
 }

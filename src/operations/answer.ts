@@ -1,9 +1,10 @@
+import type { TSchema } from 'typebox';
 import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
-import type { AccountOperation, OperationContext } from './operation.ts';
+import type { AccountCommand, AccountOperation, CommandAnswer, OperationContext } from './operation.ts';
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
 
-const quarantines = new WeakMap<AccountOperation, Quarantine>();
+const quarantines = new WeakMap<TSchema, Quarantine>();
 
 /**
  * Runs an operation and quarantines its answer: every text that the output schema marks `x-untrusted` is cleansed and cut.
@@ -17,13 +18,24 @@ export async function answerOf(
   language: Language,
 ): Promise<unknown> {
   const output = await operation.run(context, account, input, language);
-  return quarantineOf(operation)(output);
+  return quarantineOf(operation.output)(output);
 }
 
-function quarantineOf(operation: AccountOperation): Quarantine {
-  const known = quarantines.get(operation);
+/** As {@link answerOf}, for commands. */
+export async function commandAnswerOf(
+  command: AccountCommand,
+  context: OperationContext,
+  account: Account,
+  input: unknown,
+): Promise<CommandAnswer<unknown>> {
+  const { outcome, output } = await command.run(context, account, input);
+  return { outcome, output: quarantineOf(command.output)(output) };
+}
+
+function quarantineOf(output: TSchema): Quarantine {
+  const known = quarantines.get(output);
   if (known !== undefined) return known;
-  const made = quarantineFor(operation.output);
-  quarantines.set(operation, made);
+  const made = quarantineFor(output);
+  quarantines.set(output, made);
   return made;
 }

@@ -41,6 +41,8 @@ export interface OperationSettings {
   readonly checksPerDay: number;
   readonly checksPerWeek: number;
   readonly activeCustomQuestions: number;
+  /** Questions issued to an account on a Japanese day. */
+  readonly questionsPerDay: number;
   /** When the morning's reading starts, in minutes after Japanese midnight. */
   readonly scanStartMinutes: number;
   /** Which parts of the assistant are switched on. */
@@ -52,6 +54,9 @@ export interface FeatureSettings {
   readonly assistantChecks: boolean;
   readonly assistantSummary: boolean;
 }
+
+/** A part of the product that the operator can switch off. */
+export type Feature = keyof FeatureSettings;
 
 /** How an operation of an account is reached over HTTP. */
 export interface HttpBinding<Output> {
@@ -79,6 +84,8 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
   readonly name: string;
   readonly summary: Text;
   readonly http: HttpBinding<Static<Output>>;
+  /** The switch that it hangs on, where there is one. */
+  readonly feature?: Feature;
   /** Query parameters as they come in, before the operation's own reading of them. */
   readonly input: Input;
   /** Snake case, exactly the contract's answer. */
@@ -95,6 +102,47 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
    * Japanese midnight. Skins may serve the same answer until then, as long as the account's version stands still.
    */
   holdsUntilMs?(output: Static<Output>): number;
+}
+
+/** How a command of an account is reached over HTTP. */
+export interface CommandBinding {
+  /** A POST has a JSON body and honours Idempotency-Key. */
+  readonly method: 'POST' | 'DELETE';
+  /** Below `/api/v1`; a member of the input in braces stands in the path: `/things/{id}`. */
+  readonly path: string;
+  /** Other published paths of the same endpoint. */
+  readonly aliases: readonly string[];
+  /** What it can refuse besides the failures that every path shares. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** What a command came to: `created` is news, `done` was there already or is gone now. */
+export interface CommandAnswer<Output> {
+  readonly outcome: 'created' | 'done';
+  readonly output: Output;
+}
+
+/**
+ * One thing that an account can have done; skins are made from the registry as for an {@link AccountOperation}. Refused input
+ * changes nothing.
+ */
+export interface AccountCommand<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+  /** Kebab case, the file's name. */
+  readonly name: string;
+  readonly summary: Text;
+  readonly http: CommandBinding;
+  readonly feature?: Feature;
+  /** Members of the body and of the path. */
+  readonly input: Input;
+  /** Snake case, exactly the contract's answer. */
+  readonly output: Output;
+  /** The outcomes that it can come to. */
+  readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
+  run(
+    context: OperationContext,
+    account: Account,
+    input: Static<Input>,
+  ): Promise<CommandAnswer<Static<Output>>>;
 }
 
 /**
@@ -114,6 +162,13 @@ export function accountOperation<Input extends TSchema, Output extends TSchema>(
   operation: AccountOperation<Input, Output>,
 ): AccountOperation<Input, Output> {
   return operation;
+}
+
+/** As {@link accountOperation}, for commands. */
+export function accountCommand<Input extends TSchema, Output extends TSchema>(
+  command: AccountCommand<Input, Output>,
+): AccountCommand<Input, Output> {
+  return command;
 }
 
 /** As {@link accountOperation}, for the operator's. */

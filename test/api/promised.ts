@@ -1,8 +1,9 @@
 import { createOpenApiDocument } from '../../src/api/index.ts';
-import { accountOperations } from '../../src/operations/index.ts';
+import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 
-/** One thing that the OpenAPI document promises: a status of a path, for errors with its code. */
+/** One thing that the OpenAPI document promises: a status of a method and path, for errors with its code. */
 export interface Promised {
+  readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly code: string | null;
@@ -12,13 +13,21 @@ interface ResponseJson {
   readonly content?: Readonly<Record<string, { readonly schema: { readonly allOf?: readonly unknown[] } }>>;
 }
 
-/** Everything that the document promises, one entry for each path, status and code. */
+interface DescribedJson {
+  readonly responses: Readonly<Record<string, ResponseJson>>;
+}
+
+/** Everything that the document promises, one entry for each method, path, status and code. */
 export function listPromises(): Promised[] {
-  const document = createOpenApiDocument(accountOperations);
-  const paths = document['paths'] as Record<string, { get: { responses: Record<string, ResponseJson> } }>;
-  return Object.entries(paths).flatMap(([path, { get }]) =>
-    Object.entries(get.responses).flatMap(([status, response]) =>
-      codesOf(response).map((code) => ({ path, status: Number(status), code })),
+  const document = createOpenApiDocument(accountOperations, accountCommands);
+  const paths = document['paths'] as Record<string, Record<string, DescribedJson>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses).flatMap(([status, response]) =>
+        codesOf(response).map((code) => ({
+          ...{ method: method.toUpperCase(), path, status: Number(status), code },
+        })),
+      ),
     ),
   );
 }

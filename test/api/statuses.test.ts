@@ -1,84 +1,120 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
+import { hashInput } from '../../src/api/idempotency.ts';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
-import { accountOperations } from '../../src/operations/index.ts';
+import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
 import { listPromises, type Promised } from './promised.ts';
-import {
-  addGoods,
-  addKey,
-  addSeller,
-  NOW_MS,
-  type Seller,
-  type Service,
-  startService,
-  TODAY,
-} from './service.ts';
-import { asinOf, bigPage, readingOf } from './shelves.ts';
+import { addKey, NOW_MS } from './service.ts';
+import { KEYWORD, type Stage, send, setStage } from './stage.ts';
 import { stallReaders } from './stalled-reader.ts';
 
-/** A service with one account, one keyword and one reading, and an address that is in order. */
-interface Stage {
-  readonly service: Service;
-  readonly seller: Seller;
-  readonly url: string;
-  /** The parameter that carries the keyword, when the path wants one. */
-  readonly query: string;
-}
-
-const KEYWORD = '水筒 500ml';
+/** A body above 256 KiB. */
+const HUGE = JSON.stringify({ answer_text: 'x'.repeat(300_000) });
 
 /** How each promised refusal is brought about; a promise without a line here fails. */
 const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> = {
-  invalid_parameter: ({ service, seller, url, query }) =>
-    ask(service.origin, `${url}${query === '' ? '?' : '&'}x=%E3%83`, { key: seller.key }),
-  missing_api_key: ({ service, url }) => ask(service.origin, url),
-  invalid_api_key: ({ service, seller, url }) =>
-    ask(service.origin, url, { key: `${seller.key.slice(0, -1)}!` }),
-  async revoked_api_key({ service, seller, url }) {
-    await service.store.revokeKey(seller.id, seller.keyId, NOW_MS - 1);
-    return ask(service.origin, url, { key: seller.key });
+  invalid_parameter: (stage) => {
+    if (stage.method === 'POST') return send(stage, { body: '{}' });
+    if (stage.method === 'DELETE') return send(stage, { url: `${stage.url}%E3%83` });
+    return send(stage, { url: `${stage.url}${stage.url.includes('?') ? '&' : '?'}x=%E3%83` });
   },
-  async expired_api_key({ service, seller, url }) {
-    const { key } = await addKey(service.store, seller.id, NOW_MS - 1);
-    return ask(service.origin, url, { key });
+  missing_api_key: ({ service, method, url }) => ask(service.origin, url, { method }),
+  invalid_api_key: (stage) => send(stage, { key: `${stage.seller.key.slice(0, -1)}!` }),
+  async revoked_api_key(stage) {
+    await stage.service.store.revokeKey(stage.seller.id, stage.seller.keyId, NOW_MS - 1);
+    return send(stage);
   },
-  async plan_not_eligible({ service, seller, url }) {
-    await service.store.setPlan(seller.id, 'standard');
-    return ask(service.origin, url, { key: seller.key });
+  async expired_api_key(stage) {
+    const { key } = await addKey(stage.service.store, stage.seller.id, NOW_MS - 1);
+    return send(stage, { key });
   },
-  keyword_not_monitored: ({ service, seller, url }) =>
-    ask(service.origin, url.replace(/keyword=[^&]*/, `keyword=${encodeURIComponent('水筒 ５００ml')}`), {
-      key: seller.key,
+  async plan_not_eligible(stage) {
+    await stage.service.store.setPlan(stage.seller.id, 'standard');
+    return send(stage);
+  },
+  keyword_not_monitored: (stage) =>
+    send(stage, {
+      url: stage.url.replace(/keyword=[^&]*/, `keyword=${encodeURIComponent('水筒 ５００ml')}`),
+      json: { keyword: '水筒 ５００ml' },
     }),
-  async rate_limited({ service, seller, url }) {
+  not_released: (stage) => send(stage, { body: stage.method === 'POST' ? HUGE : '' }),
+  custom_question_not_found: (stage) => send(stage, { url: `${stage.url}x` }),
+  async check_limit_daily(stage) {
+    await sendChecks(stage, 5);
+    return send(stage);
+  },
+  async check_limit_weekly(stage) {
+    await sendChecks(stage, 5);
+    stage.service.clock.nowMs += 86_400_000;
+    await sendChecks(stage, 5);
+    return send(stage);
+  },
+  async custom_question_limit(stage) {
+    for (let n = 0; n < 20; n += 1) await send(stage, { json: { question: `質問 ${n}？` } });
+    return send(stage);
+  },
+  async idempotency_in_progress(stage) {
+    const [path, bodyHash] = [
+      stage.url.replace(/^\/api\/v1(?=\/assistant)/, ''),
+      hashInput(stage.body ?? {}),
+    ];
+    const request = { accountId: stage.seller.id, key: 'k', owner: 'another', bodyHash };
+    for (const known of [path, '/assistant/checks']) {
+      await stage.service.store.beginIdempotent({ ...request, path: known }, TIMES);
+    }
+    return send(stage, { headers: { 'Idempotency-Key': 'k' } });
+  },
+  async idempotency_conflict(stage) {
+    await send(stage, { headers: { 'Idempotency-Key': 'k' } });
+    return send(stage, { headers: { 'Idempotency-Key': 'k' }, json: { question: '別の質問？' } });
+  },
+  body_too_large: (stage) => send(stage, { body: HUGE }),
+  unsupported_media_type: (stage) => send(stage, { headers: { 'Content-Type': 'text/plain' } }),
+  async rate_limited(stage) {
+    const { service, seller } = stage;
     for (let use = 0; use < 60; use += 1) await ask(service.origin, '/api/v1/me', { key: seller.key });
-    return ask(service.origin, url, { key: seller.key });
+    return send(stage);
   },
   too_many_concurrent_requests: (stage) => askBesideStalled(stage),
-  async internal({ service, seller, url }) {
-    service.clock.nowMs = Number.NaN;
-    return ask(service.origin, url, { key: seller.key });
+  async internal(stage) {
+    stage.service.clock.nowMs = Number.NaN;
+    if (stage.method === 'DELETE') {
+      using database = new DatabaseSync(stage.service.file);
+      database.exec('drop table custom_questions');
+    }
+    return send(stage);
   },
   unavailable: (stage) => askWhileStopping(stage),
 };
 
+const TIMES = { nowMs: NOW_MS, staleBeforeMs: NOW_MS - 25_000, expiredBeforeMs: 0 };
+
 /** Answers that are no refusal. */
 const ANSWERS: Readonly<Record<number, (stage: Stage) => Promise<Answered>>> = {
-  200: ({ service, seller, url }) => ask(service.origin, url, { key: seller.key }),
-  async 304({ service, seller, url }) {
-    const first = await ask(service.origin, url, { key: seller.key });
-    return ask(service.origin, url, {
-      key: seller.key,
-      headers: { 'If-None-Match': String(first.headers['etag']) },
-    });
+  async 200(stage) {
+    if (stage.method === 'POST') await send(stage);
+    return send(stage);
+  },
+  201: (stage) => send(stage),
+  async 304(stage) {
+    const first = await send(stage);
+    return send(stage, { headers: { 'If-None-Match': String(first.headers['etag']) } });
   },
 };
 
+async function sendChecks(stage: Stage, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    assert.equal((await send(stage, { json: { answer_text: `回答 ${n}` } })).status, 201);
+  }
+}
+
 for (const promised of listPromises()) {
-  test(`${promised.path} answers ${promised.status} ${promised.code ?? ''} as promised`, async () => {
-    const set = await stage(promised.path);
+  const { method, path, status, code } = promised;
+  test(`${method} ${path} answers ${status} ${code ?? ''} as promised`, async () => {
+    const set = await setStage(promised);
     await using _ = set.service;
     const answered = await bringAbout(promised, set);
     assert.equal(answered.status, promised.status, answered.text);
@@ -96,12 +132,14 @@ function bringAbout({ path, status, code }: Promised, set: Stage): Promise<Answe
 }
 
 /** An answer has the shape that its operation declares. */
-function assertAnswer({ path, status }: Promised, answered: Answered): void {
+function assertAnswer({ method, path, status }: Promised, answered: Answered): void {
   if (status === 304) {
     assert.equal(answered.bytes.length, 0);
     return;
   }
-  const operation = accountOperations.find(({ http }) => path === `/api/v1${http.path}`);
+  const operation = [...accountOperations, ...accountCommands].find(
+    ({ http }) => http.method === method && path === `/api/v1${http.path}`,
+  );
   if (operation === undefined) return;
   assert.deepEqual([...Value.Errors(operation.output, jsonOf(answered))], []);
 }
@@ -126,29 +164,22 @@ function assertProblem(code: string, answered: Answered): void {
     assert.equal(body['retry_after_seconds'], Number(answered.headers['retry-after']));
 }
 
-async function stage(path: string): Promise<Stage> {
-  const service = await startService();
-  const seller = await addSeller(service.store);
-  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
-  await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages: [bigPage()] }));
-  const query = /rankings|competitors/.test(path) ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
-  return { service, seller, url: path + query, query };
-}
-
-async function askBesideStalled({ service, seller, url }: Stage): Promise<Answered> {
+async function askBesideStalled(stage: Stage): Promise<Answered> {
+  const { service, seller } = stage;
   const stalled = await stallReaders(service, { key: seller.key, keyword: KEYWORD, count: 4 });
   try {
-    return await ask(service.origin, url, { key: seller.key });
+    return await send(stage);
   } finally {
     for (const each of stalled) each.leave();
   }
 }
 
 /** A reader that stalls keeps the service from its end, so that the refusal of new requests can be seen. */
-async function askWhileStopping({ service, seller, url }: Stage): Promise<Answered> {
+async function askWhileStopping(stage: Stage): Promise<Answered> {
+  const { service, seller } = stage;
   const [stalled] = await stallReaders(service, { key: seller.key, keyword: KEYWORD, count: 1 });
   const stopped = service.stop();
-  const answered = await ask(service.origin, url, { key: seller.key });
+  const answered = await send(stage);
   assert.equal(answered.headers['connection'], 'close');
   stalled?.leave();
   await stopped;

@@ -16,6 +16,11 @@ const LISTED: readonly Listed[] = [
     where: 'src/operations/index.ts',
   },
   {
+    entry: (path, text) => isOperation(path) && /^export const \w+ = accountCommand\(/m.test(text),
+    list: /^src\/operations\/index\.ts$/,
+    where: 'src/operations/index.ts',
+  },
+  {
     entry: (path, text) => isOperation(path) && /^export const \w+ = operatorOperation\(/m.test(text),
     list: /^src\/cli\/commands\/[\w-]+\.ts$/,
     where: 'any file of src/cli/commands',

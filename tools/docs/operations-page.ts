@@ -1,13 +1,14 @@
 import { type TSchema, Type } from 'typebox';
-import { accountOperations } from '../../src/operations/index.ts';
-import type { AccountOperation } from '../../src/operations/operation.ts';
+import { accountCommands, accountOperations } from '../../src/operations/index.ts';
+import type { AccountCommand, AccountOperation } from '../../src/operations/operation.ts';
 import { printPage, printTable } from './markdown.ts';
 
-/** docs/operations.md: what an account can ask over HTTP, with parameters and refusals. */
+/** docs/operations.md: what an account can ask and have done over HTTP, with parameters and refusals. */
 export function printOperationsPage(): string {
   return printPage('What an account can ask', 'the registry of `src/operations/`', [
     'Below `/api/v1`, with the key in `X-Api-Key`. The answers in every detail stand in the [OpenAPI document](openapi.json), which the running service gives at `/api/v1/openapi.json` and shows at `/docs`. Beside the refusals named here every path can refuse a key, a limit or a method: see [Errors](errors.md).',
     ...accountOperations.map(sectionOf),
+    ...accountCommands.map(sectionOfCommand),
   ]);
 }
 
@@ -19,6 +20,17 @@ function sectionOf({ http, summary, input }: AccountOperation): string {
     `${summary.en}. ${summary.ja}。`,
     rows.length === 0 ? 'No parameters.' : printTable(['parameter', 'required', 'meaning'], rows),
     `Refusals of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.`,
+  ].join('\n\n');
+}
+
+function sectionOfCommand({ http, summary, input }: AccountCommand): string {
+  const refusals = http.errors.map((code) => `[\`${code}\`](errors.md#${code})`).join(', ');
+  const aliases = http.aliases.map((path) => `\`${path}\``).join(', ');
+  return [
+    `## ${http.method} ${http.path}`,
+    `${summary.en}. ${summary.ja}。${aliases === '' ? '' : ` Also at ${aliases}.`}`,
+    printTable(['member', 'required', 'meaning'], parametersOf(input)),
+    `Refusals of its own: ${refusals}.${http.method === 'POST' ? ' JSON body; `Idempotency-Key` is honoured.' : ''}`,
   ].join('\n\n');
 }
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { MiharuError } from '../../core/errors.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
-import { quote, type Text } from '../../core/text.ts';
+import { quote } from '../../core/text.ts';
+import { type Fault, requireNoFaults } from './faults.ts';
 import type { Query } from './query.ts';
 
 /** The parts of an input schema that say how a value stands in a query. */
@@ -14,11 +14,6 @@ interface ParameterSchema {
   readonly type?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-}
-
-interface Fault {
-  readonly parameter: string;
-  readonly message: Text;
 }
 
 /**
@@ -35,9 +30,7 @@ export function readQueryInput(schema: TSchema, query: Query): Record<string, un
     if (!value.ok) faults.push({ parameter: name, message: value.problem });
     else if (value.value !== undefined) input[name] = value.value;
   }
-  if (faults[0] !== undefined) {
-    throw new MiharuError('invalid_parameter', faults[0].message, { members: { errors: faults } });
-  }
+  requireNoFaults(faults);
   return input;
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { accountOperations } from '../../operations/index.ts';
+import { accountCommands, accountOperations } from '../../operations/index.ts';
 import { createOpenApiDocument } from './document.ts';
 
 const GOLDEN = new URL('../../../docs/openapi.json', import.meta.url);
 
 function printDocument(): string {
-  return `${JSON.stringify(createOpenApiDocument(accountOperations), null, 2)}\n`;
+  return `${JSON.stringify(createOpenApiDocument(accountOperations, accountCommands), null, 2)}\n`;
 }
 
 test('docs/openapi.json is what the code says; UPDATE_GOLDEN=1 writes it anew', () => {
@@ -38,6 +38,36 @@ test('every operation stands in the document with all its parameters', () => {
       Object.keys(properties),
     );
   }
+});
+
+test('every command stands in the document under all its paths, its members in the path and in the body', () => {
+  const document = JSON.parse(printDocument());
+  for (const { http, input } of accountCommands) {
+    const { properties = {} }: { properties?: object } = input;
+    for (const path of [http.path, ...http.aliases]) {
+      const described = document.paths[`/api/v1${path}`][http.method.toLowerCase()];
+      const inPath = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+      const body = described.requestBody?.content['application/json'].schema;
+      assert.deepEqual(
+        [
+          ...inPath.map((parameter: { name: string }) => parameter.name),
+          ...Object.keys(body?.properties ?? {}),
+        ].toSorted(),
+        Object.keys(properties).toSorted(),
+      );
+      assert.notEqual(body?.additionalProperties, true);
+    }
+  }
+});
+
+test('every operation and command has an id of its own', () => {
+  const document: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
+    printDocument(),
+  );
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  assert.equal(new Set(ids).size, ids.length);
 });
 
 function findReferences(part: unknown): string[] {

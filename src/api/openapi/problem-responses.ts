@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../core/errors.ts';
-import type { AccountOperation } from '../../operations/operation.ts';
+import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
 import { PUBLIC_CODES } from '../public-error.ts';
 import type { SchemaJson } from './components.ts';
 
@@ -20,6 +20,19 @@ const SHARED: readonly ErrorCode[] = [
 export function codesOf({ http }: AccountOperation): ErrorCode[] {
   const concurrency: ErrorCode[] = http.isCapped ? ['too_many_concurrent_requests'] : [];
   return [...SHARED, ...http.errors, ...concurrency];
+}
+
+/** What every endpoint with a body can refuse besides. */
+const OF_BODIES: readonly ErrorCode[] = [
+  'idempotency_in_progress',
+  'body_too_large',
+  'unsupported_media_type',
+  'idempotency_conflict',
+];
+
+/** As {@link codesOf}, for commands. */
+export function codesOfCommand({ http }: AccountCommand): ErrorCode[] {
+  return [...SHARED, ...http.errors, ...(http.method === 'POST' ? OF_BODIES : [])];
 }
 
 /** The schema of an error body. */
@@ -53,6 +66,7 @@ export const problemSchema: SchemaJson = {
     limit: { type: 'integer' },
     window_seconds: { type: ['integer', 'null'] },
     retry_after_seconds: { type: 'integer', minimum: 1 },
+    resets_at: { type: 'string', format: 'date-time' },
   },
 };
 

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+
+/** Longest body, in bytes: 256 KiB. */
+export const BODY_BYTES_MAX = 256 * 1024;
+
+/**
+ * Reads a request's body as JSON. Throws `body_too_large` (before the rest of it has come), `unsupported_media_type`, or
+ * `invalid_parameter` for what is no UTF-8 or no JSON.
+ */
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge();
+  requireJson(request);
+  return parseJson(await readBytes(request));
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    // The stream is left open when there is too much of it: its connection still has to carry the answer.
+    const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > BODY_BYTES_MAX) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cutShort(cause);
+  }
+  if (length > BODY_BYTES_MAX) throw tooLarge();
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) {
+    throw invalidParameter('body', {
+      en: 'The body is empty. Send a JSON object.',
+      ja: '本文が空です。JSON オブジェクトを送ってください。',
+    });
+  }
+  const text = decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidParameter('body', {
+      en: 'The body is not valid JSON.',
+      ja: '本文が JSON として正しくありません。',
+    });
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidParameter('body', {
+      en: 'The body is not valid UTF-8.',
+      ja: '本文が UTF-8 として正しくありません。',
+    });
+  }
+}
+
+function requireJson({ headers }: IncomingMessage): void {
+  const type = headers['content-type'] ?? '';
+  const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8);
+  const isUtf8 = charset === undefined || /^"?utf-?8"?$/.test(charset);
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (essence === 'application/json' && isUtf8 && coding === 'identity') return;
+  const sent = coding === 'identity' ? type : `${type}, ${coding}`;
+  throw new MiharuError('unsupported_media_type', {
+    en: `The body has to be JSON in UTF-8, as it is: Content-Type: application/json. ${quote(sent)} was sent.`,
+    ja: `本文は圧縮していない UTF-8 の JSON（Content-Type: application/json）で送ってください（${quote(sent)} が送られました）。`,
+  });
+}
+
+function tooLarge(): MiharuError {
+  return new MiharuError('body_too_large', {
+    en: `The body has more than ${BODY_BYTES_MAX / 1024} KiB.`,
+    ja: `本文が ${BODY_BYTES_MAX / 1024} KiB を超えています。`,
+  });
+}
+
+/** The client is gone, so that hardly anybody reads this; it is no fault of ours. */
+function cutShort(cause: unknown): MiharuError {
+  return new MiharuError(
+    'invalid_parameter',
+    { en: 'The body ended before it was whole.', ja: '本文が途中で終わりました。' },
+    { members: { errors: [] }, cause },
+  );
+}

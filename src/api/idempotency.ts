@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { invalidParameter, MiharuError } from '../core/errors.ts';
+import type { AssistantWriter, IdempotentRequest } from '../store/port.ts';
+import type { Exchange } from './exchange.ts';
+import type { ApiLog } from './log.ts';
+import { publicError } from './public-error.ts';
+
+/** Longest key, in characters. */
+const KEY_LENGTH_MAX = 255;
+
+/** How long an answer is kept for repetitions. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** An answer as it is kept: status and body. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface IdempotencyDeps {
+  readonly store: AssistantWriter;
+  readonly nowMs: () => number;
+  /** Longest time of an answer, in milliseconds: a request that has not ended by then died with its process. */
+  readonly answerMsMax: number;
+  readonly log: ApiLog;
+}
+
+/** One request that may be repeated. */
+export interface Repeatable {
+  readonly request: IdempotentRequest;
+  /** Does the work; its failure is thrown. */
+  work(): Promise<KeptAnswer>;
+  /** Prints a failure that is to be kept. */
+  printFailure(error: MiharuError): string;
+}
+
+/** The key of a request, `null` without one; throws `invalid_parameter` for an empty or endless one. */
+export function readIdempotencyKey({ request }: Exchange): string | null {
+  const sent = request.raw.headers['idempotency-key'];
+  if (sent === undefined) return null;
+  const key = String(sent);
+  if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return key;
+  throw invalidParameter('Idempotency-Key', {
+    en: `The header Idempotency-Key has ${key.length} characters; 1 to ${KEY_LENGTH_MAX} are possible.`,
+    ja: `ヘッダー Idempotency-Key は ${key.length} 文字です。1 から ${KEY_LENGTH_MAX} 文字にしてください。`,
+  });
+}
+
+/** SHA-256 of an input, lower-case hex: bodies that differ in spaces or in the order of members are the same. */
+export function hashInput(input: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(members)).digest('hex');
+}
+
+/**
+ * Answers a request with a key once: a repetition gets the first answer, `isReplayed`. What was refused as too much, as invalid, or for a
+ * fault of ours is not kept. Throws `idempotency_in_progress`, `idempotency_conflict`.
+ */
+export async function answerOnce(
+  deps: IdempotencyDeps,
+  { request, work, printFailure }: Repeatable,
+): Promise<KeptAnswer & { readonly isReplayed: boolean }> {
+  const nowMs = deps.nowMs();
+  const turn = await deps.store.beginIdempotent(request, {
+    ...{ nowMs, staleBeforeMs: nowMs - deps.answerMsMax, expiredBeforeMs: nowMs - KEPT_MS },
+  });
+  if (turn.state === 'running') throw inProgress();
+  if (turn.state === 'conflict') throw conflict();
+  if (turn.state === 'answered') return { status: turn.status, body: turn.body, isReplayed: true };
+  try {
+    const answer = await work();
+    await end(deps, request, answer);
+    return { ...answer, isReplayed: false };
+  } catch (thrown) {
+    const error = publicError(thrown);
+    const { status } = error.row;
+    if (status === 400 || status === 429 || status >= 500) {
+      await end(deps, request, null);
+      throw thrown;
+    }
+    const answer = { status, body: printFailure(error) };
+    await end(deps, request, answer);
+    return { ...answer, isReplayed: false };
+  }
+}
+
+/** What was done is done: when this cannot be written down, the request is taken over once it is stale. */
+async function end(
+  { store, log }: IdempotencyDeps,
+  request: IdempotentRequest,
+  answer: KeptAnswer | null,
+): Promise<void> {
+  try {
+    await store.endIdempotent(request, answer);
+  } catch (cause) {
+    log.write('warn', 'the end of a request with a key could not be written', { cause: String(cause) });
+  }
+}
+
+function inProgress(): MiharuError {
+  return new MiharuError('idempotency_in_progress', {
+    en: 'The first request with this Idempotency-Key still runs. Send it again when it is over.',
+    ja: '同じ Idempotency-Key の最初の要求を処理中です。終わってから送り直してください。',
+  });
+}
+
+function conflict(): MiharuError {
+  return new MiharuError('idempotency_conflict', {
+    en: 'This Idempotency-Key was sent with another body within 24 hours. Use a new key for a new request.',
+    ja: 'この Idempotency-Key は 24 時間以内に別の本文で使われています。新しい要求には新しいキーを使ってください。',
+  });
+}

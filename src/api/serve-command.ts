@@ -1,0 +1,112 @@
+import { commandAnswerOf } from '../operations/answer.ts';
+import type { AccountCommand, OperationContext } from '../operations/operation.ts';
+import { requireReleased } from '../operations/released.ts';
+import type { Account } from '../store/port.ts';
+import type { Admit } from './admission.ts';
+import type { Exchange } from './exchange.ts';
+import { readBodyInput } from './http/body-input.ts';
+import { readJsonBody } from './http/read-body.ts';
+import { answerOnce, hashInput, type KeptAnswer, readIdempotencyKey } from './idempotency.ts';
+import type { ApiLog } from './log.ts';
+import type { Replier } from './reply.ts';
+import type { Serve } from './serve-operation.ts';
+
+export interface CommandServerDeps {
+  readonly context: OperationContext;
+  readonly admit: Admit;
+  readonly replier: Replier;
+  readonly log: ApiLog;
+  /** Longest time of an answer, in milliseconds. */
+  readonly answerMsMax: number;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What an answer in each form is told to be. */
+const JSON_HEADERS = ['Content-Type', 'application/json; charset=utf-8'];
+const PROBLEM_HEADERS = ['Content-Type', 'application/problem+json; charset=utf-8'];
+const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+
+/** Serves a command in the order of the contract: admission, switch, body, input, then the work, once for each key. */
+export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
+  const { context, admit, replier } = deps;
+  return async (exchange) => {
+    try {
+      const { account } = await admit(exchange, 'counted');
+      requireReleased(command, context.settings);
+      const input = await readInput(exchange, command);
+      const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
+      const work = () => answer(context, command, account, input);
+      if (key === null) sendAnswer(replier, exchange, await work());
+      else await serveOnce(deps, exchange, { command, account, input, key, work });
+    } catch (refusal) {
+      replier.refuse(exchange, refusal);
+    }
+  };
+}
+
+/** Names of the input's members that stand in the path. */
+function pathNames({ http }: AccountCommand): string[] {
+  return http.path.match(/(?<=\{)\w+(?=\})/g) ?? [];
+}
+
+/** Names of the input's members that stand in the body. */
+export function bodyNames(command: AccountCommand): string[] {
+  const { properties = {} }: { readonly properties?: object } = command.input;
+  const inPath = pathNames(command);
+  return Object.keys(properties).filter((name) => !inPath.includes(name));
+}
+
+async function readInput(exchange: Exchange, command: AccountCommand): Promise<Input> {
+  const names = bodyNames(command);
+  const body =
+    names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange.request.raw));
+  const parameters = new Map(Object.entries(exchange.request.params ?? {}));
+  return { ...body, ...Object.fromEntries(pathNames(command).map((name) => [name, parameters.get(name)])) };
+}
+
+async function answer(
+  context: OperationContext,
+  command: AccountCommand,
+  account: Account,
+  input: Input,
+): Promise<KeptAnswer> {
+  const { outcome, output } = await commandAnswerOf(command, context, account, input);
+  return { status: outcome === 'created' ? 201 : 200, body: JSON.stringify(output) };
+}
+
+interface KeyedWork {
+  readonly command: AccountCommand;
+  readonly account: Account;
+  readonly input: Input;
+  readonly key: string;
+  work(): Promise<KeptAnswer>;
+}
+
+async function serveOnce(
+  { context, replier, log, answerMsMax }: CommandServerDeps,
+  exchange: Exchange,
+  { command, account, input, key, work }: KeyedWork,
+): Promise<void> {
+  const request = {
+    ...{ accountId: account.id, path: command.http.path, key, owner: exchange.id },
+    bodyHash: hashInput(input),
+  };
+  const answered = await answerOnce(
+    { store: context.store, nowMs: context.nowMs, answerMsMax, log },
+    { request, work, printFailure: (error) => replier.printProblem(exchange, error) },
+  );
+  sendAnswer(replier, exchange, answered, answered.isReplayed ? ['Idempotent-Replayed', 'true'] : []);
+}
+
+function sendAnswer(
+  replier: Replier,
+  exchange: Exchange,
+  { status, body }: KeptAnswer,
+  more: readonly string[] = [],
+): void {
+  const bytes = Buffer.from(body);
+  const type = status < 400 ? JSON_HEADERS : PROBLEM_HEADERS;
+  const length = ['Content-Length', String(bytes.length)];
+  replier.send(exchange, status, [...type, ...length, ...ALL_HEADERS, ...more], bytes);
+}

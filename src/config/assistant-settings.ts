@@ -1,0 +1,56 @@
+import { integer, oneOf, row } from './setting.ts';
+
+const SWITCH = oneOf(['on', 'off'] as const);
+
+/** Settings of the assistant: which endpoints there are, and how much of them. */
+export const ASSISTANT_SETTINGS = {
+  assistantQuestions: row(
+    'MIHARU_ASSISTANT_QUESTIONS',
+    SWITCH,
+    'on',
+    'Whether GET /assistant/questions is there; off: 404 `not_released`.',
+    'GET /assistant/questions を提供するかどうか。off なら 404 `not_released`。',
+  ),
+  assistantChecks: row(
+    'MIHARU_ASSISTANT_CHECKS',
+    SWITCH,
+    'on',
+    'Whether /assistant/checks and its other path /checks are there; off: 404 `not_released`.',
+    '/assistant/checks と別名 /checks を提供するかどうか。off なら 404 `not_released`。',
+  ),
+  assistantSummary: row(
+    'MIHARU_ASSISTANT_SUMMARY',
+    SWITCH,
+    'on',
+    'Whether GET /assistant/summary is there; off: 404 `not_released`.',
+    'GET /assistant/summary を提供するかどうか。off なら 404 `not_released`。',
+  ),
+  checksPerDay: row(
+    'MIHARU_CHECKS_PER_DAY',
+    integer(0, 100_000),
+    5,
+    'Assistant checks of an account on a Japanese day.',
+    'アカウントが日本時間の 1 日にできる判定の回数。',
+  ),
+  checksPerWeek: row(
+    'MIHARU_CHECKS_PER_WEEK',
+    integer(0, 700_000),
+    10,
+    'Assistant checks of an account in a Japanese week, Monday to Sunday.',
+    'アカウントが日本時間の 1 週間（月曜から日曜）にできる判定の回数。',
+  ),
+  questionsPerDay: row(
+    'MIHARU_QUESTIONS_PER_DAY',
+    integer(0, 1_000),
+    5,
+    'Assistant questions issued to an account on a Japanese day.',
+    'アカウントに日本時間の 1 日に出す質問の数。',
+  ),
+  activeCustomQuestions: row(
+    'MIHARU_ACTIVE_CUSTOM_QUESTIONS',
+    integer(0, 10_000),
+    20,
+    'Active custom questions of an account.',
+    'アカウントが持てる有効な独自の質問の数。',
+  ),
+} as const;

@@ -1,0 +1,64 @@
+import { type Answered, type Asked, ask } from './ask.ts';
+import type { Promised } from './promised.ts';
+import { addGoods, addSeller, type Seller, type Service, startService, TODAY } from './service.ts';
+import { asinOf, bigPage, readingOf } from './shelves.ts';
+
+/** The keyword of the staged account. */
+export const KEYWORD = '水筒 500ml';
+
+/** A service with one account, one keyword and one reading, and a request that is in order. */
+export interface Stage {
+  readonly service: Service;
+  readonly seller: Seller;
+  readonly method: string;
+  readonly url: string;
+  /** The body as it is sent, where the path wants one. */
+  readonly body: Readonly<Record<string, string>> | null;
+}
+
+/** A body that is in order, by the end of its path. */
+const BODIES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [/checks$/, { keyword: KEYWORD, question: 'おすすめは？', answer_text: 'ハルナギの水筒です。' }],
+  [/custom-questions$/, { keyword: KEYWORD, question: '軽いのは？', source: 'agent' }],
+];
+
+/** Sets the stage for what is promised. */
+export async function setStage({ method, path, code }: Promised): Promise<Stage> {
+  const off = { assistantQuestions: false, assistantChecks: false, assistantSummary: false };
+  const service = await startService(code === 'not_released' ? { settings: { features: off } } : {});
+  const seller = await addSeller(service.store);
+  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
+  await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages: [bigPage()] }));
+  const takesKeyword = /rankings|competitors/.test(path) || (method === 'GET' && path.endsWith('/checks'));
+  const query = takesKeyword ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
+  const url = path.replace('{id}', path.includes('{id}') ? await addQuestion(service, seller) : '') + query;
+  const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;
+  return { service, seller, method, url, body };
+}
+
+async function addQuestion({ store }: Service, { id: accountId }: Seller): Promise<string> {
+  const question = {
+    id: 'cq_1',
+    keyword: KEYWORD,
+    question: '丈夫なのは？',
+    source: 'agent',
+    createdAtMs: 1,
+  };
+  await store.addCustomQuestion(accountId, question, 20);
+  return question.id;
+}
+
+/** Sends the stage's request with its key, changed in what is given; `json` replaces members of the body. */
+export function send(
+  { service, seller, method, url, body }: Stage,
+  change: Asked & { readonly url?: string; readonly json?: object } = {},
+): Promise<Answered> {
+  const { url: other = url, json = {}, headers = {}, ...asked } = change;
+  const jsonType = body === null ? {} : { 'Content-Type': 'application/json' };
+  return ask(service.origin, other, {
+    ...{ method, key: seller.key },
+    ...(body === null ? {} : { body: JSON.stringify({ ...body, ...json }) }),
+    ...asked,
+    headers: { ...jsonType, ...headers },
+  });
+}
