@@ -40,6 +40,32 @@ describe('a page that contradicts itself', () => {
   });
 });
 
+describe('a page of ads alone', () => {
+  it('is unreadable where no line says how many results there are', () => {
+    const ads = SOUND.replaceAll(' s-asin"', ' s-asin AdHolder"').replaceAll(
+      ' s-asin AdHolder AdHolder',
+      ' s-asin AdHolder',
+    );
+    assert.deepEqual(changed('検索結果 5,432 のうち 1-6件', '', ads).verdict, 'unreadable');
+  });
+});
+
+describe('a pager', () => {
+  it('does not call its page the last one where it leads on', () => {
+    const pager = (items: string) =>
+      readSearchPage(SOUND.replace(/<span class="s-pagination-item[\s\S]*?次へ<\/a>/, items)).lastPage;
+    const selected = '<span class="s-pagination-item s-pagination-selected">1</span>';
+    assert.equal(
+      pager(`${selected}<a class="s-pagination-item s-pagination-next" href="/s?page=2">次へ</a>`),
+      null,
+    );
+    assert.equal(
+      pager(`${selected}<span class="s-pagination-item s-pagination-next s-pagination-disabled">次へ</span>`),
+      1,
+    );
+  });
+});
+
 describe('the line above the results', () => {
   it('that counts 0 says that there are none, where scripts are gone', () => {
     const html = `<html lang="ja-jp"><title>Amazon.co.jp : 扇風機</title><span data-component-type="s-result-info-bar">

@@ -23,9 +23,12 @@ const COUNTRY =
   '[東西南北]?[ァ-ヶー・]{2,16}(?:合衆国|[人民連邦首長]{0,4}共和国|連邦|王国|諸島|島)?|台湾|(?:大韓民|韓)国|中国(?:本土)?|香港|米国|英国|海外';
 const SHIPS_ABROAD = new RegExp(`(?:^|[\\s。])(?:${COUNTRY})(?:に|へ)発送(?:$|[\\s。])`);
 
-/** Whether a card's delivery text says that it goes abroad. */
+/** Postage in other money: `配送料 EUR 26.57`. */
+const FOREIGN_POSTAGE = /配送料\s*(?:(?!JPY)[A-Z]{3}\s?\d|(?:US|NT|HK|[AS])?[$€£₩])/;
+
+/** Whether a card's delivery text says that it goes abroad, by the country or by the money of its postage. */
 export function shipsAbroad(delivery: string): boolean {
-  return SHIPS_ABROAD.test(delivery);
+  return SHIPS_ABROAD.test(delivery) || FOREIGN_POSTAGE.test(delivery.normalize('NFKC'));
 }
 
 /** Whether the page's language is the shop's own. */

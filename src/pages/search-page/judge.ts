@@ -193,13 +193,19 @@ function countedNone({ parts, cards }: Evidence, note: Note): PageVerdict | null
 }
 
 function organicCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict | null {
-  if (infoBar === null) return null;
-  const expected = infoBar.to - infoBar.from + 1;
   const organic = cards.filter((card) => !card.isSponsored).length;
+  if (infoBar === null) return organic > 0 ? null : onlyAds(note);
+  const expected = infoBar.to - infoBar.from + 1;
   if (organic === expected) return null;
   note('range_mismatch', `The page says ${expected} results without ads, ${organic} were found.`);
   const isShort = organic < expected && parts.scripts.metadata?.asinOnPageCount === undefined;
   return isShort ? 'truncated' : 'unreadable';
+}
+
+/** Ads alone prove nothing about results: they may be all that could be recognised. */
+function onlyAds(note: Note): PageVerdict {
+  note('range_mismatch', 'Only ads were found, and nothing says how many results there should be.');
+  return 'unreadable';
 }
 
 /**

@@ -70,15 +70,19 @@ export function readPager(items: readonly Fragment[]): Pager | null {
   let page: number | null = null;
   let lastPage: number | null = null;
   let endsOpen = false;
+  let goesOn = false;
   for (const item of items) {
     const number = pagerNumber(item);
+    if (item.hasClass(item.root, 's-pagination-next'))
+      goesOn = !item.hasClass(item.root, 's-pagination-disabled');
     if (item.hasClass(item.root, 's-pagination-ellipsis')) endsOpen = true;
     if (number === null) continue;
     endsOpen = false;
     lastPage = Math.max(lastPage ?? 1, number);
     if (item.hasClass(item.root, 's-pagination-selected')) page = number;
   }
-  return { page, lastPage: endsOpen ? null : lastPage };
+  const isOpen = endsOpen || (goesOn && page !== null && page === lastPage);
+  return { page, lastPage: isOpen ? null : lastPage };
 }
 
 function pagerNumber(item: Fragment): number | null {

@@ -65,6 +65,15 @@ describe('a title', () => {
     assert.equal(card.title, '送風機 白');
   });
 
+  it('is taken from what is read aloud before the image, whose words are cut, and from no icon', () => {
+    const image = '<img alt="Kindle Unlimited"><img class="s-image" alt="ナギサワ 送風機 白 静…">';
+    assert.equal(
+      readCardWith(`${image}<a><h2 aria-label="ナギサワ 送風機 白 静音"></h2></a>`).title,
+      'ナギサワ 送風機 白 静音',
+    );
+    assert.equal(readCardWith(image).title, 'ナギサワ 送風機 白 静…');
+  });
+
   it('is found where the link stands inside the heading', () => {
     assert.equal(
       readCardWith('<h2>ナギサワ</h2><h2><a href="/dp/x"><span>送風機</span></a></h2>').title,

@@ -21,8 +21,9 @@ export function readReviewCount(card: CardView): number | null {
   const link = fragment.find(card.reviews ?? card.root, (element) => isReviewLink(card, element));
   if (link === undefined) return null;
   const label = labelAround(card, link);
-  const count = parseCount(label ?? visibleText(fragment, link));
-  if (count === null) card.note('review_count_unreadable', 'review_count', `No count in "${label ?? ''}".`);
+  const text = label ?? visibleText(fragment, link);
+  const count = parseCount(text);
+  if (count === null) card.note('review_count_unreadable', 'review_count', `No count in "${text}".`);
   return count;
 }
 

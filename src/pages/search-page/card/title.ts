@@ -14,8 +14,8 @@ const RULES: readonly Rule[] = [
   (card) => headingText(card, (heading) => isInLink(card, heading), 'first'),
   (card) => headingText(card, (heading) => holdsLink(card, heading), 'last'),
   (card) => headingText(card, () => true, 'last'),
+  headingLabel,
   imageTitle,
-  (card) => headingLabel(card),
 ];
 
 /** The product's title as the card shows it, without the words that mark an ad; `null` with a problem when there is none. */
@@ -54,7 +54,8 @@ function holdsLink(card: CardView, heading: Element): boolean {
 }
 
 function imageTitle(card: CardView): string | null {
-  const image = card.fragment.find(card.root, (element) => element.name === TAG.img);
+  const images = card.fragment.filter(card.root, (element) => element.name === TAG.img);
+  const image = images.find((element) => card.fragment.hasClass(element, 's-image')) ?? images[0];
   const text = image === undefined ? null : card.fragment.attribute(image, 'alt');
   return text === null ? null : withoutAdPrefix(text);
 }
