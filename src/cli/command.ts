@@ -37,6 +37,8 @@ export type Printed =
       readonly columns: readonly Text[];
       readonly rows: readonly (readonly Cell[])[];
       readonly empty: Text;
+      /** A line for people below the table. */
+      readonly note?: Text;
     }
   | {
       readonly kind: 'record';

@@ -19,9 +19,10 @@ function printForPeople(printed: Exclude<Printed, { kind: 'nothing' }>, language
     const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
     return table(rows, Number.POSITIVE_INFINITY) + note;
   }
-  if (printed.rows.length === 0) return `${printed.empty[language]}\n`;
+  const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
+  if (printed.rows.length === 0) return `${printed.empty[language]}\n${note}`;
   const head = printed.columns.map((column) => column[language]);
-  return table([head, ...printed.rows.map((row) => row.map(visible))], COLUMN_WIDTH_MAX);
+  return table([head, ...printed.rows.map((row) => row.map(visible))], COLUMN_WIDTH_MAX) + note;
 }
 
 function printForPrograms(printed: Exclude<Printed, { kind: 'nothing' }>, language: Language): string {

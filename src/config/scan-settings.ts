@@ -31,6 +31,20 @@ export const SCAN_SETTINGS = {
     'Readings at the same time, at most; a source can allow fewer.',
     '同時に行う計測の上限。取得元の上限がこれより低ければそちらに従います。',
   ),
+  keepShelvesDays: row(
+    'MIHARU_KEEP_SHELVES_DAYS',
+    integer(2, 400),
+    35,
+    'Dates, today included, of which whole result lists and attempts are kept; older ones give a later product no past.',
+    '検索結果の一覧と試行の記録を残す日数（今日を含む）。古い分は、後から追加した商品の過去の順位には使えません。',
+  ),
+  keepDays: row(
+    'MIHARU_KEEP_DAYS',
+    integer(31, 4_000),
+    400,
+    'Dates, today included, of which ranks, readings and the ledger are kept; never fewer than result lists.',
+    '順位・計測・日ごとの記録を残す日数（今日を含む）。検索結果の一覧より短くはなりません。',
+  ),
   coverageMin: row(
     'MIHARU_COVERAGE_MIN',
     integer(0, 100),

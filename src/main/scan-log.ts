@@ -37,6 +37,8 @@ function lineOf(event: ScanEvent): Line {
       return ['warn', 'source asked to wait', { source: event.source, until: printInstant(event.untilMs) }];
     case 'alarm':
       return ['error', 'coverage of the day is low', alarmFields(event)];
+    case 'pruned':
+      return ['info', 'old data forgotten', { local_date: event.localDate, ...event.counts }];
     case 'fault':
       return ['error', 'scan failed', { during: event.during, cause: causeOf(event.error) }];
   }

@@ -7,6 +7,7 @@ import { FETCHING_SOURCES } from '../sources/index.ts';
 /** How the day is read by this process, out of the whole configuration. */
 export function scanningContextOf(config: Config): ScanningContext {
   const { pages, scanWindow, scanRetries, scanReaders, coverageMin, alarmUrl, alarmSecret } = config;
+  const { keepDays, keepShelvesDays } = config;
   return {
     kinds: FETCHING_SOURCES,
     chosen:
@@ -15,7 +16,8 @@ export function scanningContextOf(config: Config): ScanningContext {
         : { kind: config.source, key: config.sourceKey, options: config.sourceOptions },
     settings: {
       ...{ pages, window: scanWindow, retriesMax: scanRetries, readersMax: scanReaders },
-      coverageMin: coverageMin / 100,
+      ...{ coverageMin: coverageMin / 100, keepShelvesDays },
+      keepDays: Math.max(keepDays, keepShelvesDays),
     },
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
     wait: timerWait,

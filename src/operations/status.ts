@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
 import { todayOf } from './data-status.ts';
+import { daySchema, reportDay } from './day-report.ts';
 import { operatorOperation } from './operation.ts';
+import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
@@ -13,6 +15,9 @@ export const status = operatorOperation({
   output: Type.Object({
     now: Type.String(),
     local_date: Type.String(),
+    /** The day's ledger over all accounts; `null` before it was planned. */
+    day: Type.Union([daySchema, Type.Null()]),
+    sources: Type.Array(sourceSchema),
     accounts: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -49,6 +54,13 @@ export const status = operatorOperation({
         today: { planned, complete, partial, failed, pending: planned - complete - partial - failed },
       });
     }
-    return { now: printInstant(nowMs()), local_date: today, accounts };
+    const day = await store.findDay(today);
+    const days = await listDaysOfSources(context);
+    const installed = await listInstalled(context);
+    return {
+      ...{ now: printInstant(nowMs()), local_date: today, accounts },
+      day: day === undefined ? null : reportDay(day),
+      sources: installed.map((source) => tellSource(source, context, days)),
+    };
   },
 });

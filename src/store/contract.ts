@@ -17,6 +17,7 @@ import { ordersContract } from './contract/orders.ts';
 import { type Contract, type MakePlace, testContract } from './contract/place.ts';
 import { planDayContract } from './contract/plan-day.ts';
 import { productsContract } from './contract/products.ts';
+import { pruneContract } from './contract/prune.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
 import { saveReadingContract } from './contract/save-reading.ts';
@@ -45,6 +46,7 @@ const CONTRACTS: readonly Contract[] = [
   claimTermsContract,
   ledgerContract,
   sourcesContract,
+  pruneContract,
   productsContract,
   eventsContract,
   eventListContract,

@@ -155,6 +155,33 @@ export interface SavedSource {
 /** How a day's alarm ended. */
 export type AlarmEnd = 'sent' | 'failed' | 'not_needed';
 
+/** One step of forgetting what is older than it is kept. */
+export interface PruneRequest {
+  /** Terms with a higher id than this; 0 begins. */
+  readonly afterTermId: number;
+  /** Terms of one step, at most. */
+  readonly termsMax: number;
+  /** First date whose shelves, attempts and plan are kept. */
+  readonly shelvesFrom: LocalDate;
+  /** First date of which anything is kept; not later than `shelvesFrom`. */
+  readonly keepFrom: LocalDate;
+}
+
+/** What a step has forgotten. */
+export interface PruneCounts {
+  readonly shelves: number;
+  readonly attempts: number;
+  readonly readings: number;
+  readonly ranks: number;
+}
+
+/** How a step ended. */
+export interface PruneStep {
+  /** Where the next step goes on; `null` when all is done. */
+  readonly nextTermId: number | null;
+  readonly counts: PruneCounts;
+}
+
 /** The day's work as it can be read. */
 export interface DayReader {
   /** The ledger of a date; `undefined` for one that was never planned. */
@@ -211,6 +238,8 @@ export interface DayWriter {
   slowSource(localDate: LocalDate, source: string, slowness: number, slowedAtMs: number): Promise<void>;
   /** Forgets that a source was stopped, if it was; terms that ended for `quota` or `auth` wait again, due now. */
   startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
+  /** Takes one small step through the terms, and through the dates at the end. */
+  prune(request: PruneRequest): Promise<PruneStep>;
   /** `false` when the name is taken. */
   addSource(source: SavedSource): Promise<boolean>;
   removeSource(name: string): Promise<boolean>;

@@ -4,6 +4,7 @@ import { claimTerms, releaseTerms, renewLeases } from './queries/claim-terms.ts'
 import { endAttempt, postponeTerm, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
 import { planDay } from './queries/plan-day.ts';
+import { prune } from './queries/prune.ts';
 import { listShelvesBefore } from './queries/readings.ts';
 import * as sources from './queries/sources.ts';
 import { listUnreadTerms } from './queries/wanted-terms.ts';
@@ -43,6 +44,7 @@ export function createDayWriter({ write }: SqlConnection, find: FindChanges): Da
       write((db) => sources.slowSource(db, localDate, source, { slowness, slowedAtMs })),
     startSource: (localDate, source, nowMs) =>
       write((db) => sources.startSource(db, localDate, source, nowMs)),
+    prune: (request) => write((db) => prune(db, request)),
     addSource: (source) => write((db) => sources.addSource(db, source)),
     removeSource: (name) => write((db) => sources.removeSource(db, name)),
   };

@@ -30,6 +30,8 @@ export const SCAN_SETTINGS: ScanSettings = {
   retriesMax: 3,
   coverageMin: 0.95,
   readersMax: 4,
+  keepShelvesDays: 35,
+  keepDays: 400,
   when: 'due',
 };
 

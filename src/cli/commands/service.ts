@@ -32,6 +32,7 @@ const showStatus: Command = {
           ...[id, name, plan, asins, keywords, newest_date],
           ...[today.complete, today.partial, today.failed, today.pending],
         ]),
+        note: sourcesNote(json.sources),
         empty: {
           en: 'There is no open account yet: miharu account create --name NAME',
           ja: '有効なアカウントはまだありません: miharu account create --name 名前',
@@ -40,6 +41,20 @@ const showStatus: Command = {
     };
   },
 };
+
+/** Which sources read today, and which do not and why. */
+function sourcesNote(sources: readonly { readonly [Name in 'name' | 'state' | 'detail']: string | null }[]) {
+  if (sources.length === 0) {
+    return {
+      en: 'Nothing is read by itself: there is no source yet. miharu source add KIND',
+      ja: '取得元がないため自動の計測は行われません: miharu source add 種類',
+    };
+  }
+  const told = sources.map(
+    ({ name, state, detail }) => `${name}: ${state}${detail === null ? '' : ` (${detail})`}`,
+  );
+  return { en: `Sources – ${plain(told.join(', '))}`, ja: `取得元 – ${plain(told.join('、'))}` };
+}
 
 const showConfig: Command = {
   name: 'config',

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { coverageOf } from '../alarm/day-alarm.ts';
+import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
 import { LEASE_MS } from './term-reader.ts';
@@ -28,6 +29,7 @@ export interface WorkerState {
 export class DayHousekeeping {
   readonly #ports: ScanPorts;
   readonly #settings: ScanSettings;
+  readonly #pruning: Pruning;
   #localDate: LocalDate = '';
   #plannedAtMs = 0;
   #plannedToken = -1;
@@ -39,6 +41,7 @@ export class DayHousekeeping {
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
     this.#settings = settings;
+    this.#pruning = new Pruning(ports, settings);
   }
 
   /** Does what is due on a date. */
@@ -51,6 +54,7 @@ export class DayHousekeeping {
     if (worker.hasSources) await this.#plan(localDate, { nowMs, isNewDate });
     else this.#tellNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });
+    if (nowMs >= hoursOf(localDate, this.#settings.window).closesAtMs) await this.#pruning.step(localDate);
   }
 
   async #close(localDate: LocalDate, nowMs: number): Promise<void> {

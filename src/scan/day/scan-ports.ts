@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { PageSource, TaskSource } from '../../sources/port.ts';
-import type { AlarmEnd, Store } from '../../store/port.ts';
+import type { AlarmEnd, PruneCounts, Store } from '../../store/port.ts';
 import type { DayAlarm } from '../alarm/day-alarm.ts';
 import type { ScanWindow } from './scan-window.ts';
 
@@ -43,6 +43,10 @@ export interface ScanSettings {
   readonly coverageMin: number;
   /** Readings that this worker has in hand at the same time, at most; a source can allow fewer. */
   readonly readersMax: number;
+  /** Dates, today included, of which shelves and attempts are kept. */
+  readonly keepShelvesDays: number;
+  /** Dates of which ranks, readings and the ledger are kept; at least as many. */
+  readonly keepDays: number;
   /** `due`: each term at its time; `early`: all that were not tried yet, now. */
   readonly when: 'due' | 'early';
   /** Only these terms; all when left out. */
@@ -77,6 +81,7 @@ export type ScanEvent =
   | { readonly kind: 'source_slowed'; readonly source: string; readonly level: number }
   | { readonly kind: 'source_paused'; readonly source: string; readonly untilMs: number }
   | { readonly kind: 'alarm'; readonly alarm: DayAlarm; readonly end: AlarmEnd }
+  | { readonly kind: 'pruned'; readonly localDate: LocalDate; readonly counts: PruneCounts }
   | { readonly kind: 'fault'; readonly during: string; readonly error: unknown };
 
 /** An attempt that ended. */

@@ -1,0 +1,54 @@
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { PruneCounts } from '../../store/port.ts';
+import type { ScanPorts, ScanSettings } from './scan-ports.ts';
+
+/** Terms of one step: a few milliseconds of writing, after which others have their turn. */
+const TERMS_MAX = 25;
+
+const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
+
+/** Forgets what is older than it is kept: once a date, one small step a tick, so that nobody waits for it. */
+export class Pruning {
+  readonly #ports: ScanPorts;
+  readonly #settings: ScanSettings;
+  #localDate: LocalDate = '';
+  #nextTermId: number | null = null;
+  #counts = NOTHING;
+
+  constructor(ports: ScanPorts, settings: ScanSettings) {
+    this.#ports = ports;
+    this.#settings = settings;
+  }
+
+  /** Takes the next step of a date; nothing when its last step was taken. */
+  async step(localDate: LocalDate): Promise<void> {
+    if (localDate !== this.#localDate) this.#begin(localDate);
+    if (this.#nextTermId === null) return;
+    const { store, observe } = this.#ports;
+    const { keepShelvesDays, keepDays } = this.#settings;
+    const { nextTermId, counts } = await store.prune({
+      ...{ afterTermId: this.#nextTermId, termsMax: TERMS_MAX },
+      shelvesFrom: addDays(localDate, 1 - keepShelvesDays),
+      keepFrom: addDays(localDate, 1 - keepDays),
+    });
+    this.#nextTermId = nextTermId;
+    this.#counts = sum(this.#counts, counts);
+    const isWorthTelling = Object.values(this.#counts).some((count) => count > 0);
+    if (nextTermId === null && isWorthTelling) observe({ kind: 'pruned', localDate, counts: this.#counts });
+  }
+
+  #begin(localDate: LocalDate): void {
+    this.#localDate = localDate;
+    this.#nextTermId = 0;
+    this.#counts = NOTHING;
+  }
+}
+
+function sum(a: PruneCounts, b: PruneCounts): PruneCounts {
+  return {
+    shelves: a.shelves + b.shelves,
+    attempts: a.attempts + b.attempts,
+    readings: a.readings + b.readings,
+    ranks: a.ranks + b.ranks,
+  };
+}

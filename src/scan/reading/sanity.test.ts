@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { asinOf, card } from '../../../test/api/shelves.ts';
+import { requireShared } from '../../../test/shared-dir.ts';
+import type { Shelf } from '../../core/shelf.ts';
+import { readPage } from '../../pages/index.ts';
+import { agree, isStrange } from './sanity.ts';
+
+/** A shelf of the products with these numbers. */
+function shelf(from: number, count: number, isSponsored = false): Shelf {
+  const cards = Array.from({ length: count }, (_, at) => card(asinOf(from + at), { isSponsored }));
+  return { pages: [{ page: 1, observedAtMs: 0, cards }] };
+}
+
+test('a shelf is strange when less than a tenth of it was ever there', () => {
+  assert.equal(isStrange(shelf(100, 20), [shelf(1, 20)]), true);
+  assert.equal(isStrange(shelf(19, 20), [shelf(1, 20)]), false);
+  assert.equal(isStrange(shelf(20, 20), [shelf(1, 20)]), true);
+  assert.equal(
+    isStrange(shelf(100, 20), [shelf(1, 20), shelf(100, 20)]),
+    false,
+    'one that vouches is enough',
+  );
+  assert.equal(isStrange(shelf(18, 3), [shelf(1, 20)]), false, 'a short list out of a long one');
+});
+
+test('what proves nothing is not held against a shelf: a first one, a short one, ads', () => {
+  assert.equal(isStrange(shelf(100, 20), []), false);
+  assert.equal(isStrange(shelf(100, 20), [shelf(1, 7)]), false);
+  assert.equal(isStrange(shelf(100, 20), [shelf(1, 20, true)]), false);
+});
+
+test('an empty shelf is strange unless there was one before', () => {
+  assert.equal(isStrange(shelf(1, 0), []), true);
+  assert.equal(isStrange(shelf(1, 0), [shelf(1, 20)]), true);
+  assert.equal(isStrange(shelf(1, 0), [shelf(1, 20), shelf(1, 0)]), false);
+});
+
+test('two shelves of one mind confirm each other, whatever they show', () => {
+  assert.equal(agree(shelf(1, 20), shelf(11, 20)), true);
+  assert.equal(agree(shelf(1, 20), shelf(100, 20)), false);
+  assert.equal(agree(shelf(1, 0), shelf(1, 0)), true);
+  assert.equal(agree(shelf(1, 0), shelf(1, 20)), false);
+});
+
+/** Shelves of real pages of any country; what the shop is asked in does not matter here. */
+function realShelves(folder: string): { readonly keyword: string; readonly shelf: Shelf }[] {
+  return readdirSync(folder)
+    .map((file) => readPage(readFileSync(join(folder, file))))
+    .filter(({ cards }) => cards.filter((each) => !each.isSponsored).length >= 8)
+    .flatMap(({ keyword, cards }) =>
+      keyword === null ? [] : [{ keyword, shelf: { pages: [{ page: 1, observedAtMs: 0, cards }] } }],
+    );
+}
+
+test('real pages of one term are far above the border, those of different terms far below', (t) => {
+  const shared = requireShared(t);
+  if (shared === null) return;
+  const shelves = realShelves(join(shared, 'pages', 'search'));
+  const pairs = shelves.flatMap((a, at) => shelves.slice(at + 1).map((b) => [a, b] as const));
+  const same = pairs.filter(([a, b]) => a.keyword === b.keyword);
+  assert.ok(same.length > 0 && pairs.length > 10, `${same.length} of ${pairs.length} pairs are of one term`);
+  for (const [a, b] of pairs) {
+    assert.equal(agree(a.shelf, b.shelf), a.keyword === b.keyword, `${a.keyword} and ${b.keyword}`);
+  }
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { addDays } from '../../core/local-date.ts';
+import type { Store } from '../port.ts';
+import { claimOne, endIn, planOn } from './day-samples.ts';
+import type { Contract } from './place.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from './samples.ts';
+
+const ONE = sampleAsin(1);
+const TODAY = '2026-11-28';
+const BOUNDS = { shelvesFrom: addDays(TODAY, -2), keepFrom: addDays(TODAY, -5) };
+
+/** Takes all steps; gives how much went and how many steps it took. */
+async function pruneAll(store: Store, termsMax: number) {
+  const sum = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
+  let steps = 0;
+  for (let after: number | null = 0; after !== null; steps += 1) {
+    const { nextTermId, counts } = await store.prune({ afterTermId: after, termsMax, ...BOUNDS });
+    for (const name of ['shelves', 'attempts', 'readings', 'ranks'] as const) sum[name] += counts[name];
+    after = nextTermId;
+  }
+  return { sum, steps };
+}
+
+async function readOn(store: Store, term: string, daysAgo: number): Promise<void> {
+  const localDate = addDays(TODAY, -daysAgo);
+  await store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
+}
+
+/** What is forgotten, and what is not. */
+export const pruneContract: Contract = {
+  'shelves go first, ranks and readings later, each when it is older than it is kept, in small steps': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
+    for (const daysAgo of [0, 2, 3, 5, 6, 9]) await readOn(store, '一', daysAgo);
+    await readOn(store, '二', 9);
+    const { sum, steps } = await pruneAll(store, 1);
+    assert.deepEqual(sum, { shelves: 5, attempts: 0, readings: 3, ranks: 3 });
+    assert.equal(steps, 3);
+    const dates = (await store.listReadings('一', '2026-01-01', TODAY)).map(({ localDate }) => localDate);
+    assert.deepEqual(
+      dates,
+      [5, 3, 2, 0].map((daysAgo) => addDays(TODAY, -daysAgo)),
+    );
+    const ranks = await store.listRanks('一', [ONE], '2026-01-01', TODAY);
+    assert.deepEqual(
+      ranks.map(({ localDate }) => localDate),
+      dates,
+    );
+    const shelfOf = async (daysAgo: number) =>
+      (await store.findReading('一', addDays(TODAY, -daysAgo)))?.shelf.pages;
+    assert.deepEqual([(await shelfOf(3))?.length, (await shelfOf(2))?.length], [0, 1]);
+    assert.deepEqual((await pruneAll(store, 100)).sum, { shelves: 0, attempts: 0, readings: 0, ranks: 0 });
+  },
+
+  'a term whose readings are all gone says nothing any more': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    await readOn(store, '一', 9);
+    assert.equal(await store.findNewestDate('acc_a'), addDays(TODAY, -9));
+    await pruneAll(store, 100);
+    assert.equal(await store.findNewestDate('acc_a'), undefined);
+    const [standing] = await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 1 });
+    assert.deepEqual([standing?.ranks, standing?.newestReading, standing?.newestComplete], [[], null, null]);
+  },
+
+  "a date's ledger outlives its plan and its attempts, and an open date keeps both": async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    const cost = [{ source: 'a', unit: 'search', amount: 1, calls: 1 }];
+    for (const [daysAgo, nowMs] of [
+      [4, 1_000],
+      [3, 2_000],
+    ] as const) {
+      const localDate = addDays(TODAY, -daysAgo);
+      await planOn(store, localDate, { nowMs });
+      await endIn(store, await claimOne(store, localDate, nowMs), {
+        nowMs,
+        outcome: 'complete',
+        costs: cost,
+      });
+    }
+    await store.closeDaysBefore(addDays(TODAY, -3), 3_000);
+    const before = await store.listDays(addDays(TODAY, -9), TODAY);
+    assert.equal((await pruneAll(store, 100)).sum.attempts, 2);
+    assert.deepEqual(await store.listDays(addDays(TODAY, -9), TODAY), before);
+  },
+};

@@ -1,0 +1,85 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { PruneCounts, PruneRequest, PruneStep } from '../day-port.ts';
+import { moveVersionsOfTerms } from './plan-day.ts';
+import type { Db } from './tables.ts';
+
+/** Takes one small step of forgetting what is older than it is kept; see the port. */
+export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
+  const terms = await db
+    .selectFrom('terms')
+    .select('id')
+    .where('id', '>', request.afterTermId)
+    .orderBy('id')
+    .limit(request.termsMax)
+    .execute();
+  const last = terms.at(-1)?.id;
+  if (last === undefined) {
+    await pruneDays(db, request);
+    return { nextTermId: null, counts: NOTHING };
+  }
+  const { shelvesFrom, keepFrom } = request;
+  const range = [request.afterTermId, last] as const;
+  const counts = {
+    shelves: await deleteBefore(db, 'shelves', range, shelvesFrom),
+    attempts: await deleteBefore(db, 'attempts', range, shelvesFrom),
+    readings: await deleteBefore(db, 'readings', range, keepFrom),
+    ranks: await deleteBefore(db, 'ranks', range, keepFrom),
+  };
+  const latest = await deleteBefore(db, 'latest_ranks', range, keepFrom);
+  if (latest > 0)
+    await moveVersionsOfTerms(
+      db,
+      terms.map((term) => term.id),
+    );
+  await forgetDates(db, range, keepFrom);
+  return { nextTermId: last, counts };
+}
+
+const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
+
+type TermRange = readonly [after: number, last: number];
+
+async function deleteBefore(
+  db: Db,
+  table: 'shelves' | 'attempts' | 'readings' | 'ranks' | 'latest_ranks',
+  [after, last]: TermRange,
+  from: LocalDate,
+): Promise<number> {
+  const gone = await db
+    .deleteFrom(table)
+    .where('term_id', '>', after)
+    .where('term_id', '<=', last)
+    .where('local_date', '<', from)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** A term points at no reading that is gone. */
+async function forgetDates(db: Db, [after, last]: TermRange, from: LocalDate): Promise<void> {
+  for (const column of ['newest_date', 'newest_usable_date', 'newest_complete_date'] as const) {
+    await db
+      .updateTable('terms')
+      .set({ [column]: null })
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where(column, '<', from)
+      .execute();
+  }
+}
+
+/** Plans go when their dates are closed and their shelves are gone: the counts of a date stay as long as its readings. */
+async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promise<void> {
+  const closed = await db
+    .selectFrom('days')
+    .select('local_date')
+    .where('local_date', '<', shelvesFrom)
+    .where('counts', 'is not', null)
+    .orderBy('local_date')
+    .execute();
+  for (const { local_date: localDate } of closed) {
+    await db.deleteFrom('day_terms').where('local_date', '=', localDate).execute();
+  }
+  for (const table of ['days', 'day_costs', 'source_days'] as const) {
+    await db.deleteFrom(table).where('local_date', '<', keepFrom).execute();
+  }
+}
