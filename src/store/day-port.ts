@@ -161,7 +161,7 @@ export interface PruneRequest {
   readonly afterTermId: number;
   /** Terms of one step, at most. */
   readonly termsMax: number;
-  /** First date whose shelves, attempts and plan are kept. */
+  /** First date whose shelves, attempts and plan are kept; a term's newest usable shelf stays as long as its reading. */
   readonly shelvesFrom: LocalDate;
   /** First date of which anything is kept; not later than `shelvesFrom`. */
   readonly keepFrom: LocalDate;

@@ -53,6 +53,14 @@ export const pruneContract: Contract = {
     assert.deepEqual((await pruneAll(store, 100)).sum, { shelves: 0, attempts: 0, readings: 0, ranks: 0 });
   },
 
+  "a term's newest usable shelf stays as long as its reading": async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    await readOn(store, '一', 5);
+    await readOn(store, '一', 4);
+    assert.equal((await pruneAll(store, 100)).sum.shelves, 1);
+    assert.equal((await store.findLatestShelf('一'))?.reading.localDate, addDays(TODAY, -4));
+  },
+
   'a term whose readings are all gone says nothing any more': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     await readOn(store, '一', 9);

@@ -20,7 +20,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   const { shelvesFrom, keepFrom } = request;
   const range = [request.afterTermId, last] as const;
   const counts = {
-    shelves: await deleteBefore(db, 'shelves', range, shelvesFrom),
+    shelves: await deleteShelves(db, range, request),
     attempts: await deleteBefore(db, 'attempts', range, shelvesFrom),
     readings: await deleteBefore(db, 'readings', range, keepFrom),
     ranks: await deleteBefore(db, 'ranks', range, keepFrom),
@@ -52,6 +52,33 @@ async function deleteBefore(
     .where('local_date', '<', from)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
+}
+
+/** The newest usable shelf of a term stays as long as its reading: it is what the term shows, however long ago. */
+async function deleteShelves(
+  db: Db,
+  range: TermRange,
+  { shelvesFrom, keepFrom }: Pick<PruneRequest, 'shelvesFrom' | 'keepFrom'>,
+): Promise<number> {
+  const [after, last] = range;
+  const gone = await db
+    .deleteFrom('shelves')
+    .where('term_id', '>', after)
+    .where('term_id', '<=', last)
+    .where('local_date', '<', shelvesFrom)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('terms')
+            .select('terms.id')
+            .whereRef('terms.id', '=', 'shelves.term_id')
+            .whereRef('terms.newest_usable_date', '=', 'shelves.local_date'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows) + (await deleteBefore(db, 'shelves', range, keepFrom));
 }
 
 /** A term points at no reading that is gone. */
