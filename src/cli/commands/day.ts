@@ -1,34 +1,10 @@
 import { days } from '../../operations/days.ts';
 import { readings } from '../../operations/readings.ts';
-import { type Command, type CommandInput, optionOf } from '../command.ts';
+import type { Command } from '../command.ts';
+import { DAYS_OPTION, readDays } from '../days-option.ts';
 import { printCost } from '../print-cost.ts';
 import { runOperation } from '../run-operation.ts';
-import { usageError } from '../usage-error.ts';
 import { printReasons } from './scan.ts';
-
-/** Longest time back. */
-const DAYS_MAX = 400;
-
-const DAYS_OPTION = {
-  value: 'N',
-  meaning: {
-    en: `Japanese dates back from today, 1 to ${DAYS_MAX}; 30 unless given`,
-    ja: `今日から遡る日数（1 から ${DAYS_MAX}、省略時 30）`,
-  },
-};
-
-function readDays(command: string, input: CommandInput): number {
-  const text = optionOf(input, 'days') ?? '30';
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (count >= 1 && count <= DAYS_MAX) return count;
-  throw usageError(
-    {
-      en: `--days is a whole number from 1 to ${DAYS_MAX}.`,
-      ja: `--days は 1 から ${DAYS_MAX} の整数です。`,
-    },
-    command,
-  );
-}
 
 const showDays: Command = {
   name: 'days',

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
 import { ASIN_COMMANDS } from './asin.ts';
+import { ASSISTANT_COMMANDS } from './assistant.ts';
 import { DAY_COMMANDS } from './day.ts';
 import { IMPORT_COMMAND } from './import.ts';
 import { KEY_COMMANDS } from './key.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   PAGE_COMMAND,
   SCAN_COMMAND,
   ...DAY_COMMANDS,
+  ...ASSISTANT_COMMANDS,
   ...SOURCE_COMMANDS,
   ...SERVICE_COMMANDS,
 ];

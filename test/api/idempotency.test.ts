@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jsonOf } from './ask.ts';
+import { type Asking, addAsker, KEYWORDS, startAsking, submission } from './assistant.ts';
+
+const CUSTOM = '/assistant/custom-questions';
+
+function ascii(key: string) {
+  return { headers: { 'Idempotency-Key': key } };
+}
+
+async function countOf(asking: Asking): Promise<number> {
+  const { checks } = jsonOf(await asking.get('/assistant/checks'));
+  return Array.isArray(checks) ? checks.length : Number.NaN;
+}
+
+test('the same body with the same key gets the same status and body, over both paths, in any order of members', async () => {
+  await using asking = await startAsking();
+  const first = await asking.post('/assistant/checks', submission(1), ascii('k'));
+  const again = await asking.post('/checks', submission(1), ascii('k'));
+  assert.deepEqual([again.status, again.text], [201, first.text]);
+  assert.deepEqual(
+    [first.headers['idempotent-replayed'], again.headers['idempotent-replayed']],
+    [undefined, 'true'],
+  );
+  const turned = Object.fromEntries(Object.entries(submission(1)).toReversed());
+  const spaced = await asking.post('/checks', JSON.stringify(turned, null, 2), ascii('k'));
+  assert.deepEqual([spaced.status, spaced.text], [201, first.text]);
+  assert.equal(await countOf(asking), 1);
+});
+
+test('keys of other accounts and paths are their own', async () => {
+  await using asking = await startAsking();
+  await asking.post('/checks', submission(1), ascii('k'));
+  const question = { keyword: KEYWORDS[0], question: '軽いのは？', source: 'agent' };
+  assert.equal((await asking.post(CUSTOM, question, ascii('k'))).status, 201);
+  const other = await addAsker(asking.service);
+  const own = await asking.post('/checks', submission(2), { ...ascii('k'), key: other.key });
+  assert.equal(own.status, 201);
+});
+
+test('twenty at once with one key are one check; the others wait or get its answer', async () => {
+  await using asking = await startAsking();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => asking.post('/checks', submission(1), ascii('k'))),
+  );
+  const served = answers.filter(({ status }) => status === 201);
+  assert.ok(served.length >= 1);
+  assert.equal(new Set(served.map(({ text }) => text)).size, 1);
+  for (const { status } of answers) assert.ok(status === 201 || status === 409, String(status));
+  assert.equal(await countOf(asking), 1);
+});
+
+test('another body is a conflict, also after the first was refused as not monitored; a refusal of the limit is not kept', async () => {
+  await using asking = await startAsking();
+  const unknown = submission(1, { keyword: '別の語' });
+  const refused = await asking.post('/checks', unknown, ascii('a'));
+  const again = await asking.post('/checks', unknown, ascii('a'));
+  assert.deepEqual([refused.status, again.status, again.text], [404, 404, refused.text]);
+  assert.equal((await asking.post('/checks', submission(1), ascii('a'))).status, 422);
+  for (const number of [1, 2, 3, 4, 5]) await asking.post('/checks', submission(number));
+  assert.equal((await asking.post('/checks', submission(6), ascii('b'))).status, 429);
+  asking.service.clock.nowMs += 86_400_000;
+  assert.equal((await asking.post('/checks', submission(6), ascii('b'))).status, 201);
+});
+
+test('invalid input does not use up its key', async () => {
+  await using asking = await startAsking();
+  assert.equal((await asking.post('/checks', { ...submission(1), question: '' }, ascii('k'))).status, 400);
+  assert.equal((await asking.post('/checks', submission(1, { question: ' ' }), ascii('k'))).status, 400);
+  assert.equal((await asking.post('/checks', submission(1), ascii('k'))).status, 201);
+});
+
+test('after a day the key is free again', async () => {
+  await using asking = await startAsking();
+  const first = await asking.post('/checks', submission(1), ascii('k'));
+  asking.service.clock.nowMs += 86_400_000;
+  assert.equal((await asking.post('/checks', submission(1), ascii('k'))).text, first.text);
+  asking.service.clock.nowMs += 1;
+  const later = await asking.post('/checks', submission(1), ascii('k'));
+  assert.deepEqual([later.status, later.text === first.text], [201, false]);
+});
+
+test('a key is 1 to 255 characters', async () => {
+  await using asking = await startAsking();
+  for (const [key, status] of [
+    ['', 400],
+    ['x'.repeat(256), 400],
+    ['x'.repeat(255), 201],
+  ] as const) {
+    const answered = await asking.post('/checks', submission(1), ascii(key));
+    assert.equal(answered.status, status, key);
+  }
+});
