@@ -92,11 +92,11 @@ function accountOf(demo: Demo): string | undefined {
 
 let firstAccount: string | undefined;
 
-test('the demo serves thirty days of ranks, and its three curl lines work as printed', async () => {
+test('the demo serves thirty days of ranks, a month of checks, and its curl lines work as printed', async () => {
   await using demo = await startDemo([]);
   assert.match(demo.out, /mhr_\w{36}/, demo.err);
   firstAccount = accountOf(demo);
-  const [keywords, rankings, competitors, ...more] = await runPrinted(demo);
+  const [keywords, rankings, competitors, summary, ...more] = await runPrinted(demo);
   assert.deepEqual(more, []);
   assert.equal(listIn(keywords, 'keywords').length, 6);
   assert.equal(member(rankings, 'keyword'), '水筒 500ml');
@@ -109,6 +109,9 @@ test('the demo serves thirty days of ranks, and its three curl lines work as pri
   }
   assert.equal(listIn(competitors, 'competitors').length, 5);
   assert.equal(member(competitors, 'reading'), 'complete');
+  const recent = member(summary, 'last_4_weeks');
+  const [checks, hits] = [Number(member(recent, 'checks')), Number(member(recent, 'hits'))];
+  assert.ok(checks >= 25 && hits > 0 && hits < checks, JSON.stringify(recent));
   assert.equal(await demo.stop('SIGINT'), 0);
 });
 

@@ -11,6 +11,7 @@ import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, openDemoAccount } from './demo-account.ts';
 import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn } from './demo-shop.ts';
+import { fillChecks } from './fill-checks.ts';
 import { demoCalendar, fillDays, readToday } from './fill-days.ts';
 import { printWelcome } from './print-welcome.ts';
 import { removeData } from './remove-data.ts';
@@ -73,6 +74,8 @@ async function prepare(
       `Read ${pages} pages of the sample shop in ${seconds} s: ${readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,
     );
   }
+  const checks = run.stop.aborted ? 0 : await fillChecks(context, account.id);
+  if (checks > 0) process.stderr.write(`Judged ${checks} invented answers of an assistant.\n`);
   return account;
 }
 

@@ -11,11 +11,14 @@ export interface Welcome {
   readonly data: string;
 }
 
-/** The words and the three curl lines, which work as printed. */
+/** The words and the curl lines, which work as printed. */
 export function printWelcome(welcome: Welcome): string {
   const { account, address } = welcome;
   const keyword = encodeURIComponent(DEMO_KEYWORDS[0]);
-  const paths = ['keywords', `rankings?keyword=${keyword}&days=30`, `competitors?keyword=${keyword}&limit=5`];
+  const paths = [
+    ...['keywords', `rankings?keyword=${keyword}&days=30`, `competitors?keyword=${keyword}&limit=5`],
+    'assistant/summary',
+  ];
   const header = account.key === null ? '"X-Api-Key: $KEY"' : `'X-Api-Key: ${account.key}'`;
   const lines = paths.map((path) => `  curl -s -H ${header} '${address}/api/v1/${path}'`);
   return `
@@ -23,7 +26,8 @@ miharu runs on ${address} with invented products; its shop is open at ${welcome.
 
 ${keyWords(welcome)}
 
-The ranks of all keywords, 30 days of ${DEMO_KEYWORDS[0]}, and who stands around them:
+The ranks of all keywords, 30 days of ${DEMO_KEYWORDS[0]}, who stands around them, and how
+often a shop's assistant names the products:
 
 ${lines.join('\n')}
 
