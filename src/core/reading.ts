@@ -49,3 +49,30 @@ export interface ReadingWithShelf {
 
 /** Standing of outcomes: a reading replaces another of its day only when it is better. */
 export const OUTCOME_ORDER: Readonly<Record<ReadingOutcome, number>> = { failed: 0, partial: 1, complete: 2 };
+
+/** What decides which of two readings of one day stays. */
+export interface ReadingStanding extends Pick<Reading, 'outcome' | 'observedResults' | 'pagesRead'> {
+  /** Pages on the shelf, those behind a hole too. */
+  readonly pagesKept: number;
+}
+
+/**
+ * Whether a reading is better than another of its day. Cards are better than a page that says nothing matches, since they prove
+ * it wrong; else a higher outcome, more leading pages, or (unless complete) more pages kept.
+ */
+export function isBetterReading(one: ReadingStanding, other: ReadingStanding): boolean {
+  if (isEmptyResult(other) && hasCards(one)) return true;
+  if (isEmptyResult(one) && hasCards(other)) return false;
+  const byOutcome = OUTCOME_ORDER[one.outcome] - OUTCOME_ORDER[other.outcome];
+  if (byOutcome !== 0) return byOutcome > 0;
+  if (one.pagesRead !== other.pagesRead) return one.pagesRead > other.pagesRead;
+  return one.outcome !== 'complete' && one.pagesKept > other.pagesKept;
+}
+
+function isEmptyResult(standing: ReadingStanding): boolean {
+  return standing.outcome === 'complete' && standing.observedResults === 0;
+}
+
+function hasCards(standing: ReadingStanding): boolean {
+  return standing.pagesKept > 0 && !isEmptyResult(standing);
+}

@@ -59,6 +59,16 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
     'partial partial 1/3 14 [1,3]',
   ],
   [
+    'cards on later pages contradict an empty result list on page 1',
+    [capture(1, { verdict: 'no_results', lastPage: null, cards: [] }), capture(2), capture(3)],
+    'failed partial 0/3 null [2,3]',
+  ],
+  [
+    'a page 1 with cards is believed, not one that says nothing matches',
+    [capture(1, { verdict: 'no_results', lastPage: null, cards: [] }), capture(1), capture(2), capture(3)],
+    'complete null 3/3 42 [1,2,3]',
+  ],
+  [
     'an empty result list on page 2 is a hole',
     [capture(1), capture(2, { verdict: 'no_results', cards: [] })],
     'partial partial 1/3 14 [1]',

@@ -35,7 +35,7 @@ const REASON_OF: Readonly<Record<Exclude<PageVerdict, 'sound' | 'no_results'>, F
  */
 export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
   const captures = evidence.captures.filter((capture) => capture.page <= evidence.pagesWanted);
-  const { first, pages } = choosePages(captures);
+  const { first, pages } = choosePages(captures.some(hasCards) ? captures.filter(isNotEmpty) : captures);
   const start = first ?? pages[0];
   if (start === undefined) return undefined;
   const pagesWanted = Math.min(evidence.pagesWanted, lastPageOf(first, pages));
@@ -55,6 +55,15 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
     source: evidence.source,
   };
   return { reading, shelf: { pages: kept.map(toShelfPage) } };
+}
+
+/** Cards of a search prove that something matches: pages of its day that say nothing does are as good as missing. */
+function hasCards(capture: CapturedPage): boolean {
+  return capture.verdict === 'sound' && capture.cards.length > 0;
+}
+
+function isNotEmpty(capture: CapturedPage): boolean {
+  return capture.verdict !== 'no_results';
 }
 
 /** The shop's last page as the lowest page that knows it tells; an empty result list is one page long. */

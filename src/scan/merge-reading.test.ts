@@ -70,6 +70,19 @@ test('a kept empty result list stays one', () => {
   assert.equal(result?.reading.observedResults, 0);
 });
 
+test('a kept empty result list gives way to pages with cards', () => {
+  const empty = capture(1, { verdict: 'no_results', lastPage: null, cards: [] });
+  const whole = merged(
+    [empty],
+    [1, 2, 3].map((page) => capture(page)),
+  );
+  assert.deepEqual([whole?.reading.outcome, whole?.reading.pagesRead], ['complete', 3]);
+  const rest = merged([empty], [capture(2), capture(3)]);
+  assert.deepEqual([rest?.reading.outcome, rest?.reading.reason], ['failed', 'partial']);
+  const healed = merged([empty], [capture(2), capture(3)], [capture(1)]);
+  assert.equal(healed?.reading.outcome, 'complete');
+});
+
 test('pages of a reading that was not believed are put together with no others', () => {
   const strange = merged([1, 2, 3].map((page) => capture(page, { cards: cardsOf(page + 20) })));
   assert.ok(strange !== undefined);

@@ -210,8 +210,8 @@ export interface StoreWriter {
   removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
   /**
    * Saves the reading of a term and a date with its shelf, the ranks of every product that an open account with this
-   * keyword has, their latest ranks and titles, the facts on their cards and the changes that follow, and moves those accounts' versions. A reading replaces the day's only when it
-   * is better: a higher outcome, or the same outcome with more leading pages, or (unless complete) more pages kept.
+   * keyword has, their latest ranks and titles, the facts on their cards and the changes that follow, and moves those
+   * accounts' versions. A reading replaces the day's only when it is better, as `isBetterReading` of core/reading.ts says.
    * Saving the same again changes nothing.
    */
   saveReading(reading: ReadingWithShelf): Promise<SaveOutcome>;

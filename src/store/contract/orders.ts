@@ -28,7 +28,9 @@ const reading: fc.Arbitrary<ReadingWithShelf> = fc
   });
 
 /** How good a reading is, as one number: said again here, apart from the store. */
-function worth({ reading: { outcome, pagesRead }, shelf }: ReadingWithShelf): number {
+function worth({ reading: { outcome, pagesRead, observedResults }, shelf }: ReadingWithShelf): number {
+  // A list without results stands above a failure that kept no page, and below one that kept some.
+  if (outcome === 'complete' && observedResults === 0) return 0.5 + pagesRead / 100;
   if (outcome === 'complete') return 2_000 + pagesRead * 10;
   return (outcome === 'partial' ? 1_000 : 0) + pagesRead * 10 + shelf.pages.length;
 }

@@ -134,6 +134,29 @@ export const saveReadingContract: Contract = {
     assert.deepEqual([row?.status, row?.observedResults], ['not_observed', 0]);
   },
 
+  'cards prove a page wrong that says nothing matches, whatever is left of the day': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    const before = sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } });
+    const empty = sampleReading({ localDate: DAY, pages: { 1: [] } });
+    await store.saveReading(before);
+    await store.saveReading(empty);
+    assert.equal(await store.saveReading(failedKept), 'replaced');
+    assert.equal(await store.saveReading(empty), 'kept');
+    assert.deepEqual(await ranksOfDay(store), []);
+    const [standing] = await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 1 });
+    assert.deepEqual([standing?.ranks[0]?.localDate, standing?.ranks[0]?.rank], ['2026-11-26', 2]);
+    assert.deepEqual(standing?.newestReading, {
+      localDate: DAY,
+      outcome: 'failed',
+      reason: failedKept.reading.reason,
+    });
+    assert.equal(standing?.newestComplete?.localDate, '2026-11-26');
+    assert.equal(await store.findNewestDate('acc_a'), '2026-11-26');
+    assert.equal(await store.saveReading(complete), 'replaced');
+    assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`]);
+    assert.equal(await store.saveReading(empty), 'kept');
+  },
+
   'a better reading replaces the day, whatever the order': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
     for (const [index, [better, reading]] of LADDER.entries()) {

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import { ranksOf } from '../../core/rank.ts';
-import { OUTCOME_ORDER, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
+import {
+  isBetterReading,
+  type Reading,
+  type ReadingOutcome,
+  type ReadingStanding,
+  type ReadingWithShelf,
+} from '../../core/reading.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { FindChanges, SaveOutcome } from '../port.ts';
 import { encodeShelf } from '../shelf-codec.ts';
@@ -24,10 +30,11 @@ export async function saveReading(
 ): Promise<SaveOutcome> {
   const termId = await ensureTerm(db, reading.term);
   const old = await findColumns(db, termId, reading);
-  if (old !== undefined && !isBetter(reading, shelf.pages.length, old)) return 'kept';
+  const standing = { ...reading, pagesKept: shelf.pages.length };
+  if (old !== undefined && !isBetterReading(standing, standingOf(old))) return 'kept';
   await upsertReading(db, readingColumns(termId, reading, shelf.pages.length));
   await upsertShelf(db, { term_id: termId, local_date: reading.localDate, body: encodeShelf(shelf) });
-  await advanceNewestDates(db, termId, reading);
+  await moveNewestDates(db, termId, reading);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
   await saveRanks(db, termId, { reading, shelf, replaced, find });
@@ -35,12 +42,9 @@ export async function saveReading(
   return old === undefined ? 'stored' : 'replaced';
 }
 
-/** Whether a reading is better than the day's own: by outcome, then leading pages, then (unless complete) pages kept. */
-function isBetter(reading: Reading, pagesKept: number, old: Selectable<ReadingsTable>): boolean {
-  const byOutcome = OUTCOME_ORDER[reading.outcome] - OUTCOME_ORDER[old.outcome];
-  if (byOutcome !== 0) return byOutcome > 0;
-  if (reading.pagesRead !== old.pages_read) return reading.pagesRead > old.pages_read;
-  return reading.outcome !== 'complete' && pagesKept > old.pages_kept;
+function standingOf(row: Selectable<ReadingsTable>): ReadingStanding {
+  const { outcome, observed_results: observedResults, pages_read: pagesRead, pages_kept: pagesKept } = row;
+  return { outcome, observedResults, pagesRead, pagesKept };
 }
 
 /** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces. */
@@ -58,7 +62,11 @@ async function saveRanks(
   },
 ): Promise<void> {
   const { outcome, localDate, observedAtMs } = reading;
-  if (outcome === 'failed') return;
+  if (outcome === 'failed') {
+    await advanceLatestRanks(db, termId, { written: [], gone: replaced });
+    await compareRanks(db, { termId, term: reading.term, asins: replaced, from: localDate, find });
+    return;
+  }
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...replaced]);
   const cards = placeCards(leadingPages(shelf));
   const written = rankColumns(ranksOf(cards, asins, outcome), {
@@ -138,20 +146,31 @@ async function upsertShelf(
     .execute();
 }
 
-/** The outcome of a date only ever rises, so that the newest dates only ever move on. */
-async function advanceNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
-  const columns = [
-    ['newest_date', 0],
-    ['newest_usable_date', OUTCOME_ORDER.partial],
-    ['newest_complete_date', OUTCOME_ORDER.complete],
-  ] as const;
-  for (const [column, least] of columns) {
-    if (OUTCOME_ORDER[reading.outcome] < least) continue;
-    await db
-      .updateTable('terms')
-      .set({ [column]: reading.localDate })
-      .where('id', '=', termId)
-      .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', reading.localDate)]))
+const NEWEST_DATES = [
+  ['newest_date', ['failed', 'partial', 'complete']],
+  ['newest_usable_date', ['partial', 'complete']],
+  ['newest_complete_date', ['complete']],
+] as const satisfies readonly (readonly [string, readonly ReadingOutcome[]])[];
+
+/** Moves the term's newest dates on to this reading's; one that stood at this date and no longer may is looked up anew. */
+async function moveNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
+  for (const [column, outcomes] of NEWEST_DATES) {
+    const term = db.updateTable('terms').where('id', '=', termId);
+    if (outcomes.some((outcome) => outcome === reading.outcome)) {
+      await term
+        .set({ [column]: reading.localDate })
+        .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', reading.localDate)]))
+        .execute();
+      continue;
+    }
+    const newest = db
+      .selectFrom('readings')
+      .select((eb) => eb.fn.max('local_date').as('date'))
+      .where('term_id', '=', termId)
+      .where('outcome', 'in', outcomes);
+    await term
+      .set({ [column]: newest })
+      .where(column, '=', reading.localDate)
       .execute();
   }
 }
