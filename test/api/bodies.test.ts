@@ -80,6 +80,25 @@ test('a body of exactly 256 KiB is read; one byte more is too large, also withou
   );
 });
 
+test('a connection goes on after a body that is too large, whether its length was told or not', async () => {
+  await using asking = await startAsking();
+  const { service, seller } = asking;
+  const huge = 'x'.repeat(400_000);
+  const head = `POST /api/v1${PATH} HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${seller.key}\r\nContent-Type: application/json\r\n`;
+  const socket = connect(service.port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(`${head}Content-Length: ${huge.length}\r\n\r\n${huge}`);
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+  for (let at = 0; at < 40; at += 1) socket.write(`2710\r\n${huge.slice(0, 10_000)}\r\n`);
+  socket.write(`0\r\n\r\n${head}Connection: close\r\nContent-Length: 2\r\n\r\n{}`);
+  await once(socket, 'close');
+  const statuses = Buffer.concat(chunks)
+    .toString()
+    .match(/(?<=HTTP\/1\.1 )\d{3}/g);
+  assert.deepEqual(statuses, ['413', '413', '400']);
+});
+
 test('nothing is converted and no member is dropped: every fault is told by its name', async () => {
   await using asking = await startAsking();
   const body =

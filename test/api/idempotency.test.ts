@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hashInput } from '../../src/api/idempotency.ts';
 import { jsonOf } from './ask.ts';
 import { type Asking, addAsker, KEYWORDS, startAsking, submission } from './assistant.ts';
 
@@ -69,6 +70,22 @@ test('invalid input does not use up its key', async () => {
   assert.equal((await asking.post('/checks', { ...submission(1), question: '' }, ascii('k'))).status, 400);
   assert.equal((await asking.post('/checks', submission(1, { question: ' ' }), ascii('k'))).status, 400);
   assert.equal((await asking.post('/checks', submission(1), ascii('k'))).status, 201);
+});
+
+test('a request whose process died is done by the next one, once no answer can come of it any more', async () => {
+  await using asking = await startAsking();
+  const { store, clock } = asking.service;
+  const bodyHash = hashInput(submission(1));
+  const died = { accountId: asking.seller.id, path: '/assistant/checks', key: 'k', owner: 'dead', bodyHash };
+  const times = { nowMs: clock.nowMs, staleBeforeMs: 0, expiredBeforeMs: 0 };
+  assert.deepEqual(await store.beginIdempotent(died, times), { state: 'begun' });
+  clock.nowMs += 25_000;
+  assert.equal((await asking.post('/checks', submission(1), ascii('k'))).status, 409);
+  clock.nowMs += 1;
+  const done = await asking.post('/checks', submission(1), ascii('k'));
+  assert.equal(done.status, 201);
+  assert.equal((await asking.post('/checks', submission(1), ascii('k'))).text, done.text);
+  assert.equal(await countOf(asking), 1);
 });
 
 test('after a day the key is free again', async () => {

@@ -29,7 +29,11 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   } catch (cause) {
     throw cutShort(cause);
   }
-  if (length > BODY_BYTES_MAX) throw tooLarge();
+  if (length > BODY_BYTES_MAX) {
+    // Node throws unread bytes away only where nothing was read; the next request of the connection stands behind them.
+    request.resume();
+    throw tooLarge();
+  }
   return Buffer.concat(chunks);
 }
 
