@@ -91,7 +91,7 @@ export interface ProductWriter {
   /**
    * Saves what a source says of products, with the changes that follow from it, and moves the versions of every account that has
    * one of them. A failed reading never replaces a good one; of two good ones of a day the later stays. Saving the same again
-   * changes nothing.
+   * changes nothing. Others wait while it runs: some hundreds at a time.
    */
   saveProducts(readings: readonly ProductReading[]): Promise<SaveOutcome[]>;
 }

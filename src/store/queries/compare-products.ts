@@ -75,9 +75,10 @@ async function addChanges(db: Db, rows: readonly SnapshotColumns[], find: FindCh
   const asins = [...new Set(found.map(({ asin }) => asin))];
   const told = await listTold(db, asins, [addDays(first, -LOOK_BACK_DAYS), last]);
   const byId = new Map(told.map((row) => [row.id, row]));
+  const index = indexTold(told);
   const wanted = found.filter((row) => {
     const kept = byId.get(row.id);
-    return kept === undefined ? !isTold(row, told) : byPrecedence(row, kept) < 0;
+    return !isTold(row, index) && (kept === undefined || byPrecedence(row, kept) < 0);
   });
   const kept = wanted.flatMap(({ id }) => byId.get(id) ?? []);
   await replaceEvents(db, { kept, wanted });
@@ -108,12 +109,14 @@ async function compareAnew(
       (a, b) =>
         (a.local_date < b.local_date ? -1 : Number(a.local_date > b.local_date)) || byPrecedence(a, b),
     );
-  const before: FoundColumns[] = told.filter((row) => row.local_date < from);
+  const index = indexTold(told.filter((row) => row.local_date < from));
   const ids = new Set<string>();
   for (const row of found) {
-    if (ids.has(row.id) || isTold(row, [...before, ...wanted])) continue;
+    if (ids.has(row.id) || isTold(row, index)) continue;
     ids.add(row.id);
     wanted.push(row);
+    const key = valueKeyOf(row);
+    index.set(key, [...(index.get(key) ?? []), row]);
   }
   await replaceEvents(db, { kept: told.filter((row) => row.local_date >= from), wanted });
 }
@@ -123,13 +126,22 @@ function isBefore({ local_date }: SnapshotColumns) {
   return (row: SnapshotColumns) => row.local_date < local_date && row.local_date >= oldest;
 }
 
+/** Told changes of one value of a product: they are looked through for every new one. */
+type ToldIndex = Map<string, FoundColumns[]>;
+
+function indexTold(told: readonly FoundColumns[]): ToldIndex {
+  return Map.groupBy(told, valueKeyOf);
+}
+
+function valueKeyOf({ asin, kind, scope }: FoundColumns): string {
+  return `${asin} ${kind} ${scope}`;
+}
+
 /** Whether another series has told the same since the value that this one compares with: a change is told once. */
-function isTold(row: FoundColumns, told: readonly FoundColumns[]): boolean {
-  return told.some(
+function isTold(row: FoundColumns, told: ToldIndex): boolean {
+  const others = told.get(valueKeyOf(row)) ?? [];
+  return others.some(
     (other) =>
-      other.asin === row.asin &&
-      other.kind === row.kind &&
-      other.scope === row.scope &&
       other.value_after === row.value_after &&
       other.local_date >= row.compared_with &&
       other.local_date < row.local_date,

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, type LocalDate } from '../src/core/local-date.ts';
+import type { ProductSnapshot } from '../src/core/product.ts';
+import { detectEvents, EVENT_KINDS } from '../src/events/index.ts';
+import { samplePage } from '../src/store/contract/sample-changes.ts';
+import {
+  makeAccount,
+  makeWatcher,
+  organicCard,
+  ROOMY,
+  sampleAsin,
+  sampleReading,
+} from '../src/store/contract/samples.ts';
+import { openSqliteStore, type Store } from '../src/store/index.ts';
+
+const PRODUCTS = 5_000;
+const RUNS = 8;
+/** Products of one transaction, as one call of a source gives them. */
+const BATCH = 100;
+/** Watched by one account on the plan Pro: 50 own, 200 of others. */
+const WATCHED = 250;
+const DAYS = 400;
+const TODAY = '2026-11-28';
+const LIMIT = 500;
+
+const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
+
+/** Prints what comparing a morning's products takes, and what 500 events of 400 kept days do. */
+export async function run(): Promise<void> {
+  await inFolder(compareManyProducts);
+  await inFolder(saveShelves);
+  await inFolder(listManyEvents);
+}
+
+async function inFolder(work: (file: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-bench-'));
+  try {
+    await work(join(folder, 'miharu.db'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function open(file: string): Promise<Store> {
+  return openSqliteStore({ file, findChanges: detectEvents });
+}
+
+/** A product that has another price, rating or rank from time to time. */
+function pageOf(number: number, localDate: LocalDate, day: number): ProductSnapshot {
+  const asin = sampleAsin(number);
+  return samplePage(asin, localDate, {
+    title: `ハルナギ 商品 ${asin} ステンレス 500ml 保温 保冷 直飲み`,
+    price: 1_000 + ((number * 7 + Math.floor((day + number) / 3) * 13) % 50) * 10,
+    rating: 4 + ((number + Math.floor(day / 5)) % 10) / 10,
+    reviewCount: 100 + number + Math.floor(day / 2),
+    stock: { state: 'in_stock', quantity: null, text: '在庫あり。' },
+    sellerId: 'A1HARUNAGI',
+    sellerName: 'ハルナギ公式',
+    badges: ['ベストセラー'],
+    bestSellerRanks: [
+      { rank: 9_000 + ((number * 3 + day * 7) % 500), category: 'ホーム&キッチン', categoryId: null },
+      { rank: 60 + ((number + day) % 40), category: '水筒', categoryId: '4082411' },
+    ],
+    delivery: '無料配送 11月29日 日曜日にお届け',
+  });
+}
+
+async function compareManyProducts(file: string): Promise<void> {
+  await using store = await open(file);
+  for (let day = 0; day < RUNS; day += 1) {
+    const localDate = addDays(TODAY, day + 1 - RUNS);
+    const pages = Array.from({ length: PRODUCTS }, (_, number) => pageOf(number, localDate, day));
+    const before = process.memoryUsage().rss;
+    const startedMs = performance.now();
+    for (let at = 0; at < PRODUCTS; at += BATCH) await store.saveProducts(pages.slice(at, at + BATCH));
+    const took = (performance.now() - startedMs).toFixed(0);
+    const grown = ((process.memoryUsage().rss - before) / 1024 / 1024).toFixed(0);
+    console.log(
+      `${PRODUCTS} products saved and compared with ${day} earlier days: ${took} ms, +${grown} MiB`,
+    );
+  }
+  console.log(`memory at the end: ${(process.memoryUsage().rss / 1024 / 1024).toFixed(0)} MiB`);
+}
+
+/** A product of ten on two hundred shelves, each morning at other places. */
+async function saveShelves(file: string): Promise<void> {
+  const terms = Array.from({ length: 200 }, (_, index) => `語 ${index}`);
+  await using store = await open(file);
+  const asins = Array.from({ length: 10 }, (_, number) => sampleAsin(number));
+  await makeWatcher(store, 'acc_a', { asins, keywords: terms });
+  for (let day = 0; day < 12; day += 1) {
+    const localDate = addDays(TODAY, day - 11);
+    const startedMs = performance.now();
+    for (const [index, term] of terms.entries()) {
+      const cards = Array.from({ length: 48 }, (_, place) => ({
+        ...organicCard(sampleAsin((place * 7 + day * index) % 48)),
+        price: 1_000 + Math.floor(day / 4) * 10,
+      }));
+      await store.saveReading(sampleReading({ term, localDate, pages: { 1: cards } }));
+    }
+    const each = (performance.now() - startedMs) / terms.length;
+    if (day % 11 === 0)
+      console.log(`a reading with 10 tracked products on day ${day + 1}: ${each.toFixed(2)} ms`);
+  }
+}
+
+async function listManyEvents(file: string): Promise<void> {
+  await fillDays(file);
+  const coldMs: number[] = [];
+  let count = 0;
+  for (let round = 0; round < 21; round += 1) {
+    await using store = await open(file);
+    const startedMs = performance.now();
+    const { events } = await store.listEvents('acc_a', {
+      from: addDays(TODAY, -29),
+      to: TODAY,
+      kindOrder,
+      afterSeq: 0,
+      bornUntilSeq: null,
+      after: null,
+      limit: LIMIT,
+    });
+    await store.findTitles([...new Set(events.map(({ asin }) => asin))]);
+    coldMs.push(performance.now() - startedMs);
+    count = events.length;
+  }
+  const [least = 0, median = 0] = [0, 10].map((place) => coldMs.toSorted((a, b) => a - b)[place]);
+  console.log(
+    `${count} events of ${DAYS} kept days, each time from a store just opened: median ${median.toFixed(1)} ms, least ${least.toFixed(1)} ms`,
+  );
+}
+
+async function fillDays(file: string): Promise<void> {
+  await using store = await open(file);
+  await makeAccount(store, 'acc_a');
+  const asins = Array.from({ length: WATCHED }, (_, number) => number);
+  const products = asins.map((number) => ({
+    asin: sampleAsin(number),
+    relation: number < 50 ? ('own' as const) : ('watched' as const),
+    names: [],
+  }));
+  await store.addAsins('acc_a', products, ROOMY);
+  for (let day = 0; day < DAYS; day += 1) {
+    const localDate = addDays(TODAY, day + 1 - DAYS);
+    await store.saveProducts(asins.map((number) => pageOf(number, localDate, day)));
+  }
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { detectEvents } from '../../src/events/index.ts';
+import { samplePage, sampleQuery } from '../../src/store/contract/sample-changes.ts';
+import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../../src/store/contract/samples.ts';
+import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
+
+const PRODUCT = sampleAsin(1);
+const TERMS = ['水筒', '弁当箱'];
+
+/** One thing that was seen: the product's page, or its card on the shelf of a term. */
+interface Seen {
+  readonly series: 'page' | 0 | 1;
+  readonly day: number;
+  readonly price: number | null;
+  readonly place: number;
+}
+
+const seen: fc.Arbitrary<Seen> = fc.record({
+  series: fc.constantFrom<Seen['series']>('page', 0, 1),
+  day: fc.integer({ min: 10, max: 15 }),
+  price: fc.constantFrom(100, 200, 300, null),
+  place: fc.integer({ min: 0, max: 2 }),
+});
+
+async function save(store: Store, { series, day, price, place }: Seen): Promise<void> {
+  const localDate = `2026-11-${day}`;
+  if (series === 'page') {
+    await store.saveProducts([samplePage(PRODUCT, localDate, { price })]);
+    return;
+  }
+  const others = [2, 3].map((number) => organicCard(sampleAsin(number)));
+  const cards = others.toSpliced(place, 0, { ...organicCard(PRODUCT), price });
+  // The second shelf is read earlier than the first.
+  const observedAtMs = Date.parse(`${localDate}T06:00:00+09:00`) - series * 1_000;
+  const term = TERMS[series] ?? '';
+  await store.saveReading(sampleReading({ term, localDate, observedAtMs, pages: { 1: cards } }));
+}
+
+/** What is told after these were saved in this order, without the order of arrival. */
+async function toldAfter(all: readonly Seen[]): Promise<unknown[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-order-'));
+  try {
+    await using store = await openSqliteStore({
+      file: join(folder, SQLITE_FILE),
+      findChanges: detectEvents,
+    });
+    await makeWatcher(store, 'acc_a', { asins: [PRODUCT], keywords: TERMS });
+    for (const one of all) await save(store, one);
+    const { events, lastSeq } = await store.listEvents('acc_a', sampleQuery());
+    for (const one of all) await save(store, one);
+    const again = await store.listEvents('acc_a', sampleQuery());
+    assert.deepEqual([again.events, again.lastSeq], [events, lastSeq], 'a replay adds something');
+    return [...events];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('what was seen tells the same changes in whatever order it comes, and nothing more when it comes again', async () => {
+  const distinct = fc.uniqueArray(seen, {
+    selector: ({ series, day }) => `${series} ${day}`,
+    minLength: 2,
+    maxLength: 12,
+  });
+  const orders = distinct.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  );
+  await fc.assert(
+    fc.asyncProperty(orders, async ([all, shuffled]) => {
+      const inOrder = all.toSorted((a, b) => a.day - b.day);
+      assert.deepEqual(await toldAfter(shuffled), await toldAfter(inOrder));
+    }),
+    { numRuns: 12 },
+  );
+});
