@@ -3,7 +3,13 @@ import { mintId } from '../core/base62.ts';
 import { quarantine } from '../core/quarantine.ts';
 import { isQuestionKind, type QuestionKind } from '../core/question-kind.ts';
 import type { Account, Check, CheckCounts, Submission } from '../store/port.ts';
-import { checkMembers, QUESTION_POINTS_MAX, questionKindSchema, tellCheck } from './assistant-schemas.ts';
+import {
+  checkMembers,
+  pastedSchema,
+  QUESTION_POINTS_MAX,
+  questionKindSchema,
+  tellCheck,
+} from './assistant-schemas.ts';
 import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
@@ -17,12 +23,8 @@ const ANSWER_POINTS_MAX = 20_000;
 
 const input = Type.Object({
   keyword: Type.String({ description: "One of the account's keywords." }),
-  question: Type.String({ minLength: 1, maxLength: QUESTION_POINTS_MAX, description: 'What was asked.' }),
-  answer_text: Type.String({
-    minLength: 1,
-    maxLength: ANSWER_POINTS_MAX,
-    description: "The assistant's answer, whole and as it came.",
-  }),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'What was asked.'),
+  answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's answer, whole and as it came."),
   question_kind: Type.Optional(questionKindSchema),
 });
 

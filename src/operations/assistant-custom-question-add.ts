@@ -3,7 +3,12 @@ import { mintId } from '../core/base62.ts';
 import { MiharuError } from '../core/errors.ts';
 import { addDays, type LocalDate, localDateOf } from '../core/local-date.ts';
 import type { Account, CustomQuestion } from '../store/port.ts';
-import { customQuestionMembers, QUESTION_POINTS_MAX, tellCustomQuestion } from './assistant-schemas.ts';
+import {
+  customQuestionMembers,
+  pastedSchema,
+  QUESTION_POINTS_MAX,
+  tellCustomQuestion,
+} from './assistant-schemas.ts';
 import { firstAskedDate } from './first-asked-date.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
 import { accountCommand, type CommandAnswer, type OperationContext } from './operation.ts';
@@ -15,12 +20,8 @@ const RETRY_AFTER_SECONDS = 86_400;
 
 const input = Type.Object({
   keyword: Type.String({ description: "One of the account's keywords." }),
-  question: Type.String({
-    minLength: 1,
-    maxLength: QUESTION_POINTS_MAX,
-    description: 'What is to be asked.',
-  }),
-  source: Type.String({ minLength: 1, maxLength: TEXT_POINTS_MAX, description: 'The agent that wrote it.' }),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'What is to be asked.'),
+  source: pastedSchema(TEXT_POINTS_MAX, 'The agent that wrote it.'),
 });
 
 const output = Type.Object(

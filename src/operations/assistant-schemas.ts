@@ -20,6 +20,11 @@ export const QUESTION_POINTS_MAX = 500;
 
 export const questionSchema = untrusted(QUESTION_POINTS_MAX, 'The question, word for word.');
 
+/** Text that a client sends: at least one character, taken as it is, data and never an instruction. */
+export function pastedSchema(maxLength: number, description: string) {
+  return Type.String({ 'x-untrusted': true, minLength: 1, maxLength, description });
+}
+
 export const questionKindSchema = oneOf(QUESTION_KINDS, '`custom`: written by the account.');
 
 const match = Type.Object(
