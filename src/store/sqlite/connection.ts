@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -7,7 +7,9 @@ import { MiharuError } from '../../core/errors.ts';
 import type { Tables } from '../queries/tables.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { backupTo } from './backup.ts';
+import { requireOwnData } from './data-owner.ts';
 import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { RunningWork } from './running-work.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
@@ -27,12 +29,14 @@ export interface SqliteOptions {
 
 /**
  * Opens the file with two connections, one for writes and one for reads, so that a read never waits for a write.
- * Brings the schema up to date. Throws `store_not_usable`, `store_too_new`, `store_in_use`.
+ * Brings the schema up to date. Data that are not this program's are refused before anything is written to them. Throws
+ * `store_not_usable`, `store_too_new`, `store_in_use`.
  */
 export async function openSqliteConnection(options: SqliteOptions): Promise<SqlConnection> {
   const { file, writeWaitMsMax = 30_000 } = options;
   makeFile(file);
   return withStoreFaults(file, async () => {
+    await retryWhileBusy(() => requireOwnData(file), writeWaitMsMax);
     const writer = new DatabaseSync(file);
     try {
       await retryWhileBusy(() => prepareWriter(writer), writeWaitMsMax);
@@ -49,7 +53,7 @@ export async function openSqliteConnection(options: SqliteOptions): Promise<SqlC
 /** Makes the folder and the file when they are missing, closed to other users: SQLite itself would let them read. */
 function makeFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
     throw new MiharuError(

@@ -34,11 +34,10 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
   if (isUpToDate(database, migrations)) return;
   database.exec('begin immediate');
   try {
+    const applied = readApplied(database, migrations);
     database.exec(
       'create table if not exists migrations (number integer primary key not null, name text not null, checksum text not null) strict',
     );
-    const applied = listApplied(database);
-    requireKnown(applied, migrations);
     const insert = database.prepare('insert into migrations (number, name, checksum) values (?, ?, ?)');
     for (const migration of migrations.slice(applied.length)) {
       database.exec(migration.sql);
@@ -51,14 +50,40 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
   }
 }
 
+const OWN_COLUMNS = ['number', 'name', 'checksum'];
+
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 function isUpToDate(database: DatabaseSync, migrations: readonly Migration[]): boolean {
-  const table = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'migrations'");
-  if (table.get() === undefined) return false;
+  const applied = readApplied(database, migrations);
+  return applied.length > 0 && applied.length === migrations.length;
+}
+
+/** Writes nothing. Throws `store_too_new`, `store_not_usable` when the data are not what this program could go on with. */
+export function requireKnownSchema(
+  database: DatabaseSync,
+  migrations: readonly Migration[] = listMigrations(),
+): void {
+  readApplied(database, migrations);
+}
+
+/** What was applied to data of ours, none when they are empty. */
+function readApplied(database: DatabaseSync, migrations: readonly Migration[]): Applied[] {
+  // Empty data are looked for first: another process may fill them between two statements.
+  if (database.prepare('select 1 from sqlite_schema').get() === undefined) return [];
+  const columns = database.prepare("select name from pragma_table_info('migrations')").all();
+  const names = columns.map((column) => column['name']);
+  if (!OWN_COLUMNS.every((name) => names.includes(name))) throw foreignData();
   const applied = listApplied(database);
   requireKnown(applied, migrations);
-  return applied.length === migrations.length;
+  return applied;
+}
+
+function foreignData(): MiharuError {
+  return new MiharuError('store_not_usable', {
+    en: `The data file is a database of another program. Nothing was written to it. Name another folder, or move the file away.`,
+    ja: `データファイルは他のプログラムのデータベースです。何も書き込んでいません。別のフォルダーを指定するか、ファイルを移動してください。`,
+  });
 }
 
 function listApplied(database: DatabaseSync): Applied[] {
@@ -67,18 +92,17 @@ function listApplied(database: DatabaseSync): Applied[] {
 }
 
 function requireKnown(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  if (applied.length > migrations.length) {
-    const newest = applied.at(-1)?.name ?? '';
-    throw new MiharuError('store_too_new', {
-      en: `The data have the schema ${newest}, which this version of miharu does not know.`,
-      ja: `データのスキーマ ${newest} は、この版の miharu では扱えません。`,
-    });
-  }
-  for (const [index, { name, checksum }] of applied.entries()) {
+  for (const [index, { name, checksum }] of applied.slice(0, migrations.length).entries()) {
     if (migrations[index]?.checksum === checksum) continue;
     throw new MiharuError('store_not_usable', {
       en: `The migration ${name} of the data is not the one that this version of miharu has. Install the version that made the data, or restore a backup.`,
       ja: `データに適用済みのマイグレーション ${name} が、この版の miharu のものと一致しません。データを作成した版を使うか、バックアップを復元してください。`,
     });
   }
+  if (applied.length <= migrations.length) return;
+  const newest = applied.at(-1)?.name ?? '';
+  throw new MiharuError('store_too_new', {
+    en: `The data have the schema ${newest}, which this version of miharu does not know.`,
+    ja: `データのスキーマ ${newest} は、この版の miharu では扱えません。`,
+  });
 }

@@ -42,6 +42,20 @@ test('a data folder that is a file, and a data file that is a folder, are refuse
   await assert.rejects(openSqliteStore({ file: join(folder, SQLITE_FILE) }), NOT_USABLE);
 });
 
+test('a data folder that can never be made is refused at once', { timeout: 20_000 }, async (context) => {
+  const folder = makeFolder(context);
+  writeFileSync(join(folder, 'file'), '');
+  for (const impossible of ['/proc/nope', '/proc/sys/nope/deeper', join(folder, 'file', 'data')]) {
+    await assert.rejects(openSqliteStore({ file: join(impossible, SQLITE_FILE) }), NOT_USABLE, impossible);
+  }
+});
+
+test('a data folder is made with every folder above it', async (context) => {
+  const folder = makeFolder(context);
+  await using store = await openSqliteStore({ file: join(folder, 'a', 'b', 'c', SQLITE_FILE) });
+  assert.deepEqual(await store.listAccounts(), []);
+});
+
 test('a data folder and the files in it are closed to other users', async (context) => {
   const file = join(makeFolder(context), 'data', SQLITE_FILE);
   await using store = await openSqliteStore({ file });

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { requireKnownSchema } from './migrate.ts';
+
+/** Primary result code of SQLite for "this connection may not write". */
+const READONLY = 8;
+
+/**
+ * Looks, without writing, whether the data in the file are this program's. Throws `store_not_usable` for those of another program or
+ * branch, `store_too_new` for those of a newer one. What only a writer can read, after a crash, is left for the writer to judge.
+ */
+export function requireOwnData(file: string): void {
+  const reader = new DatabaseSync(file, { readOnly: true });
+  try {
+    requireKnownSchema(reader);
+  } catch (thrown) {
+    if (!needsWriter(thrown)) throw thrown;
+  } finally {
+    reader.close();
+  }
+}
+
+function needsWriter(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || !('errcode' in thrown)) return false;
+  return typeof thrown.errcode === 'number' && (thrown.errcode & 0xff) === READONLY;
+}
