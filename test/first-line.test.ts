@@ -43,7 +43,15 @@ test('processes carry a saved page from the shell to its rank over HTTP', async 
   assert.ok(ad !== undefined && third !== undefined);
 
   const imported = await shell.runJson(['import', file, '--pages', '1']);
-  assert.deepEqual(imported['counts'], { files: 1, stored: 1, known: 0, not_needed: 0, gap: 0, unusable: 0 });
+  assert.deepEqual(imported['counts'], {
+    files: 1,
+    stored: 1,
+    known: 0,
+    not_needed: 0,
+    apart: 0,
+    gap: 0,
+    unusable: 0,
+  });
   await shell.runJson(['asin', 'add', '--account', account, third.card.asin, '--name', 'ハルナギ マグ']);
   await shell.runJson(['keyword', 'add', '--account', account, keyword]);
 

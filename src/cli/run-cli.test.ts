@@ -147,10 +147,9 @@ test('an import tells every file on a line, and fails when one cannot be used', 
   const sound = await savePage(cli.folder, shelfFor(), { page: 1 });
   const ran = await cli.run(['import', sound, 'nowhere.html', '--pages', '1']);
   assert.equal(ran.exitCode, 65);
-  const lines = ran.out
-    .slice(0, -1)
-    .split('\n')
-    .map((line) => line.split('\t'));
+  const [files = '', readings] = ran.out.split('\n\n');
+  assert.match(readings ?? '', /^2026-11-28\tマグカップ\tcomplete\t\t1\t1\t\d+\n$/);
+  const lines = files.split('\n').map((line) => line.split('\t'));
   assert.deepEqual(lines.toSorted(), [
     [sound, 'stored', 'マグカップ', '1', lines.find(([file]) => file === sound)?.[4], 'sound', ''],
     ['nowhere.html', 'unusable', '', '', '', '', 'There is no such file. Check the path.'],

@@ -1,11 +1,11 @@
 import { printInstant } from '../core/instant.ts';
 import { localDateOf } from '../core/local-date.ts';
 import type { ReadingWithShelf } from '../core/reading.ts';
-import type { PageVerdict } from '../core/search-page.ts';
 import type { Text } from '../core/text.ts';
 import { isCountable, PAGES_APART_MAX_MS } from '../scan/index.ts';
 import type { FileOutcome, FileReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
+import { verdictSentence } from './verdict-sentence.ts';
 
 /** The day of a term around an import: what was kept, what is kept now, and how many pages are wanted. */
 export interface DayChange {
@@ -35,7 +35,25 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
   if (!isCountable(capture)) return refusedPage(capture, day);
   if (holds(day.before, capture)) return ['known', null];
   if (holds(day.after, capture)) return ['stored', null];
+  const far = whyApart(capture, day);
+  if (far !== null) return ['apart', far];
   return ['not_needed', whyNotNeeded(capture, day)];
+}
+
+/** Why a page that the day lacks cannot join it: it was captured too long before or after page 1. */
+function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text | null {
+  const pages = after?.shelf.pages ?? [];
+  const [first] = pages;
+  if (after === undefined || first?.page !== 1) return null;
+  if (capture.page > Math.min(pagesWanted, after.reading.pagesWanted)) return null;
+  if (pages.some(({ page }) => page === capture.page)) return null;
+  const apartMs = Math.abs(capture.observedAtMs - first.observedAtMs);
+  if (apartMs <= PAGES_APART_MAX_MS) return null;
+  const minutes = Math.max(31, Math.round(apartMs / 60_000));
+  return {
+    en: `It lies ${minutes} minutes from page 1; pages of one reading lie at most 30 apart. Save pages 1 to ${after.reading.pagesWanted} again within 30 minutes.`,
+    ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し直してください。`,
+  };
 }
 
 function holds(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
@@ -52,12 +70,11 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
       ja: `${capture.page} ページ目は必要な ${pagesWanted} ページより先です。--pages ${capture.page} で指定できます。`,
     };
   }
-  const first = after?.shelf.pages[0];
-  const minutes = first === undefined ? 0 : Math.abs(capture.observedAtMs - first.observedAtMs) / 60_000;
-  if (capture.page > 1 && first?.page === 1 && minutes * 60_000 > PAGES_APART_MAX_MS) {
+  if (after !== undefined && capture.page > after.reading.pagesWanted) {
+    const depth = after.reading.pagesWanted;
     return {
-      en: `It lies ${Math.round(minutes)} minutes from page 1; pages of one reading lie at most 30 apart.`,
-      ja: `1 ページ目と ${Math.round(minutes)} 分離れています。同じ計測のページは 30 分以内です。`,
+      en: `The day is complete with ${depth} of ${depth} pages; to deepen it, import all its pages together with --pages ${pagesWanted}.`,
+      ja: `この日は ${depth} ページで完了しています。深くするには、全ページをまとめて --pages ${pagesWanted} で取り込んでください。`,
     };
   }
   const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;
@@ -67,34 +84,8 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
   };
 }
 
-const VERDICTS: Readonly<Record<PageVerdict, readonly [string, string]>> = {
-  sound: ['', ''],
-  no_results: [
-    'It says that there are no results, but it is not page 1.',
-    '1 ページ目ではないのに「結果なし」です。',
-  ],
-  truncated: [
-    'It is cut: fewer results than it says. Save it again.',
-    '途中で切れています。保存し直してください。',
-  ],
-  blocked: [
-    'The shop asked for a confirmation instead of showing results.',
-    '検索結果ではなく確認画面が表示されています。',
-  ],
-  wrong_place: [
-    'It was made for another place, language or currency; ranks differ there.',
-    '別の地域・言語・通貨向けのページで、順位が異なります。',
-  ],
-  unreadable: ['It cannot be read.', '読み取れません。'],
-  corrected_keyword: [
-    'The shop answered for a corrected keyword.',
-    '訂正されたキーワードの結果が表示されています。',
-  ],
-  not_a_result_page: ['It is no page of search results.', '検索結果のページではありません。'],
-};
-
 function refusedPage(capture: FileCapture, { after }: DayChange): [FileOutcome, Text] {
-  const [en, ja] = VERDICTS[capture.verdict];
+  const { en, ja } = verdictSentence(capture.verdict) ?? { en: '', ja: '' };
   const codes = [...new Set(capture.read.problems.map((problem) => problem.code))].slice(0, 5).join(', ');
   const problem = codes === '' ? { en, ja } : { en: `${en} (${codes})`, ja: `${ja}（${codes}）` };
   const isGap = capture.page === 1 && after?.reading.observedAtMs === capture.observedAtMs;

@@ -75,6 +75,20 @@ test('a page deeper than what is wanted is told, and not kept', async (t) => {
   assert.match(report.files[1]?.problem?.en ?? '', /--pages 4/);
 });
 
+test('pages behind a complete shallow day are told to come together with the depth, and so deepen it', async (t) => {
+  const place = await makePlace(t);
+  const files = await Promise.all([1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })));
+  await importFiles(place, files.slice(0, 1), { pages: 1 });
+  const alone = await importFiles(place, files.slice(2), { pages: 3 });
+  assert.equal(outcomesOf(alone), 'not_needed');
+  assert.match(alone.files[0]?.problem?.en ?? '', /together with --pages 3/);
+  const together = await importFiles(place, files, { pages: 3 });
+  assert.deepEqual(
+    together.readings.map(({ reading, pages_read }) => [reading, pages_read]),
+    [['complete', 3]],
+  );
+});
+
 test('a blocked page is a gap with its reason and never replaces a better reading', async (t) => {
   const place = await makePlace(t);
   const declared = { keyword: SHELF_TERM, observedAtMs: pageOf(SHELF, 1).observedAtMs };
@@ -135,7 +149,7 @@ test('a page captured 45 minutes after page 1 is told, and not kept', async (t) 
     await savePage(place.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 }),
   ];
   const report = await importFiles(place, files);
-  assert.equal(outcomesOf(report), 'stored not_needed');
+  assert.equal(outcomesOf(report), 'stored apart');
   assert.match(report.files[1]?.problem?.en ?? '', /45 minutes from page 1/);
 });
 
@@ -147,7 +161,15 @@ test('files that cannot be used are told one by one and keep nobody else from be
   const half = await savePage(place.folder, SHELF, { page: 2, fault: 'half_page' });
   const report = await importFiles(place, [join(place.folder, 'missing.html'), garbage, sound, half]);
   assert.equal(outcomesOf(report), 'unusable unusable stored unusable');
-  assert.deepEqual(report.counts, { files: 4, stored: 1, known: 0, not_needed: 0, gap: 0, unusable: 3 });
+  assert.deepEqual(report.counts, {
+    files: 4,
+    stored: 1,
+    known: 0,
+    not_needed: 0,
+    apart: 0,
+    gap: 0,
+    unusable: 3,
+  });
   assert.ok(report.files.every(({ outcome, problem }) => (problem === null) === (outcome === 'stored')));
 });
 

@@ -89,7 +89,9 @@ function strangerOf(page: SearchPage, address: ShopAddress): Text | null {
  * else as the page says. On a page with a corrected word the page's own keyword is not what was asked.
  */
 function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Parsed<string> {
-  const echoed = page.verdict === 'corrected_keyword' ? null : page.keyword;
+  const isOther = page.verdict === 'corrected_keyword';
+  const isMojibake = page.problems.some(({ code }) => code === 'mojibake');
+  const echoed = isOther || isMojibake ? null : page.keyword;
   const asked = declared.keyword ?? address.keyword;
   if (asked !== null && echoed !== null && twinKey(asked) !== twinKey(echoed)) {
     return refused(
@@ -99,6 +101,18 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   }
   const text = declared.keyword ?? echoed ?? asked;
   if (text !== null) return parseKeyword(text);
+  if (isMojibake) {
+    return refused(
+      'The page was saved in a wrong character set, so that its keyword cannot be read. Save it again as UTF-8, or give --keyword.',
+      '文字コードを誤って保存されたページで、キーワードを読み取れません。UTF-8 で保存し直すか、--keyword で指定してください。',
+    );
+  }
+  if (isOther) {
+    return refused(
+      'The shop answered other words than those that were asked, and the page does not say which. Give the keyword with --keyword.',
+      '検索した語とは別の語の結果で、元の語はページから分かりません。--keyword で指定してください。',
+    );
+  }
   return refused(
     'The page does not say which keyword it answers. Give it with --keyword.',
     'どのキーワードの結果か分かりません。--keyword で指定してください。',

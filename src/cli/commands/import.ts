@@ -52,45 +52,38 @@ export const IMPORT_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Keyword, page number, ASIN and instant come from the page. Search pages of one keyword and one Japanese day make one\nreading, also when they are imported one by one. A product can be called absent only when all pages down to the depth\nare there. A product page makes a reading of its product for its day; one that is blocked, cut, of another place or\nproduct is a failed reading and changes nothing.\nPiped, each file is a line: file, outcome, keyword, page, results, verdict, problem, ASIN of a product page. Outcomes:\nstored, known (the same page was there), not_needed (the day has one as good), gap (unusable; the day says why),\nunusable. Exit code 65 when a file is gap or unusable.',
-    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）の検索ページは、\n別々に取り込んでも 1 つの計測になります。深さまでの全ページが揃ったときだけ「圏外」と言えます。\n商品ページはその日の商品の計測になります。確認画面、途中で切れたページ、別の地域や商品のページは失敗した計測として\n記録するだけで、何も変えません。\nパイプ時は 1 ファイル 1 行: ファイル、結果、キーワード、ページ、件数、判定、問題、商品ページの ASIN。\n結果: stored（保存）、known（保存済み）、not_needed（同等以上の計測あり）、gap（使えないページ。理由を記録）、\nunusable（使えない）。gap か unusable があれば終了コード 65。',
+    en: 'Keyword, page number, ASIN and instant come from the page. Search pages of one keyword and one Japanese day make one\nreading, also when they are imported one by one; they may lie at most 30 minutes from page 1. A product can be called\nabsent only when all pages down to the depth are there. A day that is complete with fewer pages (--pages 1) is deepened\nby importing all its pages together: miharu import page-1.html page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its day; one that is blocked, cut, of another place or product is a\nfailed reading and changes nothing.\nPiped, each file is a line: file, outcome, keyword, page, results, verdict, problem, ASIN of a product page. Behind an\nempty line each reading is a line: date, keyword, complete, partial or failed, reason, pages read and wanted, results.\nOutcomes: stored, known (the same page was there), not_needed (the day has one as good), apart (more than 30 minutes\nfrom page 1: not kept), gap (unusable; the day says why), unusable. Exit code 65 when a file is apart, gap or unusable.',
+    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）の検索ページは、\n別々に取り込んでも 1 つの計測になります（1 ページ目から 30 分以内のもの）。深さまでの全ページが揃ったときだけ\n「圏外」と言えます。少ないページ数で完了した日（--pages 1）を深くするには、全ページをまとめて取り込みます:\nmiharu import page-1.html page-2.html page-3.html --pages 3\n商品ページはその日の商品の計測になります。確認画面、途中で切れたページ、別の地域や商品のページは失敗した計測として\n記録するだけで、何も変えません。\nパイプ時は 1 ファイル 1 行: ファイル、結果、キーワード、ページ、件数、判定、問題、商品ページの ASIN。\n空行のあとに 1 計測 1 行: 日付、キーワード、complete / partial / failed、理由、読んだページ数、必要なページ数、件数。\n結果: stored（保存）、known（保存済み）、not_needed（同等以上の計測あり）、apart（1 ページ目から 30 分を超えるため\n保存しない）、gap（使えないページ。理由を記録）、unusable（使えない）。apart、gap、unusable があれば終了コード 65。',
   },
   async run(world, input) {
-    const request = readRequest(world, input);
+    const request = readRequest(input);
     const progress = showProgress(world.err, request.files.length, world.language);
     await using context = await world.openContext();
     const report = await importPages(context, request, {
-      open: world.openPage,
+      open: (file) => world.openPage(resolve(world.folder, file)),
       onFile: (file) => {
         progress.clear();
-        if (!input.isJson) world.out.write(lineOf(file, request, world));
+        if (!input.isJson) world.out.write(lineOf(file, world));
       },
       onRead: progress.show,
       signal: world.stop(),
     });
     progress.clear();
-    if (!input.isJson && world.out.isTerminal) world.out.write(summaryOf(report));
+    if (!input.isJson) world.out.write(world.out.isTerminal ? summaryOf(report) : linesOf(report));
     return {
-      json: printReport(report, request, world),
+      json: printReport(report, world),
       printed: { kind: 'nothing' },
       exitCode: exitCodeOf(report, request),
     };
   },
 };
 
-/** The files as the person named them, beside the paths that are opened. */
-interface NamedRequest extends ImportRequest {
-  readonly names: ReadonlyMap<string, string>;
-}
-
-function readRequest(world: CliWorld, input: CommandInput): NamedRequest {
-  const names = new Map(input.positionals.map((name) => [resolve(world.folder, name), name]));
+function readRequest(input: CommandInput): ImportRequest {
   const keyword = optionOf(input, 'keyword');
   const observedAt = optionOf(input, 'observed-at');
   const pages = optionOf(input, 'pages');
   return {
-    names,
-    files: [...names.keys()],
+    files: input.positionals,
     keyword: keyword === undefined ? null : readValue('--keyword', parseKeyword(keyword)),
     observedAtMs: observedAt === undefined ? null : readValue('--observed-at', parseInstant(observedAt)),
     pages: pages === undefined ? null : readPages(pages),
@@ -118,9 +111,8 @@ function readPages(text: string): number {
   );
 }
 
-function lineOf(report: FileReport, { names }: NamedRequest, world: CliWorld): string {
-  const file = names.get(report.file) ?? report.file;
-  const { outcome, keyword, page, cards, verdict, asin } = report;
+function lineOf(report: FileReport, world: CliWorld): string {
+  const { file, outcome, keyword, page, cards, verdict, asin } = report;
   const problem = report.problem?.[world.language] ?? null;
   if (!world.out.isTerminal) {
     const product = asin === null ? [] : [asin];
@@ -146,10 +138,21 @@ function summaryOf({ readings, counts }: ImportReport): string {
   return `\n${lines.join('')}${files}: ${told}\n`;
 }
 
-function printReport(report: ImportReport, { names }: NamedRequest, world: CliWorld) {
+/** The readings for programs, behind an empty line: what the files have come to is no matter of the files alone. */
+function linesOf({ readings }: ImportReport): string {
+  if (readings.length === 0) return '';
+  const lines = readings.map((day) =>
+    printLine([
+      ...[day.local_date, day.keyword, day.reading, day.reason],
+      ...[day.pages_read, day.pages_wanted, day.observed_results],
+    ]),
+  );
+  return `\n${lines.join('')}`;
+}
+
+function printReport(report: ImportReport, world: CliWorld) {
   const files = report.files.map((file) => ({
     ...file,
-    file: names.get(file.file) ?? file.file,
     problem: file.problem?.[world.language] ?? null,
   }));
   return { files, readings: report.readings, counts: report.counts };

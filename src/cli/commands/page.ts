@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Text } from '../../core/text.ts';
 import { type InspectedPage, inspectPage } from '../../operations/inspect-page.ts';
+import { verdictSentence } from '../../operations/verdict-sentence.ts';
 import type { Cell, Command, Printed } from '../command.ts';
 import { printOutput } from '../print-output.ts';
 import type { CliWorld } from '../world.ts';
@@ -23,8 +24,8 @@ export const PAGE_COMMAND: Command = {
   },
   options: {},
   notes: {
-    en: 'docs/page-fields.md says what each member of the JSON is.',
-    ja: 'JSON の各項目の意味は docs/page-fields.md にあります。',
+    en: 'Above the cards stand the facts of the page, one a line: verdict, kind, shop, place, keyword, page, cards, problems.\nPiped, these are name and value; an empty line parts them from the cards (place, rank, ASIN, price, rating, title).\nOnly a page whose verdict is sound has ranks. The exit code is 0 whenever the file could be read: look at the verdict.\ndocs/page-fields.md says what each member of the JSON is.',
+    ja: 'カードの上にページの情報を 1 行ずつ表示します: 判定、種類、ストア、お届け先、キーワード、ページ、件数、問題。\nパイプ時は「名前・値」の行で、空行のあとにカード（位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位があるのは判定が sound のページだけです。ファイルを読めれば終了コードは 0 なので、判定を見てください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
     const json = await inspectPage(resolve(world.folder, input.positionals[0] ?? ''), world.openPage);
@@ -48,9 +49,22 @@ function printCards(page: ResultPage): Printed {
       { en: 'Rating', ja: '評価' },
       { en: 'Title', ja: '商品名' },
     ],
-    rows: page.cards.map(cellsOf),
-    empty: { en: 'No results.', ja: '検索結果はありません。' },
+    rows: page.cards.map((card) => cellsOf(card, page)),
+    ...wordsOf(page),
   };
+}
+
+/** What is said where cards are missing, or under cards that do not count. */
+function wordsOf({ verdict, page, cards }: ResultPage): { readonly empty: Text; readonly note?: Text } {
+  const none = { en: 'No results.', ja: '検索結果はありません。' };
+  const isTrulyEmpty = verdict === 'no_results' && (page ?? 1) === 1;
+  const why = isTrulyEmpty ? null : verdictSentence(verdict);
+  if (why === null) return { empty: none };
+  const told = {
+    en: `${verdict}: ${why.en} This page gives no rank.`,
+    ja: `${verdict}: ${why.ja}このページの順位は使えません。`,
+  };
+  return cards.length === 0 ? { empty: told } : { empty: none, note: told };
 }
 
 function printProduct(page: Product): Printed {
@@ -89,14 +103,14 @@ function problemsOf({ problems }: InspectedPage): [Text, Cell][] {
   ]);
 }
 
-function cellsOf(card: ResultPage['cards'][number]): Cell[] {
+/** A page that does not count has cards, but no ranks. */
+function cellsOf(card: ResultPage['cards'][number], { verdict }: ResultPage): Cell[] {
   const { position, rank, is_sponsored: isAd, asin, price, rating, title } = card;
-  return [position, isAd ? 'ad' : rank, asin, price, rating, title];
+  return [position, isAd ? 'ad' : verdict === 'sound' ? rank : null, asin, price, rating, title];
 }
 
-/** The facts of the page above its cards: for people only, so that piped lines are all cards. */
+/** The facts of the page above its cards, piped as well: cards alone would look like ranks whatever the verdict. */
 function printFacts(page: ResultPage, world: CliWorld): void {
-  if (!world.out.isTerminal) return;
   const { verdict, kind, marketplace, keyword } = page;
   printOutput(
     {

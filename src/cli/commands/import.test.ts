@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCli, type TestCli } from '../../../test/cli/cli-world.ts';
+import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+
+const SHELF = shelfFor();
+const INSTANT = new Date(pageOf(SHELF, 1).observedAtMs).toISOString();
+
+/** Lines of the files and, behind the empty line, of the readings. */
+async function importPiped(cli: TestCli, words: readonly string[]) {
+  const { out, exitCode } = await cli.run(['import', ...words]);
+  const [files = [], readings = []] = out.split('\n\n').map((part) =>
+    part
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('\t')),
+  );
+  return { exitCode, files, readings };
+}
+
+test('an import that is piped tells each reading by keyword and day, suspect ones too', async (t) => {
+  const cli = await makeCli(t);
+  const first = await savePage(cli.folder, SHELF, { page: 1 });
+  const repeated = await savePage(cli.folder, SHELF, { page: 2, fault: 'repeated_page' });
+  const { files, readings } = await importPiped(cli, [first, repeated]);
+  assert.deepEqual(
+    files.map(([, outcome]) => outcome),
+    ['stored', 'stored'],
+  );
+  assert.deepEqual(
+    readings.map((cells) => cells.slice(0, 4)),
+    [[SHELF_DATE, SHELF_TERM, 'failed', 'suspect']],
+  );
+});
+
+test('an import that is piped tells a day without page 1 as failed', async (t) => {
+  const cli = await makeCli(t);
+  const pages = await Promise.all([2, 3].map((page) => savePage(cli.folder, SHELF, { page })));
+  const { readings } = await importPiped(cli, pages);
+  assert.deepEqual(readings, [[SHELF_DATE, SHELF_TERM, 'failed', 'partial', '0', '3', '']]);
+});
+
+test('the same path twice on one line has a row for each', async (t) => {
+  const cli = await makeCli(t);
+  await savePage(cli.folder, SHELF, { page: 1 });
+  const name = `${SHELF_TERM}-${SHELF_DATE}-1.html`;
+  const { files } = await importPiped(cli, [name, `./${name}`, 'nowhere.html', 'nowhere.html']);
+  assert.deepEqual(
+    files.map(([file, outcome]) => [file, outcome]).toSorted(),
+    [
+      [`./${name}`, 'stored'],
+      ['nowhere.html', 'unusable'],
+      ['nowhere.html', 'unusable'],
+      [name, 'stored'],
+    ].toSorted(),
+  );
+});
+
+test('a page more than 30 minutes from page 1 is apart, and the exit code says so', async (t) => {
+  const cli = await makeCli(t);
+  const first = await savePage(cli.folder, SHELF, { page: 1 });
+  const late = await savePage(cli.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 });
+  const { exitCode, files } = await importPiped(cli, [first, late]);
+  assert.deepEqual([exitCode, files.map(([, outcome]) => outcome)], [65, ['stored', 'apart']]);
+});
+
+test('a page saved in a wrong character set is a gap with a keyword, and says what is wrong without one', async (t) => {
+  const cli = await makeCli(t);
+  const file = await savePage(cli.folder, SHELF, { page: 1, fault: 'mojibake' });
+  const alone = await importPiped(cli, [file]);
+  assert.match(alone.files[0]?.[6] ?? '', /wrong character set.*--keyword/);
+  const told = await importPiped(cli, [file, '--keyword', SHELF_TERM, '--observed-at', INSTANT]);
+  assert.equal(told.files[0]?.[1], 'gap');
+  assert.deepEqual(told.readings[0]?.slice(1, 4), [SHELF_TERM, 'failed', 'unreadable']);
+});
+
+test('a page that answers other words says so when nobody tells what was asked', async (t) => {
+  const cli = await makeCli(t);
+  const file = await savePage(cli.folder, SHELF, { page: 1, fault: 'corrected_keyword' });
+  const { files } = await importPiped(cli, [file]);
+  assert.match(files[0]?.[6] ?? '', /answered other words.*--keyword/);
+});
