@@ -2,6 +2,7 @@ import { hasApi } from '../core/plan.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { readCredential } from './credential.ts';
 import type { Exchange } from './exchange.ts';
+import type { Arrived } from './http/client-address.ts';
 import type { KeyCheck, KnownKey } from './key-check.ts';
 import type { KeyUses } from './key-uses.ts';
 import {
@@ -25,6 +26,8 @@ export interface AdmissionDeps {
   readonly keyCheck: KeyCheck;
   readonly keyUses: KeyUses;
   readonly limits: Limits;
+  /** Tells the clients of failing authentications apart. */
+  readonly clientAddress: (arrived: Arrived) => string;
   readonly nowMs: () => number;
 }
 
@@ -36,7 +39,7 @@ export function createAdmission(deps: AdmissionDeps): Admit {
   return (exchange, counting) => {
     let known: KnownKey | Promise<KnownKey>;
     try {
-      known = keyCheck.check(readCredential(exchange.request.raw.headers));
+      known = keyCheck.check(readCredential(exchange.request.raw));
     } catch (refusal) {
       return countFailure(deps, exchange, refusal);
     }
@@ -49,11 +52,16 @@ export function createAdmission(deps: AdmissionDeps): Admit {
 }
 
 async function countFailure(
-  { limits }: AdmissionDeps,
+  { limits, clientAddress }: AdmissionDeps,
   { request }: Exchange,
   refusal: unknown,
 ): Promise<never> {
-  const failures = await limits.take('failed_authentications', request.ip);
+  const { socket, headers } = request.raw;
+  const client = clientAddress({
+    remoteAddress: socket.remoteAddress,
+    forwardedFor: headers['x-forwarded-for']?.toString(),
+  });
+  const failures = await limits.take('failed_authentications', client);
   throw failures.granted ? refusal : tooManyFailures(failures);
 }
 

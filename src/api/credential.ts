@@ -2,23 +2,43 @@ import { MiharuError } from '../core/errors.ts';
 
 /** The headers of a request that can carry a key. */
 export interface CredentialHeaders {
-  readonly 'x-api-key'?: string | string[] | undefined;
-  readonly authorization?: string | undefined;
+  readonly headers: {
+    readonly 'x-api-key'?: string | string[] | undefined;
+    readonly authorization?: string | undefined;
+  };
+  /** Names and values in turn, as they were sent: of two `Authorization` headers `headers` has the first alone. */
+  readonly rawHeaders: readonly string[];
 }
 
 /**
- * The key that a request carries in `X-Api-Key` or as a Bearer token. Throws `missing_api_key`, or `invalid_api_key` when both are sent
- * and differ.
+ * The key that a request carries in `X-Api-Key` or as a Bearer token. Throws `missing_api_key`, or `invalid_api_key` when what is sent is
+ * not one key: both and different, different ones of the same name, several in `X-Api-Key`.
  */
-export function readCredential(headers: CredentialHeaders): string {
+export function readCredential({ headers, rawHeaders }: CredentialHeaders): string {
   const header = headers['x-api-key'];
   const direct = Array.isArray(header) ? header.join(', ') : header || undefined;
+  if (direct?.includes(',') === true) throw invalidKey('several');
   const bearer = readBearer(headers.authorization);
+  if (headers.authorization !== undefined && isContradicted(headers.authorization, rawHeaders)) {
+    throw invalidKey('several');
+  }
   if (direct !== undefined && bearer !== undefined && direct !== bearer) throw invalidKey('different');
   const secret = direct ?? bearer;
   if (secret === undefined) throw missingKey();
   return secret;
 }
+
+/** Whether another `Authorization` header says something else than the first. */
+function isContradicted(first: string, rawHeaders: readonly string[]): boolean {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== AUTHORIZATION.length || name.toLowerCase() !== AUTHORIZATION) continue;
+    if (rawHeaders[index + 1] !== first) return true;
+  }
+  return false;
+}
+
+const AUTHORIZATION = 'authorization';
 
 /** Another scheme than Bearer carries no key of ours. */
 function readBearer(authorization: string | undefined): string | undefined {
@@ -37,6 +57,10 @@ const INVALID = {
   different: {
     en: 'X-Api-Key and Authorization carry different keys. Send one of them.',
     ja: 'X-Api-Key と Authorization のキーが異なります。どちらか一方だけを送ってください。',
+  },
+  several: {
+    en: 'The request carries several keys. Send one key in one header.',
+    ja: '複数の API キーが送られています。1 つのヘッダーにキーを 1 つだけ入れてください。',
   },
   shape: {
     en: 'That is not a key of this service: a sign is wrong or missing. Copy the whole key again.',

@@ -27,7 +27,9 @@ export function createPublicResources(replier: Replier, store: StoreReader): Rea
   ]);
   return new Map<string, Serve>([
     ...fixed,
-    ['/', redirectToDocs(replier)],
+    ['/', createRedirect(replier, '/docs')],
+    ['/docs/', createRedirect(replier, '/docs')],
+    ['/docs/errors/', createRedirect(replier, '/docs/errors')],
     ['/readyz', createReadiness(replier, store)],
   ]);
 }
@@ -58,9 +60,9 @@ function swaggerFile(name: string): Promise<Buffer> {
   return readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
 }
 
-function redirectToDocs({ send }: Replier): Serve {
+function createRedirect({ send }: Replier, target: string): Serve {
   return async (exchange) =>
-    send(exchange, 302, ['Location', '/docs', 'Content-Length', '0', ...PAGE_HEADERS], null);
+    send(exchange, 302, ['Location', target, 'Content-Length', '0', ...PAGE_HEADERS], null);
 }
 
 /** Ready means that the store answers; any account will do, also one that does not exist. */

@@ -1,5 +1,6 @@
 import type { MiharuError } from '../core/errors.ts';
 import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
+import { type Addressed, originOf } from './http/origin.ts';
 import type { ApiLog } from './log.ts';
 import { problemBody, problemHeaders } from './problem.ts';
 import { publicError } from './public-error.ts';
@@ -56,7 +57,7 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
   }
 
   function printProblem(exchange: Exchange, error: MiharuError): string {
-    const origin = publicUrl ?? originOf(exchange);
+    const origin = publicUrl ?? originOf(addressOf(exchange));
     return problemBody(error, { language: languageOf(exchange), requestId: exchange.id, origin });
   }
 
@@ -71,8 +72,7 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
   return { send, refuse, printProblem };
 }
 
-/** Address of the service by the request's own host; a host that is none is not repeated. */
-function originOf({ request }: Exchange): string {
-  const host = /^[A-Za-z0-9.:_[\]-]+$/.test(request.host) ? request.host : 'localhost';
-  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
+function addressOf({ request }: Exchange): Addressed {
+  const protocol = request.protocol === 'https' ? 'https' : 'http';
+  return { host: request.host, protocol, socket: request.raw.socket };
 }

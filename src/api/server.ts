@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { asMiharuError, invalidParameter, MiharuError } from '../core/errors.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperationContext } from '../operations/operation.ts';
@@ -8,6 +8,7 @@ import { createAnswerCache } from './answers/answer-cache.ts';
 import { createDays, createVersions } from './answers/freshness.ts';
 import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
+import { createClientAddresses } from './http/client-address.ts';
 import { createKeyCheck } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
 import type { ApiLog } from './log.ts';
@@ -74,9 +75,10 @@ function createParts(deps: ApiDeps): Parts {
     onLate: (exchange) => replier.refuse(exchange, tookTooLong()),
     onOver: (exchange) => logExchange(log, exchange),
   });
-  const keyUses = createKeyUses(store, (cause) =>
-    log.write('warn', 'the last use of keys could not be written', { cause: String(cause) }),
-  );
+  const keyUses = createKeyUses(store, {
+    onFailure: (cause) =>
+      log.write('warn', 'the last use of keys could not be written', { cause: String(cause) }),
+  });
   return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, stop };
 }
 
@@ -93,7 +95,9 @@ function createApp(parts: Parts): FastifyInstance {
   const { deps, replier, keyUses, newId } = parts;
   const { store, settings, limits, nowMs } = deps;
   const changes = createChangeWatch(store);
-  const admit = createAdmission({ keyCheck: createKeyCheck(store, changes, nowMs), keyUses, limits, nowMs });
+  const keyCheck = createKeyCheck(store, changes, nowMs);
+  const clientAddress = createClientAddresses(settings.trustedProxies);
+  const admit = createAdmission({ keyCheck, keyUses, limits, clientAddress, nowMs });
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
   const app = Fastify({
@@ -143,11 +147,16 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       release: null,
     };
     running.begin(exchange);
-    const refusal = stop.begun ? stopping() : request.raw.headers.host === undefined ? missingHost() : null;
+    const refusal = stop.begun ? stopping() : lacksHost(request) ? missingHost() : null;
     if (refusal === null) return exchange;
     replier.refuse(exchange, refusal);
     return null;
   };
+}
+
+/** HTTP/1.0 knows no Host: load balancers that look whether the service is well still speak it. */
+function lacksHost({ raw }: FastifyRequest): boolean {
+  return raw.headers.host === undefined && raw.httpVersion !== '1.0';
 }
 
 function missingHost(): MiharuError {

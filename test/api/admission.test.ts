@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { mintApiKey } from '../../src/core/api-key.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
-import { ask, jsonOf } from './ask.ts';
+import { ask, jsonOf, sendRaw } from './ask.ts';
 import { addKey, addSeller, NOW_MS, type Service, startService } from './service.ts';
 
 const ME = '/api/v1/me';
@@ -28,6 +28,27 @@ test('a key is taken from X-Api-Key or as a Bearer token, and refused when both 
   assert.equal(await codeOf(service, ME, { Authorization: `Basic ${key}` }), 'missing_api_key');
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': '' }), 'missing_api_key');
   assert.equal(await codeOf(service, `${ME}?api_key=${key}`, {}), 'missing_api_key');
+});
+
+test('a request that carries several keys is refused, whichever of them is right', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const other = mintApiKey(randomBytes);
+  const codeOfLines = async (...lines: string[]) => {
+    const text = await sendRaw(
+      service.port,
+      `${[`GET ${ME} HTTP/1.1`, 'Host: x', ...lines].join('\r\n')}\r\n\r\n`,
+    );
+    return /^HTTP\/1\.1 200 /.test(text) ? 200 : /"code":"(\w+)"/.exec(text)?.[1];
+  };
+  const bearer = `Authorization: Bearer ${key}`;
+  assert.equal(await codeOfLines(bearer, 'Connection: close'), 200);
+  assert.equal(await codeOfLines(bearer, `authorization: Bearer ${key}`), 200);
+  assert.equal(await codeOfLines(bearer, `authorization: Bearer ${other}`), 'invalid_api_key');
+  assert.equal(await codeOfLines(`AUTHORIZATION: Bearer ${other}`, bearer), 'invalid_api_key');
+  assert.equal(await codeOfLines(bearer, 'Authorization: Basic eDp5'), 'invalid_api_key');
+  assert.equal(await codeOfLines(`X-Api-Key: ${key}`, `x-api-key: ${other}`), 'invalid_api_key');
+  assert.equal(await codeOfLines(`X-Api-Key: ${key}`, `X-Api-Key: ${key}`), 'invalid_api_key');
 });
 
 test('a well-shaped key that nobody issued is refused', async () => {
@@ -89,18 +110,16 @@ test('no answer and no log line holds a key', async () => {
   assert.ok(!JSON.stringify(service.log).includes(key.slice(4, 30)));
 });
 
-test('the last use of a key is written down, at most once a minute', async () => {
+test('the last use of a key is written down at its first request, and at the stop what came later', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   const lastUse = async () => (await service.store.listKeys(id))[0]?.lastUsedAtMs;
   await ask(service.origin, ME, { key });
   await ask(service.origin, ME, { key });
   assert.equal(await lastUse(), NOW_MS);
-  service.clock.nowMs += 30_000;
+  service.clock.nowMs += 60_000;
   await ask(service.origin, ME, { key });
   assert.equal(await lastUse(), NOW_MS);
-  service.clock.nowMs += 30_000;
-  await ask(service.origin, ME, { key });
-  await ask(service.origin, ME, { key });
+  await service.stop();
   assert.equal(await lastUse(), NOW_MS + 60_000);
 });

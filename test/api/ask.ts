@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 
 /** An answer with its body as text. */
 export interface Answered {
@@ -42,4 +44,14 @@ export function ask(origin: string, path: string, { method = 'GET', key, headers
 /** The body of an answer as JSON. */
 export function jsonOf(answered: Answered): Record<string, unknown> {
   return JSON.parse(answered.text);
+}
+
+/** Sends bytes as they are, ends the connection and gives everything that came back. */
+export async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
 }

@@ -44,6 +44,21 @@ test('behind a trusted proxy the address that it names is counted, not one that 
   assert.deepEqual(other, [401]);
 });
 
+test('behind a trusted proxy neither rubbish, nor ports, nor the addresses of one network escape the count', async () => {
+  const settings = { trustedProxies: ['127.0.0.1'] };
+  const kinds: ((n: number) => string)[] = [
+    (n) => `garbage-${n}`,
+    (n) => `203.0.113.7:${4000 + n}`,
+    (n) => `[2001:db8::${n}]:443`,
+    (n) => `2001:db8::${n}`,
+  ];
+  for (const kind of kinds) {
+    await using service = await startService({ settings });
+    const statuses = await failOften(service, 40, (n) => ({ 'X-Forwarded-For': kind(n) }));
+    assert.equal(statuses.filter((status) => status === 401).length, 30, kind(1));
+  }
+});
+
 test('who waits as long as the refusal says is judged by its key again', async () => {
   const settings = { windowSeconds: 1 };
   await using service = await startService({ settings, failedAuthenticationsPerMinute: 1 });

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ask, jsonOf } from './ask.ts';
+import { ask, jsonOf, sendRaw } from './ask.ts';
 import { addGoods, addSeller, NOW_MS, type Service, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
 
@@ -148,6 +146,15 @@ test('the front door leads to the documentation', async () => {
   assert.deepEqual([status, headers['location']], [302, '/docs']);
 });
 
+test('a slash too many leads to the page of the documentation', async () => {
+  const { service } = await filled();
+  await using _ = service;
+  for (const path of ['/docs', '/docs/errors']) {
+    const { status, headers } = await ask(service.origin, `${path}/`);
+    assert.deepEqual([status, headers['location']], [302, path]);
+  }
+});
+
 test('errors are told in Japanese to who prefers it, parameter by parameter', async () => {
   const { service, key } = await filled();
   await using _ = service;
@@ -195,12 +202,3 @@ test('what is no request at all gets an error in the same form and an id', async
   }
   assert.equal((await ask(service.origin, '/healthz')).status, 200);
 });
-
-async function sendRaw(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.end(bytes);
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await once(socket, 'close');
-  return Buffer.concat(chunks).toString();
-}
