@@ -6,13 +6,16 @@ import { isBetterReading, type ReadingOutcome, type ReadingStanding } from './re
 function standing(
   outcome: ReadingOutcome,
   [observedResults, pagesRead, pagesKept]: readonly [number | null, number, number],
+  reason: ReadingStanding['reason'] = null,
 ): ReadingStanding {
-  return { outcome, observedResults, pagesRead, pagesKept };
+  return { outcome, reason, observedResults, pagesRead, pagesKept };
 }
 
 /** Worst first. */
 const LADDER: readonly ReadingStanding[] = [
   standing('failed', [null, 0, 0]),
+  standing('failed', [null, 0, 1], 'suspect'),
+  standing('failed', [null, 0, 3], 'suspect'),
   standing('complete', [0, 1, 1]),
   standing('failed', [null, 0, 2]),
   standing('partial', [16, 1, 1]),
@@ -35,10 +38,12 @@ test('of two readings at most one is better, and better than better is better', 
       observedResults: fc.option(fc.nat({ max: 2 })),
       pagesRead: fc.nat({ max: 3 }),
       pagesBehind: fc.nat({ max: 2 }),
+      isSuspect: fc.boolean(),
     })
-    .map(({ outcome, observedResults, pagesRead, pagesBehind }) => {
+    .map(({ outcome, observedResults, pagesRead, pagesBehind, isSuspect }) => {
       const read = outcome === 'failed' ? 0 : pagesRead + 1;
-      return standing(outcome, [outcome === 'failed' ? null : observedResults, read, read + pagesBehind]);
+      const pages = [outcome === 'failed' ? null : observedResults, read, read + pagesBehind] as const;
+      return standing(outcome, pages, outcome === 'failed' && isSuspect ? 'suspect' : null);
     });
   fc.assert(
     fc.property(some, some, some, (a, b, c) => {

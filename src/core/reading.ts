@@ -47,32 +47,36 @@ export interface ReadingWithShelf {
   readonly shelf: Shelf;
 }
 
-/** Standing of outcomes: a reading replaces another of its day only when it is better. */
-export const OUTCOME_ORDER: Readonly<Record<ReadingOutcome, number>> = { failed: 0, partial: 1, complete: 2 };
-
 /** What decides which of two readings of one day stays. */
-export interface ReadingStanding extends Pick<Reading, 'outcome' | 'observedResults' | 'pagesRead'> {
-  /** Pages on the shelf, those behind a hole too. */
+export interface ReadingStanding
+  extends Pick<Reading, 'outcome' | 'reason' | 'observedResults' | 'pagesRead'> {
+  /** Pages with cards on the shelf, those behind a hole too. */
   readonly pagesKept: number;
 }
 
 /**
- * Whether a reading is better than another of its day. Cards are better than a page that says nothing matches, since they prove
- * it wrong; else a higher outcome, more leading pages, or (unless complete) more pages kept.
+ * Whether a reading is better than another of its day: it stands on a higher step, or on the same one with more leading pages, or
+ * (unless complete) more pages kept.
  */
 export function isBetterReading(one: ReadingStanding, other: ReadingStanding): boolean {
-  if (isEmptyResult(other) && hasCards(one)) return true;
-  if (isEmptyResult(one) && hasCards(other)) return false;
-  const byOutcome = OUTCOME_ORDER[one.outcome] - OUTCOME_ORDER[other.outcome];
-  if (byOutcome !== 0) return byOutcome > 0;
+  const bySteps = stepOf(one) - stepOf(other);
+  if (bySteps !== 0) return bySteps > 0;
   if (one.pagesRead !== other.pagesRead) return one.pagesRead > other.pagesRead;
   return one.outcome !== 'complete' && one.pagesKept > other.pagesKept;
 }
 
-function isEmptyResult(standing: ReadingStanding): boolean {
-  return standing.outcome === 'complete' && standing.observedResults === 0;
-}
-
-function hasCards(standing: ReadingStanding): boolean {
-  return standing.pagesKept > 0 && !isEmptyResult(standing);
+/**
+ * Steps of standing, worst first. Cards are better than a page that says nothing matches, since they prove it wrong, unless they
+ * are suspect themselves: then two pages that say so are believed.
+ */
+function stepOf({ outcome, reason, observedResults, pagesKept }: ReadingStanding): number {
+  switch (outcome) {
+    case 'failed':
+      if (pagesKept === 0) return 0;
+      return reason === 'suspect' ? 1 : 3;
+    case 'partial':
+      return 4;
+    case 'complete':
+      return observedResults === 0 ? 2 : 5;
+  }
 }

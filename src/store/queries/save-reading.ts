@@ -7,7 +7,7 @@ import {
   type ReadingStanding,
   type ReadingWithShelf,
 } from '../../core/reading.ts';
-import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
 import type { FindChanges, SaveOutcome } from '../port.ts';
 import { encodeShelf } from '../shelf-codec.ts';
 import { moveVersions } from './accounts.ts';
@@ -30,9 +30,10 @@ export async function saveReading(
 ): Promise<SaveOutcome> {
   const termId = await ensureTerm(db, reading.term);
   const old = await findColumns(db, termId, reading);
-  const standing = { ...reading, pagesKept: shelf.pages.length };
+  const pagesKept = countPagesWithCards(shelf);
+  const standing = { ...reading, pagesKept };
   if (old !== undefined && !isBetterReading(standing, standingOf(old))) return 'kept';
-  await upsertReading(db, readingColumns(termId, reading, shelf.pages.length));
+  await upsertReading(db, readingColumns(termId, reading, pagesKept));
   await upsertShelf(db, { term_id: termId, local_date: reading.localDate, body: encodeShelf(shelf) });
   await moveNewestDates(db, termId, reading);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
@@ -43,8 +44,8 @@ export async function saveReading(
 }
 
 function standingOf(row: Selectable<ReadingsTable>): ReadingStanding {
-  const { outcome, observed_results: observedResults, pages_read: pagesRead, pages_kept: pagesKept } = row;
-  return { outcome, observedResults, pagesRead, pagesKept };
+  const { outcome, reason, observed_results: observedResults } = row;
+  return { outcome, reason, observedResults, pagesRead: row.pages_read, pagesKept: row.pages_kept };
 }
 
 /** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces. */
