@@ -17,6 +17,8 @@ export { type Evidence, judgeReading } from './judge-reading.ts';
 export { mergeReading } from './merge-reading.ts';
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
+export type { ReadHtml } from './reading/capture-answer.ts';
+export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {
   findKind,

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { isLocalDate, type LocalDate, localDateOf } from '../../src/core/local-date.ts';
 import { oneLine } from '../../src/core/text.ts';
+import { answerProduct } from './answer-product.ts';
 import { type Fault, type FaultPlan, isFault, isPageFault, type TransportFault } from './faults.ts';
-import { type ShopPage, type ShopShelf, shelfOf } from './market.ts';
-import { noResultsPage, renderFault } from './render-faults.ts';
-import { renderSearchPage } from './render-search-page.ts';
+import { type ShopShelf, shelfOf } from './market.ts';
+import { renderAnswer } from './render-answer.ts';
 
 /** How a sample shop is set up; every member has a default. */
 export interface SampleShopOptions {
@@ -113,8 +113,10 @@ class Shop {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+    const product = url === null ? null : answerProduct(url, { seed: this.#seed, nowMs: this.#nowMs() });
     const asked = url?.pathname === '/s' ? this.#read(url.searchParams) : null;
-    if (asked === null) sendText(response, 404, 'The sample shop has /s?k=… only.');
+    if (product !== null) sendPage(response, product);
+    else if (asked === null) sendText(response, 404, 'The sample shop has /s?k=… and /dp/ASIN?k=… only.');
     else if (typeof asked === 'string') sendText(response, 400, asked);
     else this.#serve(response, asked);
   }
@@ -183,20 +185,11 @@ class Shop {
     this.#timers.add(timer);
   }
 
-  #body(asked: Asked, fault: Fault | null): Uint8Array {
-    const shelf = this.shelf(asked.term, asked.localDate);
-    const page = pageOf(shelf, asked);
-    if (fault !== null && isPageFault(fault)) return renderFault(fault, { seed: this.#seed, shelf, page });
-    const html = page.cards.length === 0 ? noResultsPage(shelf, page) : renderSearchPage(shelf, page);
-    return Buffer.from(html);
+  #body({ term, localDate, page, atMs }: Asked, fault: Fault | null): Uint8Array {
+    const shelf = this.shelf(term, localDate);
+    const pageFault = fault !== null && isPageFault(fault) ? fault : null;
+    return renderAnswer({ seed: this.#seed, shelf, page, atMs, fault: pageFault });
   }
-}
-
-/** A page of the shelf; behind the last one there is nothing. */
-function pageOf(shelf: ShopShelf, { page, atMs }: Asked): ShopPage {
-  const first = shelf.pages[0];
-  const found = shelf.pages[page - 1] ?? { page, observedAtMs: first?.observedAtMs ?? 0, cards: [] };
-  return atMs === null ? found : { ...found, observedAtMs: Math.floor(atMs / 1000) * 1000 };
 }
 
 /** The same page again, with the same fault. */

@@ -28,22 +28,23 @@ export async function endClaim(
   const { claim, evidence } = read;
   const nowMs = ports.nowMs();
   const random = ports.random();
+  const { judge = judgeAttempt } = ports;
   const seen: { verdict?: AttemptVerdict; settlement?: Settlement } = {};
   await ports.store.endAttempt({
     ...{ claim, owner: ports.owner, nowMs, costs: read.costs },
     judge: (kept) => {
-      seen.verdict = judgeAttempt(evidence, kept);
+      seen.verdict = judge(evidence, kept);
       return seen.verdict.reading;
     },
     settle: (day) => {
-      const verdict = seen.verdict ?? judgeAttempt(evidence, undefined);
+      const verdict = seen.verdict ?? judge(evidence, undefined);
       const hindrance = day?.reading.outcome === 'complete' ? null : verdict.hindrance;
       seen.settlement = settlementOf({ read, settings, nowMs, random, hindrance });
       return { attempt: attemptOf(read, verdict, nowMs), settlement: seen.settlement };
     },
   });
   // Neither was asked for when nobody wants the term any more.
-  const { verdict = judgeAttempt(evidence, undefined), settlement = { state: 'done', reason: null } } = seen;
+  const { verdict = judge(evidence, undefined), settlement = { state: 'done', reason: null } } = seen;
   ports.observe(eventOf(read, verdict, { settlement, nowMs }));
   return verdict.hindrance;
 }

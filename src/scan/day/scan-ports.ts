@@ -3,6 +3,8 @@ import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { PageSource, TaskSource } from '../../sources/port.ts';
 import type { AlarmEnd, PruneCounts, Store } from '../../store/port.ts';
 import type { DayAlarm } from '../alarm/day-alarm.ts';
+import type { ReadHtml } from '../reading/capture-answer.ts';
+import type { JudgeAttempt } from '../reading/judge-attempt.ts';
 import type { ScanWindow } from './scan-window.ts';
 
 /** A source that shows result pages, under the name that the operator gave it. */
@@ -30,6 +32,10 @@ export interface ScanPorts {
   readonly sendAlarm: (alarm: DayAlarm, signal: AbortSignal) => Promise<AlarmEnd>;
   /** Is told what happens: for the log, for metrics, for progress. */
   readonly observe: (event: ScanEvent) => void;
+  /** Reads pages; the one reader of this product when left out. Tests break it on purpose. */
+  readonly readHtml?: ReadHtml;
+  /** Judges attempts; the one judge of this product when left out. Tests break it on purpose. */
+  readonly judge?: JudgeAttempt;
 }
 
 /** How the day is read. */

@@ -1,3 +1,4 @@
+import { readPage } from '../../pages/index.ts';
 import type { ClaimedTerm, SourceDay } from '../../store/port.ts';
 import type { Hindrance, TermRead } from '../reading/read-term.ts';
 import { costsOf, endClaim, stopsSource } from './end-claim.ts';
@@ -34,10 +35,10 @@ export class TermReader {
   async readPages(claim: ClaimedTerm, named: NamedSource): Promise<void> {
     const { source } = named;
     if (source.mode !== 'page') throw new Error(`${named.name} does not give pages one by one.`);
-    const { store, nowMs, observe } = this.#ports;
+    const { store, nowMs, observe, readHtml = readPage } = this.#ports;
     await this.#orGiveBack([claim], async () => {
       const evidence = await readClaim(claim, source, {
-        ...{ store, nowMs, signal: this.#signal, pagesWanted: this.#pagesOf(named) },
+        ...{ store, nowMs, readHtml, signal: this.#signal, pagesWanted: this.#pagesOf(named) },
         turn: (signal) => this.#states.turn(named, signal),
         onCall: (outcome, startedMs) =>
           observe({ kind: 'called', source: source.facts.id, outcome, tookMs: nowMs() - startedMs }),

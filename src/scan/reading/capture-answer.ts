@@ -2,7 +2,7 @@ import { twinKey } from '../../core/keyword.ts';
 import type { FailureReason } from '../../core/reading.ts';
 import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
 import { readPage } from '../../pages/index.ts';
-import type { CardsPage, HtmlOutcome, PageOutcome, SourceFailure } from '../../sources/port.ts';
+import type { CardsPage, PageOutcome, SourceFailure } from '../../sources/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
 import { isOurShop } from '../shop-address.ts';
 
@@ -13,14 +13,18 @@ export interface AskedPage {
   readonly page: number;
 }
 
+/** Reads the bytes of a result page; never throws. */
+export type ReadHtml = (bytes: Uint8Array) => SearchPage;
+
 /** The captures that an answer holds: one of an HTML page, as many as the vendor read otherwise. */
 export function captureAnswer(
   answer: Exclude<PageOutcome, SourceFailure>,
   asked: AskedPage,
+  readHtml: ReadHtml = readPage,
 ): readonly CapturedPage[] {
   switch (answer.outcome) {
     case 'html':
-      return [captureHtml(answer, asked)];
+      return [captureHtml(readHtml(answer.page.bytes), answer.observedAtMs, asked)];
     case 'no_results':
       return [
         {
@@ -46,8 +50,7 @@ function captureCards(page: CardsPage, verdict: PageVerdict): CapturedPage {
   return { page: page.page, observedAtMs, verdict: found, lastPage, cards: found === 'sound' ? cards : [] };
 }
 
-function captureHtml({ page: found, observedAtMs }: HtmlOutcome, asked: AskedPage): CapturedPage {
-  const read = readPage(found.bytes);
+function captureHtml(read: SearchPage, observedAtMs: number, asked: AskedPage): CapturedPage {
   const verdict = verdictFor(read, asked);
   return {
     page: asked.page,

@@ -29,6 +29,9 @@ export interface AttemptVerdict {
   readonly hindrance: Hindrance | null;
 }
 
+/** How an attempt is judged beside what is kept of its day; pure. */
+export type JudgeAttempt = (evidence: AttemptEvidence, kept: ReadingWithShelf | undefined) => AttemptVerdict;
+
 const BACKOFF = { retry: 'backoff' } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { FailureReason } from '../../core/reading.ts';
 import type { Charge, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
-import { captureAnswer, reasonOf } from './capture-answer.ts';
+import { captureAnswer, type ReadHtml, reasonOf } from './capture-answer.ts';
 
 /** What ended a reading before its depth. */
 export interface Hindrance {
@@ -36,6 +36,7 @@ export interface ReadingPorts {
   /** Told of every call: how it ended. */
   readonly onCall: (outcome: 'answer' | 'failure', startedMs: number) => void;
   readonly nowMs: () => number;
+  readonly readHtml: ReadHtml;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function readTerm(
     const answer = await callSource(source, { term: wanted.term, page }, ports);
     charges.push(answer.charge);
     if (answer.outcome === 'failed') return end(hindranceOf(answer, page));
-    const fresh = captureAnswer(answer, { term: wanted.term, page });
+    const fresh = captureAnswer(answer, { term: wanted.term, page }, ports.readHtml);
     const follow = fresh.filter((capture, at) => capture.page === page + at);
     captures.push(...follow);
     const unsound = follow.find((capture) => !isCountable(capture));
