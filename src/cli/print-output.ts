@@ -1,3 +1,4 @@
+import { cleanse } from '../core/quarantine.ts';
 import type { Language, Text } from '../core/text.ts';
 import type { Cell, Printed } from './command.ts';
 import { cutToWidth, displayWidth } from './display-width.ts';
@@ -38,9 +39,9 @@ export function printLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => plain(cell)).join('\t')}\n`;
 }
 
-/** Text without anything that a terminal or a line of cells would take for a command. */
+/** Text without anything that a terminal or a line of cells would take for a command, or that nobody sees. */
 export function plain(cell: Cell): string {
-  return cell === null ? '' : String(cell).replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  return cell === null ? '' : cleanse(String(cell).replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
 function visible(cell: Cell): string {

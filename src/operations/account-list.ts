@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
 import { operatorOperation } from './operation.ts';
+import { TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 
 /** All accounts with what they hold, oldest first, closed ones too. */
 export const accountList = operatorOperation({
@@ -11,7 +12,7 @@ export const accountList = operatorOperation({
     accounts: Type.Array(
       Type.Object({
         id: Type.String(),
-        name: Type.String(),
+        name: untrusted(TEXT_POINTS_MAX, 'Name of the account.'),
         plan: Type.String(),
         asin_count: Type.Integer(),
         keyword_count: Type.Integer(),

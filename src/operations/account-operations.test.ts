@@ -101,6 +101,24 @@ test('a revoked key stays revoked at its first instant; a key of another account
   assert.equal((await keyList.run(place.context, { account })).keys[0]?.state, 'revoked');
 });
 
+test('keys of a closed account are told as closed, unless they ended before', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const revoked = await keyIssue.run(place.context, { account, name: 'a' });
+  await keyRevoke.run(place.context, { account, key: revoked.id });
+  place.clock.nowMs += 1;
+  await keyIssue.run(place.context, { account, name: 'b' });
+  await accountClose.run(place.context, { account });
+  const { keys } = await keyList.run(place.context, { account });
+  assert.deepEqual(
+    keys.map(({ name, state }) => [name, state]),
+    [
+      ['a', 'revoked'],
+      ['b', 'closed'],
+    ],
+  );
+});
+
 test('a reissued key replaces the old one at once or after the overlap', async (t) => {
   for (const [hours, state] of [
     [0, 'revoked'],

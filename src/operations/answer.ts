@@ -1,7 +1,14 @@
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
-import type { AccountCommand, AccountOperation, CommandAnswer, OperationContext } from './operation.ts';
+import type {
+  AccountCommand,
+  AccountOperation,
+  CommandAnswer,
+  OperationContext,
+  OperatorContext,
+  OperatorOperation,
+} from './operation.ts';
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
 
 const quarantines = new WeakMap<TSchema, Quarantine>();
@@ -30,6 +37,17 @@ export async function commandAnswerOf(
 ): Promise<CommandAnswer<unknown>> {
   const { outcome, output } = await command.run(context, account, input);
   return { outcome, output: quarantineOf(command.output)(output) };
+}
+
+/** As {@link answerOf}, for the operator's: names and titles come from outside there, too. */
+export async function operatorAnswerOf<Input extends TSchema, Output extends TSchema>(
+  operation: OperatorOperation<Input, Output>,
+  context: OperatorContext,
+  input: Static<Input>,
+): Promise<Static<Output>> {
+  const output = await operation.run(context, input);
+  // A quarantine changes signs of texts, never the shape.
+  return quarantineOf(operation.output)(output) as Static<Output>;
 }
 
 function quarantineOf(output: TSchema): Quarantine {

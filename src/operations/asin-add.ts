@@ -25,6 +25,10 @@ export const asinAdd = operatorOperation({
   output: Type.Object({
     added: Type.Array(Type.String()),
     duplicate: Type.Array(Type.String()),
+    /** Watched before, own now. */
+    became_own: Type.Array(Type.String()),
+    /** To be watched, but own already: they stay own. */
+    stayed_own: Type.Array(Type.String()),
     blank: Type.Integer(),
     ranks_filled: Type.Integer(),
   }),
@@ -33,7 +37,7 @@ export const asinAdd = operatorOperation({
     const list = readList(asins, parseAsin);
     if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
     const own = [...new Set(names.map((name) => parseName('name', name)))];
-    const { added, duplicate } = await store.addAsins(
+    const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
       account.id,
       list.values.map((asin) => ({ asin, relation, names: own })),
       { limits: PLAN_LIMITS[account.plan], addedAtMs: nowMs() },
@@ -41,6 +45,8 @@ export const asinAdd = operatorOperation({
     return {
       added: [...added],
       duplicate: [...duplicate, ...list.repeated],
+      became_own: [...becameOwn],
+      stayed_own: [...stayedOwn],
       blank: list.blank,
       ranks_filled: await fillAll(store, account.id, added),
     };

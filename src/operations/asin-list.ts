@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
 import { getAccount } from './get-account.ts';
 import { operatorOperation } from './operation.ts';
+import { nullable, TEXT_POINTS_MAX, TITLE_POINTS_MAX, untrusted } from './schemas.ts';
 
 /** The products of an account (those of one relation, when given), own ones first, with the title that was seen last. */
 export const asinList = operatorOperation({
@@ -16,8 +17,8 @@ export const asinList = operatorOperation({
       Type.Object({
         asin: Type.String(),
         relation: Type.String(),
-        names: Type.Array(Type.String()),
-        title: Type.Union([Type.String(), Type.Null()]),
+        names: Type.Array(untrusted(TEXT_POINTS_MAX, 'A name that people call it by.')),
+        title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
         added_at: Type.String(),
       }),
     ),

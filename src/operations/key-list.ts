@@ -3,8 +3,12 @@ import { printInstant } from '../core/instant.ts';
 import type { ApiKey } from '../store/port.ts';
 import { getAccount } from './get-account.ts';
 import { operatorOperation } from './operation.ts';
+import { TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
+
+/** `closed`: it would be valid, but its account is closed. */
+const STATES = ['active', 'revoked', 'expired', 'closed'] as const;
 
 /** The keys of an account without their secrets, oldest first. */
 export const keyList = operatorOperation({
@@ -15,9 +19,9 @@ export const keyList = operatorOperation({
     keys: Type.Array(
       Type.Object({
         id: Type.String(),
-        name: Type.String(),
+        name: untrusted(TEXT_POINTS_MAX, 'Name of the key.'),
         hint: Type.String(),
-        state: Type.Union([Type.Literal('active'), Type.Literal('revoked'), Type.Literal('expired')]),
+        state: Type.Enum([...STATES]),
         created_at: Type.String(),
         expires_at: Instant,
         revoked_at: Instant,
@@ -33,7 +37,7 @@ export const keyList = operatorOperation({
         id: key.id,
         name: key.name,
         hint: `${key.prefix}…${key.lastFour}`,
-        state: stateOf(key, nowMs()),
+        state: stateOf(key, { isClosed: account.closedAtMs !== null, nowMs: nowMs() }),
         created_at: printInstant(key.createdAtMs),
         expires_at: printMaybe(key.expiresAtMs),
         revoked_at: printMaybe(key.revokedAtMs),
@@ -43,9 +47,13 @@ export const keyList = operatorOperation({
   },
 });
 
-function stateOf(key: ApiKey, nowMs: number): 'active' | 'revoked' | 'expired' {
+function stateOf(
+  key: ApiKey,
+  { isClosed, nowMs }: { readonly isClosed: boolean; readonly nowMs: number },
+): (typeof STATES)[number] {
   if (key.revokedAtMs !== null) return 'revoked';
-  return key.expiresAtMs !== null && key.expiresAtMs <= nowMs ? 'expired' : 'active';
+  if (key.expiresAtMs !== null && key.expiresAtMs <= nowMs) return 'expired';
+  return isClosed ? 'closed' : 'active';
 }
 
 function printMaybe(instantMs: number | null): string | null {

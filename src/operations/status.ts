@@ -3,6 +3,7 @@ import { printInstant } from '../core/instant.ts';
 import { todayOf } from './data-status.ts';
 import { daySchema, reportDay } from './day-report.ts';
 import { operatorOperation } from './operation.ts';
+import { TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -21,7 +22,7 @@ export const status = operatorOperation({
     accounts: Type.Array(
       Type.Object({
         id: Type.String(),
-        name: Type.String(),
+        name: untrusted(TEXT_POINTS_MAX, 'Name of the account.'),
         plan: Type.String(),
         asins: Type.Integer(),
         keywords: Type.Integer(),

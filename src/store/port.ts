@@ -108,6 +108,14 @@ export interface Added<T> {
   readonly duplicate: readonly T[];
 }
 
+/** What became of products that were added: the lists are disjoint and keep the order given. */
+export interface AddedAsins extends Added<string> {
+  /** Watched before, own now. */
+  readonly becameOwn: readonly string[];
+  /** To be watched, but own already: they stay own. */
+  readonly stayedOwn: readonly string[];
+}
+
 /** A keyword of the account and the new one that is its twin. */
 export interface Twin {
   readonly keyword: string;
@@ -195,7 +203,7 @@ export interface StoreWriter {
     accountId: string,
     asins: readonly Omit<AccountAsin, 'addedAtMs'>[],
     options: { readonly limits: PlanLimits; readonly addedAtMs: number },
-  ): Promise<Added<string>>;
+  ): Promise<AddedAsins>;
   /** ASINs that were there and are gone now. Ranks already kept stay. */
   removeAsins(accountId: string, asins: readonly string[]): Promise<string[]>;
   /**

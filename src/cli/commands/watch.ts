@@ -3,6 +3,7 @@ import { asinList } from '../../operations/asin-list.ts';
 import { asinRemove } from '../../operations/asin-remove.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
 import { type Command, requiredOption } from '../command.ts';
+import { printAddedAsins } from '../print-added-asins.ts';
 import { FILE_OPTION, listPositionals, readEntries } from '../read-entries.ts';
 import { runOperation } from '../run-operation.ts';
 
@@ -27,18 +28,7 @@ const add: Command = {
       names: [],
       relation: 'watched',
     });
-    return {
-      json,
-      printed: {
-        kind: 'record',
-        fields: [
-          [{ en: 'added', ja: '追加' }, json.added.length],
-          [{ en: 'duplicate', ja: '重複' }, json.duplicate.length],
-          [{ en: 'blank', ja: '空行' }, json.blank],
-          [{ en: 'past ranks filled', ja: '補われた過去の順位' }, json.ranks_filled],
-        ],
-      },
-    };
+    return { json, printed: printAddedAsins(json) };
   },
 };
 

@@ -4,6 +4,7 @@ import type { Contract } from './place.ts';
 import { makeAccount, ownAsin, ROOMY, sampleAsin } from './samples.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
+const NONE = { added: [], duplicate: [], becameOwn: [], stayedOwn: [] };
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 
 /** Products of an account: added all or nothing, merged with their names, removed. */
@@ -29,7 +30,7 @@ export const asinsContract: Contract = {
       [{ ...ownAsin(ONE), names: ['ハルナギ', '春凪'] }, ownAsin(TWO)],
       { ...ROOMY, addedAtMs: 9_000 },
     );
-    assert.deepEqual(again, { added: [TWO], duplicate: [ONE] });
+    assert.deepEqual(again, { ...NONE, added: [TWO], duplicate: [ONE] });
     assert.deepEqual((await store.listAsins('acc_a'))[0], {
       asin: ONE,
       relation: 'own',
@@ -44,14 +45,22 @@ export const asinsContract: Contract = {
       { ...ownAsin(ONE), names: ['一'] },
       { ...ownAsin(ONE), names: ['二', '一'] },
     ];
-    assert.deepEqual(await store.addAsins('acc_a', twice, ROOMY), { added: [ONE], duplicate: [] });
+    assert.deepEqual(await store.addAsins('acc_a', twice, ROOMY), { ...NONE, added: [ONE] });
     assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['一', '二']);
   },
 
-  'a watched product that is added as own becomes own, and never the other way': async (store) => {
+  'a watched product that is added as own becomes own, never the other way, and both are told': async (
+    store,
+  ) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), relation: 'watched' }, ownAsin(TWO)], ROOMY);
-    await store.addAsins('acc_a', [ownAsin(ONE), { ...ownAsin(TWO), relation: 'watched' }], ROOMY);
+    const told = await store.addAsins(
+      'acc_a',
+      [ownAsin(ONE), { ...ownAsin(TWO), relation: 'watched' }, ownAsin(THREE)],
+      ROOMY,
+    );
+    assert.deepEqual(told, { ...NONE, added: [THREE], becameOwn: [ONE], stayedOwn: [TWO] });
+    await store.removeAsins('acc_a', [THREE]);
     assert.deepEqual(await store.countAccount('acc_a'), { asins: 2, keywords: 0, watchedAsins: 0 });
   },
 
@@ -71,7 +80,7 @@ export const asinsContract: Contract = {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [ownAsin(ONE), ownAsin(TWO), ownAsin(THREE)], FREE);
     const again = await store.addAsins('acc_a', [ownAsin(THREE), ownAsin(ONE)], FREE);
-    assert.deepEqual(again, { added: [], duplicate: [THREE, ONE] });
+    assert.deepEqual(again, { ...NONE, duplicate: [THREE, ONE] });
   },
 
   'own and watched products have a limit each': async (store) => {
@@ -89,7 +98,7 @@ export const asinsContract: Contract = {
     await store.addAsins('acc_a', [ONE, TWO, THREE, FOUR].map(ownAsin), ROOMY);
     await assert.rejects(store.addAsins('acc_a', [ownAsin(sampleAsin(5))], FREE), { code: 'plan_limit' });
     const renamed = await store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['名'] }], FREE);
-    assert.deepEqual(renamed, { added: [], duplicate: [ONE] });
+    assert.deepEqual(renamed, { ...NONE, duplicate: [ONE] });
     assert.deepEqual(await store.removeAsins('acc_a', [ONE]), [ONE]);
   },
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PlanLimits } from '../../core/plan.ts';
-import type { AccountAsin, Added, Relation } from '../port.ts';
+import type { AccountAsin, AddedAsins, Relation } from '../port.ts';
 import { moveVersions, takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { requireWithinLimit } from './plan-limit.ts';
@@ -27,7 +27,7 @@ export async function addAsins(
   accountId: string,
   asins: readonly AsinToAdd[],
   { limits, addedAtMs }: { readonly limits: PlanLimits; readonly addedAtMs: number },
-): Promise<Added<string>> {
+): Promise<AddedAsins> {
   const there = new Map((await listAsins(db, accountId)).map((product) => [product.asin, product]));
   const wanted = mergeRepeated(asins).map((product) => ({ ...product, addedAtMs }));
   const fresh = wanted.filter((product) => !there.has(product.asin));
@@ -40,9 +40,20 @@ export async function addAsins(
   await insertAsins(db, accountId, fresh);
   for (const product of changed) await updateAsin(db, accountId, product);
   if (fresh.length + changed.length > 0) await moveVersions(db, [accountId]);
+  return tellAdded(wanted, there);
+}
+
+function tellAdded(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, AccountAsin>): AddedAsins {
+  const fates = Map.groupBy(wanted, ({ asin, relation }) => {
+    const before = there.get(asin)?.relation;
+    if (before === undefined) return 'added';
+    if (before === relation) return 'duplicate';
+    return before === 'watched' ? 'becameOwn' : 'stayedOwn';
+  });
+  const asinsOf = (fate: keyof AddedAsins) => (fates.get(fate) ?? []).map(({ asin }) => asin);
   return {
-    added: fresh.map((product) => product.asin),
-    duplicate: wanted.filter((product) => there.has(product.asin)).map((product) => product.asin),
+    ...{ added: asinsOf('added'), duplicate: asinsOf('duplicate') },
+    ...{ becameOwn: asinsOf('becameOwn'), stayedOwn: asinsOf('stayedOwn') },
   };
 }
 

@@ -1,0 +1,27 @@
+import type { Static } from 'typebox';
+import type { asinAdd } from '../operations/asin-add.ts';
+import type { Printed } from './command.ts';
+
+/** What became of products that were added; a product that is own and was to be watched says how it can be. */
+export function printAddedAsins(told: Static<(typeof asinAdd)['output']>): Printed {
+  const moved = [
+    [{ en: 'was watched, is own now', ja: '競合から自社に変更' }, told.became_own],
+    [{ en: 'is own, stays own', ja: '自社商品のまま' }, told.stayed_own],
+  ] as const;
+  return {
+    kind: 'record',
+    fields: [
+      [{ en: 'added', ja: '追加' }, told.added.length],
+      [{ en: 'duplicate', ja: '重複' }, told.duplicate.length],
+      ...moved.flatMap(([label, asins]) => asins.map((asin) => [label, asin] as const)),
+      [{ en: 'blank', ja: '空行' }, told.blank],
+      [{ en: 'past ranks filled', ja: '補われた過去の順位' }, told.ranks_filled],
+    ],
+    ...(told.stayed_own.length > 0 && {
+      note: {
+        en: 'To watch an own product only, remove it with `miharu asin remove` first.',
+        ja: '自社商品を見張るだけにするには、先に `miharu asin remove` で削除してください。',
+      },
+    }),
+  };
+}

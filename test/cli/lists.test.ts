@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCli, type TestCli } from './cli-world.ts';
+
+async function createAccount(cli: TestCli, name = 'ハルナギ'): Promise<string> {
+  const { out } = await cli.run(['account', 'create', '--name', name, '--plan', 'pro', '--json']);
+  return JSON.parse(out).id;
+}
+
+test('a product that changes between watched and own is told, in text and JSON, and so is one that stays own', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const add = async (...words: string[]) => cli.run(['asin', 'add', '--account', account, ...words]);
+  await add('B0TEST0001', '--watched');
+  const own = JSON.parse((await add('B0TEST0001', '--json')).out);
+  assert.deepEqual([own.added, own.duplicate, own.became_own], [[], [], ['B0TEST0001']]);
+  const back = await add('B0TEST0001', '--watched');
+  assert.match(back.out, /^duplicate\t0\nis own, stays own\tB0TEST0001\n/m);
+  const shown = await cli.run(['watch', 'add', '--account', account, 'B0TEST0001'], { isTerminal: true });
+  assert.match(shown.out, /remove it with `miharu asin remove` first/);
+});
+
+test('names come out of lists without marks of direction and invisible signs, in text and JSON', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli, 'ハル\u202eナギ');
+  await cli.run(['asin', 'add', '--account', account, 'B0TEST0001', '--name', '春\u200b凪']);
+  await cli.run(['key', 'issue', '--account', account, '--name', '日\u2066次']);
+  for (const words of [
+    ['account', 'list'],
+    ['asin', 'list', '--account', account],
+    ['key', 'list', '--account', account],
+    ['status'],
+  ]) {
+    for (const form of [[], ['--json']]) {
+      const { out, exitCode } = await cli.run([...words, ...form]);
+      assert.equal(exitCode, 0);
+      assert.match(out, /ハルナギ|春凪|日次/);
+      assert.doesNotMatch(out, /[\u200b\u202e\u2066]/);
+    }
+  }
+});
