@@ -49,3 +49,8 @@ export function placeCards(pages: readonly ShelfPage[]): PlacedCard[] {
 export function leadingPages(shelf: Shelf): ShelfPage[] {
   return shelf.pages.filter((page, index) => page.page === index + 1);
 }
+
+/** How many pages show cards; a page that says nothing matches shows none. */
+export function countPagesWithCards(shelf: Shelf): number {
+  return shelf.pages.filter((page) => page.cards.length > 0).length;
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import { countPagesWithCards } from '../../core/shelf.ts';
 import type { Store } from '../port.ts';
 import type { MakePlace } from './place.ts';
 import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
@@ -32,7 +33,7 @@ function worth({ reading: { outcome, pagesRead, observedResults }, shelf }: Read
   // A list without results stands above a failure that kept no page, and below one that kept some.
   if (outcome === 'complete' && observedResults === 0) return 0.5 + pagesRead / 100;
   if (outcome === 'complete') return 2_000 + pagesRead * 10;
-  return (outcome === 'partial' ? 1_000 : 0) + pagesRead * 10 + shelf.pages.length;
+  return (outcome === 'partial' ? 1_000 : 0) + pagesRead * 10 + countPagesWithCards(shelf);
 }
 
 /** The first of the best readings of each term and date, oldest date first. */
