@@ -96,7 +96,7 @@ test('the demo serves thirty days of ranks, a month of checks, and its curl line
   await using demo = await startDemo([]);
   assert.match(demo.out, /mhr_\w{36}/, demo.err);
   firstAccount = accountOf(demo);
-  const [keywords, rankings, competitors, summary, ...more] = await runPrinted(demo);
+  const [keywords, rankings, competitors, summary, events, ...more] = await runPrinted(demo);
   assert.deepEqual(more, []);
   assert.equal(listIn(keywords, 'keywords').length, 6);
   assert.equal(member(rankings, 'keyword'), '水筒 500ml');
@@ -112,6 +112,7 @@ test('the demo serves thirty days of ranks, a month of checks, and its curl line
   const recent = member(summary, 'last_4_weeks');
   const [checks, hits] = [Number(member(recent, 'checks')), Number(member(recent, 'hits'))];
   assert.ok(checks >= 25 && hits > 0 && hits < checks, JSON.stringify(recent));
+  assert.equal(listIn(events, 'events').length, 20);
   assert.equal(await demo.stop('SIGINT'), 0);
 });
 

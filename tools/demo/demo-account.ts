@@ -16,14 +16,22 @@ export interface DemoAccount {
 /** Finds the demo's account, or opens one on Pro as of an earlier instant with keywords, products and a key. */
 export async function openDemoAccount(
   context: OperatorContext,
-  setup: { readonly sinceMs: number; readonly products: readonly OwnProduct[] },
+  setup: {
+    readonly sinceMs: number;
+    readonly products: readonly OwnProduct[];
+    /** ASINs of others that are watched. */
+    readonly rivals: readonly string[];
+  },
 ): Promise<DemoAccount> {
   const then: OperatorContext = { ...context, nowMs: () => setup.sinceMs };
   const accounts = await context.store.listAccounts();
   const found = accounts.find(({ name, closedAtMs }) => name === NAME && closedAtMs === null);
   const id = found?.id ?? (await accountCreate.run(then, { name: NAME, plan: 'pro' })).id;
   await keywordAdd.run(then, { account: id, keywords: [...DEMO_KEYWORDS] });
-  if ((await context.store.listAsins(id)).length === 0) await addProducts(then, id, setup.products);
+  if ((await context.store.listAsins(id)).length === 0) {
+    await addProducts(then, id, setup.products);
+    await asinAdd.run(then, { account: id, asins: [...setup.rivals], names: [], relation: 'watched' });
+  }
   const hasKey = (await context.store.listKeys(id)).length > 0;
   const key = hasKey ? null : (await keyIssue.run(context, { account: id, name: NAME })).key;
   return { id, key };

@@ -21,6 +21,9 @@ const FIRST_PLACES = 24;
 /** How many products the seller has. */
 const OWN_PRODUCTS = 4;
 
+/** How many products of others it watches for their place, and as many for their coupons. */
+const RIVALS = 2;
+
 /** Share of the past readings that go wrong on one page, so that there are gaps to see. */
 const FAILED_SHARE = 0.03;
 
@@ -28,8 +31,11 @@ const FAILED_SHARE = 0.03;
 export function openDemoShop(options: {
   readonly port: number;
   readonly today: LocalDate;
+  /** The shop's clock; the machine's unless given. */
+  readonly nowMs?: () => number;
 }): Promise<SampleShop> {
-  return startSampleShop({ port: options.port, faultOf: pastFaults(options.today) });
+  const { port, today, nowMs = Date.now } = options;
+  return startSampleShop({ port, nowMs, faultOf: pastFaults(today) });
 }
 
 /** Which fault, and on which page of the reading. */
@@ -66,6 +72,15 @@ export function ownProductsOn(shelf: ShopShelf): OwnProduct[] {
     const words = (card.title ?? '').replace(/ 【[^】]*】$/u, '').split(' ');
     return { asin: card.asin, names: [words.slice(0, 2).join(' '), words.at(-1) ?? ''] };
   });
+}
+
+/** Products of others on a shelf: the first ones, and the first ones that have a coupon. */
+export function rivalsOn(shelf: ShopShelf, own: readonly OwnProduct[]): string[] {
+  const asins = new Set(own.map(({ asin }) => asin));
+  const cards = shelf.pages.flatMap((page) => page.cards).filter(({ rank }) => rank !== null);
+  const others = cards.map(({ card }) => card).filter(({ asin }) => !asins.has(asin));
+  const withCoupon = others.slice(RIVALS).filter(({ coupon }) => coupon !== null);
+  return [...others.slice(0, RIVALS), ...withCoupon.slice(0, RIVALS)].map(({ asin }) => asin);
 }
 
 function makerOf({ title }: Card): string {

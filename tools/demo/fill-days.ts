@@ -37,7 +37,7 @@ export async function fillDays(context: OperationContext, filling: Filling): Pro
     context,
     { files, keyword: null, observedAtMs: null, pages: null },
     {
-      open: (address) => openPage(address, filling.signal),
+      open: (address) => openPage(address, { signal: filling.signal, savedAddress }),
       onFile: () => {},
       onRead: (pages) => filling.onRead(pages, files.length),
       signal: filling.signal,
@@ -95,7 +95,11 @@ function addressOf(asked: { origin: string; keyword: string; date: LocalDate; pa
 }
 
 /** Gets one page; a shop that fails is a value, as a file that cannot be read is. */
-async function openPage(address: string, signal: AbortSignal): Promise<Parsed<FoundPage>> {
+export async function openPage(
+  address: string,
+  given: { readonly signal: AbortSignal; readonly savedAddress: (address: string) => string },
+): Promise<Parsed<FoundPage>> {
+  const { signal } = given;
   try {
     const response = await fetch(address, { signal });
     if (!response.ok) {
@@ -103,7 +107,7 @@ async function openPage(address: string, signal: AbortSignal): Promise<Parsed<Fo
       return shopFailed(String(response.status));
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return parsed({ bytes, address: savedAddress(address) });
+    return parsed({ bytes, address: given.savedAddress(address) });
   } catch (thrown) {
     return shopFailed(thrown instanceof Error ? thrown.message : String(thrown));
   }

@@ -10,9 +10,10 @@ import { SQLITE_FILE } from '../../src/store/index.ts';
 import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, openDemoAccount } from './demo-account.ts';
 import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
-import { DEMO_KEYWORDS, openDemoShop, ownProductsOn } from './demo-shop.ts';
+import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-shop.ts';
 import { fillChecks } from './fill-checks.ts';
 import { demoCalendar, fillDays, readToday } from './fill-days.ts';
+import { fillProducts } from './fill-products.ts';
 import { printWelcome } from './print-welcome.ts';
 import { removeData } from './remove-data.ts';
 
@@ -57,8 +58,10 @@ async function prepare(
   calendar: ReturnType<typeof demoCalendar>,
 ): Promise<DemoAccount> {
   await using context = await openContext(run.config, run.folder);
-  const products = ownProductsOn(shop.truthOf(DEMO_KEYWORDS[0], calendar.today));
-  const account = await openDemoAccount(context, { sinceMs: calendar.sinceMs, products });
+  const shelf = shop.truthOf(DEMO_KEYWORDS[0], calendar.today);
+  const products = ownProductsOn(shelf);
+  const rivals = rivalsOn(shelf, products);
+  const account = await openDemoAccount(context, { sinceMs: calendar.sinceMs, products, rivals });
   const startedMs = performance.now();
   const filled = await fillDays(context, {
     origin: shop.origin,
@@ -67,8 +70,14 @@ async function prepare(
     onRead: showProgress,
   });
   const today = await readToday(context, run.stop);
+  const productPages = await fillProducts(context, account.id, {
+    origin: shop.origin,
+    today: calendar.today,
+    signal: run.stop,
+  });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const [pages, readings] = [filled.pages + today.pages, filled.readings + today.readings];
+  const pages = filled.pages + today.pages + productPages;
+  const readings = filled.readings + today.readings;
   if (pages > 0) {
     process.stderr.write(
       `Read ${pages} pages of the sample shop in ${seconds} s: ${readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,

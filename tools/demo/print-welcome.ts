@@ -17,7 +17,7 @@ export function printWelcome(welcome: Welcome): string {
   const keyword = encodeURIComponent(DEMO_KEYWORDS[0]);
   const paths = [
     ...['keywords', `rankings?keyword=${keyword}&days=30`, `competitors?keyword=${keyword}&limit=5`],
-    'assistant/summary',
+    ...['assistant/summary', 'events?days=30&limit=20'],
   ];
   const header = account.key === null ? '"X-Api-Key: $KEY"' : `'X-Api-Key: ${account.key}'`;
   const lines = paths.map((path) => `  curl -s -H ${header} '${address}/api/v1/${path}'`);
@@ -26,8 +26,8 @@ miharu runs on ${address} with invented products; its shop is open at ${welcome.
 
 ${keyWords(welcome)}
 
-The ranks of all keywords, 30 days of ${DEMO_KEYWORDS[0]}, who stands around them, and how
-often a shop's assistant names the products:
+The ranks of all keywords, 30 days of ${DEMO_KEYWORDS[0]}, who stands around them, how often
+a shop's assistant names the products, and what changed on them and on some of others:
 
 ${lines.join('\n')}
 

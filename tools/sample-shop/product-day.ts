@@ -166,9 +166,11 @@ function pointsOf({ product, day }: Day, price: number | null): { amount: number
   return amount === 0 ? null : { amount, percent };
 }
 
+/** Some makers have a coupon nearly always, one after another; the others rarely. */
 function couponOf({ product, day }: Day, price: number): string | null {
   const stretch = stretchOf(product.seed, 'coupon', day, 8);
-  if (price < 500 || draw(product.seed, 'coupon', stretch) >= 0.1) return null;
+  const share = draw(product.seed, 'likes coupons') < 0.12 ? 0.9 : 0.03;
+  if (price < 500 || draw(product.seed, 'coupon', stretch) >= share) return null;
   const percent = pick(product.seed, 'coupon percent', [0, 5, 10, 15], stretch);
   const saving = percent > 0 ? `${percent}% OFF` : `${printYen(Math.ceil(price / 2000) * 100)} OFF`;
   return `${saving} クーポンあり`;

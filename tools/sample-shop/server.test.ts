@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readProductPage } from '../../src/pages/index.ts';
 import { readAgain } from './second-reader.ts';
 import { startSampleShop } from './server.ts';
 
@@ -31,6 +32,17 @@ test('the server of the sample shop: serves the page of this very instant when n
     read.cards.map((card) => card.asin),
     shop.truthOf(TERM, '2026-11-28').pages[0]?.cards.map(({ card }) => card.asin),
   );
+});
+
+test('the server of the sample shop: serves the page of a product as its shelf shows it, and none of an unknown one', async () => {
+  await using shop = await startSampleShop();
+  const card = shop.truthOf(TERM, '2026-11-20').pages[0]?.cards[0]?.card;
+  const query = new URLSearchParams({ k: TERM, date: '2026-11-20' });
+  const html = await (await fetch(`${shop.origin}/dp/${card?.asin}?${query}`)).text();
+  assert.equal(readProductPage(html).title, card?.title);
+  const unknown = await fetch(`${shop.origin}/dp/B0ZNOTHING?${query}`);
+  assert.equal(unknown.status, 404);
+  await unknown.body?.cancel();
 });
 
 test('the server of the sample shop: finds nothing behind the last page', async () => {
