@@ -65,6 +65,13 @@ export const SCAN_SETTINGS = {
     'Secret that posted alarms are signed with; without one they are not signed.',
     '送る警報の署名に使う秘密鍵。なければ署名しません。',
   ),
+  pagesFolder: row<string | null>(
+    'MIHARU_PAGES_FOLDER',
+    maybeText('the path of a folder', 'フォルダーのパス'),
+    null,
+    'Folder that `miharu serve` watches: saved pages that are dropped in are read and filed; made when missing. Give it one of its own: everything in it is moved.',
+    '`miharu serve` が監視するフォルダー。保存したページを入れると読み取って整理します。なければ作ります。中のファイルはすべて移動するため、専用のフォルダーにしてください。',
+  ),
   source: row<string | null>(
     'MIHARU_SOURCE',
     maybeText('the kind of a source, such as serpapi', 'serpapi のような取得元の種類'),

@@ -6,6 +6,7 @@ import { createMemoryLimits } from '../limits/index.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { createJsonLog } from './json-log.ts';
 import { openContext } from './open-context.ts';
+import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { startScanning } from './scan-service.ts';
 
 /** How the service is run. */
@@ -23,13 +24,15 @@ export interface ServeOptions {
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
   await using context = await openContext(config, folder);
+  const pagesFolder = await watchedFolderOf(config, folder);
   await using limits = createMemoryLimits(limitSettingsOf(config));
   using log = createJsonLog(config.logLevel, writeLog);
   await using api = createApi({ ...context, settings: apiSettingsOf(config), limits, log });
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
   });
-  await using _ = config.scan === 'on' ? startScanning(context, log) : undefined;
+  await using _scanning = config.scan === 'on' ? startScanning(context, log) : undefined;
+  await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   onListening(origin);
   if (!stop.aborted) await once(stop, 'abort');
 }

@@ -9,6 +9,12 @@ import { sourceSchema, tellSource } from './source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
+/** Saved pages are brought, not asked for: their folder belongs to the process that watches it. */
+const FOLDER_INSTEAD = {
+  en: 'Saved pages need no adding: `miharu serve` reads the folder that MIHARU_PAGES_FOLDER names.',
+  ja: '保存したページの追加は不要です。`miharu serve` が MIHARU_PAGES_FOLDER のフォルダーを読み取ります。',
+};
+
 /**
  * Keeps a source that keywords are read from. Its settings are checked without a call; what no source could read today waits
  * for it at once. The key never comes back out.
@@ -16,6 +22,7 @@ const MaybeText = Type.Union([Type.String(), Type.Null()]);
 export const sourceAdd = operatorOperation({
   name: 'source-add',
   summary: { en: 'Add a source', ja: '取得元を追加する' },
+  startsData: true,
   input: Type.Object({
     kind: Type.String(),
     name: MaybeText,
@@ -25,6 +32,7 @@ export const sourceAdd = operatorOperation({
   output: sourceSchema,
   async run(context, { kind, name: given, settings, key }) {
     const { store, scanning, nowMs } = context;
+    if (kind === 'saved-pages') throw invalidParameter('kind', FOLDER_INSTEAD);
     const found = findKind(scanning.kinds, kind);
     if (!found.ok) throw invalidParameter('kind', found.problem);
     const { facts } = found.value;

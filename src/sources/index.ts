@@ -14,6 +14,7 @@ import { SAVED_PAGES } from './saved-pages/facts.ts';
 import { SERPAPI } from './serpapi/facts.ts';
 import { openSerpApi } from './serpapi/open.ts';
 
+export { openPagesFolder } from './saved-pages/open-pages-folder.ts';
 export { openSavedPage } from './saved-pages/open-saved-page.ts';
 
 /** Every source that goes out by itself. */

@@ -6,6 +6,8 @@ import type { PageProblem } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
 import type { Text } from '../core/text.ts';
 
+export type { Filing, PagesFolder, ReadyFile, TakenFile } from './pages-folder-port.ts';
+
 /** A page as a source gives it: nobody has read it yet. */
 export interface FoundPage {
   /** The HTML document in its own character set, unpacked. */

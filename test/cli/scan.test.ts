@@ -121,3 +121,9 @@ test('a source is tried with one call, which tells what it can do; a removed one
   const gone = await cli.run(['source', 'remove', 'shop']);
   assert.deepEqual([gone.exitCode, /There is none yet/.test(gone.err)], [66, true]);
 });
+
+test('saved pages are no source to be added; the refusal names the setting of their folder', async (t) => {
+  const cli = await makeCli(t);
+  const ran = await cli.run(['source', 'add', 'saved-pages']);
+  assert.deepEqual([ran.exitCode, /MIHARU_PAGES_FOLDER/.test(ran.err)], [64, true]);
+});

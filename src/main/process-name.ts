@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/**
+ * A name of this process that no other one has, and that tells processes of this machine (or container) whether it still runs:
+ * a digest of the place where process ids count, the id, and chance.
+ */
+export function nameProcess(): string {
+  return `${placeOf()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Whether a process of that name is known not to run any more; `false` for one of another machine, which cannot be known. */
+export function isProcessGone(name: string, own: string): boolean {
+  const [place, pid] = name.split('-');
+  if (name === own || place !== placeOf() || !/^\d{1,10}$/.test(pid ?? '')) return false;
+  // The same id under another name: the id was given out again, as always in a container.
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH';
+  }
+}
+
+function placeOf(): string {
+  return createHash('sha256').update(`${hostname()}\n${processIdSpace()}`).digest('hex').slice(0, 12);
+}
+
+/** Containers count processes for themselves; elsewhere there is one count. */
+function processIdSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}

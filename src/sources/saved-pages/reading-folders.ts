@@ -1,0 +1,113 @@
+import { mkdir, readdir, rename, rmdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, numberedName } from './move-file.ts';
+
+/** A process that gave no sign for this long is taken to be gone, in milliseconds; as long as a claim of the scan holds. */
+export const SILENT_MS = 2 * 60_000;
+
+/** A folder that is put down has this time of change: long before there was any. */
+const PUT_DOWN = new Date('1990-01-01T00:00:00Z');
+const PUT_DOWN_UNTIL_MS = Date.parse('2000-01-01T00:00:00Z');
+
+/** Whose folders these are, and how time goes by. */
+export interface ReadingFolderPorts {
+  /** Holds a folder for each process that reads. */
+  readonly folder: string;
+  /** Name of this process, unlike that of any other. */
+  readonly owner: string;
+  /** Whether the process of that name is known to be gone. */
+  readonly isGone: (owner: string) => boolean;
+  /** Milliseconds that went by; never goes back. */
+  readonly elapsedMs: () => number;
+}
+
+interface Sign {
+  readonly modifiedAtMs: number;
+  readonly sinceMs: number;
+}
+
+/**
+ * A folder for each process, in which the files lie that it reads. It touches its folder at every look; the files of one that is gone, or
+ * silent for two minutes, go to whoever renames them first. Clocks of different machines are not compared.
+ */
+export class ReadingFolders {
+  readonly #ports: ReadingFolderPorts;
+  readonly #signs = new Map<string, Sign>();
+  readonly own: string;
+
+  constructor(ports: ReadingFolderPorts) {
+    this.#ports = ports;
+    this.own = join(ports.folder, ports.owner);
+  }
+
+  /** Says that this process is there, takes over what others left behind, and gives the names of all that lies in its folder. */
+  async look(): Promise<string[]> {
+    await this.touch();
+    for (const owner of await this.#listAbandoned()) await this.#takeOver(owner);
+    return (await readdir(this.own)).toSorted();
+  }
+
+  /** Says that this process is still there. */
+  async touch(): Promise<void> {
+    const now = new Date();
+    await mkdir(this.own, { recursive: true });
+    await utimes(this.own, now, now);
+  }
+
+  /** Puts the own folder down: removed when it is empty, else anybody's. */
+  async putDown(): Promise<void> {
+    try {
+      await rmdir(this.own);
+    } catch (thrown) {
+      if (codeOf(thrown) !== 'ENOENT') await utimes(this.own, PUT_DOWN, PUT_DOWN);
+    }
+  }
+
+  async #listAbandoned(): Promise<string[]> {
+    const owners = (await readdir(this.#ports.folder, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory() && entry.name !== this.#ports.owner)
+      .map((entry) => entry.name);
+    const abandoned: string[] = [];
+    for (const owner of owners) if (await this.#isAbandoned(owner)) abandoned.push(owner);
+    return abandoned;
+  }
+
+  async #isAbandoned(owner: string): Promise<boolean> {
+    const modifiedAtMs = await stat(join(this.#ports.folder, owner)).then(
+      (stats) => stats.mtimeMs,
+      () => null,
+    );
+    if (modifiedAtMs === null) return false;
+    if (this.#ports.isGone(owner) || modifiedAtMs < PUT_DOWN_UNTIL_MS) return true;
+    const nowMs = this.#ports.elapsedMs();
+    const before = this.#signs.get(owner);
+    const sinceMs = before?.modifiedAtMs === modifiedAtMs ? before.sinceMs : nowMs;
+    this.#signs.set(owner, { modifiedAtMs, sinceMs });
+    return nowMs - sinceMs >= SILENT_MS;
+  }
+
+  async #takeOver(owner: string): Promise<void> {
+    const folder = join(this.#ports.folder, owner);
+    try {
+      for (const name of await readdir(folder)) await this.bring(join(folder, name), name);
+      await rmdir(folder);
+    } catch (thrown) {
+      // Another process takes over as well, or the silent one is there after all: nothing is lost.
+      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(thrown))) throw thrown;
+    }
+    this.#signs.delete(owner);
+  }
+
+  /** Moves a file into the own folder and gives its path there. Nobody else puts files there, so a name that is free stays free. */
+  async bring(from: string | Buffer, name: string): Promise<string> {
+    const to = join(this.own, freeName(await readdir(this.own), name));
+    await rename(from, to);
+    return to;
+  }
+}
+
+function freeName(taken: readonly string[], name: string): string {
+  let number = 1;
+  while (taken.includes(numberedName(name, number))) number += 1;
+  return numberedName(name, number);
+}
