@@ -4,7 +4,7 @@ import type { Shelf } from '../../core/shelf.ts';
 import { judgeReading } from '../judge-reading.ts';
 import { mergeReading } from '../merge-reading.ts';
 import type { Hindrance, TermRead } from './read-term.ts';
-import { agree, isStrange } from './sanity.ts';
+import { isStrange } from './sanity.ts';
 
 /** Everything that an attempt is judged by. */
 export interface AttemptEvidence {
@@ -36,7 +36,7 @@ const BACKOFF = { retry: 'backoff' } as const;
 
 /**
  * Judges an attempt beside what is kept of its day. Pages of a suspect reading are never put together with others: a second
- * reading stands by itself, and is believed when it looks like the first one or like the shelves of earlier dates.
+ * reading stands by itself, and is believed when each page looks like the first one or like the shelves of earlier dates.
  */
 export function judgeAttempt(evidence: AttemptEvidence, kept: ReadingWithShelf | undefined): AttemptVerdict {
   const { read } = evidence;
@@ -47,8 +47,7 @@ export function judgeAttempt(evidence: AttemptEvidence, kept: ReadingWithShelf |
   const whole = doubt === undefined ? (mergeReading(kept, given) ?? alone) : alone;
   if (whole.reading.localDate !== evidence.localDate) return judgeStranger(evidence, kept);
   if (whole.reading.outcome === 'failed') return verdictOf(evidence, whole);
-  const isDoubtful =
-    isStrange(whole.shelf, evidence.earlier) && !(doubt !== undefined && agree(doubt.shelf, whole.shelf));
+  const isDoubtful = isStrange(whole.shelf, evidence.earlier, doubt?.shelf);
   return verdictOf(evidence, isDoubtful ? suspectOf(whole) : whole);
 }
 

@@ -6,7 +6,7 @@ import { asinOf, card } from '../../../test/api/shelves.ts';
 import { requireShared } from '../../../test/shared-dir.ts';
 import type { Shelf } from '../../core/shelf.ts';
 import { readPage } from '../../pages/index.ts';
-import { agree, isStrange } from './sanity.ts';
+import { isStrange } from './sanity.ts';
 
 /** A shelf of the products with these numbers. */
 function shelf(from: number, count: number, isSponsored = false): Shelf {
@@ -38,11 +38,22 @@ test('an empty shelf is strange unless there was one before', () => {
   assert.equal(isStrange(shelf(1, 0), [shelf(1, 20), shelf(1, 0)]), false);
 });
 
-test('two shelves of one mind confirm each other, whatever they show', () => {
-  assert.equal(agree(shelf(1, 20), shelf(11, 20)), true);
-  assert.equal(agree(shelf(1, 20), shelf(100, 20)), false);
-  assert.equal(agree(shelf(1, 0), shelf(1, 0)), true);
-  assert.equal(agree(shelf(1, 0), shelf(1, 20)), false);
+test('a page of another search among right ones is strange, and held only against shelves that reach as far', () => {
+  const pages = (...froms: number[]): Shelf => ({
+    pages: froms.flatMap((from, at) => shelf(from, 20).pages.map((page) => ({ ...page, page: at + 1 }))),
+  });
+  assert.equal(isStrange(pages(1, 500, 41), [pages(1, 21, 41)]), true);
+  assert.equal(isStrange(pages(1, 500, 41), [pages(1, 21, 41), pages(1, 500)]), false);
+  assert.equal(isStrange(pages(1, 21, 41), [pages(41, 1, 21)]), false, 'products that changed pages');
+  assert.equal(isStrange(pages(1, 21), [pages(1)]), false, 'nothing is known of page 2');
+});
+
+test('a reading that was not believed vouches for what it shows and proves nothing else wrong', () => {
+  assert.equal(isStrange(shelf(100, 20), [shelf(1, 20)], shelf(105, 20)), false);
+  assert.equal(isStrange(shelf(100, 20), [shelf(1, 20)], shelf(200, 20)), true);
+  assert.equal(isStrange(shelf(100, 20), [], shelf(200, 20)), false);
+  assert.equal(isStrange(shelf(1, 0), [shelf(1, 20)], shelf(1, 0)), false);
+  assert.equal(isStrange(shelf(1, 0), [shelf(1, 20)], shelf(1, 20)), true);
 });
 
 /** Shelves of real pages of any country; what the shop is asked in does not matter here. */
@@ -63,6 +74,6 @@ test('real pages of one term are far above the border, those of different terms 
   const same = pairs.filter(([a, b]) => a.keyword === b.keyword);
   assert.ok(same.length > 0 && pairs.length > 10, `${same.length} of ${pairs.length} pairs are of one term`);
   for (const [a, b] of pairs) {
-    assert.equal(agree(a.shelf, b.shelf), a.keyword === b.keyword, `${a.keyword} and ${b.keyword}`);
+    assert.equal(isStrange(a.shelf, [b.shelf]), a.keyword !== b.keyword, `${a.keyword} and ${b.keyword}`);
   }
 });

@@ -1,4 +1,4 @@
-import type { Shelf } from '../../core/shelf.ts';
+import type { Shelf, ShelfPage } from '../../core/shelf.ts';
 
 /**
  * Shelves of one term that share less of their organic products than this have nothing to do with each other. Measured: two
@@ -6,25 +6,38 @@ import type { Shelf } from '../../core/shelf.ts';
  */
 const SHARE_MIN = 0.1;
 
-/** An earlier shelf with fewer organic products than this proves nothing. */
+/** An earlier shelf with fewer organic products than this proves nothing against others. */
 const PROOF_MIN = 8;
 
 /**
- * Whether a shelf is too strange to be believed at once: it shares almost nothing with any of the term's earlier shelves, or it
- * is empty and that is new. The first shelf of a term that shows products is believed; there is nothing to hold it against.
+ * Whether a shelf is too strange to be believed at once: a page of it shares almost nothing with any of the term's earlier shelves,
+ * or the shelf is empty and that is new. Each page is held against shelves that reach as far: another search's page 2 between
+ * right ones would move every rank behind it. What has nothing to be held against is believed. `doubted` is a reading of the
+ * same date that was not believed: it vouches for what it shows, and proves nothing against others.
  */
-export function isStrange(shelf: Shelf, earlier: readonly Shelf[]): boolean {
-  const own = organicAsins(shelf);
-  if (own.size === 0) return !earlier.some((each) => organicAsins(each).size === 0);
-  const proofs = earlier.map(organicAsins).filter((asins) => asins.size >= PROOF_MIN);
-  return proofs.length > 0 && proofs.every((asins) => shareOf(own, asins) < SHARE_MIN);
+export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: Shelf): boolean {
+  const vouching = doubted === undefined ? earlier : [...earlier, doubted];
+  if (organicAsins(shelf.pages).size === 0)
+    return !vouching.some(({ pages }) => organicAsins(pages).size === 0);
+  return shelf.pages.some((page) => isProvable(page, earlier) && !isVouchedFor(page, vouching));
 }
 
-/** Whether two shelves of one term and one date are of one mind, so that each confirms the other. */
-export function agree(one: Shelf, other: Shelf): boolean {
-  const [a, b] = [organicAsins(one), organicAsins(other)];
-  if (a.size === 0 || b.size === 0) return a.size === b.size;
-  return shareOf(a, b) >= SHARE_MIN;
+/** Whether there are shelves that a page can be held against. */
+function isProvable(page: ShelfPage, earlier: readonly Shelf[]): boolean {
+  return reachingTo(page, earlier).some((asins) => asins.size >= PROOF_MIN);
+}
+
+function isVouchedFor(page: ShelfPage, vouching: readonly Shelf[]): boolean {
+  const own = organicAsins([page]);
+  if (own.size === 0) return true;
+  return reachingTo(page, vouching).some((asins) => asins.size > 0 && shareOf(own, asins) >= SHARE_MIN);
+}
+
+/** The organic products of each shelf that has a page of this number. */
+function reachingTo({ page }: ShelfPage, shelves: readonly Shelf[]): ReadonlySet<string>[] {
+  return shelves
+    .filter(({ pages }) => pages.some((each) => each.page === page))
+    .map(({ pages }) => organicAsins(pages));
 }
 
 /** Which part of the smaller set is in both, 0 to 1. */
@@ -32,7 +45,7 @@ function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.intersection(b).size / Math.min(a.size, b.size);
 }
 
-function organicAsins({ pages }: Shelf): ReadonlySet<string> {
+function organicAsins(pages: readonly ShelfPage[]): ReadonlySet<string> {
   return new Set(
     pages.flatMap(({ cards }) => cards.filter((card) => !card.isSponsored).map((card) => card.asin)),
   );
