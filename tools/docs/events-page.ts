@@ -2,13 +2,11 @@ import { CARD_NEVER_KNOWN } from '../../src/core/card-snapshot.ts';
 import type { ProductFacts } from '../../src/core/product.ts';
 import { detectEvents, EVENT_KINDS, type EventKind } from '../../src/events/index.ts';
 import { PAGE_NEVER_KNOWN } from '../../src/pages/index.ts';
-import { KEEPA } from '../../src/sources/keepa/facts.ts';
 import { printPage, printTable } from './markdown.ts';
 
-/** Where facts of a product come from, with what each can never know. */
+/** Where facts of a product come from at present, with what each can never know. */
 const SOURCES: readonly (readonly [name: string, neverKnown: readonly string[]])[] = [
   ['product page', PAGE_NEVER_KNOWN],
-  ['Keepa', KEEPA.capabilities.neverKnown],
   ['card of a result page', CARD_NEVER_KNOWN],
 ];
 
@@ -17,6 +15,8 @@ export function printEventsPage(): string {
   return printPage('Events', '`src/events/`', [
     'A change of a product or of its rank between two Japanese dates, as `GET /api/v1/events` tells it. Each value is compared with the last good one of the same source (`compared_with` is its date). What is missing, unreadable or withdrawn raises no event, and the next good reading is compared with the last good one. The first reading of a product raises none. Other spellings of the same value raise none.',
     'The `id` depends on product, kind, date and scope (category, keyword, end of a price range) alone: replaying a day gives the same ids, a better reading of the same day replaces its events, and two sources that see the same change tell one event.',
+    'A value is looked for in at most ten earlier readings of the last 30 dates. The shelf of each keyword is a source of its own, and ads tell nothing: a product stands otherwise in another search. A change that several of them show is told once, by the product page before all, else by the first that saw it. Ranks are told only to accounts that have the keyword.',
+    'To follow changes, read a list to its end with `next_cursor` (same filters), then send its `latest_cursor` as `since` later: what arrived after the list began comes exactly once, and an event that a better reading changed comes again under its `id`. An event’s `id` works as `since` as well; it may repeat what arrived with it. An event that a better reading takes back is gone.',
     printTable(['kind', '`before`, `after`', '`unit`', 'filled by'], EVENT_KINDS.map(rowOf)),
     ...EVENT_KINDS.map(sectionOf),
   ]);

@@ -3,6 +3,7 @@ import { addDays } from '../../core/local-date.ts';
 import type { Store } from '../port.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
+import { samplePage, sampleQuery } from './sample-changes.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from './samples.ts';
 
 const ONE = sampleAsin(1);
@@ -59,6 +60,28 @@ export const pruneContract: Contract = {
     await readOn(store, '一', 4);
     assert.equal((await pruneAll(store, 100)).sum.shelves, 1);
     assert.equal((await store.findLatestShelf('一'))?.reading.localDate, addDays(TODAY, -4));
+  },
+
+  'facts of products and their changes go when they are older than they are kept': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    for (const daysAgo of [9, 6, 5, 0]) {
+      const page = samplePage(ONE, addDays(TODAY, -daysAgo), { price: 1_000 + daysAgo });
+      await store.saveProducts([page]);
+    }
+    const all = sampleQuery({ from: '2026-01-01', to: TODAY });
+    assert.equal((await store.listEvents('acc_a', all)).events.length, 3);
+    await pruneAll(store, 100);
+    const dates = [5, 0].map((daysAgo) => addDays(TODAY, -daysAgo));
+    const readings = await store.listProductReadings(ONE, '2026-01-01', TODAY);
+    assert.deepEqual(
+      readings.map(({ localDate }) => localDate),
+      dates,
+    );
+    const { events } = await store.listEvents('acc_a', all);
+    assert.deepEqual(
+      events.map(({ localDate }) => localDate),
+      dates.toReversed(),
+    );
   },
 
   'a term whose readings are all gone says nothing any more': async (store) => {

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { PruneCounts, PruneRequest, PruneStep } from '../day-port.ts';
 import { moveVersionsOfTerms } from './plan-day.ts';
+import { pruneProducts } from './prune-products.ts';
 import type { Db } from './tables.ts';
 
 /** Takes one small step of forgetting what is older than it is kept; see the port. */
@@ -15,6 +16,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   const last = terms.at(-1)?.id;
   if (last === undefined) {
     await pruneDays(db, request);
+    await pruneProducts(db, request);
     return { nextTermId: null, counts: NOTHING };
   }
   const { shelvesFrom, keepFrom } = request;

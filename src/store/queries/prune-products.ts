@@ -1,0 +1,44 @@
+import { addDays } from '../../core/local-date.ts';
+import type { PruneRequest } from '../day-port.ts';
+import { inBatches } from './batches.ts';
+import { LOOK_BACK_DAYS } from './compare-products.ts';
+import { OWN_PAGE } from './product-snapshots.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * Forgets what products were and how they changed before it is kept. Cards go when no kept shelf could be compared with them
+ * any more; what the products themselves said, and changes, stay as long as readings. Product by product: dates stand behind
+ * products in every index.
+ */
+export async function pruneProducts(
+  db: Db,
+  { shelvesFrom, keepFrom }: Pick<PruneRequest, 'shelvesFrom' | 'keepFrom'>,
+): Promise<void> {
+  const known = await db
+    .selectFrom('products')
+    .select('asin')
+    .union(db.selectFrom('account_asins').select('asin'))
+    .execute();
+  const cardsFrom = addDays(shelvesFrom, -LOOK_BACK_DAYS);
+  await inBatches(
+    known.map(({ asin }) => asin),
+    async (batch) => {
+      await db
+        .deleteFrom('product_snapshots')
+        .where('asin', 'in', batch)
+        .where((eb) =>
+          eb.or([
+            eb('local_date', '<', keepFrom),
+            eb.and([eb('term_id', '!=', OWN_PAGE), eb('local_date', '<', cardsFrom)]),
+          ]),
+        )
+        .execute();
+      await db
+        .deleteFrom('change_events')
+        .where('asin', 'in', batch)
+        .where('local_date', '<', keepFrom)
+        .execute();
+      return [];
+    },
+  );
+}
