@@ -14,8 +14,13 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The body of an error (RFC 9457), every text in the client's language. */
 export function problemBody(error: MiharuError, context: ProblemContext): string {
+  return JSON.stringify(problemOf(error, context));
+}
+
+/** The members of {@link problemBody}. */
+export function problemOf(error: MiharuError, context: ProblemContext): Readonly<Record<string, unknown>> {
   const { language, requestId, origin } = context;
-  return JSON.stringify({
+  return {
     type: `${origin}/docs/errors#${error.code}`,
     title: error.row.title[language],
     status: error.row.status,
@@ -24,7 +29,7 @@ export function problemBody(error: MiharuError, context: ProblemContext): string
     retryable: error.row.retryable,
     ...translate(error.members, language),
     request_id: requestId,
-  });
+  };
 }
 
 /** Headers that tell the same as the body: what to authenticate with, when to come back. */

@@ -34,12 +34,34 @@ export function addAllMethods(app: FastifyInstance): void {
  */
 export function addResource(app: FastifyInstance, deps: ResourceDeps, path: string, served: Served): void {
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const own = Object.entries(served).map(([method, serve]) => ({ methods: methodsOf(method), serve }));
-  const methods = own.flatMap((each) => each.methods);
-  for (const { methods: method, serve } of own) addRoute(app, deps, { method, url, serve });
+  const methods = Object.keys(served).flatMap(methodsOf);
+  for (const [method, serve] of Object.entries(served)) {
+    addRoute(app, deps, { method: methodsOf(method), url, serve });
+  }
   const others = app.supportedMethods.filter((method) => !methods.includes(method));
-  const serve = createOtherMethods(deps, [...methods, 'OPTIONS'].join(', '));
+  const serve = createOtherMethods(deps, allowOf(served));
   addRoute(app, deps, { method: others, url, serve });
+}
+
+function allowOf(served: Served): string {
+  return [...Object.keys(served).flatMap(methodsOf), 'OPTIONS'].join(', ');
+}
+
+/** The methods of the resource at a path as `Allow` tells them, by the paths that resources were added with; `null` when there is none. */
+export function allowAt(resources: ReadonlyMap<string, Served>, path: string): string | null {
+  for (const [pattern, served] of resources) {
+    if (matchesPath(pattern, path)) return allowOf(served);
+  }
+  return null;
+}
+
+function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  if (wanted.length !== parts.length) return false;
+  return wanted.every(
+    (part, index) => part === parts[index] || (part.startsWith('{') && parts[index] !== ''),
+  );
 }
 
 function methodsOf(method: string): string[] {

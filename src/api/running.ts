@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Exchange } from './exchange.ts';
 
 /** How often running answers are looked at, in milliseconds. */
@@ -9,8 +10,8 @@ export interface RunningAnswers extends Disposable {
   begin(exchange: Exchange): void;
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>;
-  /** Calls `each` for every running answer. */
-  forEach(each: (exchange: Exchange) => void): void;
+  /** Whether an answer has begun on a connection and is not yet over. */
+  isAnswering(socket: Socket): boolean;
 }
 
 export interface RunningOptions {
@@ -52,7 +53,8 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
       exchange.response.on('close', () => over(exchange));
     },
     idle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
-    forEach: (each) => running.forEach(each),
+    isAnswering: (socket) =>
+      running.values().some(({ response }) => response.headersSent && response.socket === socket),
     [Symbol.dispose]: () => clearInterval(look),
   };
 }

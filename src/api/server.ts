@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { asMiharuError, invalidParameter, MiharuError } from '../core/errors.ts';
 import type { Limits } from '../limits/port.ts';
@@ -14,11 +13,19 @@ import { createKeyUses, type KeyUses } from './key-uses.ts';
 import type { ApiLog } from './log.ts';
 import { API_BASE } from './openapi/document.ts';
 import { createPublicResources } from './public-resources.ts';
-import { answerRawError } from './raw-errors.ts';
+import { createRawErrors } from './raw-errors.ts';
 import { stopping, tookTooLong } from './refusals.ts';
 import { createReplier, type Replier } from './reply.ts';
 import { createRequestIds } from './request-ids.ts';
-import { type Arrive, addAllMethods, addNotFound, addResource, createBadPath } from './resources.ts';
+import {
+  type Arrive,
+  addAllMethods,
+  addNotFound,
+  addResource,
+  allowAt,
+  createBadPath,
+  type Served,
+} from './resources.ts';
 import { createRunningAnswers, type RunningAnswers } from './running.ts';
 import { createCommandServer } from './serve-command.ts';
 import { createOperationServer } from './serve-operation.ts';
@@ -92,7 +99,7 @@ function policiesOf(settings: ApiSettings) {
 }
 
 function createApp(parts: Parts): FastifyInstance {
-  const { deps, replier, keyUses, newId } = parts;
+  const { deps, replier, keyUses, newId, running } = parts;
   const { store, settings, limits, nowMs } = deps;
   const changes = createChangeWatch(store);
   const keyCheck = createKeyCheck(store, changes, nowMs);
@@ -100,14 +107,20 @@ function createApp(parts: Parts): FastifyInstance {
   const admit = createAdmission({ keyCheck, keyUses, limits, clientAddress, nowMs });
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
+  const resources = new Map<string, Served>();
   const app = Fastify({
     logger: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     http: { requireHostHeader: false },
     routerOptions: { querystringParser: () => NO_QUERY },
     frameworkErrors: (_error, request, reply) => answerBadPath(request, reply),
-    clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
-      answerRawError(error, socket, newId(), settings.publicUrl),
+    clientErrorHandler: createRawErrors({
+      newId,
+      publicUrl: settings.publicUrl,
+      allowAt: (path) => allowAt(resources, path),
+      isAnswering: running.isAnswering,
+      log: deps.log,
+    }),
   });
   addAllMethods(app);
   addNotFound(app, resource);
@@ -124,8 +137,9 @@ function createApp(parts: Parts): FastifyInstance {
     read: (operation) => createOperationServer(operationDeps, operation),
     act: (command) => createCommandServer(commandDeps, command),
   });
-  for (const [path, methods] of served) addResource(app, resource, API_BASE + path, methods);
-  for (const [path, GET] of createPublicResources(replier, store)) addResource(app, resource, path, { GET });
+  for (const [path, methods] of served) resources.set(API_BASE + path, methods);
+  for (const [path, GET] of createPublicResources(replier, store)) resources.set(path, { GET });
+  for (const [path, methods] of resources) addResource(app, resource, path, methods);
   // An expectation that we do not know is ignored, so that it gets an answer in our form.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;

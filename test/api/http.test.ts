@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ask, jsonOf, sendRaw } from './ask.ts';
+import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, NOW_MS, type Service, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
 
@@ -184,21 +184,4 @@ test('the type of an error stands below the public address, else below the host 
     jsonOf(await ask(plain.origin, '/api/v1/me', { headers }))['type'],
     'http://other.example:8080/docs/errors#missing_api_key',
   );
-});
-
-test('what is no request at all gets an error in the same form and an id', async () => {
-  await using service = await startService();
-  const broken = [
-    ['GET / HTTP/9\r\n\r\n', 400],
-    ['\u0000\u0001\r\n\r\n', 400],
-    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-    ['GET /healthz HTTP/1.1\r\n\r\n', 400],
-  ] as const;
-  for (const [bytes, status] of broken) {
-    const text = await sendRaw(service.port, bytes);
-    assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
-    assert.match(text, /X-Request-Id: req_/i);
-    assert.match(text, /application\/problem\+json/);
-  }
-  assert.equal((await ask(service.origin, '/healthz')).status, 200);
 });

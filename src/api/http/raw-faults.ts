@@ -1,0 +1,67 @@
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { quarantine } from '../../core/quarantine.ts';
+import { quote } from '../../core/text.ts';
+import { textOfBytes } from './raw-request.ts';
+
+/** What HTTP allows in an address, of all bytes. */
+const NOT_ENCODED = /[^\x21-\x7e]/;
+
+/** Whether an address has bytes that have to be percent-encoded. */
+export function isUnencoded(target: string): boolean {
+  return NOT_ENCODED.test(target);
+}
+
+/** 400: the address has bytes that are not percent-encoded; names the parameter that holds the first. */
+export function unencodedAddress(target: string): MiharuError {
+  const at = target.search(NOT_ENCODED);
+  const query = target.indexOf('?');
+  if (query === -1 || at < query) return unencodedPath(query === -1 ? target : target.slice(0, query));
+  const start = Math.max(query, target.lastIndexOf('&', at)) + 1;
+  const end = target.indexOf('&', at);
+  const pair = target.slice(start, end === -1 ? undefined : end);
+  const equals = pair.indexOf('=');
+  if (equals === -1 || start + equals > at) return unencodedValue('query', 'keyword', pair);
+  const name = quarantine(pair.slice(0, equals), 60);
+  return unencodedValue(name, /^[\w-]+$/.test(name) ? name : 'keyword', pair.slice(equals + 1));
+}
+
+function unencodedValue(parameter: string, example: string, bytes: string): MiharuError {
+  const value = quote(textOfBytes(bytes));
+  const curl = `curl --get --data-urlencode "${example}=…"`;
+  return invalidParameter(parameter, {
+    en: `The address has ${value} in it as it stands. Percent-encode spaces and every character outside of ASCII as UTF-8; \`${curl}\` does it.`,
+    ja: `アドレスに ${value} がそのまま含まれています。空白と ASCII 以外の文字は UTF-8 でパーセントエンコードしてください（例: \`${curl}\`）。`,
+  });
+}
+
+function unencodedPath(bytes: string): MiharuError {
+  const path = quote(textOfBytes(bytes));
+  return invalidParameter('path', {
+    en: `The path ${path} is not percent-encoded. Percent-encode spaces and every character outside of ASCII as UTF-8.`,
+    ja: `パス ${path} がパーセントエンコードされていません。空白と ASCII 以外の文字は UTF-8 でパーセントエンコードしてください。`,
+  });
+}
+
+/** 400: what arrived is no HTTP. */
+export function notHttp(): MiharuError {
+  return invalidParameter('request', {
+    en: 'The bytes are not an HTTP/1.1 request. Check the first line and the headers that the client sends, and that it does not speak TLS to this port.',
+    ja: 'HTTP/1.1 のリクエストとして読めません。クライアントが送る最初の行とヘッダー、このポートに TLS で接続していないかを確認してください。',
+  });
+}
+
+/** 408: the rest of a request did not come. */
+export function requestTimeout(): MiharuError {
+  return invalidParameter('request', {
+    en: 'The request did not arrive in time. Send it again at once and whole.',
+    ja: 'リクエストが時間内に届きませんでした。全体をもう一度送ってください。',
+  });
+}
+
+/** 431: address and headers together are longer than the parser takes. */
+export function headersTooLarge(parameter: 'url' | 'headers'): MiharuError {
+  return invalidParameter(parameter, {
+    en: 'The address or the headers are too long. Send at most 16 KiB of both together.',
+    ja: 'アドレスまたはヘッダーが長すぎます。合わせて 16 KiB 以内にしてください。',
+  });
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readRawRequest, textOfBytes } from './raw-request.ts';
+
+function read(text: string, bytesParsed?: number) {
+  const packet = Buffer.from(text);
+  return readRawRequest(packet, bytesParsed ?? packet.length);
+}
+
+test('method, address, Host and Accept-Language are read of a request that the parser refused', () => {
+  const request = read(
+    'GET /a?k=水 筒 HTTP/1.1\r\nhost:  x.test:80 \r\nACCEPT-LANGUAGE: ja\r\n\r\nHost: body\r\n',
+  );
+  assert.equal(textOfBytes(request.target), '/a?k=水 筒');
+  assert.deepEqual(
+    { ...request, target: '' },
+    { method: 'GET', target: '', isLineWhole: true, host: 'x.test:80', acceptLanguage: 'ja' },
+  );
+});
+
+test('of several requests on one connection the one is read in which the parser stopped', () => {
+  const text =
+    'GET /one HTTP/1.1\r\nHost: a\r\n\r\nGET /水 HTTP/1.1\r\nHost: b\r\n\r\nGET /three HTTP/1.1\r\nHost: c\r\n\r\n';
+  assert.equal(read(text, text.indexOf('水')).host, 'b');
+  assert.equal(read(text, 4).host, 'a');
+  assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\n\r\nno chunk\r\n\r\n').host, 'a');
+});
+
+test('a first line that is cut or no HTTP is not whole', () => {
+  assert.deepEqual([read('GET /aa').target, read('GET /aa').isLineWhole], ['/aa', false]);
+  assert.equal(read('GET / HTTP/9\r\n\r\n').isLineWhole, false);
+  assert.equal(read('').method, '');
+});
+
+test('any bytes at all are read without a throw, also 64 KiB that are hard to match, in a moment', () => {
+  fc.assert(fc.property(fc.uint8Array(), fc.integer(), (bytes, at) => void readRawRequest(bytes, at)));
+  const startedMs = performance.now();
+  read(`GET${' '.repeat(30_000)}${'a'.repeat(30_000)}\rb\n`);
+  read(`GET /${' '.repeat(60_000)}x\r\n`);
+  for (const hard of [' ', '\r\n\r\n', 'Host: ', 'A ', 'Host:\n', ' HTTP/1.1', '\r']) {
+    read(`GET ${hard.repeat(65_536 / hard.length)}`);
+    read(hard.repeat(65_536 / hard.length));
+  }
+  assert.ok(performance.now() - startedMs < 2_000);
+});

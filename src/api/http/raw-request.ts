@@ -1,0 +1,62 @@
+/** What can be read of bytes that are no request the parser could hand over. Text has one sign for each byte. */
+export interface RawRequest {
+  readonly method: string;
+  /** Path and query as they were sent, with whatever made them unreadable. */
+  readonly target: string;
+  /** Whether the first line ends as HTTP wants it. */
+  readonly isLineWhole: boolean;
+  readonly host: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}
+
+/** Matches every line that has a space in it at the first try: a line is up to 64 KiB of anyone's bytes. */
+const LINE = /^(\S+) (.*?)( HTTP\/\S*)?$/;
+
+/**
+ * Reads the request in which the parser stopped: the last one that begins in the packet before the byte where it gave up, since a connection
+ * may carry several. What cannot be read is empty; no bytes throw.
+ */
+export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequest {
+  const text = Buffer.from(packet).toString('latin1');
+  const head = headAt(text, Math.min(bytesParsed, text.length));
+  const [, method = '', target = '', version] = LINE.exec(lineOf(head)) ?? [];
+  return {
+    method,
+    target,
+    isLineWhole: / HTTP\/1\.[01]$/.test(version ?? ''),
+    host: headerOf(head, /^Host:(.*)$/im),
+    acceptLanguage: headerOf(head, /^Accept-Language:(.*)$/im),
+  };
+}
+
+/** Text of a request up to the blank line after its headers. */
+function headAt(text: string, stopped: number): string {
+  let start = 0;
+  for (
+    let end = text.indexOf(END);
+    end !== -1 && end + END.length <= stopped;
+    end = text.indexOf(END, end + 1)
+  ) {
+    // What follows is a body where it does not begin like a request.
+    if (/^[A-Z]+ [/*]/.test(text.slice(end + END.length, end + END.length + 40))) start = end + END.length;
+  }
+  const end = text.indexOf(END, start);
+  return end === -1 ? text.slice(start) : text.slice(start, end);
+}
+
+const END = '\r\n\r\n';
+
+function lineOf(head: string): string {
+  const end = head.search(/[\r\n]/);
+  return end === -1 ? head : head.slice(0, end);
+}
+
+function headerOf(head: string, pattern: RegExp): string | undefined {
+  const value = pattern.exec(head)?.[1]?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** The text of bytes that {@link readRawRequest} gave one sign each; what is not UTF-8 comes out as U+FFFD. */
+export function textOfBytes(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { ask, sendRaw } from './ask.ts';
+import { addGoods, addSeller, type Service, startService, TODAY } from './service.ts';
+import { bigPage, readingOf } from './shelves.ts';
+
+const LARGE = 'a'.repeat(20_000);
+
+/** Sends a request line and header lines as they are; gives the status, the head and the problem that came back. */
+async function refusedOf({ port }: Pick<Service, 'port'>, line: string, ...headers: string[]) {
+  const text = await sendRaw(port, `${[line, ...headers].join('\r\n')}\r\n\r\n`);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  assert.match(head, /^Content-Type: application\/problem\+json; charset=utf-8$/m);
+  assert.match(head, new RegExp(`^Content-Length: ${Buffer.byteLength(body)}$`, 'm'));
+  const problem = JSON.parse(body);
+  assert.match(problem.request_id, /^req_/);
+  assert.ok(head.includes(`X-Request-Id: ${problem.request_id}`));
+  assert.ok(head.startsWith(`HTTP/1.1 ${problem.status} `));
+  return { head, problem, status: problem.status };
+}
+
+test('what is no request at all gets an error in the same form and its id in the log, and the next one is served', async () => {
+  await using service = await startService();
+  const broken = [
+    ['GET / HTTP/9', 400, 'request'],
+    ['\u0000\u0001', 400, 'request'],
+    ['GET / HTTP/1.1\r\nHost: x\r\nBad Header: x', 400, 'request'],
+    [`GET /${LARGE} HTTP/1.1\r\nHost: x`, 431, 'url'],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${LARGE}`, 431, 'headers'],
+    ['GET /healthz HTTP/1.1', 400, 'Host'],
+  ] as const;
+  for (const [line, expected, parameter] of broken) {
+    const { problem, status } = await refusedOf(service, line);
+    assert.deepEqual([status, problem.code], [expected, 'invalid_parameter'], line.slice(0, 40));
+    assert.deepEqual(problem.errors, [{ parameter, message: problem.detail }]);
+    assert.ok(
+      service.log.some(
+        ({ fields }) =>
+          fields['request_id'] === problem.request_id || fields['requestId'] === problem.request_id,
+      ),
+    );
+  }
+  assert.equal((await ask(service.origin, '/healthz')).status, 200);
+});
+
+test('an address with characters that are not percent-encoded is told which parameter they are in and what encodes them', async () => {
+  await using service = await startService();
+  const { problem } = await refusedOf(
+    service,
+    'GET /api/v1/rankings?days=7&keyword=水筒&x=1 HTTP/1.1',
+    'Host: x',
+  );
+  assert.equal(
+    problem.detail,
+    'The address has "水筒" in it as it stands. Percent-encode spaces and every character outside of ASCII as UTF-8; `curl --get --data-urlencode "keyword=…"` does it.',
+  );
+  assert.deepEqual(problem.errors, [{ parameter: 'keyword', message: problem.detail }]);
+  const parameterOf = async (target: string) =>
+    (await refusedOf(service, `GET ${target} HTTP/1.1`, 'Host: x')).problem.errors[0].parameter;
+  assert.equal(await parameterOf('/api/v1/rankings?keyword=a b'), 'keyword');
+  assert.equal(await parameterOf('/api/v1/rankings?水筒'), 'query');
+  assert.equal(await parameterOf('/api/v1/水筒?keyword=a'), 'path');
+});
+
+test('the type of such an error is absolute: the public address, else the Host that was sent, else the address that listens', async () => {
+  const bad = 'GET /?q=水 HTTP/1.1';
+  await using own = await startService({ settings: { publicUrl: 'https://ranks.example.jp' } });
+  await using plain = await startService();
+  const typeOf = async (service: Service, ...headers: string[]) =>
+    (await refusedOf(service, bad, ...headers)).problem.type;
+  const section = '/docs/errors#invalid_parameter';
+  assert.equal(await typeOf(own, 'Host: x.test'), `https://ranks.example.jp${section}`);
+  assert.equal(await typeOf(plain, 'Host: x.test:8080'), `http://x.test:8080${section}`);
+  for (const headers of [[], ['Host: "><script>'], ['Host: a b']]) {
+    assert.equal(await typeOf(plain, ...headers), `http://127.0.0.1:${plain.port}${section}`);
+  }
+});
+
+test('such an error is told in Japanese to who prefers it', async () => {
+  await using service = await startService();
+  const ja = 'Accept-Language: ja-JP,ja;q=0.9,en;q=0.8';
+  const { head, problem } = await refusedOf(service, 'GET /?q=水 HTTP/1.1', ja);
+  assert.match(head, /^Content-Language: ja$/m);
+  assert.equal(problem.title, 'パラメーターが正しくありません');
+  assert.match(problem.detail, /パーセントエンコードしてください/);
+  const large = await refusedOf(service, `GET / HTTP/1.1\r\n${ja}\r\nX: ${LARGE}`);
+  assert.equal(large.problem.title, 'アドレスまたはヘッダーが長すぎます');
+});
+
+test('a method that HTTP does not know is 405 with what the resource allows, and 404 where there is none', async () => {
+  await using service = await startService();
+  const allowed = async (path: string) => {
+    const { head, problem, status } = await refusedOf(service, `BREW ${path} HTTP/1.1`, 'Host: x');
+    assert.match(problem.detail, /"BREW"|nothing/);
+    return [status, problem.code, /^Allow: (.*)$/m.exec(head)?.[1]];
+  };
+  assert.deepEqual(await allowed('/api/v1/me?x=1'), [405, 'method_not_allowed', 'GET, HEAD, OPTIONS']);
+  const custom = '/api/v1/assistant/custom-questions';
+  assert.deepEqual(await allowed(custom), [405, 'method_not_allowed', 'GET, HEAD, POST, OPTIONS']);
+  assert.deepEqual(await allowed(`${custom}/cq_1`), [405, 'method_not_allowed', 'DELETE, OPTIONS']);
+  assert.deepEqual(await allowed('/nothing'), [404, 'not_found', undefined]);
+});
+
+test('a HEAD that is no request gets the head of the error alone', async () => {
+  await using service = await startService();
+  const text = await sendRaw(service.port, 'HEAD /?q=水 HTTP/1.1\r\nHost: x\r\n\r\n');
+  assert.match(text, /^HTTP\/1\.1 400 [\s\S]*\r\n\r\n$/);
+});
+
+test('HTTP/1.0 without Host is answered, and its errors stand below the address that listens', async () => {
+  await using service = await startService();
+  for (const path of ['/healthz', '/readyz']) {
+    assert.match(await sendRaw(service.port, `GET ${path} HTTP/1.0\r\n\r\n`), /^HTTP\/1\.1 200 /);
+  }
+  const { problem } = await refusedOf(service, 'GET /api/v1/me HTTP/1.0');
+  assert.equal(problem.type, `http://127.0.0.1:${service.port}/docs/errors#missing_api_key`);
+});
+
+test('bytes that are no request do not end up in an answer that has begun', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: ['水筒'] });
+  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  const path = `/api/v1/competitors?limit=9999&keyword=${encodeURIComponent('水筒')}`;
+  const socket = connect(service.port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('error', () => {});
+  socket.once('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.pause();
+  socket.write('BREW / HTTP/1.1\r\n\r\n');
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.resume();
+  await once(socket, 'close');
+  assert.doesNotMatch(Buffer.concat(chunks).toString(), /problem\+json/);
+});
