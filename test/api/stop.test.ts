@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
@@ -60,4 +61,22 @@ test('an answer that is not read to its end within its longest time is cut, and 
     [200, false],
   );
   socket.destroy();
+});
+
+test('an answer that cannot be built within its longest time is 503 with Retry-After, and who comes back then is served', async () => {
+  await using service = await startService({ settings: { answerMsMax: 300 } });
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: ['水筒'] });
+  {
+    // The first look at the day's questions writes them down, and another process holds the store.
+    using holder = new DatabaseSync(service.file);
+    holder.exec('begin immediate');
+    const late = await ask(service.origin, '/api/v1/assistant/questions', { key });
+    assert.deepEqual([late.status, late.headers['retry-after']], [503, '5']);
+    const { code, retryable } = jsonOf(late);
+    assert.deepEqual([code, retryable], ['unavailable', true]);
+    const log = service.log.find(({ message }) => message === 'answered');
+    assert.deepEqual([log?.fields['status'], log?.fields['isComplete']], [503, true]);
+  }
+  assert.equal((await ask(service.origin, '/api/v1/assistant/questions', { key })).status, 200);
 });
