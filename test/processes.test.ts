@@ -58,6 +58,20 @@ test('a reader that leaves early is no error', async (t) => {
   assert.deepEqual([exitCode, err], [0, '']);
 });
 
+test('standard output that cannot be written is one sentence and exit code 74', async (t) => {
+  const shell = await makeShell(t);
+  await using disk = await open('/dev/full', 'w');
+  const full = spawnSync(
+    process.execPath,
+    [new URL('../bin/miharu.js', import.meta.url).pathname, 'config'],
+    { cwd: shell.folder, encoding: 'utf8', env: {}, stdio: ['ignore', disk.fd, 'pipe'] },
+  );
+  assert.deepEqual(
+    [full.status, full.stderr],
+    [74, 'error: Standard output cannot be written (the disk is full); what stands there is incomplete.\n'],
+  );
+});
+
 test('two processes on one data folder both work: imports while the service runs', async (t) => {
   const shell = await makeShell(t);
   await startService(t, shell);

@@ -5,6 +5,7 @@ const OPERATORS_OWN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'plan_limit',
   'unusable_input',
   'file_not_readable',
+  'file_not_writable',
   'invalid_setting',
   'store_too_new',
   'store_in_use',

@@ -8,13 +8,13 @@ export function printError(
   sink: TextSink,
   { isJson, language }: { readonly isJson: boolean; readonly language: Language },
 ): void {
-  const { code, detail, members, row } = error;
+  const { detail, members, remedy, row } = error;
   if (isJson) {
     const body = {
-      code,
+      code: error.code,
       title: row.title[language],
       detail: detail[language],
-      remedy: row.remedy[language],
+      remedy: remedy[language],
       exit_code: row.exitCode,
       retryable: row.retryable,
       ...localised(members, language),
@@ -23,9 +23,9 @@ export function printError(
     return;
   }
   const word = language === 'ja' ? 'エラー' : 'error';
-  // A fault of the command line says itself what to do; the row speaks of HTTP there.
-  const remedy = code === 'invalid_parameter' ? '' : `${row.remedy[language]}\n`;
-  sink.write(`${word}: ${row.title[language]}\n${visibleLines(detail[language])}\n${remedy}`);
+  // A fault of the command line says itself what to do.
+  const advice = error.code === 'invalid_parameter' ? '' : `${remedy[language]}\n`;
+  sink.write(`${word}: ${row.title[language]}\n${visibleLines(detail[language])}\n${advice}`);
 }
 
 /** Keeps line ends, drops what a terminal would obey. */

@@ -86,7 +86,7 @@ const MISTAKES: readonly (readonly [words: readonly string[], exitCode: number, 
   [['import', 'a', '--observed-at', 'yesterday'], 64, /not an instant/],
   [['import', 'a', '--keyword', ' '], 64, /keyword is empty/],
   [['import', 'nowhere.html'], 65, /^$/],
-  [['key', 'issue', '--account', 'acc_x'], 66, /no account "acc_x"/],
+  [['key', 'issue', '--account', 'acc_x'], 66, /no data in the folder .*\nCheck MIHARU_DATA_DIR/],
   [['key', 'reissue', 'key_x', '--account', 'a', '--overlap', '2'], 64, /none of 0, 1, 24, 168/],
   [['keyword', 'add', '--account', 'a', '-x'], 64, /Words that begin with - stand behind --/],
 ];
@@ -116,8 +116,8 @@ test('an error under --json is one JSON line on standard error, in the language 
 });
 
 test('the same options may stand before the command', async (t) => {
-  const { out } = await (await makeCli(t)).run(['--json', 'account', 'list']);
-  assert.deepEqual(JSON.parse(out), { accounts: [] });
+  const { out } = await (await makeCli(t)).run(['--json', 'config']);
+  assert.deepEqual(Object.keys(JSON.parse(out)), ['settings']);
 });
 
 test('without a command help is shown and the exit code says that nothing was done', async (t) => {
@@ -176,5 +176,7 @@ test('a backup is written to a new file, and nothing is overwritten', async (t) 
   await createAccount(cli);
   assert.equal((await cli.run(['backup', 'copy.db'])).exitCode, 0);
   const again = await cli.run(['backup', 'copy.db']);
-  assert.deepEqual([again.exitCode, again.out], [66, '']);
+  assert.deepEqual([again.exitCode, again.out], [73, '']);
+  assert.match(again.err, /^error: The file cannot be written\n.* is there already\.\nName a new file/);
+  assert.match((await cli.run(['backup', ''])).err, /FILE is empty/);
 });

@@ -9,6 +9,6 @@ export async function runOperation<Input extends TSchema, Output extends TSchema
   operation: OperatorOperation<Input, Output>,
   input: Static<Input>,
 ): Promise<Static<Output>> {
-  await using context = await world.openContext();
+  await using context = await world.openContext(operation.startsData === true ? 'make' : 'refuse');
   return await operatorAnswerOf(operation, context, input);
 }

@@ -19,6 +19,9 @@ export interface SettingLine {
 /** The context of operations with the store behind it, which is closed at the end. */
 export type OpenContext = OperatorContext & AsyncDisposable;
 
+/** What becomes of a data folder without data. */
+export type WhenMissing = 'make' | 'refuse';
+
 /** Everything outside of the command line that commands use; `main` gives it. */
 export interface CliWorld {
   readonly version: string;
@@ -37,7 +40,8 @@ export interface CliWorld {
   readStandardInput(): Promise<string>;
   /** Throws `invalid_setting` with everything that is wrong. */
   listSettings(): readonly SettingLine[];
-  openContext(): Promise<OpenContext>;
+  /** Opens the data; where there are none they are made, or refused with `not_found`. */
+  openContext(whenMissing: WhenMissing): Promise<OpenContext>;
   /** Serves until the person asks to stop; tells the address once it listens. */
   serve(onListening: (address: string) => void): Promise<void>;
 }

@@ -29,8 +29,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const faults: { name: string; en: string; ja: string }[] = unknownNames(environment).map((name) => ({
     name,
-    en: `${name} is no setting. \`miharu config --help\` and docs/settings.md list them.`,
-    ja: `${name} という設定はありません。一覧は docs/settings.md にあります。`,
+    en: `${name} is no setting. \`miharu config\` and docs/settings.md list them.`,
+    ja: `${name} という設定はありません。一覧は \`miharu config\` と docs/settings.md にあります。`,
   }));
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {

@@ -37,7 +37,7 @@ export const ERRORS = {
   invalid_parameter: row(
     [400, 64, false, 'caller'],
     ['A parameter is not valid', 'パラメーターが正しくありません'],
-    ['Correct what `errors` names and send it again.', '`errors` に示された項目を直して送り直してください。'],
+    ['Correct what is named, then try again.', '示された項目を直してやり直してください。'],
   ),
   missing_api_key: row(
     [401, 77, false, 'caller'],
@@ -78,7 +78,10 @@ export const ERRORS = {
   not_found: row(
     [404, 66, false, 'caller'],
     ['Not found', '見つかりません'],
-    ['Check the path or the id.', 'パスまたは ID を確認してください。'],
+    [
+      'Check how it was named: path, id, date or spelling.',
+      '指定（パス、ID、日付、表記）を確認してください。',
+    ],
   ),
   custom_question_not_found: row(
     [404, 66, false, 'caller'],
@@ -147,8 +150,8 @@ export const ERRORS = {
     [500, 70, true, 'operator'],
     ['Something went wrong on our side', '内部エラーが発生しました'],
     [
-      'Try again; tell the operator the request id if it stays.',
-      '再試行し、続く場合は request_id を運営者に伝えてください。',
+      'Try again; if it stays, tell the operator, over HTTP with the request id.',
+      '再試行し、続く場合は運営者に（HTTP では request_id も）伝えてください。',
     ],
   ),
   unavailable: row(
@@ -164,12 +167,20 @@ export const ERRORS = {
   unusable_input: row(
     [422, 65, false, 'caller'],
     ['The input cannot be used', '入力を利用できません'],
-    ['See what is said of each file or line.', '各ファイル・各行の説明を確認してください。'],
+    ['Correct what is said of the input.', '入力について示された点を直してください。'],
   ),
   file_not_readable: row(
     [400, 66, false, 'caller'],
     ['The file cannot be read', 'ファイルを読み込めません'],
-    ['Check the path and its permissions.', 'パスと権限を確認してください。'],
+    ['Correct what is said of the file.', 'ファイルについて示された点を直してください。'],
+  ),
+  file_not_writable: row(
+    [400, 73, false, 'caller'],
+    ['The file cannot be written', 'ファイルに書き込めません'],
+    [
+      'Name a new file in a folder that can be written and has space.',
+      '書き込めて空きのあるフォルダーに、新しいファイル名を指定してください。',
+    ],
   ),
   invalid_setting: row(
     [500, 78, false, 'operator'],
@@ -218,12 +229,19 @@ export class MiharuError extends Error {
   readonly code: ErrorCode;
   readonly detail: Text;
   readonly members: ErrorMembers;
+  /** What to do about it: of this very failure where that says more than its row. */
+  readonly remedy: Text;
 
-  constructor(code: ErrorCode, detail: Text, options: { members?: ErrorMembers; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: Text,
+    options: { members?: ErrorMembers; cause?: unknown; remedy?: Text } = {},
+  ) {
     super(`${code}: ${detail.en}`, { cause: options.cause });
     this.code = code;
     this.detail = detail;
     this.members = options.members ?? {};
+    this.remedy = options.remedy ?? ERRORS[code].remedy;
   }
 
   get row(): ErrorRow {

@@ -7,28 +7,33 @@ import manifest from '../../package.json' with { type: 'json' };
 import { type CliWorld, runCli } from '../cli/index.ts';
 import { callersFolder, currentEnvironment, languageOf, listSettings, readConfig } from '../config/index.ts';
 import { openSavedPage } from '../sources/index.ts';
-import { readStandardInput, textSink } from './standard-streams.ts';
+import { failAtExit, lostOutput, readStandardInput, textSink } from './standard-streams.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** Runs the command line of this process: `argv` is what stands behind the program's name. */
 export async function main(argv: readonly string[]): Promise<void> {
   const environment = currentEnvironment();
   const folder = callersFolder(environment, process.cwd());
-  const err = textSink(process.stderr);
+  const language = languageOf(environment);
+  const err = textSink(process.stderr, failAtExit);
+  const out = textSink(process.stdout, (code) => {
+    failAtExit();
+    err.write(lostOutput(code, language));
+  });
   const world: CliWorld = {
     version: manifest.version,
-    language: languageOf(environment),
+    language,
     folder,
-    out: textSink(process.stdout),
+    out,
     err,
     stop: stopSignal,
     openPage: openSavedPage,
     readStandardInput,
     listSettings: () => listSettings(environment),
-    async openContext() {
+    async openContext(whenMissing) {
       const config = readConfig(environment);
       const { openContext } = await import('./open-context.ts');
-      return openContext(config, folder);
+      return openContext(config, folder, whenMissing);
     },
     async serve(onListening) {
       const config = readConfig(environment);

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenContext } from '../cli/index.ts';
+import type { OpenContext, WhenMissing } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
 import { openStore } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
 import { scanningContextOf } from './scanning-context.ts';
 
 /** The context of operations on the operator's data, with the machine's clock and chance. */
-export async function openContext(config: Config, folder: string): Promise<OpenContext> {
-  const store = await openStore(config, folder);
+export async function openContext(
+  config: Config,
+  folder: string,
+  whenMissing: WhenMissing = 'make',
+): Promise<OpenContext> {
+  const store = await openStore(config, folder, whenMissing);
   return {
     store,
     nowMs: Date.now,

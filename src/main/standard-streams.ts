@@ -1,17 +1,18 @@
 import type { TextSink } from '../cli/index.ts';
-import { MiharuError } from '../core/errors.ts';
+import { ERRORS, MiharuError } from '../core/errors.ts';
+import type { Language } from '../core/text.ts';
 
 /** Largest standard input that is taken, in bytes. */
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
  * A stream of this process for the command line. When nobody reads it any more (`| head`) what is written is dropped and
- * the command goes on to its end.
+ * the command goes on to its end. So it does when the stream cannot be written, of which `onLost` is told once.
  */
-export function textSink(stream: NodeJS.WriteStream): TextSink {
+export function textSink(stream: NodeJS.WriteStream, onLost: (code: string) => void): TextSink {
   let isGone = false;
   stream.on('error', (fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EPIPE') throw fault;
+    if (!isGone && fault.code !== 'EPIPE') onLost(fault.code ?? fault.message);
     isGone = true;
   });
   return {
@@ -20,6 +21,24 @@ export function textSink(stream: NodeJS.WriteStream): TextSink {
       if (!isGone) stream.write(text);
     },
   };
+}
+
+const LOST_EXIT_CODE = ERRORS.store_not_usable.exitCode;
+
+/** Ends the process, whatever its command came to, as one whose output is incomplete. */
+export function failAtExit(): void {
+  process.once('exit', () => {
+    process.exitCode = LOST_EXIT_CODE;
+  });
+}
+
+/** Says in one sentence that standard output is incomplete. */
+export function lostOutput(code: string, language: Language): string {
+  const why =
+    code === 'ENOSPC' ? { en: 'the disk is full', ja: 'ディスクに空きがありません' }[language] : code;
+  return language === 'ja'
+    ? `エラー: 標準出力に書き込めません（${why}）。出力は不完全です。\n`
+    : `error: Standard output cannot be written (${why}); what stands there is incomplete.\n`;
 }
 
 /** All of standard input as UTF-8; throws `unusable_input` when it is not, or is too long. */

@@ -8,6 +8,7 @@ import { parseName } from './parse-name.ts';
 export const accountCreate = operatorOperation({
   name: 'account-create',
   summary: { en: 'Open an account', ja: 'アカウントを作成する' },
+  startsData: true,
   input: Type.Object({ name: Type.String(), plan: Type.Enum([...PLANS]) }),
   output: Type.Object({ id: Type.String() }),
   async run({ store, nowMs, randomBytes }, { name, plan }) {

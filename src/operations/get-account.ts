@@ -16,8 +16,17 @@ export async function getAccount(store: StoreReader, accountId: string): Promise
 export async function getOpenAccount(store: StoreReader, accountId: string): Promise<Account> {
   const account = await getAccount(store, accountId);
   if (account.closedAtMs === null) return account;
-  throw new MiharuError('not_found', {
-    en: `The account ${quote(account.id)} (${quote(account.name)}) is closed; nothing can be changed in it.`,
-    ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は閉鎖済みで、変更できません。`,
-  });
+  throw new MiharuError(
+    'not_found',
+    {
+      en: `The account ${quote(account.id)} (${quote(account.name)}) is closed; nothing can be changed in it.`,
+      ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は閉鎖済みで、変更できません。`,
+    },
+    {
+      remedy: {
+        en: 'Use an open account; `miharu account list` shows them.',
+        ja: '有効なアカウントを使ってください（`miharu account list` で確認できます）。',
+      },
+    },
+  );
 }

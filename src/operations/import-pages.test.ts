@@ -47,6 +47,20 @@ test('pages imported one by one, in any order, make the same reading as together
   }
 });
 
+test('of two complete readings of one day that come one after the other, the first stays', async (t) => {
+  const place = await makePlace(t);
+  const first = await savePage(place.folder, SHELF, { page: 1 });
+  const later = await savePage(place.folder, SHELF, { page: 1, shiftMs: 2 * 3_600_000 });
+  for (const [kept, refused] of [
+    [first, later],
+    [later, first],
+  ] as const) {
+    const own = await makePlace(t);
+    assert.equal(outcomesOf(await importFiles(own, [kept], { pages: 1 })), 'stored');
+    assert.equal(outcomesOf(await importFiles(own, [refused], { pages: 1 })), 'not_needed');
+  }
+});
+
 test('the same files again change nothing and are known', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([1, 2].map((page) => savePage(place.folder, SHELF, { page })));

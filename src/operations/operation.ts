@@ -154,6 +154,8 @@ export interface OperatorOperation<Input extends TSchema = TSchema, Output exten
   readonly summary: Text;
   readonly input: Input;
   readonly output: Output;
+  /** Set where it makes sense without any data yet: all others refuse to make them, so that a mistyped folder is seen. */
+  readonly startsData?: true;
   run(context: OperatorContext, input: Static<Input>): Promise<Static<Output>>;
 }
 

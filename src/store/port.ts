@@ -248,7 +248,7 @@ export interface Store
     AssistantWriter,
     AsyncDisposable {
   /**
-   * Writes a consistent copy to a new file while others write; throws `file_not_readable` when the file exists or cannot
+   * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or cannot
    * be written. On SQLite it blocks the process that makes it, not others: it is for the command line.
    */
   backup(file: string): Promise<void>;

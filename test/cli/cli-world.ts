@@ -61,8 +61,9 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     openPage: openSavedPage,
     readStandardInput: async () => input,
     listSettings: () => listSettings({}),
-    async openContext() {
-      const store = await openSqliteStore({ file: join(folder, 'data', SQLITE_FILE) });
+    async openContext(whenMissing) {
+      const file = join(folder, 'data', SQLITE_FILE);
+      const store = await openSqliteStore({ file, whenMissing });
       const close = () => store[Symbol.asyncDispose]();
       return {
         ...{ store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS },

@@ -126,7 +126,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (thrown) {
     const error = asMiharuError(thrown);
-    process.stderr.write(`${error.detail.en}\n${error.row.remedy.en}\n`);
+    process.stderr.write(`${error.detail.en}\n${error.remedy.en}\n`);
     if (error.code === 'internal') console.error(thrown);
     return error.row.exitCode;
   }

@@ -12,7 +12,7 @@ export function renderSettings(): string {
 
 Environment variables, read when a command starts; \`miharu config\` prints what is in use and where it comes from. Everything
 that is wrong is reported at once, and nothing starts then. An empty variable counts as not set; a variable that begins with
-\`MIHARU\\_\` and is no setting is an error, so that a slip of the pen is seen.
+\`MIHARU_\` and is no setting is an error, so that a slip of the pen is seen.
 
 | setting | default | expected | meaning |
 |---|---|---|---|

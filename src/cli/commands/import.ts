@@ -58,7 +58,7 @@ export const IMPORT_COMMAND: Command = {
   async run(world, input) {
     const request = readRequest(input);
     const progress = showProgress(world.err, request.files.length, world.language);
-    await using context = await world.openContext();
+    await using context = await world.openContext('make');
     const report = await importPages(context, request, {
       open: (file) => world.openPage(resolve(world.folder, file)),
       onFile: (file) => {

@@ -46,7 +46,7 @@ export const SCAN_COMMAND: Command = {
 };
 
 async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
-  await using context = await world.openContext();
+  await using context = await world.openContext('refuse');
   const json = await planScan(context, request);
   const { source, keywords, pages_max, cost_max } = json;
   return {
@@ -66,7 +66,7 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
 }
 
 async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
-  await using context = await world.openContext();
+  await using context = await world.openContext('refuse');
   let progress: ScanProgress | undefined;
   const json = await scanToday(context, request, {
     signal: world.stop(),

@@ -4,6 +4,7 @@ import { status } from '../../operations/status.ts';
 import type { Command } from '../command.ts';
 import { plain } from '../print-output.ts';
 import { runOperation } from '../run-operation.ts';
+import { usageError } from '../usage-error.ts';
 
 const showStatus: Command = {
   name: 'status',
@@ -101,9 +102,9 @@ const writeBackup: Command = {
   },
   options: {},
   async run(world, input) {
-    const json = await runOperation(world, backup, {
-      file: resolve(world.folder, input.positionals[0] ?? ''),
-    });
+    const [file = ''] = input.positionals;
+    if (file === '') throw usageError({ en: 'FILE is empty.', ja: 'FILE が空です。' }, 'backup');
+    const json = await runOperation(world, backup, { file: resolve(world.folder, file) });
     return { json, printed: { kind: 'record', fields: [[{ en: 'written', ja: '書き込み' }, json.file]] } };
   },
 };

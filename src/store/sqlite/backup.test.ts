@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../contract/samples.ts';
@@ -42,10 +51,10 @@ test('a backup never goes over a file that is there', async (context) => {
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
   const target = join(folder, 'notes.txt');
   writeFileSync(target, '大切');
-  await assert.rejects(store.backup(target), { code: 'file_not_readable' });
-  await assert.rejects(store.backup(join(folder, SQLITE_FILE)), { code: 'file_not_readable' });
+  await assert.rejects(store.backup(target), { code: 'file_not_writable' });
+  await assert.rejects(store.backup(join(folder, SQLITE_FILE)), { code: 'file_not_writable' });
   mkdirSync(join(folder, 'sub'));
-  await assert.rejects(store.backup(join(folder, 'sub')), { code: 'file_not_readable' });
+  await assert.rejects(store.backup(join(folder, 'sub')), { code: 'file_not_writable' });
   assert.equal(readFileSync(target, 'utf8'), '大切');
 });
 
@@ -53,7 +62,24 @@ test('a backup into a folder that is not there is refused in a sentence that nam
   const folder = makeFolder(context);
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
   await assert.rejects(store.backup(join(folder, 'none', 'copy.db')), {
-    code: 'file_not_readable',
+    code: 'file_not_writable',
     message: /none.copy\.db cannot be written/,
   });
+});
+
+test('a backup of damaged data blames the data, not the folder of the copy', async (context) => {
+  const [data, target] = [makeFolder(context), makeFolder(context)];
+  const file = join(data, SQLITE_FILE);
+  await (await openSqliteStore({ file }))[Symbol.asyncDispose]();
+  await using store = await openSqliteStore({ file });
+  const descriptor = openSync(file, 'r+');
+  for (let page = 1; page < statSync(file).size / 4096; page += 1) {
+    writeSync(descriptor, Buffer.alloc(4096, 0x5a), 0, 4096, page * 4096);
+  }
+  closeSync(descriptor);
+  await assert.rejects(store.backup(join(target, 'copy.db')), {
+    code: 'store_not_usable',
+    message: /is damaged/,
+  });
+  assert.deepEqual(readdirSync(target), []);
 });

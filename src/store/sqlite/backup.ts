@@ -5,7 +5,8 @@ import { MiharuError } from '../../core/errors.ts';
 
 /**
  * Writes a consistent, compact copy of `file` to the new file `target` while others read and write. The copy gets its
- * name when it is whole and on the disk. Blocks this process while it copies: the command line is the place for it.
+ * name when it is whole and on the disk. Blocks this process while it copies: the command line is the place for it. Throws
+ * `file_not_writable` for what is wrong with the target; what SQLite says of damaged data comes out as it is.
  */
 export async function backupTo(file: string, target: string): Promise<void> {
   if (existsSync(target)) throw targetFault(target, 'is there already', 'は既に存在します');
@@ -17,6 +18,7 @@ export async function backupTo(file: string, target: string): Promise<void> {
     linkSync(part, target);
     syncToDisk(dirname(target));
   } catch (cause) {
+    if (isOfSource(cause)) throw cause;
     throw targetFault(
       target,
       'cannot be written; see the folder, its permissions and the free space',
@@ -26,6 +28,14 @@ export async function backupTo(file: string, target: string): Promise<void> {
   } finally {
     rmSync(part, { force: true });
   }
+}
+
+/** Primary result codes of SQLite for a database that is damaged or none. */
+const OF_SOURCE = new Set([11, 26]);
+
+function isOfSource(cause: unknown): boolean {
+  const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
+  return typeof code === 'number' && OF_SOURCE.has(code & 0xff);
 }
 
 function copyTo(file: string, part: string): void {
@@ -48,7 +58,7 @@ function syncToDisk(path: string): void {
 
 function targetFault(target: string, en: string, ja: string, cause?: unknown): MiharuError {
   return new MiharuError(
-    'file_not_readable',
+    'file_not_writable',
     { en: `The backup file ${target} ${en}.`, ja: `バックアップファイル ${target} ${ja}。` },
     { cause },
   );

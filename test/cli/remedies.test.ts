@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { COMMANDS } from '../../src/cli/index.ts';
+import { makeCli } from './cli-world.ts';
+
+/** Commands that may be the first on new data, or that use none. */
+const NEEDS_NO_DATA = ['account create', 'source add', 'import', 'serve', 'page', 'config'];
+
+/** Lines that are right but for the data, by what they need besides their name. */
+const NEEDS = ['--account=acc_x', '--plan=pro', '--question=q', '--answer=a', 'B0TEST0001'];
+
+for (const { name, options, positionals } of COMMANDS.filter(
+  (command) => !NEEDS_NO_DATA.includes(command.name),
+)) {
+  test(`\`miharu ${name}\` makes no data where there are none, and says so`, async (t) => {
+    const cli = await makeCli(t);
+    const given = NEEDS.filter((word) => {
+      const option = /^--(\w+)/.exec(word)?.[1];
+      return option === undefined ? positionals !== null : Object.hasOwn(options, option);
+    });
+    const { exitCode, out, err } = await cli.run([...name.split(' '), ...given]);
+    assert.deepEqual([exitCode, out], [66, ''], err);
+    assert.match(err, /There are no data in the folder .*data, and none were made\.\nCheck MIHARU_DATA_DIR/);
+    assert.equal(existsSync(join(cli.folder, 'data')), false);
+  });
+}
+
+test('what to do fits the failure: a closed account, an unknown one, a file that is empty, a wrong line', async (t) => {
+  const cli = await makeCli(t);
+  const account = JSON.parse((await cli.run(['account', 'create', '--name', 'a', '--json'])).out).id;
+  await cli.run(['account', 'close', '--account', account]);
+  await writeFile(join(cli.folder, 'empty.html'), '');
+  const lines: readonly (readonly [words: readonly string[], remedy: RegExp])[] = [
+    [['key', 'issue', '--account', account], /^Use an open account/],
+    [['key', 'issue', '--account', 'acc_x'], /^Check how it was named: path, id, date or spelling/],
+    [['page', 'empty.html'], /^Correct what is said of the file/],
+    [['page'], /^Correct what is named/],
+  ];
+  for (const [words, remedy] of lines) {
+    const { err } = await cli.run([...words, '--json']);
+    assert.match(JSON.parse(err).error.remedy, remedy);
+  }
+});
