@@ -3,6 +3,7 @@ import { chmod, open, readFile, rename, symlink, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { PRODUCT_PAGE } from '../../test/events/product-edits.ts';
 import { makePlace, type Place } from '../../test/operations/place.ts';
 import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../test/operations/saved-shelf.ts';
 import { at, makeDayPlace } from '../../test/scan/day-place.ts';
@@ -63,6 +64,25 @@ test('pages that are dropped in make a reading of the date that they tell, and a
   assert.deepEqual(await listAll(), expected);
   const kept = await place.store.findReading(SHELF_TERM, SHELF_DATE);
   assert.deepEqual([kept?.reading.outcome, kept?.reading.pagesRead], ['complete', 3]);
+});
+
+test('a product page and a web archive are read as well', async (t) => {
+  const { folder, place, read } = await makeDropping(t);
+  const qid = Date.parse('2026-11-27T06:00:00+09:00') / 1000;
+  await writeFile(
+    join(folder, 'product.html'),
+    PRODUCT_PAGE.replace('</body>', `<a href="/dp/B0TEST0055?qid=${qid}"></a></body>`),
+  );
+  const page = await readFile(await savePage(place.folder, SHELF, { page: 1 }));
+  const head =
+    'MIME-Version: 1.0\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+  await writeFile(join(folder, 'search.mhtml'), head + page.toString('base64'));
+  assert.deepEqual(told(await read()), [
+    'product.html: stored read/2026-11-27/product.html',
+    `search.mhtml: stored read/${SHELF_DATE}/search.mhtml`,
+  ]);
+  const [product] = await place.store.listProductReadings('B0TEST0055', '2026-11-01', SHELF_DATE);
+  assert.equal(product?.localDate, '2026-11-27');
 });
 
 test('pages that come on their own, minutes of work apart, make one reading; one that comes again is known', async (t) => {
