@@ -91,3 +91,27 @@ test('a shelf without a single ad keeps its ranks and says nothing of ads', asyn
     [false, true],
   );
 });
+
+test('a page of other products behind a right one is suspect, also when the day before reached less far', async (t) => {
+  const place = await makeDayPlace(t, {
+    keywords: [TERM],
+    shop: {
+      faultOf: ({ localDate, page, attempt }) => {
+        if (localDate === YESTERDAY && page === 2) return 'half_page';
+        return localDate === DATE && page === 2 && attempt === 1 ? 'strange_shelf' : null;
+      },
+    },
+  });
+  const scan = place.worker({ settings: { retriesMax: 0 } });
+  await place.tickAt(scan, at('09:00', '2026-11-26'));
+  await place.tickAt(scan, at('09:00', YESTERDAY));
+  const today = place.worker();
+  await place.tickAt(today, at('09:00'));
+  await place.tickAt(today, at('09:06'));
+  assert.deepEqual(readsOf(place.events), [
+    `${TERM} complete`,
+    `${TERM} partial unreadable`,
+    `${TERM} failed suspect`,
+    `${TERM} complete`,
+  ]);
+});

@@ -11,7 +11,7 @@ import { isStrange } from '../reading/sanity.ts';
 const KEPT_MS_MAX = PAGES_APART_MAX_MS - 5 * 60_000;
 
 /** Earlier shelves that a strange one is held against. */
-const EARLIER_MAX = 3;
+const EARLIER_MAX = 7;
 
 /** What reading a claimed term takes. */
 export interface ClaimReading extends ReadingPorts {
@@ -62,7 +62,7 @@ export async function evidenceOf(
   return { term, localDate, source, pagesWanted, startedAtMs, read, earlier };
 }
 
-/** The newest earlier shelf; more of them only when it does not vouch for the pages. */
+/** The newest earlier shelf; more of them when it does not reach as far as the pages, or does not vouch for them. */
 async function listEarlier(
   store: Store,
   { term, localDate }: Pick<ClaimedTerm, 'term' | 'localDate'>,
@@ -72,5 +72,8 @@ async function listEarlier(
   const list = async (limit: number) =>
     (await store.listShelvesBefore(term, localDate, limit)).map(({ shelf }) => shelf);
   const newest = await list(1);
-  return isStrange({ pages: captures }, newest) && newest.length > 0 ? list(EARLIER_MAX) : newest;
+  if (newest.length === 0) return [];
+  const numbers = new Set(newest.flatMap(({ pages }) => pages.map(({ page }) => page)));
+  const isEnough = captures.every(({ page }) => numbers.has(page)) && !isStrange({ pages: captures }, newest);
+  return isEnough ? newest : list(EARLIER_MAX);
 }
