@@ -1,0 +1,52 @@
+import type { Reading } from '../../../src/core/reading.ts';
+import type { SearchPage } from '../../../src/core/search-page.ts';
+import { type JudgeAttempt, judgeAttempt, type ReadHtml, readPage } from '../../../src/scan/index.ts';
+
+/** A reader or a judge with one mistake each, as somebody could make it. */
+export interface Mistake {
+  readonly name: string;
+  readonly judge?: JudgeAttempt;
+  readonly readHtml?: ReadHtml;
+}
+
+export const MISTAKES: readonly Mistake[] = [
+  {
+    name: 'takes a page that blocks for one that finds nothing',
+    readHtml: changed((page) => (page.verdict === 'blocked' ? { ...page, verdict: 'no_results' } : page)),
+  },
+  {
+    name: 'counts ads',
+    readHtml: changed((page) => ({
+      ...page,
+      cards: page.cards.map((card) => ({ ...card, isSponsored: false })),
+    })),
+  },
+  {
+    name: 'accepts half a page',
+    readHtml: changed((page) => (page.verdict === 'truncated' ? { ...page, verdict: 'sound' } : page)),
+  },
+  {
+    name: 'takes results of a corrected word for those of the keyword',
+    readHtml: changed((page) =>
+      page.verdict === 'corrected_keyword' ? { ...page, verdict: 'sound', keyword: null } : page,
+    ),
+  },
+  {
+    name: 'claims absence from a partial reading',
+    judge: (evidence, kept) => {
+      const verdict = judgeAttempt(evidence, kept);
+      const { reading } = verdict;
+      if (reading?.reading.outcome !== 'partial') return verdict;
+      const whole: Reading = { ...reading.reading, outcome: 'complete', reason: null };
+      return { own: whole, reading: { ...reading, reading: whole }, hindrance: null };
+    },
+  },
+  {
+    name: 'believes whatever looks sound',
+    judge: (evidence, kept) => judgeAttempt({ ...evidence, earlier: [] }, kept),
+  },
+];
+
+function changed(change: (page: SearchPage) => SearchPage): ReadHtml {
+  return (bytes) => change(readPage(bytes));
+}

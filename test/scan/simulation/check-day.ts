@@ -1,0 +1,169 @@
+import { type LocalDate, localDateOf } from '../../../src/core/local-date.ts';
+import type { ReadingWithShelf } from '../../../src/core/reading.ts';
+import type { ShelfPage } from '../../../src/core/shelf.ts';
+import type { RankRow } from '../../../src/store/port.ts';
+import type { ShopPage } from '../../../tools/sample-shop/market.ts';
+import { SETTINGS, type World } from './world.ts';
+
+/** Something in the store that is not so. */
+export interface Violation {
+  readonly rule: string;
+  readonly term: string;
+  readonly localDate: LocalDate;
+  readonly detail: string;
+}
+
+/** One term on one date, as it is held against the truth. */
+interface Case {
+  readonly world: World;
+  readonly term: string;
+  readonly localDate: LocalDate;
+  readonly kept: ReadingWithShelf;
+}
+
+/** Holds a closed date against the shop's truth; gives what is wrong. */
+export async function checkDay(world: World, localDate: LocalDate): Promise<Violation[]> {
+  const found: Violation[] = [];
+  const states: Record<string, number> = {};
+  for (const term of world.terms) {
+    const kept = await world.store.findReading(term, localDate);
+    const state = kept === undefined ? 'not_scanned' : (kept.reading.reason ?? kept.reading.outcome);
+    states[stateOf(kept, state)] = (states[stateOf(kept, state)] ?? 0) + 1;
+    const say = (rule: string, detail: string) => found.push({ rule, term, localDate, detail });
+    if (kept !== undefined) checkReading({ world, term, localDate, kept }, say);
+    await checkRanks({ world, term, localDate, kept }, say);
+    await checkAttempts({ world, term, localDate }, say);
+  }
+  await checkLedger(world, localDate, { states, found });
+  for (const [state, count] of Object.entries(states)) {
+    world.counts.states[state] = (world.counts.states[state] ?? 0) + count;
+  }
+  world.counts.termDays += world.terms.length;
+  return found;
+}
+
+function stateOf(kept: ReadingWithShelf | undefined, state: string): string {
+  return kept?.reading.outcome === 'failed' && state === 'partial' ? 'unreadable' : state;
+}
+
+type Say = (rule: string, detail: string) => void;
+
+function checkReading({ world, term, localDate, kept }: Case, say: Say): void {
+  const { reading, shelf } = kept;
+  const truth = world.truth.of(term, localDate);
+  if (reading.localDate !== localDate || localDateOf(reading.observedAtMs) !== localDate)
+    say('date', `a reading of ${reading.localDate} at ${reading.observedAtMs}`);
+  if (reading.outcome === 'failed') return;
+  const depth = Math.min(SETTINGS.pages, truth.lastPage);
+  const leading = shelf.pages.slice(0, reading.pagesRead);
+  if (reading.outcome === 'complete' && (reading.pagesRead !== depth || reading.pagesWanted !== depth))
+    say('depth', `complete with ${reading.pagesRead} of ${depth} pages`);
+  if (leading.length !== reading.pagesRead)
+    say('shelf', `${leading.length} of ${reading.pagesRead} pages are kept`);
+  for (const [at, page] of leading.entries()) {
+    if (page.page !== at + 1) say('shelf', `page ${page.page} stands in place ${at + 1}`);
+    if (localDateOf(page.observedAtMs) !== localDate) say('date', `page ${page.page} is of another date`);
+    if (variantOf(truth.pages[at], page) === null) say('cards', `page ${page.page} shows other cards`);
+  }
+  const results = new Set(truth.pages.slice(0, reading.pagesRead).flatMap(organicOf)).size;
+  if (reading.observedResults !== results) say('results', `${reading.observedResults} instead of ${results}`);
+}
+
+function organicOf(page: ShopPage): string[] {
+  return page.cards.filter(({ card }) => !card.isSponsored).map(({ card }) => card.asin);
+}
+
+/** What the shop sent of a page: all its cards, or those that are no ads; `null` when the kept page is neither. */
+function variantOf(truth: ShopPage | undefined, kept: ShelfPage): ShopPage['cards'] | null {
+  const cards = truth?.cards ?? [];
+  const organic = cards.filter(({ card }) => !card.isSponsored);
+  return (
+    [cards, organic].find((variant) => linesOf(variant) === linesOf(kept.cards.map((card) => ({ card })))) ??
+    null
+  );
+}
+
+function linesOf(
+  cards: readonly { readonly card: { readonly asin: string; readonly isSponsored: boolean } }[],
+) {
+  return cards.map(({ card }) => `${card.asin} ${card.isSponsored}`).join();
+}
+
+interface Where {
+  readonly rank: number | null;
+  readonly position: number | null;
+  readonly page: number | null;
+}
+
+/** Where the shop's truth has a product on the pages that were read; positions as the pages were sent. */
+function trueWhere({ world, term, localDate, kept }: Case, asin: string): Where {
+  const truth = world.truth.of(term, localDate);
+  let position = 0;
+  for (const [at, page] of kept.shelf.pages.slice(0, kept.reading.pagesRead).entries()) {
+    const sent = variantOf(truth.pages[at], page) ?? truth.pages[at]?.cards ?? [];
+    for (const { card, rank } of sent) {
+      position += 1;
+      if (card.asin === asin && rank !== null) return { rank, position, page: page.page };
+    }
+  }
+  return { rank: null, position: null, page: null };
+}
+
+async function checkRanks(
+  what: Omit<Case, 'kept'> & { readonly kept: ReadingWithShelf | undefined },
+  say: Say,
+): Promise<void> {
+  const { world, term, localDate, kept } = what;
+  const rows = await world.store.listRanks(term, world.asins, localDate, localDate);
+  world.counts.rankRows += rows.length;
+  if (kept === undefined || kept.reading.outcome === 'failed') {
+    if (rows.length > 0) say('rank', `${rows.length} ranks from no usable reading`);
+    return;
+  }
+  for (const asin of world.asins) {
+    const row = rows.find((each) => each.asin === asin);
+    checkRank({ row, where: trueWhere({ world, term, localDate, kept }, asin), asin }, kept, say);
+  }
+}
+
+function checkRank(
+  { row, where, asin }: { readonly row: RankRow | undefined; readonly where: Where; readonly asin: string },
+  { reading }: ReadingWithShelf,
+  say: Say,
+): void {
+  const isOwed = reading.outcome === 'complete' || where.rank !== null;
+  if (row === undefined) {
+    if (isOwed) say('rank', `${asin} has no rank row`);
+    return;
+  }
+  if (row.status === 'not_observed' && (where.rank !== null || reading.outcome !== 'complete'))
+    say('not_observed', `${asin} is on rank ${where.rank} of a ${reading.outcome} reading`);
+  else if (row.rank !== where.rank) say('rank', `${asin} on ${row.rank} instead of ${where.rank}`);
+  else if (row.position !== where.position || row.page !== where.page)
+    say('position', `${asin} on ${row.position} instead of ${where.position}`);
+}
+
+async function checkAttempts({ world, term, localDate }: Omit<Case, 'kept'>, say: Say): Promise<void> {
+  const attempts = await world.store.listAttempts(term, localDate, localDate);
+  const complete = attempts.filter(({ outcome }) => outcome === 'complete').length;
+  if (complete > 1) say('twice', `${complete} attempts were complete`);
+  if (attempts.length > 1 + SETTINGS.retriesMax) say('twice', `${attempts.length} attempts`);
+  if (attempts.some(({ startedAtMs }) => localDateOf(startedAtMs) !== localDate))
+    say('date', 'an attempt began on another date');
+}
+
+async function checkLedger(
+  world: World,
+  localDate: LocalDate,
+  { states, found }: { readonly states: Readonly<Record<string, number>>; readonly found: Violation[] },
+): Promise<void> {
+  const say = (detail: string) => found.push({ rule: 'ledger', term: '', localDate, detail });
+  const ledger = await world.store.findDay(localDate);
+  if (ledger === undefined) return void say('there is none');
+  const { planned, complete, partial, failed, pending, finalAtMs } = ledger;
+  const told = Object.entries({ complete, partial, ...failed }).filter(([, count]) => count > 0);
+  const [one, other] = [told, Object.entries(states)].map((list) => JSON.stringify(list.toSorted()));
+  if (planned !== world.terms.length || pending !== 0) say(`${planned} planned, ${pending} pending`);
+  if (one !== other) say(`${one} instead of ${other}`);
+  if (finalAtMs === null) say('the date is over and not final');
+}

@@ -1,0 +1,30 @@
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import type { ReadingOutcome } from '../../../src/core/reading.ts';
+import type { Violation } from './check-day.ts';
+import { FIRST_DATE, type World } from './world.ts';
+
+const OUTCOME_STEPS: Readonly<Record<ReadingOutcome, number>> = { failed: 0, partial: 1, complete: 2 };
+
+/** Holds all that workers told against what is kept at the end, and looks for readings of dates that nobody lived. */
+export async function checkTold(world: World, after: LocalDate): Promise<Violation[]> {
+  const found: Violation[] = [];
+  const readings = new Map<string, { readonly outcome: ReadingOutcome; readonly pagesRead: number }>();
+  for (const term of world.terms) {
+    for (const reading of await world.store.listReadings(term, '2000-01-01', '2099-12-31')) {
+      const { localDate } = reading;
+      if (localDate < FIRST_DATE || localDate >= after)
+        found.push({ rule: 'date', term, localDate, detail: 'nobody read on that date' });
+      readings.set(`${localDate} ${term}`, reading);
+    }
+  }
+  for (const { term, localDate, outcome, pages } of world.told) {
+    const kept = readings.get(`${localDate} ${term}`);
+    const say = (detail: string) => found.push({ rule: 'lost', term, localDate, detail });
+    if (kept === undefined) say(`${outcome} was told and there is nothing`);
+    else if (OUTCOME_STEPS[kept.outcome] < OUTCOME_STEPS[outcome])
+      say(`${outcome} was told, ${kept.outcome} is kept`);
+    else if (kept.outcome === outcome && kept.pagesRead < pages)
+      say(`${pages} pages were told, ${kept.pagesRead} are kept`);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import { draw, drawInt, pick, seedOf } from '../../../tools/sample-shop/chance.ts';
+import {
+  FAULTS,
+  type Fault,
+  type FaultPlan,
+  randomFaults,
+  type ShopRequest,
+} from '../../../tools/sample-shop/faults.ts';
+
+/**
+ * What one page alone cannot give away, and what a second reading that agrees makes believed: it comes once to a term on a
+ * date, on any page. Twice would be what the rule asks for to believe it.
+ */
+const DECEPTIONS: readonly [Fault, ...Fault[]] = ['strange_shelf', 'no_results'];
+
+const OPEN_FAULTS = FAULTS.filter((fault) => !DECEPTIONS.includes(fault));
+
+/** What a plan of faults is made of. */
+export interface FaultOptions {
+  readonly seed: string;
+  /** Share of the requests that go wrong, 0 to 1. */
+  readonly rate: number;
+  /** Nothing goes wrong on this date, so that each term has one true shelf to hold others against. */
+  readonly firstDate: LocalDate;
+  /** Kinds of faults; all when left out. */
+  readonly kinds?: readonly [Fault, ...Fault[]];
+}
+
+/** A plan of faults that is a pure function of the request. */
+export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): FaultPlan {
+  const [first = 'status_503', ...rest] = OPEN_FAULTS;
+  const openly = randomFaults({ seed, rate, kinds: kinds ?? [first, ...rest] });
+  return (request) => {
+    if (request.localDate <= firstDate) return null;
+    const deception = kinds === undefined ? deceptionAt({ seed, rate }, request) : null;
+    return deception ?? openly(request);
+  };
+}
+
+function deceptionAt(
+  options: Pick<FaultOptions, 'seed' | 'rate'>,
+  { term, localDate, page, attempt }: ShopRequest,
+): Fault | null {
+  const seed = seedOf(options.seed, 'deception', term, localDate);
+  const isHere = page === drawInt(seed, 'page', [1, 3]) && attempt === drawInt(seed, 'attempt', [1, 2]);
+  return isHere && draw(seed, 'happens') < options.rate ? pick(seed, 'kind', DECEPTIONS) : null;
+}
+
+/** Whether the shop sent this page of a term and date without its ads, among as many requests. */
+export function mayLackAds(
+  faultOf: FaultPlan,
+  page: Omit<ShopRequest, 'attempt'>,
+  attempts: readonly number[],
+): boolean {
+  return attempts.some((attempt) => faultOf({ ...page, attempt }) === 'without_ads');
+}

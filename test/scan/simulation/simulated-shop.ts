@@ -1,0 +1,99 @@
+import { type LocalDate, localDateOf } from '../../../src/core/local-date.ts';
+import type { NamedSource } from '../../../src/scan/index.ts';
+import { failureMaker, failureOfFault, failureOfStatus, NOT_BILLED } from '../../../src/sources/failure.ts';
+import type { PageOutcome, PageRequest } from '../../../src/sources/port.ts';
+import { SAMPLE_SHOP } from '../../../src/sources/sample-shop/facts.ts';
+import { type FaultPlan, isPageFault, type TransportFault } from '../../../tools/sample-shop/faults.ts';
+import { type ShopShelf, shelfOf } from '../../../tools/sample-shop/market.ts';
+import { renderAnswer } from '../../../tools/sample-shop/render-answer.ts';
+
+/** Seed of the market that every simulation reads. */
+export const MARKET = 'simulation';
+
+/** A call takes this long on the simulation's clock, and one that is not answered in time takes so much more. */
+const CALL_MS = 700;
+const SLOW_MS = 10_000;
+
+/** Shelves kept between the pages of a reading and the check of its day. */
+const SHELVES_KEPT = 400;
+
+/** The shop's shelves: the truth that is read, and checked against. */
+export class Truth {
+  readonly #shelves = new Map<string, ShopShelf>();
+
+  /** The shelf of a term on a date. */
+  of(term: string, localDate: LocalDate): ShopShelf {
+    const key = `${localDate} ${term}`;
+    const shelf = this.#shelves.get(key) ?? shelfOf({ seed: MARKET, term, localDate });
+    this.#shelves.delete(key);
+    this.#shelves.set(key, shelf);
+    const oldest = this.#shelves.size > SHELVES_KEPT ? this.#shelves.keys().next().value : undefined;
+    if (oldest !== undefined) this.#shelves.delete(oldest);
+    return shelf;
+  }
+}
+
+/** What a shop in this process needs. */
+export interface SimulatedShopOptions {
+  readonly truth: Truth;
+  readonly faultOf: FaultPlan;
+  readonly clock: { nowMs: number };
+  /** Told of every request: its fault, or `none`. */
+  readonly onCall: (fault: string) => void;
+}
+
+const fail = failureMaker((text) => text);
+
+/** The sample shop without a network between: the same pages and faults, on the simulation's clock. */
+export function simulatedShop({ truth, faultOf, clock, onCall }: SimulatedShopOptions): NamedSource {
+  const attempts = new Map<string, number>();
+  const fetchPage = async ({ term, page }: PageRequest, signal: AbortSignal): Promise<PageOutcome> => {
+    signal.throwIfAborted();
+    clock.nowMs += CALL_MS;
+    const atMs = clock.nowMs;
+    const localDate = localDateOf(atMs);
+    const key = `${localDate} ${page} ${term}`;
+    const attempt = (attempts.get(key) ?? 0) + 1;
+    attempts.set(key, attempt);
+    const fault = faultOf({ term, localDate, page, attempt });
+    onCall(fault ?? 'none');
+    if (fault !== null && !isPageFault(fault)) return brokenCall(fault, clock);
+    const shelf = truth.of(term, localDate);
+    const bytes = renderAnswer({ seed: MARKET, shelf, page, atMs, fault });
+    return { outcome: 'html', page: { bytes, address: null }, observedAtMs: atMs, charge: NOT_BILLED };
+  };
+  return { name: 'sample-shop', source: { mode: 'page', facts: SAMPLE_SHOP, fetchPage } };
+}
+
+/** What the source makes of a fault below the page. */
+function brokenCall(fault: TransportFault, clock: { nowMs: number }): PageOutcome {
+  switch (fault) {
+    case 'status_503':
+      return statusOf(503, null);
+    case 'status_429':
+      return statusOf(429, 1_000);
+    case 'cut_connection':
+      return { ...failureOfFault({ kind: 'fault', code: 'cut', cause: null }, fail), charge: NOT_BILLED };
+    case 'endless_redirect':
+      return {
+        ...failureOfFault({ kind: 'fault', code: 'redirect', cause: null }, fail),
+        charge: NOT_BILLED,
+      };
+    case 'slow':
+      clock.nowMs += SLOW_MS;
+      return { ...failureOfFault({ kind: 'fault', code: 'timeout', cause: null }, fail), charge: NOT_BILLED };
+  }
+}
+
+function statusOf(status: number, retryAfterMs: number | null): PageOutcome {
+  const answer = {
+    kind: 'answer',
+    status,
+    retryAfterMs,
+    headers: new Headers(),
+    body: new Uint8Array(),
+  } as const;
+  const failure = failureOfStatus(answer, fail);
+  if (failure === null) throw new Error(`${status} is no failure.`);
+  return { ...failure, charge: NOT_BILLED };
+}

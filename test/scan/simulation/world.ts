@@ -1,0 +1,125 @@
+import { addDays, type LocalDate } from '../../../src/core/local-date.ts';
+import { PLAN_LIMITS } from '../../../src/core/plan.ts';
+import type { JudgeAttempt, ReadEvent, ReadHtml, ScanSettings } from '../../../src/scan/index.ts';
+import { openSqliteStore, type Store } from '../../../src/store/index.ts';
+import type { Fault, FaultPlan } from '../../../tools/sample-shop/faults.ts';
+import { NOTHING_FOUND } from '../../../tools/sample-shop/market.ts';
+import { planFaults } from './plan-faults.ts';
+import { Truth } from './simulated-shop.ts';
+
+/** First date of every simulation; nothing goes wrong on it. */
+export const FIRST_DATE: LocalDate = '2026-02-20';
+
+/** How large a simulation is, and what goes wrong in it. */
+export interface SimulationOptions {
+  readonly seed: string;
+  readonly file: string;
+  readonly terms: number;
+  readonly days: number;
+  /** Share of the requests that go wrong. */
+  readonly rate: number;
+  /** Share of the days on which a process reads first and is killed. */
+  readonly killedProcesses: number;
+  readonly kinds?: readonly [Fault, ...Fault[]];
+  /** Whether the days that are left are lived when something is not so. */
+  readonly goesOn?: 'to_the_end' | 'while_true';
+  readonly judge?: JudgeAttempt;
+  readonly readHtml?: ReadHtml;
+}
+
+/** What a worker told before it ended: to be found in the store for ever. */
+export type Told = Pick<ReadEvent, 'term' | 'localDate' | 'outcome' | 'pages' | 'attempt'>;
+
+/** Counts of what happened. */
+export interface SimulationCounts {
+  termDays: number;
+  attempts: number;
+  workersAbandoned: number;
+  processesKilled: number;
+  calls: Record<string, number>;
+  states: Record<string, number>;
+  rankRows: number;
+}
+
+/** Everything that the parts of a simulation share. */
+export interface World {
+  readonly options: SimulationOptions;
+  readonly store: Store;
+  readonly clock: { nowMs: number };
+  readonly truth: Truth;
+  readonly faultOf: FaultPlan;
+  readonly terms: readonly string[];
+  /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
+  readonly asins: readonly string[];
+  readonly told: Told[];
+  readonly counts: SimulationCounts;
+}
+
+/** As the product has them by default, with more readers than one. */
+export const SETTINGS: ScanSettings = {
+  ...{ pages: 3, window: { startMinutes: 300, endMinutes: 480 }, retriesMax: 3, coverageMin: 0.5 },
+  ...{ readersMax: 4, keepShelvesDays: 35, keepDays: 400, when: 'due' },
+};
+
+/** Opens the data of a simulation, with one account that watches its terms and products. */
+export async function openWorld(options: SimulationOptions): Promise<World> {
+  const truth = new Truth();
+  const terms = termsOf(options.terms);
+  const asins = asinsOf(truth, terms);
+  const store = await openSqliteStore({ file: options.file });
+  const limits = PLAN_LIMITS.enterprise;
+  const addedAtMs = Date.parse(`${addDays(FIRST_DATE, -1)}T12:00:00+09:00`);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: addedAtMs });
+  await store.addKeywords('acc_a', terms, { limits, addedAtMs });
+  const products = asins.map((asin) => ({ asin, relation: 'own' as const, names: [] }));
+  await store.addAsins('acc_a', products, { limits, addedAtMs });
+  const counts = { termDays: 0, attempts: 0, workersAbandoned: 0, processesKilled: 0, rankRows: 0 };
+  return {
+    ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs }, told: [] },
+    faultOf: faultsOf(options),
+    counts: { ...counts, calls: {}, states: {} },
+  };
+}
+
+/** The plan of faults of a simulation. */
+export function faultsOf({
+  seed,
+  rate,
+  kinds,
+}: Pick<SimulationOptions, 'seed' | 'rate' | 'kinds'>): FaultPlan {
+  const plan = { seed, rate, firstDate: FIRST_DATE };
+  return planFaults(kinds === undefined ? plan : { ...plan, kinds });
+}
+
+const WORDS = [
+  '水筒',
+  '弁当箱',
+  'タオル',
+  '収納ケース',
+  'マグカップ',
+  '卓上 扇風機',
+  'まな板',
+  '傘',
+  '皿',
+  '靴下',
+];
+
+/** Terms of all families; one in twenty truly finds nothing. */
+function termsOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const word = WORDS[index % WORDS.length];
+    return index % 20 === 19 ? `${NOTHING_FOUND} ${word} ${index}` : `${word} ${index}`;
+  });
+}
+
+function asinsOf(truth: Truth, terms: readonly string[]): string[] {
+  const asins = new Set(['B0ZNEVER00']);
+  for (const [index, term] of terms.slice(0, 12).entries()) {
+    const cards = truth.of(term, FIRST_DATE).pages.flatMap((page) => page.cards);
+    for (const place of [0, 3, 20 + index, cards.length - 1]) {
+      const asin = cards[place]?.card.asin;
+      if (asin !== undefined && asins.size < 30) asins.add(asin);
+    }
+  }
+  return [...asins];
+}

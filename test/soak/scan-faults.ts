@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assertTrue, type SimulationResult, simulate } from '../scan/simulation/simulate.ts';
+import type { SimulationOptions } from '../scan/simulation/world.ts';
+
+/** Runs a simulation on data of its own, which are removed afterwards. */
+export async function simulateInFolder(options: Omit<SimulationOptions, 'file'>): Promise<SimulationResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-simulation-'));
+  try {
+    return await simulate({ ...options, file: join(folder, 'miharu.db') });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** What a simulation came to, on a few lines. */
+export function printResult({ counts, violations }: SimulationResult): string {
+  const { termDays, attempts, workersAbandoned, processesKilled, rankRows, calls, states } = counts;
+  const list = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ');
+  return [
+    `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${processesKilled} processes killed`,
+    `calls by fault: ${list(calls)}`,
+    `term-days by state: ${list(states)}`,
+    `${rankRows} ranks held against the shop; ${violations.length} things are not so`,
+  ].join('\n');
+}
+
+/** The long form for `npm run soak -- scan-faults`: 10,000 term-days; `SOAK_SEED` repeats one. */
+export async function run(): Promise<void> {
+  const seed = process.env['SOAK_SEED'] ?? String(Date.now());
+  console.log(`scan-faults: seed ${seed}`);
+  const startedMs = performance.now();
+  const result = await simulateInFolder({ seed, terms: 125, days: 80, rate: 0.25, killedProcesses: 0.2 });
+  console.log(`${printResult(result)}\n${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
+  assertTrue(result);
+}
