@@ -55,6 +55,14 @@ export interface ReadingStanding
 }
 
 /**
+ * As what the counts of a day tell a reading: its reason and its count never disagree. One whose first page is missing was read in
+ * part, although no rank comes of it.
+ */
+export function countedAs({ outcome, reason }: Pick<Reading, 'outcome' | 'reason'>): ReadingOutcome {
+  return outcome === 'failed' && reason === 'partial' ? 'partial' : outcome;
+}
+
+/**
  * Whether a reading is better than another of its day: it stands on a higher step, or on the same one with more leading pages, or
  * (unless complete) more pages kept.
  */

@@ -48,9 +48,9 @@ test('pages imported one by one, in any order, make the same reading as together
 });
 
 test('of two complete readings of one day that come one after the other, the first stays', async (t) => {
-  const place = await makePlace(t);
-  const first = await savePage(place.folder, SHELF, { page: 1 });
-  const later = await savePage(place.folder, SHELF, { page: 1, shiftMs: 2 * 3_600_000 });
+  const { folder } = await makePlace(t);
+  const first = await savePage(folder, SHELF, { page: 1 });
+  const later = await savePage(folder, SHELF, { page: 1, shiftMs: 40 * 60_000 });
   for (const [kept, refused] of [
     [first, later],
     [later, first],

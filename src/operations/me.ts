@@ -34,7 +34,7 @@ const output = Type.Object(
       local_date: localDateSchema,
       planned: countSchema('Keywords to be read.'),
       complete: countSchema('Read to the wanted depth.'),
-      partial: countSchema('Read in part.'),
+      partial: countSchema('Read in part; where page 1 is missing no rank comes of it.'),
       failed: countSchema('Tried without a usable page.'),
       pending: countSchema('Not tried yet.'),
       final: Type.Boolean(),

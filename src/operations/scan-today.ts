@@ -2,6 +2,7 @@ import { invalidParameter, MiharuError } from '../core/errors.ts';
 import { printInstant } from '../core/instant.ts';
 import { parseKeyword } from '../core/keyword.ts';
 import type { LocalDate } from '../core/local-date.ts';
+import { countedAs } from '../core/reading.ts';
 import { quote } from '../core/text.ts';
 import { DayScan, type NamedSource, type ReadEvent, type ScanPorts } from '../scan/index.ts';
 import type { OpenTerm } from '../store/port.ts';
@@ -188,8 +189,9 @@ function countReads(reads: readonly ReadEvent[]) {
   const failed: Record<string, number> = {};
   const counts = { complete: 0, partial: 0, failed: 0 };
   for (const { outcome, reason } of reads) {
-    counts[outcome] += 1;
-    if (outcome === 'failed') failed[reason ?? 'source_error'] = (failed[reason ?? 'source_error'] ?? 0) + 1;
+    const counted = countedAs({ outcome, reason });
+    counts[counted] += 1;
+    if (counted === 'failed') failed[reason ?? 'source_error'] = (failed[reason ?? 'source_error'] ?? 0) + 1;
   }
   return { ...counts, failed_by_reason: failed };
 }

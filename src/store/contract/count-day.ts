@@ -38,6 +38,24 @@ export const countDayContract: Contract = {
     assert.deepEqual(await store.countDay('acc_a', '2026-11-28'), counts({ planned: 2 }));
   },
 
+  'a reading without its first page is counted as partial, by an account and by the ledger': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: 1_000 });
+    const { reading, shelf } = sampleReading({
+      term: '一',
+      localDate: DATE,
+      outcome: 'failed',
+      pagesWanted: 3,
+    });
+    await store.saveReading({ reading: { ...reading, reason: 'partial' }, shelf });
+    const { partial, failed } = await store.countDay('acc_a', DATE);
+    assert.deepEqual([partial, failed], [1, 0]);
+    const day = await store.findDay(DATE);
+    assert.deepEqual([day?.partial, day?.failed], [1, {}]);
+  },
+
   'a keyword is settled when it is complete or the plan is done with it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
     await planOn(store, DATE, { nowMs: 1_000, due: { 一: 5_000, 二: 7_000 } });

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { ReadingOutcome } from '../../core/reading.ts';
+import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/reading.ts';
 import type { DayCounts } from '../port.ts';
 import type { Db } from './tables.ts';
 
@@ -9,7 +9,8 @@ export async function countDay(db: Db, accountId: string, localDate: LocalDate):
   const counts = { planned: 0, complete: 0, partial: 0, failed: 0, settled: 0 };
   for (const group of groups) {
     counts.planned += group.count;
-    if (group.outcome !== null) counts[group.outcome] += group.count;
+    const { outcome, reason } = group;
+    if (outcome !== null) counts[countedAs({ outcome, reason })] += group.count;
     if (isSettled(group)) counts.settled += group.count;
   }
   const settled = groups.filter(isSettled).map((group) => group.done_at_ms ?? group.observed_at_ms);
@@ -19,6 +20,7 @@ export async function countDay(db: Db, accountId: string, localDate: LocalDate):
 
 interface Group {
   readonly outcome: ReadingOutcome | null;
+  readonly reason: FailureReason | null;
   readonly state: 'waiting' | 'running' | 'done' | null;
 }
 
@@ -37,9 +39,10 @@ function listGroups(db: Db, accountId: string, localDate: LocalDate) {
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)
-    .groupBy(['r.outcome', 'd.state'])
+    .groupBy(['r.outcome', 'r.reason', 'd.state'])
     .select((eb) => [
       'r.outcome',
+      'r.reason',
       'd.state',
       eb.fn.countAll<number>().as('count'),
       eb.fn.max('r.observed_at_ms').as('observed_at_ms'),

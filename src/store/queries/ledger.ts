@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/reading.ts';
 import type { DayCost, DayLedger, DayTotals, LedgerReason, ListedAttempt, OpenTerm } from '../day-port.ts';
 import { moveVersionsOfTerms } from './plan-day.ts';
 import type { DaysTable, Db } from './tables.ts';
@@ -67,16 +67,16 @@ async function countTerms(
   const failed: Partial<Record<LedgerReason, number>> = {};
   for (const { state, outcome, reason, count } of groups) {
     counts.planned += count;
-    if (outcome === 'complete' || outcome === 'partial') counts[outcome] += count;
-    else if (outcome === null && state !== 'done') counts.pending += count;
-    else add(failed, outcome === null ? 'not_scanned' : failedFor(reason), count);
+    const counted = outcome === null ? null : countedAs({ outcome, reason });
+    if (counted === 'complete' || counted === 'partial') counts[counted] += count;
+    else if (counted === null && state !== 'done') counts.pending += count;
+    else add(failed, counted === null ? 'not_scanned' : failedFor(reason), count);
   }
   const isSettled = groups.length > 0 && groups.every((group) => group.state === 'done');
   const settledAtMs = isSettled ? Math.max(...groups.map((group) => group.done_at_ms ?? 0)) : null;
   return { totals: { ...counts, failed }, settledAtMs };
 }
 
-/** A failed reading whose first page is missing says `partial` of itself. */
 function failedFor(reason: FailureReason | null): LedgerReason {
   return reason === null || reason === 'partial' ? 'source_error' : reason;
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountCreate } from '../../src/operations/account-create.ts';
+import { asinAdd } from '../../src/operations/asin-add.ts';
+import { keywordAdd } from '../../src/operations/keyword-add.ts';
+import { keywords } from '../../src/operations/keywords.ts';
+import { me } from '../../src/operations/me.ts';
+import { rankings } from '../../src/operations/rankings.ts';
+import { importFiles } from './importing.ts';
+import { makePlace } from './place.ts';
+import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from './saved-shelf.ts';
+
+test('a day of which only page 1 is missing is partial and without a rank to me, rankings and keywords alike', async (t) => {
+  const place = await makePlace(t);
+  const { context, store } = place;
+  const { id } = await accountCreate.run(context, { name: 'ハルナギ', plan: 'pro' });
+  const asins = pageOf(shelfFor(), 2)
+    .cards.slice(0, 3)
+    .map(({ card }) => card.asin);
+  await asinAdd.run(context, { account: id, asins, names: [], relation: 'own' });
+  await keywordAdd.run(context, { account: id, keywords: [SHELF_TERM] });
+  const files = await Promise.all([2, 3].map((page) => savePage(place.folder, shelfFor(), { page })));
+  await importFiles(place, files);
+  const account = await store.findAccount(id);
+  assert.ok(account);
+  const { today } = await me.run(context, account, {});
+  assert.deepEqual([today.complete, today.partial, today.failed, today.pending], [0, 1, 0, 0]);
+  const { gaps, series } = await rankings.run(context, account, { keyword: SHELF_TERM, days: 1 });
+  assert.deepEqual(gaps, [{ local_date: SHELF_DATE, reason: 'partial' }]);
+  assert.ok(series.length > 0 && series.every(({ observations }) => observations.length === 0));
+  const [entry] = (await keywords.run(context, account, {})).keywords;
+  assert.deepEqual(entry?.last_problem, { local_date: SHELF_DATE, reason: 'partial' });
+  assert.deepEqual([entry.rank_status, entry.rank], ['not_observed', null]);
+});
