@@ -126,6 +126,17 @@ test('what cannot be used is refused with a note in two languages, and nothing i
   assert.notEqual((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'complete');
 });
 
+test('a page too far in time from page 1 is refused with a note, not filed as read', async (t) => {
+  const { folder, place, read } = await makeDropping(t);
+  await rename(await savePage(place.folder, SHELF, { page: 1 }), join(folder, 'a.html'));
+  const late = await savePage(place.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 });
+  await rename(late, join(folder, 'b.html'));
+  assert.deepEqual(told(await read()), [
+    `a.html: stored read/${SHELF_DATE}/a.html`,
+    'b.html: apart refused/b.html',
+  ]);
+});
+
 test('a file that may not be read is refused, and so is one that says nothing of its instant', async (t) => {
   const { folder, read } = await makeDropping(t);
   await writeFile(join(folder, 'locked.html'), '<html>');
