@@ -1,6 +1,7 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 import { ADDRESSES } from './addresses.ts';
 import { ASSISTANT_SETTINGS } from './assistant-settings.ts';
+import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { SCAN_SETTINGS } from './scan-settings.ts';
 import { integer, ORIGIN, oneOf, row, text } from './setting.ts';
 
@@ -88,4 +89,5 @@ export const SETTINGS = {
     '60 秒間に同じ接続元が失敗できる認証の回数。超えた失敗は 429 になります。',
   ),
   ...ASSISTANT_SETTINGS,
+  ...METRICS_SETTINGS,
 } as const;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiLog } from '../api/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { scanPortsOf } from '../operations/scan-ports.ts';
-import { DayScan } from '../scan/index.ts';
+import { DayScan, type ScanEvent } from '../scan/index.ts';
 import { logScanEvent } from './scan-log.ts';
 
 /** The clock is looked at this often. */
@@ -11,10 +11,20 @@ const TICK_MS = 1_000;
 /** Readings that run when the service stops have this long to end. */
 const GRACE_MS = 5_000;
 
-/** Reads the day's keywords until it is disposed of: at their times, with whoever else works on the same data. */
-export function startScanning(context: OperatorContext, log: Pick<ApiLog, 'write'>): AsyncDisposable {
+/**
+ * Reads the day's keywords until it is disposed of: at their times, with whoever else works on the same data. What happens is
+ * told to the log and to `note`.
+ */
+export function startScanning(
+  context: OperatorContext,
+  log: Pick<ApiLog, 'write'>,
+  note: (event: ScanEvent) => void,
+): AsyncDisposable {
   const ports = scanPortsOf(context, {
-    observe: (event) => logScanEvent(log, event),
+    observe(event) {
+      logScanEvent(log, event);
+      note(event);
+    },
     onRefused: (source, problem) =>
       log.write('error', 'source cannot be used', { source, problem: problem.en }),
   });

@@ -5,6 +5,7 @@ import { MiharuError } from '../core/errors.ts';
 import { createMemoryLimits } from '../limits/index.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { createJsonLog } from './json-log.ts';
+import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { startScanning } from './scan-service.ts';
@@ -27,11 +28,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const pagesFolder = await watchedFolderOf(config, folder);
   await using limits = createMemoryLimits(limitSettingsOf(config));
   using log = createJsonLog(config.logLevel, writeLog);
-  await using api = createApi({ ...context, settings: apiSettingsOf(config), limits, log });
+  await using metrics = await startMetrics(config, context, log);
+  const settings = apiSettingsOf(config);
+  await using api = createApi({ ...context, settings, limits, log: metrics.apiLog });
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
   });
-  await using _scanning = config.scan === 'on' ? startScanning(context, log) : undefined;
+  await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   onListening(origin);
   if (!stop.aborted) await once(stop, 'abort');

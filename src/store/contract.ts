@@ -18,6 +18,7 @@ import { type Contract, type MakePlace, testContract } from './contract/place.ts
 import { planDayContract } from './contract/plan-day.ts';
 import { productsContract } from './contract/products.ts';
 import { pruneContract } from './contract/prune.ts';
+import { queueContract } from './contract/queue.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
 import { saveReadingContract } from './contract/save-reading.ts';
@@ -47,6 +48,7 @@ const CONTRACTS: readonly Contract[] = [
   ledgerContract,
   sourcesContract,
   pruneContract,
+  queueContract,
   productsContract,
   eventsContract,
   eventListContract,

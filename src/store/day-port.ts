@@ -182,6 +182,16 @@ export interface PruneStep {
   readonly counts: PruneCounts;
 }
 
+/** How many terms of a date are still to be read. */
+export interface ScanQueue {
+  /** Waiting, and due now. */
+  readonly due: number;
+  /** Waiting for their time. */
+  readonly later: number;
+  /** In the hands of a worker, or of one that is gone and whose lease has not been taken over. */
+  readonly reading: number;
+}
+
 /** The day's work as it can be read. */
 export interface DayReader {
   /** The ledger of a date; `undefined` for one that was never planned. */
@@ -192,6 +202,9 @@ export interface DayReader {
   listOpenTerms(localDate: LocalDate, limit: number): Promise<OpenTerm[]>;
   /** Earliest due time of a date's waiting terms; `undefined` without any. */
   findNextDue(localDate: LocalDate): Promise<number | undefined>;
+  countQueue(localDate: LocalDate, nowMs: number): Promise<ScanQueue>;
+  /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
+  findNewestObservedMs(): Promise<number | undefined>;
   /** Attempts at a term, both dates included, oldest first. */
   listAttempts(term: string, from: LocalDate, to: LocalDate): Promise<ListedAttempt[]>;
   /** Terms that an open account has as a keyword and that have no complete reading of the date, by their words. */

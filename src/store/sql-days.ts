@@ -5,6 +5,7 @@ import { endAttempt, postponeTerm, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
 import { planDay } from './queries/plan-day.ts';
 import { prune } from './queries/prune.ts';
+import { countQueue, findNewestObservedMs } from './queries/queue.ts';
 import { listShelvesBefore } from './queries/readings.ts';
 import * as sources from './queries/sources.ts';
 import { listUnreadTerms } from './queries/wanted-terms.ts';
@@ -17,6 +18,8 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
     listDays: (from, to) => readSnapshot((db) => ledger.listDays(db, [from, to])),
     listOpenTerms: (localDate, limit) => read((db) => ledger.listOpenTerms(db, localDate, limit)),
     findNextDue: (localDate) => read((db) => ledger.findNextDue(db, localDate)),
+    countQueue: (localDate, nowMs) => read((db) => countQueue(db, localDate, nowMs)),
+    findNewestObservedMs: () => read(findNewestObservedMs),
     listAttempts: (term, from, to) => read((db) => ledger.listAttempts(db, term, [from, to])),
     listUnreadTerms: (localDate) => read((db) => listUnreadTerms(db, localDate)),
     listShelvesBefore: (term, before, limit) => read((db) => listShelvesBefore(db, term, { before, limit })),

@@ -46,4 +46,5 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'rate-limiter-flexible': ['limits'],
   entities: ['pages'],
   'postal-mime': ['pages', 'sources'],
+  'prom-client': ['main'],
 };

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReadEvent } from '../../scan/index.ts';
+import { startMetrics } from './metrics-service.ts';
+
+const NOW_MS = Date.parse('2026-11-28T09:00:00+09:00');
+const SECRET_WORDS = '秘密の水筒';
+
+const READ: ReadEvent = {
+  ...{ kind: 'read', term: SECRET_WORDS, localDate: '2026-11-28', attempt: 1, source: 'sample-shop' },
+  ...{
+    outcome: 'failed',
+    reason: 'blocked',
+    detail: SECRET_WORDS,
+    pages: 0,
+    tookMs: 5,
+    nextAttemptAtMs: null,
+  },
+};
+
+const ANSWERED = {
+  ...{ requestId: 'r', method: 'GET', path: `/${SECRET_WORDS}`, isComplete: true, durationMs: 1 },
+  ...{ accountId: 'acc_secret', keyId: 'key_secret' },
+};
+
+/** Numbers on a free port, of data whose newest reading is so old. */
+async function started(newestMs: number | undefined, fails = false) {
+  const lines: string[] = [];
+  const log = {
+    write: (_level: string, message: string, fields: object) => {
+      lines.push(`${message} ${JSON.stringify(fields)}`);
+    },
+    answered() {},
+  };
+  const store = {
+    countQueue: async () => {
+      if (fails) throw new Error('the disk is gone');
+      return { due: 3, later: 4, reading: 1 };
+    },
+    findNewestObservedMs: async () => newestMs,
+  };
+  const at = { metricsHost: '127.0.0.1', metricsPort: 0 };
+  const service = await startMetrics(at, { store, nowMs: () => NOW_MS }, log);
+  const address = /http:[^"]+/.exec(lines.join())?.[0] ?? '';
+  return { service, lines, address, get: async (path = '') => fetch(`${address}${path}`) };
+}
+
+test('readings, calls, requests, the queue and the age of the newest reading are told in the text of Prometheus', async () => {
+  const { service, get } = await started(NOW_MS - 90_000);
+  await using _ = service;
+  service.noteScan(READ);
+  service.noteScan({ ...READ, outcome: 'complete', reason: null });
+  service.noteScan({ kind: 'called', source: 'sample-shop', outcome: 'answer', tookMs: 300 });
+  service.apiLog.answered({ ...ANSWERED, status: 200 });
+  service.apiLog.answered({ ...ANSWERED, status: 200 });
+  service.apiLog.answered({ ...ANSWERED, status: null });
+  const answer = await get();
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  const lines = text.split('\n');
+  for (const line of [
+    'miharu_readings_total{source="sample-shop",outcome="failed",reason="blocked"} 1',
+    'miharu_readings_total{source="sample-shop",outcome="complete",reason="none"} 1',
+    'miharu_source_call_seconds_bucket{le="0.25",source="sample-shop",outcome="answer"} 0',
+    'miharu_source_call_seconds_bucket{le="0.5",source="sample-shop",outcome="answer"} 1',
+    'miharu_source_call_seconds_sum{source="sample-shop",outcome="answer"} 0.3',
+    'miharu_api_requests_total{status="200"} 2',
+    'miharu_api_requests_total{status="gone"} 1',
+    'miharu_newest_reading_age_seconds 90',
+    'miharu_queue_terms{state="due"} 3',
+    'miharu_queue_terms{state="later"} 4',
+    'miharu_queue_terms{state="reading"} 1',
+  ]) {
+    assert.ok(lines.includes(line), `${line} is not in\n${text}`);
+  }
+  assert.doesNotMatch(text, /秘密|secret/u);
+});
+
+test('without a reading its age is absent, not 0', async () => {
+  const { service, get } = await started(undefined);
+  await using _ = service;
+  assert.doesNotMatch(await (await get()).text(), /^miharu_newest_reading_age_seconds /m);
+});
+
+test('nothing but GET /metrics is answered, and data that cannot be read are a 500 that the log explains', async () => {
+  const { service, lines, address, get } = await started(undefined, true);
+  await using _ = service;
+  assert.equal((await fetch(new URL('/', address))).status, 404);
+  assert.equal((await fetch(address, { method: 'POST' })).status, 405);
+  const failed = await get();
+  assert.equal(failed.status, 500);
+  assert.doesNotMatch(await failed.text(), /disk/);
+  assert.match(lines.join('\n'), /the disk is gone/);
+});
+
+test('a port that is taken is told with its settings, and without a port nothing listens', async () => {
+  const { service, address } = await started(undefined);
+  await using _ = service;
+  const store = {
+    countQueue: async () => ({ due: 0, later: 0, reading: 0 }),
+    findNewestObservedMs: async () => undefined,
+  };
+  const log = { write() {}, answered() {} };
+  const at = { metricsHost: '127.0.0.1', metricsPort: Number(new URL(address).port) };
+  await assert.rejects(
+    startMetrics(at, { store, nowMs: Date.now }, log),
+    /MIHARU_METRICS_PORT=\d+.*EADDRINUSE/,
+  );
+  const none = await startMetrics({ ...at, metricsPort: null }, { store, nowMs: Date.now }, log);
+  assert.equal(none.apiLog, log);
+});

@@ -1,0 +1,40 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ScanQueue } from '../day-port.ts';
+import type { Db } from './tables.ts';
+
+/** How many terms of a date are still to be read. */
+export async function countQueue(db: Db, localDate: LocalDate, nowMs: number): Promise<ScanQueue> {
+  const groups = await db
+    .selectFrom('day_terms')
+    .where('local_date', '=', localDate)
+    .where('state', '!=', 'done')
+    .groupBy((eb) => ['state', eb('due_at_ms', '<=', nowMs)])
+    .select((eb) => [
+      'state',
+      eb('due_at_ms', '<=', nowMs).as('is_due'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .execute();
+  const queue = { due: 0, later: 0, reading: 0 };
+  for (const { state, is_due: isDue, count } of groups) {
+    queue[state === 'running' ? 'reading' : isDue ? 'due' : 'later'] += count;
+  }
+  return queue;
+}
+
+/** Instant of the newest usable reading; the terms know its date, so that no long table is walked through. */
+export async function findNewestObservedMs(db: Db): Promise<number | undefined> {
+  const newest = await db
+    .selectFrom('terms')
+    .select((eb) => eb.fn.max('newest_usable_date').as('date'))
+    .executeTakeFirst();
+  const date = newest?.date ?? null;
+  if (date === null) return undefined;
+  const row = await db
+    .selectFrom('terms as t')
+    .innerJoin('readings as r', (join) => join.onRef('r.term_id', '=', 't.id').on('r.local_date', '=', date))
+    .where('t.newest_usable_date', '=', date)
+    .select((eb) => eb.fn.max('r.observed_at_ms').as('observed_at_ms'))
+    .executeTakeFirst();
+  return row?.observed_at_ms ?? undefined;
+}
