@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { detectEvents } from '../../src/events/index.ts';
+import { DayScan } from '../../src/scan/index.ts';
+import { openSqliteStore } from '../../src/store/index.ts';
+import { sampleSource } from '../../test/scan/day-place.ts';
+import { BENCH_DATE, BENCH_MS, benchTerm, truthOfTemplate } from './bench-terms.ts';
+
+/** One worker that plans, reads, judges and stores so many terms as fast as it can, and prints what that took as JSON. */
+
+const [file = '', origin = '', count = ''] = process.argv.slice(2);
+const terms = Array.from({ length: Number(count) }, (_, index) => benchTerm(index));
+const limits = PLAN_LIMITS.enterprise;
+await using store = await openSqliteStore({ file, findChanges: detectEvents });
+await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 1 });
+await store.addKeywords('acc_a', terms, { limits, addedAtMs: BENCH_MS });
+const asins = truthOfTemplate(0).pages.flatMap(({ cards }) => cards.map(({ card }) => card.asin));
+const own = [...new Set(asins)].slice(0, 10).map((asin) => ({ asin, relation: 'own' as const, names: [] }));
+await store.addAsins('acc_a', own, { limits, addedAtMs: BENCH_MS });
+
+const startedMs = performance.now();
+const clock = {
+  get nowMs() {
+    return BENCH_MS + performance.now() - startedMs;
+  },
+};
+const source = sampleSource(origin, clock, 10_000);
+const seen = { pages: 0, complete: 0, other: 0, faults: 0 };
+const scan = new DayScan(
+  {
+    ...{ store, nowMs: () => Math.floor(clock.nowMs), random: Math.random, owner: 'bench' },
+    wait: async (ms, signal) => {
+      await setTimeout(ms, undefined, { signal });
+    },
+    listSources: async () => [source],
+    sendAlarm: async () => 'not_needed',
+    observe: (event) => {
+      if (event.kind === 'fault') seen.faults += 1;
+      if (event.kind === 'called') seen.pages += 1;
+      if (event.kind === 'read') seen[event.outcome === 'complete' ? 'complete' : 'other'] += 1;
+    },
+  },
+  {
+    ...{ pages: 3, window: { startMinutes: 300, endMinutes: 480 }, retriesMax: 3, coverageMin: 0.95 },
+    ...{ readersMax: 8, keepShelvesDays: 35, keepDays: 400, when: 'early' },
+  },
+);
+const loop = performance.eventLoopUtilization();
+const cpu = process.cpuUsage();
+while ((await store.findDay(BENCH_DATE))?.finalAtMs == null) {
+  await scan.tick();
+  await setTimeout(200);
+}
+const tookMs = performance.now() - startedMs;
+const { user, system } = process.cpuUsage(cpu);
+const result = {
+  ...{ ...seen, terms: terms.length, tookMs, cpuMs: (user + system) / 1000 },
+  busy: performance.eventLoopUtilization(loop).utilization,
+  peakRssMb: process.resourceUsage().maxRSS / 1024,
+};
+process.stdout.write(`${JSON.stringify(result)}\n`);
+await scan.stop(1_000);

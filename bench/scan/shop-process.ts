@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { renderAnswer } from '../../tools/sample-shop/render-answer.ts';
+import { BENCH_MS, parseBenchTerm, TEMPLATES, templateTerm, truthOfTemplate } from './bench-terms.ts';
+
+/**
+ * The sample shop as a process of its own that has rendered its pages before it is asked: rendering one takes a third as long as
+ * reading it. A page of some forty terms is kept as bytes, and the number of the term that is asked for is written over the
+ * number in them.
+ */
+
+interface Template {
+  readonly bytes: Buffer;
+  /** Where the term's number stands. */
+  readonly places: readonly number[];
+}
+
+const templates = new Map<string, Template>();
+
+function templateOf(template: number, page: number): Template {
+  const key = `${template} ${page}`;
+  const kept = templates.get(key) ?? renderTemplate(template, page);
+  templates.set(key, kept);
+  return kept;
+}
+
+function renderTemplate(template: number, page: number): Template {
+  const shelf = truthOfTemplate(template);
+  const atMs = BENCH_MS + page * 1_000;
+  const bytes = Buffer.from(renderAnswer({ seed: 'bench', shelf, page, atMs, fault: null }));
+  const number = templateTerm(template).slice(-NUMBER_SIGNS);
+  const places: number[] = [];
+  for (let at = bytes.indexOf(number); at !== -1; at = bytes.indexOf(number, at + 1)) places.push(at);
+  return { bytes, places };
+}
+
+const NUMBER_SIGNS = 6;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
+  const { template, number } = parseBenchTerm(query.get('k') ?? '');
+  const { bytes, places } = templateOf(template, Number(query.get('page') ?? '1'));
+  const body = Buffer.from(bytes);
+  for (const place of places) body.write(number, place, 'latin1');
+  response.writeHead(200, { 'Content-Type': 'text/html;charset=UTF-8', 'Content-Length': body.length });
+  response.end(body);
+}
+
+for (let template = 0; template < TEMPLATES; template += 1) {
+  for (const page of [1, 2, 3]) templateOf(template, page);
+}
+const server = createServer(answer);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The shop has no port.');
+  process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+});
