@@ -1,7 +1,15 @@
+import { createRequire } from 'node:module';
 import type { Static, TSchema } from 'typebox';
-import { Check, Errors } from 'typebox/value';
 import { BILLING_UNKNOWN, type Fail } from './failure.ts';
 import type { Charge, SourceFailure } from './port.ts';
+
+/** Loaded with the first answer that is checked: it takes 5 MB, which a service that reads saved files never needs. */
+let values: typeof import('typebox/value') | undefined;
+
+function checker(): typeof import('typebox/value') {
+  values ??= createRequire(import.meta.url)('typebox/value') as typeof import('typebox/value');
+  return values;
+}
 
 /** A value of the outside that has been checked, or why it cannot be used. */
 export type Checked<T> =
@@ -27,6 +35,7 @@ export function checkAgainst<Schema extends TSchema>(
   value: unknown,
   schema: Schema,
 ): Checked<Static<Schema>> {
+  const { Check, Errors } = checker();
   if (Check(schema, value)) return { ok: true, value };
   const [first] = Errors(schema, value);
   const where = first === undefined || first.instancePath === '' ? 'it' : `its ${first.instancePath}`;
