@@ -28,6 +28,11 @@ export async function runDay(world: World, localDate: LocalDate, startMs: number
   const crew = new Crew(world, localDate);
   while (localDateOf(clock.nowMs) === localDate) {
     await crew.work();
+    if (crew.pausedUntilMs > clock.nowMs) {
+      // What a worker has claimed it keeps while the source asks to wait: its next tick comes before its lease ends.
+      clock.nowMs = crew.pausedUntilMs + 1;
+      continue;
+    }
     const ledger = await store.findDay(localDate);
     if (ledger !== undefined && ledger.finalAtMs !== null) break;
     const dueMs = ((await store.findNextDue(localDate)) ?? 0) - clock.nowMs;
@@ -50,6 +55,7 @@ class Crew {
   readonly #seed: number;
   readonly #workers: Worker[] = [];
   readonly #shop: ReturnType<typeof simulatedShop>;
+  pausedUntilMs = 0;
   #hired = 0;
   #tickedAtMs = 0;
 
@@ -97,6 +103,7 @@ class Crew {
         if (life.isOver) return;
         if (event.kind === 'fault')
           throw new Error(`Scanning failed during ${event.during}.`, { cause: event.error });
+        if (event.kind === 'source_paused') this.pausedUntilMs = event.untilMs;
         if (event.kind !== 'read') return;
         counts.attempts += 1;
         told.push(event);
@@ -117,12 +124,16 @@ class Crew {
     return new Life(calls, draw(this.#seed, 'how', this.#hired) < 0.5 ? 'before' : 'after');
   }
 
+  /** Time passes in small steps, for all who wait at once, and the workers tick meanwhile as they do in a service. */
   async #pass(ms: number, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
     const { clock } = this.#world;
-    clock.nowMs += ms;
-    if (clock.nowMs - this.#tickedAtMs < TICK_MS) return;
-    this.#tickedAtMs = clock.nowMs;
-    await Promise.all(this.#workers.map(({ scan, life }) => Promise.race([scan.tick(), life.ended])));
+    const untilMs = clock.nowMs + ms;
+    while (clock.nowMs < untilMs) {
+      signal.throwIfAborted();
+      clock.nowMs = Math.min(untilMs, clock.nowMs + TICK_MS);
+      if (clock.nowMs - this.#tickedAtMs < TICK_MS) continue;
+      this.#tickedAtMs = clock.nowMs;
+      await Promise.all(this.#workers.map(({ scan, life }) => Promise.race([scan.tick(), life.ended])));
+    }
   }
 }
