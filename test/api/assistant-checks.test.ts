@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RULES_VERSION } from '../../src/assistant/index.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addAsker, KEYWORDS, OWN_ASIN, OWN_NAME, startAsking, submission } from './assistant.ts';
 import { addKey } from './service.ts';
@@ -167,8 +168,8 @@ test('checks are listed newest first with their verdicts, within days, of a keyw
       has_more,
     ];
   };
-  const older = [KEYWORDS[0], true, 'answered', 1];
-  const newer = [KEYWORDS[1], false, 'refused', 1];
+  const older = [KEYWORDS[0], true, 'answered', RULES_VERSION];
+  const newer = [KEYWORDS[1], false, 'refused', RULES_VERSION];
   assert.deepEqual(await list(''), [[newer, older], false]);
   assert.deepEqual(await list('?days=1'), [[newer], false]);
   assert.deepEqual(await list('?limit=1'), [[newer], true]);

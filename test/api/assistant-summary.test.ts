@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RULES_VERSION } from '../../src/assistant/index.ts';
 import { jsonOf } from './ask.ts';
 import { KEYWORDS, OWN_NAME, startAsking, submission } from './assistant.ts';
 
@@ -47,7 +48,7 @@ test('checks are summed up by kind, keyword and branding, with the interval, and
       [KEYWORDS[1], 1],
     ],
   );
-  assert.deepEqual(summary.sample.rules_versions, [1]);
+  assert.deepEqual(summary.sample.rules_versions, [RULES_VERSION]);
 });
 
 test('the last four weeks are the 28 Japanese dates that end today', async () => {

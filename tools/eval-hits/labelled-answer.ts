@@ -31,6 +31,19 @@ export function parseLabelledAnswers(text: string): LabelledAnswer[] {
   });
 }
 
+/**
+ * The items as an account sees them before any page was read: products have no title and no brand. Items with a product
+ * that has no names either, which nothing but its ASIN could name, are left out.
+ */
+export function withNamesOnly(items: readonly LabelledAnswer[]): LabelledAnswer[] {
+  return items
+    .filter(({ products }) => products.every(({ names }) => names.length > 0))
+    .map((item) => ({
+      ...item,
+      products: item.products.map((product) => ({ ...product, title: '', brand: null })),
+    }));
+}
+
 function isLabelledAnswer(item: unknown): item is LabelledAnswer {
   return (
     isRecord(item) &&

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { type LabelledAnswer, parseLabelledAnswers } from './labelled-answer.ts';
+import { type LabelledAnswer, parseLabelledAnswers, withNamesOnly } from './labelled-answer.ts';
 import { report } from './report.ts';
 import { count, f1, isRight, judge, precision, recall } from './score.ts';
 
@@ -65,6 +65,15 @@ describe('measuring labelled answers', () => {
   it('refuses a file of another form with the number of the item', () => {
     assert.throws(() => parseLabelledAnswers('{}'), /array/);
     assert.throws(() => parseLabelledAnswers('[{"id":1}]'), /Item 1/);
+  });
+
+  it('with names only, drops title and brand, and items that have a product without names', () => {
+    const named = item('a', 'SN-210', null);
+    const unnamed = { ...named, products: [PRODUCT, { ...PRODUCT, names: [] }] };
+    assert.deepEqual(
+      withNamesOnly([named, unnamed]).map(({ products }) => products),
+      [[{ ...PRODUCT, title: '', brand: null }]],
+    );
   });
 
   it('reads a file as npm gives it, relative to where it was called', async () => {

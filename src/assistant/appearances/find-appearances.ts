@@ -103,9 +103,21 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
     finds.rests.push({ product: use.product, closeness: use.closeness, start, end });
     return;
   }
-  if (use.alone && hasRivalBefore(folded, start, use.product)) return;
+  if (use.alone && isRivals(folded, start, use.product, finds)) return;
   if (namesSibling(folded, start, end, use.product)) return;
   add(finds, { product: use.product, kind: 'product_name', start, end });
+}
+
+/**
+ * Whether a bare model number belongs to another brand. Where the product's own brand is unknown, any word before it may be
+ * that one, unless it is the brand of another own product.
+ */
+function isRivals(folded: FoldedText, start: number, product: KnownProduct, finds: Finds): boolean {
+  if (product.brands.length > 0) return hasRivalBefore(folded, start, product);
+  return [...finds.brands.values()].some((places) => {
+    const end = places.at(-1)?.end;
+    return end !== undefined && start - end <= 1;
+  });
 }
 
 /** Whether the brand was written right before, without a gap: it makes one word with what follows. */

@@ -3,16 +3,21 @@ import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
 import type { OwnProduct } from './product.ts';
 import { soundOf } from './romanize.ts';
+import { isNoun, titleWords } from './title.ts';
 import { isQuality } from './words.ts';
 
 const COMPANY =
   /^(?:株式会社|有限会社|合同会社)|(?:株式会社|工房|製作所|工業|公式|本舗|ジャパン|japan|inc|ltd)$/gu;
+/** A first word that a maker or a shop is called by. */
+const SHOP = /[屋堂庵園舎]$/u;
+/** `ライト` behind a word is a lamp as often as an equipment. */
+const LAMP = /[ァ-ヺー]{2}ライト$/u;
 const FIRST_WORD = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*([^\s【】[\]()（）「」]+)/u;
 
 /** The spellings of a product's brand: as given, without its legal form, in its other script as brand or names give it. */
 export function brandSpellings(product: OwnProduct): Spelling[] {
   const brand = product.brand ?? '';
-  const given = brand === '' ? [guessBrand(product.title)] : [brand, ...brandParts(brand)];
+  const given = brand === '' ? [guessed(product)] : [brand, ...brandParts(brand)];
   const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
   const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));
   const spellings = titled.map(spell).filter((one) => one.signs.length > 1);
@@ -25,6 +30,25 @@ function brandParts(brand: string): string[] {
   return parts.length === 2 && scriptOf(spell(parts[0] ?? '').signs) !== scriptOf(spell(parts[1] ?? '').signs)
     ? parts
     : [];
+}
+
+function guessed({ title, names }: OwnProduct): string {
+  return title.trim() === '' ? (names.map(headOfName).find((one) => one !== '') ?? '') : guessBrand(title);
+}
+
+/**
+ * With nothing but given names: a word in katakana or Latin letters at the head of a name that goes on with a model number or
+ * a noun; any other word but a shop's (`〜堂`) only before a model number, since it may as well say what the thing is.
+ */
+function headOfName(name: string): string {
+  const word = FIRST_WORD.exec(name)?.[1] ?? '';
+  const guess = SHOP.test(word) && word !== name.trim() ? word : guessBrand(name);
+  const head = spell(guess);
+  if (head.signs.length < 2 || head.signs === spell(name).signs) return '';
+  const rest = titleWords(name, [head]);
+  if (rest.some(({ outlined }) => isModelNumber(outlined))) return guess;
+  const isBrandLike = SHOP.test(guess) || /^[ァ-ヺーa-z]+$/u.test(head.signs);
+  return isBrandLike && rest.some((one) => isNoun(one) || LAMP.test(one.spelling.signs)) ? guess : '';
 }
 
 /** Without a given brand: the first word of the title, or the katakana at its head. */

@@ -82,7 +82,8 @@ function japaneseCores(words: readonly TitleWord[]): Spelling[] {
   return cores;
 }
 
-function isNoun(word: TitleWord | undefined): boolean {
+/** Whether a word says what the thing is: no amount, no model number, and not only how it is. */
+export function isNoun(word: TitleWord | undefined): boolean {
   if (word === undefined || isSpecification(word) || isQuality(word.spelling.signs)) return false;
   return word.spelling.signs.length > 1;
 }
