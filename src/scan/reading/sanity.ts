@@ -6,9 +6,6 @@ import type { Shelf, ShelfPage } from '../../core/shelf.ts';
  */
 const SHARE_MIN = 0.1;
 
-/** An earlier shelf with fewer organic products than this proves nothing against others. */
-const PROOF_MIN = 8;
-
 /**
  * Whether a shelf is too strange to be believed at once: a page of it shares almost nothing with any of the term's earlier shelves,
  * or the shelf is empty and that is new. Each page is held against shelves that reach as far: another search's page 2 between
@@ -24,7 +21,7 @@ export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: She
 
 /** Whether there are shelves that a page can be held against. */
 function isProvable(page: ShelfPage, earlier: readonly Shelf[]): boolean {
-  return reachingTo(page, earlier).some((asins) => asins.size >= PROOF_MIN);
+  return reachingTo(page, earlier).some((asins) => asins.size > 0);
 }
 
 function isVouchedFor(page: ShelfPage, vouching: readonly Shelf[]): boolean {

@@ -66,7 +66,7 @@ class Crew {
     const onCall = (fault: string) => {
       counts.calls[fault] = (counts.calls[fault] ?? 0) + 1;
     };
-    this.#shop = simulatedShop({ truth, faultOf, clock, onCall });
+    this.#shop = simulatedShop({ truth, faultOf, clock, pass: (ms) => this.#pass(ms), onCall });
     this.#workers.push(this.#hire(), this.#hire());
   }
 
@@ -125,11 +125,11 @@ class Crew {
   }
 
   /** Time passes in small steps, for all who wait at once, and the workers tick meanwhile as they do in a service. */
-  async #pass(ms: number, signal: AbortSignal): Promise<void> {
+  async #pass(ms: number, signal?: AbortSignal): Promise<void> {
     const { clock } = this.#world;
     const untilMs = clock.nowMs + ms;
     while (clock.nowMs < untilMs) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       clock.nowMs = Math.min(untilMs, clock.nowMs + TICK_MS);
       if (clock.nowMs - this.#tickedAtMs < TICK_MS) continue;
       this.#tickedAtMs = clock.nowMs;

@@ -37,7 +37,9 @@ export class Truth {
 export interface SimulatedShopOptions {
   readonly truth: Truth;
   readonly faultOf: FaultPlan;
-  readonly clock: { nowMs: number };
+  readonly clock: { readonly nowMs: number };
+  /** Lets so many milliseconds pass. */
+  readonly pass: (ms: number) => Promise<void>;
   /** Told of every request: its fault, or `none`. */
   readonly onCall: (fault: string) => void;
 }
@@ -45,11 +47,11 @@ export interface SimulatedShopOptions {
 const fail = failureMaker((text) => text);
 
 /** The sample shop without a network between: the same pages and faults, on the simulation's clock. */
-export function simulatedShop({ truth, faultOf, clock, onCall }: SimulatedShopOptions): NamedSource {
+export function simulatedShop({ truth, faultOf, clock, pass, onCall }: SimulatedShopOptions): NamedSource {
   const attempts = new Map<string, number>();
   const fetchPage = async ({ term, page }: PageRequest, signal: AbortSignal): Promise<PageOutcome> => {
     signal.throwIfAborted();
-    clock.nowMs += CALL_MS;
+    await pass(CALL_MS);
     const atMs = clock.nowMs;
     const localDate = localDateOf(atMs);
     const key = `${localDate} ${page} ${term}`;
@@ -57,7 +59,8 @@ export function simulatedShop({ truth, faultOf, clock, onCall }: SimulatedShopOp
     attempts.set(key, attempt);
     const fault = faultOf({ term, localDate, page, attempt });
     onCall(fault ?? 'none');
-    if (fault !== null && !isPageFault(fault)) return brokenCall(fault, clock);
+    if (fault === 'slow') await pass(SLOW_MS);
+    if (fault !== null && !isPageFault(fault)) return brokenCall(fault);
     const shelf = truth.of(term, localDate);
     const bytes = renderAnswer({ seed: MARKET, shelf, page, atMs, fault });
     return { outcome: 'html', page: { bytes, address: null }, observedAtMs: atMs, charge: NOT_BILLED };
@@ -66,7 +69,7 @@ export function simulatedShop({ truth, faultOf, clock, onCall }: SimulatedShopOp
 }
 
 /** What the source makes of a fault below the page. */
-function brokenCall(fault: TransportFault, clock: { nowMs: number }): PageOutcome {
+function brokenCall(fault: TransportFault): PageOutcome {
   switch (fault) {
     case 'status_503':
       return statusOf(503, null);
@@ -80,7 +83,6 @@ function brokenCall(fault: TransportFault, clock: { nowMs: number }): PageOutcom
         charge: NOT_BILLED,
       };
     case 'slow':
-      clock.nowMs += SLOW_MS;
       return { ...failureOfFault({ kind: 'fault', code: 'timeout', cause: null }, fail), charge: NOT_BILLED };
   }
 }
