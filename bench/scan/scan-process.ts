@@ -8,6 +8,8 @@ import { BENCH_DATE, BENCH_MS, benchTerm, truthOfTemplate } from './bench-terms.
 
 /** One worker that plans, reads, judges and stores so many terms as fast as it can, and prints what that took as JSON. */
 
+const TICK_MS = 250;
+
 const [file = '', origin = '', count = ''] = process.argv.slice(2);
 const terms = Array.from({ length: Number(count) }, (_, index) => benchTerm(index));
 const limits = PLAN_LIMITS.enterprise;
@@ -47,10 +49,11 @@ const scan = new DayScan(
 );
 const loop = performance.eventLoopUtilization();
 const cpu = process.cpuUsage();
-while ((await store.findDay(BENCH_DATE))?.finalAtMs == null) {
+// As the service ticks; the ledger is looked at when it may be over, so that looking costs nothing.
+do {
   await scan.tick();
-  await setTimeout(200);
-}
+  await setTimeout(TICK_MS);
+} while (seen.complete < terms.length || (await store.findDay(BENCH_DATE))?.finalAtMs == null);
 const tookMs = performance.now() - startedMs;
 const { user, system } = process.cpuUsage(cpu);
 const result = {
