@@ -114,21 +114,28 @@ function capture(url: string, headers: Record<string, string>) {
   });
 }
 
-async function measureCold(folder: string, { keywordsKey, rankingsKey }: Seeded): Promise<void> {
+async function measureCold(folder: string, seeded: Seeded): Promise<void> {
+  const { tookMs, bytes } = await measureFirst(folder, seeded);
+  await using service = await startService(folder);
+  const pings = keepPinging(service.origin);
+  await wait(200);
+  await capture(`${service.origin}/api/v1/keywords`, { 'X-Api-Key': seeded.keywordsKey });
+  const blockedMs = await pings.stop();
+  console.log(
+    `/keywords of 1,000 × 10 from cold: ${tookMs.toFixed(1)} ms, ${bytes} bytes (must be under 50); after another ` +
+      `start, the longest wait of another request meanwhile: ${blockedMs.toFixed(1)} ms (must be under 50)`,
+  );
+}
+
+/** The first answer of a service, and the whole list right after it. */
+async function measureFirst(folder: string, { keywordsKey, rankingsKey }: Seeded) {
   const startedMs = performance.now();
   await using service = await startService(folder);
   await capture(`${service.origin}/api/v1/me`, { 'X-Api-Key': rankingsKey });
   console.log(`start to first 200: ${(performance.now() - startedMs).toFixed(0)} ms (must be under 1,000)`);
-  const pings = keepPinging(service.origin);
-  await wait(200);
   const askedMs = performance.now();
   const { body } = await capture(`${service.origin}/api/v1/keywords`, { 'X-Api-Key': keywordsKey });
-  const tookMs = performance.now() - askedMs;
-  const blockedMs = await pings.stop();
-  console.log(
-    `/keywords of 1,000 × 10 from cold: ${tookMs.toFixed(1)} ms, ${body.length} bytes (must be under 50); ` +
-      `longest wait of another request meanwhile: ${blockedMs.toFixed(1)} ms (must be under 50)`,
-  );
+  return { tookMs: performance.now() - askedMs, bytes: body.length };
 }
 
 /** Asks for /healthz again and again; `stop` gives the longest that one took, in milliseconds. */

@@ -15,8 +15,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Starts the service as `npm start` does, with the limits raised; its log goes to a file. At `info` it has a line per request. */
 export function startService(folder: string, logLevel: 'error' | 'info' = 'error'): Promise<ServerProcess> {
-  const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  const words = manifest.scripts.start.split(' ');
+  const flags = words.filter((word) => word.startsWith('--'));
+  const variables = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
   return start([...flags, join(ROOT, 'bin/miharu.js'), 'serve'], folder, {
+    ...Object.fromEntries(variables),
     MIHARU_DATA_DIR: folder,
     MIHARU_PORT: '0',
     MIHARU_LOG_LEVEL: logLevel,

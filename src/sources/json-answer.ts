@@ -4,11 +4,8 @@ import { BILLING_UNKNOWN, type Fail } from './failure.ts';
 import type { Charge, SourceFailure } from './port.ts';
 
 /** Loaded with the first answer that is checked: it takes 5 MB, which a service that reads saved files never needs. */
-let values: typeof import('typebox/value') | undefined;
-
 function checker(): typeof import('typebox/value') {
-  values ??= createRequire(import.meta.url)('typebox/value') as typeof import('typebox/value');
-  return values;
+  return createRequire(import.meta.url)('typebox/value') as typeof import('typebox/value');
 }
 
 /** A value of the outside that has been checked, or why it cannot be used. */

@@ -2,8 +2,7 @@ import type { ApiLog } from '../../api/index.ts';
 import type { Config } from '../../config/index.ts';
 import { MiharuError } from '../../core/errors.ts';
 import type { ScanEvent } from '../../scan/index.ts';
-import { serveMetrics } from './serve-metrics.ts';
-import { createServiceMetrics, type MetricsPorts } from './service-metrics.ts';
+import type { MetricsPorts } from './service-metrics.ts';
 
 /** The numbers of a running service, or none when the settings want none. */
 export interface MetricsService extends AsyncDisposable {
@@ -19,6 +18,9 @@ export async function startMetrics(
   log: ApiLog,
 ): Promise<MetricsService> {
   if (port === null) return { noteScan() {}, apiLog: log, async [Symbol.asyncDispose]() {} };
+  // Loaded only where numbers are shown: everyone else is spared their memory.
+  const { createServiceMetrics } = await import('./service-metrics.ts');
+  const { serveMetrics } = await import('./serve-metrics.ts');
   const metrics = createServiceMetrics(ports);
   const shown = await serveMetrics(metrics, log, { host, port }).catch((cause) => {
     throw unlistenable(`MIHARU_METRICS_HOST=${host} MIHARU_METRICS_PORT=${port}`, cause);
