@@ -114,6 +114,16 @@ describe('what is said of an appearance', () => {
     assert.equal(judge('ソヨナギ SN-210。'.repeat(500)).matches.length, 20);
   });
 
+  it('says asin however many namings stand before or behind the code', () => {
+    for (const count of [30, 500]) {
+      const names = 'ソヨナギ SN-210。\n'.repeat(count);
+      for (const answer of [`${names}B0TEST0001`, `B0TEST0001\n${names}`]) {
+        assert.equal(judge(answer).hitKind, 'asin');
+        assert.equal(judge(answer).matches.length, 21);
+      }
+    }
+  });
+
   it('finds nothing without products, names or text', () => {
     assert.equal(judgeAnswer({ answer: 'ソヨナギ SN-210', question: '', products: [] }).hit, false);
     assert.equal(judge('').hit, false);

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { mintId } from '../core/base62.ts';
 import { quarantine } from '../core/quarantine.ts';
 import { isQuestionKind, type QuestionKind } from '../core/question-kind.ts';
+import { oneLine } from '../core/text.ts';
 import type { Account, Check, CheckCounts, Submission } from '../store/port.ts';
 import {
   checkMembers,
@@ -15,7 +16,7 @@ import { judgeSubmission } from './judge-submission.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
 import { accountCommand, type CommandAnswer, type OperationContext } from './operation.ts';
 import { readOwnProducts } from './own-products.ts';
-import { readPastedText } from './pasted-text.ts';
+import { readPastedLine, readPastedText } from './pasted-text.ts';
 import { countSchema } from './schemas.ts';
 
 /** Longest answer, in Unicode code points. */
@@ -23,7 +24,7 @@ const ANSWER_POINTS_MAX = 20_000;
 
 const input = Type.Object({
   keyword: Type.String({ description: "One of the account's keywords." }),
-  question: pastedSchema(QUESTION_POINTS_MAX, 'What was asked.'),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'What was asked; kept as one line.'),
   answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's answer, whole and as it came."),
   question_kind: Type.Optional(questionKindSchema),
 });
@@ -76,12 +77,12 @@ async function readSubmission(
   account: Account,
   { sent, window }: Sent,
 ): Promise<Submission> {
-  const question = readPastedText('question', sent.question);
+  const question = readPastedLine('question', sent.question);
   const answer = readPastedText('answer_text', sent.answer_text);
   const { keyword } = await getMonitoredKeyword(store, account.id, readKeyword(sent.keyword));
   const { localDate } = window;
   const issued = await store.listIssuedQuestions(account.id, localDate);
-  const same = issued.find((one) => shown(one.question) === shown(question));
+  const same = issued.find((one) => shown(one.question) === question);
   const kind = readKind(sent.question_kind) ?? same?.kind ?? 'custom';
   return { localDate, keyword, question, questionKind: kind, answer };
 }
@@ -90,9 +91,9 @@ function readKind(kind: string | undefined): QuestionKind | undefined {
   return kind !== undefined && isQuestionKind(kind) ? kind : undefined;
 }
 
-/** A question as it leaves the service, and so comes back. */
+/** A question as it leaves the service, and so comes back, on one line as one that was sent. */
 function shown(question: string): string {
-  return quarantine(question, QUESTION_POINTS_MAX);
+  return oneLine(quarantine(question, QUESTION_POINTS_MAX));
 }
 
 async function judgeAndSave(

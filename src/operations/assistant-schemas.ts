@@ -51,7 +51,10 @@ export const checkMembers = {
   hit: Type.Boolean({ description: 'Whether an own product appears at all.' }),
   hit_kind: nullable(oneOf(['asin', 'product_name'], '`asin` wins.')),
   answer_state: oneOf(['answered', 'refused'], '`refused`: the assistant did not answer.'),
-  matches: Type.Array(match, { description: 'Every appearance, in the order of the text.' }),
+  matches: Type.Array(match, {
+    description:
+      'Every appearance, in the order of the text; of each product the first 20 by name and the first 20 by ASIN.',
+  }),
 };
 
 const check = Type.Object(checkMembers);

@@ -44,6 +44,8 @@ test('the same submission on the same day is the first check and free, also when
   const first = await asking.post(CHECKS, submission(1));
   const again = await asking.post('/checks', submission(1));
   assert.deepEqual([again.status, again.text], [200, first.text]);
+  const pasted = await asking.post(CHECKS, submission(1, { question: ` ${submission(1)['question']}\r\n` }));
+  assert.deepEqual([pasted.status, pasted.text], [200, first.text]);
   for (const number of [2, 3, 4, 5]) await asking.post(CHECKS, submission(number));
   assert.equal((await asking.post(CHECKS, submission(6))).status, 429);
   const late = await asking.post(CHECKS, submission(1));
@@ -148,6 +150,7 @@ test("the kind is that of the day's question with the same text, unless it is gi
   const kindOf = async (number: number, change: object) =>
     jsonOf(await asking.post(CHECKS, submission(number, { keyword, question, ...change })))['question_kind'];
   assert.equal(await kindOf(1, {}), question_kind);
+  assert.equal(await kindOf(4, { question: ` ${question}\n` }), question_kind);
   assert.equal(await kindOf(2, { question_kind: 'custom' }), 'custom');
   assert.equal(await kindOf(3, { question: `${question}？` }), 'custom');
 });

@@ -34,11 +34,11 @@ interface Finds {
   readonly appearances: Appearance[];
   readonly rests: Rest[];
   readonly brands: Map<string, Place[]>;
-  /** Where appearances of a product end: a shorter spelling with the same end says nothing new. */
-  readonly ends: Map<KnownProduct, Set<number>>;
+  /** Where appearances of a product end, by kind: a shorter spelling with the same end says nothing new. */
+  readonly ends: Readonly<Record<Appearance['kind'], Map<KnownProduct, Set<number>>>>;
 }
 
-/** Appearances of a product that are kept: a text may repeat a name thousands of times. */
+/** Appearances of a product that are kept, of each kind, so that no crowd of names hides a code: a text may repeat a name thousands of times. */
 const KEPT_MAX = 20;
 /** Before nested ones are dropped. */
 const RAW_MAX = 4 * KEPT_MAX;
@@ -57,7 +57,12 @@ export function namesBrand(folded: FoldedText, products: CompiledProducts): bool
 }
 
 function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Finds {
-  const finds: Finds = { appearances: [], rests: [], brands: new Map(), ends: new Map() };
+  const finds: Finds = {
+    appearances: [],
+    rests: [],
+    brands: new Map(),
+    ends: { asin: new Map(), product_name: new Map() },
+  };
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
     if (pattern === undefined) return;
@@ -65,31 +70,31 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
     if (!fitsJoints(folded, start, pattern.spelling)) return;
     for (const use of pattern.uses) note(folded, start, end, use, finds);
   });
-  for (const rest of finds.rests) if (!isKnown(finds, rest.product, rest.end)) claim(folded, rest, finds);
+  for (const rest of finds.rests)
+    if (!isKnown(finds, 'product_name', rest.product, rest.end)) claim(folded, rest, finds);
   return finds;
 }
 
 function add(finds: Finds, appearance: Appearance): void {
   finds.appearances.push(appearance);
-  const ends = finds.ends.get(appearance.product);
-  if (ends === undefined) finds.ends.set(appearance.product, new Set([appearance.end]));
+  const byProduct = finds.ends[appearance.kind];
+  const ends = byProduct.get(appearance.product);
+  if (ends === undefined) byProduct.set(appearance.product, new Set([appearance.end]));
   else ends.add(appearance.end);
 }
 
-/** Whether an appearance of the product that ends at `end` would add nothing: it has one, or has enough. */
-function isKnown(finds: Finds, product: KnownProduct, end: number): boolean {
-  const ends = finds.ends.get(product);
+/** Whether an appearance of this kind of the product that ends at `end` would add nothing: it has one, or has enough. */
+function isKnown(finds: Finds, kind: Appearance['kind'], product: KnownProduct, end: number): boolean {
+  const ends = finds.ends[kind].get(product);
   return ends !== undefined && (ends.size >= RAW_MAX || ends.has(end));
 }
 
 function note(folded: FoldedText, start: number, end: number, use: Use, finds: Finds): void {
-  if (use.role !== 'brand' && isKnown(finds, use.product, end)) return;
   if (use.role === 'asin') {
-    if (isWholeCode(folded, start, end)) {
-      add(finds, { product: use.product, kind: 'asin', start, end });
-    }
+    noteCode(folded, start, end, use.product, finds);
     return;
   }
+  if (use.role !== 'brand' && isKnown(finds, 'product_name', use.product, end)) return;
   if (isInLink(folded, start)) return;
   const isTail = use.role === 'rest' && follows(finds.brands.get(brandKey(use.product)), start);
   if (isTail ? !endsWord(folded, end) : !startsWord(folded, start)) return;
@@ -106,6 +111,11 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
   if (use.alone && isRivals(folded, start, use.product, finds)) return;
   if (namesSibling(folded, start, end, use.product)) return;
   add(finds, { product: use.product, kind: 'product_name', start, end });
+}
+
+function noteCode(folded: FoldedText, start: number, end: number, product: KnownProduct, finds: Finds): void {
+  if (isKnown(finds, 'asin', product, end) || !isWholeCode(folded, start, end)) return;
+  add(finds, { product, kind: 'asin', start, end });
 }
 
 /**
@@ -196,7 +206,7 @@ function firstFrom(places: readonly Place[], from: number): number {
 /** Of stretches within one another only the longest names anything; equal stretches of two products both stay. */
 function keepLongest(appearances: readonly Appearance[]): Appearance[] {
   const sorted = [...appearances].sort((a, b) => a.start - b.start || b.end - a.end);
-  const counts = new Map<KnownProduct, number>();
+  const counts = { asin: new Map<KnownProduct, number>(), product_name: new Map<KnownProduct, number>() };
   const kept: Appearance[] = [];
   let reach: Appearance | undefined;
   for (const one of sorted) {
@@ -204,8 +214,8 @@ function keepLongest(appearances: readonly Appearance[]): Appearance[] {
     const isTwin = isNested && one.start === reach?.start && one.end === reach.end && isNew(kept, one);
     if (isNested && !isTwin) continue;
     if (one.kind === 'product_name' && !isNested) reach = one;
-    const count = (counts.get(one.product) ?? 0) + 1;
-    counts.set(one.product, count);
+    const count = (counts[one.kind].get(one.product) ?? 0) + 1;
+    counts[one.kind].set(one.product, count);
     if (count <= KEPT_MAX) kept.push(one);
   }
   return kept;
