@@ -24,9 +24,12 @@ const NO_ENTRY = /^[①-⑳❶-❿\dがはとをのもや、・]/u;
 const BARE = /^[*_ 】\])）」：:.．|]*$/u;
 const HEADING =
   /^[ \t]*(?:#{1,6}[ \t]|[*_]{2}[^*_]+[*_]{2}[ \t]*[：:]?[ \t]*$|[-*_=─━]{3,}[ \t]*$|[■◆◎●▼《【])/u;
+/** A line right below the last entry that speaks of what the list leaves out, or sums it up. */
+const OUTSIDE =
+  /^[ \t\u3000*_※]*(?:(?:その|この)(?:他|ほか)|(?:他|ほか)に(?:は|も)|上記(?:以外|の他|のほか)|番外編?(?:[：:は、]|$)|次点(?:[：:は、]|$)|まとめ(?:[：:ると、]|$)|以上(?:[、。のが]|$))/u;
 /** In a sentence: `1位はソヨナギ、2位は…`, `①ソヨナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
 const INLINE =
-  /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・]))/gu;
+  /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・])|([一二三四五六七八九1-9１-９])(?:つ目|番目)(?=[はが、：:]))/gu;
 const INLINE_REACH = 60;
 
 interface Line {
@@ -129,7 +132,7 @@ function endsEntry(open: Head, line: string, wasEmpty: boolean): boolean {
   if (line.trim() === '') return false;
   const indent = /^[ \t\u3000]*/u.exec(line)?.[0].length ?? 0;
   if (indent > open.indent) return false;
-  if (HEADING.test(line)) return true;
+  if (HEADING.test(line) || OUTSIDE.test(line)) return true;
   return wasEmpty && !open.isSection;
 }
 
@@ -144,6 +147,11 @@ function inlineEntries(line: Line): ListEntry[] {
       next === undefined ? line.start + line.text.length : line.start + next.index,
       stop < 0 ? Number.POSITIVE_INFINITY : start + stop,
     );
-    return { place: mark[1] === undefined ? placeOf(mark[2] ?? '') : placeOf(mark[1]), start, end };
+    return { place: inlinePlace(mark), start, end };
   });
+}
+
+function inlinePlace([, rank, circled, counter = '']: RegExpExecArray): number {
+  const kanji = KANJI_DIGITS.indexOf(counter);
+  return counter !== '' && kanji >= 0 ? kanji + 1 : placeOf(rank ?? circled ?? counter);
 }
