@@ -100,23 +100,33 @@ function historyOf({ askedDates }: ActiveCustomQuestion, localDate: LocalDate): 
 
 /**
  * Pairs of keyword and kind stand in one endless row of rounds, and a day takes as many as it needs where the day before
- * stopped. Within a round the kinds alternate, so that a full day has one question of each.
+ * stopped. Both alternate within a round, so that a full day has one question of each kind, and of no keyword two more than
+ * of another.
  */
 function generate(input: QuestionInput, wanted: number, taken: readonly Draft[]): Draft[] {
   const { accountId, localDate, keywords } = input;
-  const pairs = keywords.length * GENERATED_KINDS.length;
-  const offset = hashOf(accountId) % pairs;
+  const kinds = GENERATED_KINDS.length;
+  const pairs = keywords.length * kinds;
+  const offset = (hashOf(accountId) % keywords.length) * kinds;
   const first = daysBetween(EPOCH, localDate) * wanted + offset;
   const texts = new Set(taken.map(({ question }) => question));
   return Array.from({ length: wanted }, (_, slot): Draft => {
     const turn = first + slot;
     const at = modulo(turn, pairs);
-    const kind = GENERATED_KINDS[at % GENERATED_KINDS.length] ?? 'recommend';
-    const block = Math.floor(at / GENERATED_KINDS.length);
-    const keyword = keywords[(block + (at % GENERATED_KINDS.length)) % keywords.length] ?? '';
+    const kind = GENERATED_KINDS[at % kinds] ?? 'recommend';
+    const keyword = keywords[keywordAt(at, keywords.length)] ?? '';
     const round = Math.floor(turn / pairs);
     return { keyword, question: wordingOf(kind, keyword, round, texts), kind, customQuestionId: null };
   });
+}
+
+/**
+ * Keywords follow one another. Where their number is a multiple of that of the kinds, each would meet one kind only: there
+ * they start one farther each time.
+ */
+function keywordAt(at: number, count: number): number {
+  const shift = count % GENERATED_KINDS.length === 0 ? Math.floor(at / count) : 0;
+  return (at + shift) % count;
 }
 
 /** The wording changes from round to round; one that a custom question of the day has already is passed over. */
