@@ -30,6 +30,21 @@ describe('products of which only given names are known', () => {
     }
   });
 
+  it('share the brand before the first model number of a row', () => {
+    for (const answer of [
+      'ユラメキ「YR-410」・「YR-420」です',
+      'ユラメキの「YR-410」と「YR-420」です',
+      'ユラメキ（YR-410、YR-420）',
+      'ユラメキ YR-410／YR-420',
+    ]) {
+      assert.equal(found(answer, ['ユラメキ YR-410'], ['ユラメキ YR-420']), '01', answer);
+    }
+    assert.equal(
+      found('ユラメキ「YR-410」・トドロキ「YR-420」', ['ユラメキ YR-410'], ['ユラメキ YR-420']),
+      '0',
+    );
+  });
+
   it('are not named by a brand, a rival, a sibling or a longer number', () => {
     for (const answer of ['ユラメキは静か', 'トドロキのYR-410', 'ユラメキのYR-420', 'ユラメキのYR-4100']) {
       assert.equal(found(answer, ['ユラメキ YR-410']), '', answer);

@@ -14,8 +14,9 @@ const CONNECTIVE =
 const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
 /** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`. */
 const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:])/u;
-/** `SW-20とSW-205`: models in a row share the brand before the first. */
-const ENUMERATED = /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:と|や|・|、|\/|および|及び|または|か|も|も、)[ )(]?/u;
+/** `SW-20とSW-205`, `「SW-20」・「SW-205」`: models in a row share the brand before the first. */
+const ENUMERATED =
+  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:\(|\)?(?:と|や|・|、|\/|および|及び|または|か|も、?)[ )(]?)/u;
 /** Another model number stands between. */
 const ROW = /[a-z]-?\d/u;
 /** `ソラノワの卓上ファンなら、SW-20と…`: the brand is what the sentence is about. */
