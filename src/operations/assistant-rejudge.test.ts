@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePlace, type Place } from '../../test/operations/place.ts';
+import { RULES_VERSION } from '../assistant/index.ts';
 import { PLAN_LIMITS } from '../core/plan.ts';
 import type { Account } from '../store/port.ts';
 import { assistantCheckAdd } from './assistant-check-add.ts';
@@ -38,8 +39,8 @@ test('a name that is added later makes hits of old answers; the old verdict stay
   assert.deepEqual(
     verdicts.map(({ hit, rulesVersion, judgedAtMs }) => [hit, rulesVersion, judgedAtMs]),
     [
-      [false, 1, clock.nowMs - 3_600_000],
-      [true, 1, clock.nowMs],
+      [false, RULES_VERSION, clock.nowMs - 3_600_000],
+      [true, RULES_VERSION, clock.nowMs],
     ],
   );
   const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
@@ -70,7 +71,7 @@ test('verdicts of older rules are replaced and kept even when they say the same'
   const counts = await assistantRejudge.run(place.context, {});
   assert.deepEqual([counts.changed, counts.became_hits], [1, 0]);
   const versions = (await place.store.listVerdicts('acc_a', id)).map(({ rulesVersion }) => rulesVersion);
-  assert.deepEqual(versions, [1, 0, 1]);
+  assert.deepEqual(versions, [RULES_VERSION, 0, RULES_VERSION]);
 });
 
 test('only the account that is named, else every open one, in as many steps as it takes', async (t) => {
