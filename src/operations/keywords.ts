@@ -135,12 +135,14 @@ interface Telling {
 
 function tellStanding(standing: KeywordStanding, telling: Telling): Entry {
   const { ranks, newestReading } = standing;
-  const problem = newestReading === null || newestReading.reason === null ? null : newestReading;
   return {
     keyword: standing.keyword.keyword,
     ...tellBest(standing, telling),
     ranks: ranks.map((row) => tellRank(row, telling)),
-    last_problem: problem?.reason == null ? null : { local_date: problem.localDate, reason: problem.reason },
+    last_problem:
+      newestReading?.reason == null
+        ? null
+        : { local_date: newestReading.localDate, reason: newestReading.reason },
   };
 }
 
