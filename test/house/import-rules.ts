@@ -43,6 +43,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['api'],
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
+  pg: ['store'],
   'rate-limiter-flexible': ['limits'],
   entities: ['pages'],
   'postal-mime': ['pages', 'sources'],
