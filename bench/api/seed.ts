@@ -5,7 +5,7 @@ import { mintId } from '../../src/core/base62.ts';
 import type { Card } from '../../src/core/card.ts';
 import { addDays, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
-import { hashApiKey } from '../../src/operations/hash-api-key.ts';
+import { hashApiKey } from '../../src/operations/accounts/hash-api-key.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 
 const DAYS = 30;

@@ -1,6 +1,6 @@
 import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
-import { hashApiKey } from '../operations/hash-api-key.ts';
+import { hashApiKey } from '../operations/accounts/hash-api-key.ts';
 import type { Account, ApiKey, StoreReader } from '../store/port.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { invalidKey } from './credential.ts';

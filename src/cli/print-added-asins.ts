@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { asinAdd } from '../operations/asin-add.ts';
+import type { asinAdd } from '../operations/asins/asin-add.ts';
 import type { Printed } from './command.ts';
 
 /** What became of products that were added; a product that is own and was to be watched says how it can be. */

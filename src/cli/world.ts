@@ -1,6 +1,6 @@
 import type { Language, Text } from '../core/text.ts';
-import type { ImportSurroundings } from '../operations/import-pages.ts';
 import type { OperatorContext } from '../operations/operation.ts';
+import type { ImportSurroundings } from '../operations/pages/import-pages.ts';
 
 /** A stream that people or programs read. */
 export interface TextSink {

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiLog } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
-import { type DroppedFile, importDropped, isRefused } from '../operations/import-dropped.ts';
 import type { OperationContext } from '../operations/operation.ts';
+import { type DroppedFile, importDropped, isRefused } from '../operations/pages/import-dropped.ts';
 import { openPagesFolder, openSavedPage } from '../sources/index.ts';
 import { isProcessGone, nameProcess } from './process-name.ts';
 

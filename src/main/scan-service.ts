@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ApiLog } from '../api/index.ts';
+import { scanPortsOf } from '../operations/days/scan-ports.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { scanPortsOf } from '../operations/scan-ports.ts';
 import { DayScan, type ScanEvent } from '../scan/index.ts';
 import { logScanEvent } from './scan-log.ts';
 

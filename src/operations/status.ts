@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
 import { todayOf } from './data-status.ts';
-import { daySchema, reportDay } from './day-report.ts';
+import { daySchema, reportDay } from './days/day-report.ts';
 import { operatorOperation } from './operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from './schemas.ts';
-import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './source-facts.ts';
+import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './sources/source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 

@@ -8,7 +8,7 @@ import { mintId } from '../../src/core/base62.ts';
 import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
-import { hashApiKey } from '../../src/operations/hash-api-key.ts';
+import { hashApiKey } from '../../src/operations/accounts/hash-api-key.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 
 /** 28 November 2026, 09:00 in Japan. */

@@ -50,7 +50,7 @@ export function findUnlisted(files: Files): string[] {
 }
 
 function isOperation(path: string): boolean {
-  return /^src\/operations\/[\w-]+\.ts$/.test(path);
+  return /^src\/operations\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(path);
 }
 
 /** Folders of src/sources that do not say what they are: facts for the list, and a README for people. */

@@ -1,5 +1,5 @@
-import { type ImportRequest, importPages } from '../../src/operations/import-pages.ts';
-import type { ImportReport } from '../../src/operations/import-report.ts';
+import { type ImportRequest, importPages } from '../../src/operations/pages/import-pages.ts';
+import type { ImportReport } from '../../src/operations/pages/import-report.ts';
 import { openSavedPage } from '../../src/sources/index.ts';
 import type { Place } from './place.ts';
 

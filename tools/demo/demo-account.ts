@@ -1,7 +1,7 @@
-import { accountCreate } from '../../src/operations/account-create.ts';
-import { asinAdd } from '../../src/operations/asin-add.ts';
-import { keyIssue } from '../../src/operations/key-issue.ts';
-import { keywordAdd } from '../../src/operations/keyword-add.ts';
+import { accountCreate } from '../../src/operations/accounts/account-create.ts';
+import { keyIssue } from '../../src/operations/accounts/key-issue.ts';
+import { asinAdd } from '../../src/operations/asins/asin-add.ts';
+import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
 import { DEMO_KEYWORDS, type OwnProduct } from './demo-shop.ts';
 

@@ -6,9 +6,9 @@ import {
   mondayOf,
   startOfDayMs,
 } from '../../src/core/local-date.ts';
-import { assistantCheckAdd } from '../../src/operations/assistant-check-add.ts';
-import { assistantQuestions } from '../../src/operations/assistant-questions.ts';
-import { getAccount } from '../../src/operations/get-account.ts';
+import { getAccount } from '../../src/operations/accounts/get-account.ts';
+import { assistantCheckAdd } from '../../src/operations/assistant/assistant-check-add.ts';
+import { assistantQuestions } from '../../src/operations/assistant/assistant-questions.ts';
 import type { OperationContext } from '../../src/operations/operation.ts';
 import type { Account } from '../../src/store/port.ts';
 import { seedOf } from '../sample-shop/chance.ts';

@@ -1,9 +1,9 @@
 import { addDays, datesFrom, type LocalDate, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
 import { MARKETPLACE } from '../../src/core/marketplace.ts';
 import { type Parsed, parsed, refused } from '../../src/core/parsed.ts';
-import { importPages } from '../../src/operations/import-pages.ts';
+import { scanToday } from '../../src/operations/days/scan-today.ts';
 import type { OperationContext, OperatorContext } from '../../src/operations/operation.ts';
-import { scanToday } from '../../src/operations/scan-today.ts';
+import { importPages } from '../../src/operations/pages/import-pages.ts';
 import type { FoundPage } from '../../src/sources/port.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 

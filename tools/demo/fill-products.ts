@@ -1,7 +1,7 @@
 import { addDays, datesFrom, type LocalDate, startOfDayMs } from '../../src/core/local-date.ts';
 import { MARKETPLACE } from '../../src/core/marketplace.ts';
-import { importPages } from '../../src/operations/import-pages.ts';
 import type { OperationContext } from '../../src/operations/operation.ts';
+import { importPages } from '../../src/operations/pages/import-pages.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 import { DEMO_DAYS, type Filling, openPage } from './fill-days.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { me } from '../../operations/me.ts';
+import { me } from '../../operations/accounts/me.ts';
 import type { AccountOperation } from '../../operations/operation.ts';
 import { createAnswer } from './answer.ts';
 import { createAnswerCache } from './answer-cache.ts';

@@ -1,8 +1,8 @@
 import { PLANS } from '../../core/plan.ts';
-import { accountClose } from '../../operations/account-close.ts';
-import { accountCreate } from '../../operations/account-create.ts';
-import { accountList } from '../../operations/account-list.ts';
-import { accountSetPlan } from '../../operations/account-set-plan.ts';
+import { accountClose } from '../../operations/accounts/account-close.ts';
+import { accountCreate } from '../../operations/accounts/account-create.ts';
+import { accountList } from '../../operations/accounts/account-list.ts';
+import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
 import { ACCOUNT_OPTION, readPlan } from '../account-options.ts';
 import { type Command, type Option, optionOf, requiredOption } from '../command.ts';
 import { runOperation } from '../run-operation.ts';

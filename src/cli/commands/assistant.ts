@@ -1,5 +1,5 @@
-import { assistantCheckList } from '../../operations/assistant-check-list.ts';
-import { assistantRejudge } from '../../operations/assistant-rejudge.ts';
+import { assistantCheckList } from '../../operations/assistant/assistant-check-list.ts';
+import { assistantRejudge } from '../../operations/assistant/assistant-rejudge.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
 import { type Command, optionOf, requiredOption } from '../command.ts';
 import { DAYS_OPTION, readDays } from '../days-option.ts';

@@ -1,5 +1,5 @@
-import { days } from '../../operations/days.ts';
-import { readings } from '../../operations/readings.ts';
+import { days } from '../../operations/days/days.ts';
+import { readings } from '../../operations/days/readings.ts';
 import type { Command } from '../command.ts';
 import { DAYS_OPTION, readDays } from '../days-option.ts';
 import { printCost } from '../print-cost.ts';

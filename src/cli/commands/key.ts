@@ -1,8 +1,8 @@
 import { quote } from '../../core/text.ts';
-import { keyIssue } from '../../operations/key-issue.ts';
-import { keyList } from '../../operations/key-list.ts';
-import { keyReissue, OVERLAP_HOURS } from '../../operations/key-reissue.ts';
-import { keyRevoke } from '../../operations/key-revoke.ts';
+import { keyIssue } from '../../operations/accounts/key-issue.ts';
+import { keyList } from '../../operations/accounts/key-list.ts';
+import { keyReissue, OVERLAP_HOURS } from '../../operations/accounts/key-reissue.ts';
+import { keyRevoke } from '../../operations/accounts/key-revoke.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
 import { type Command, optionOf, type Positionals, requiredOption } from '../command.ts';
 import { runOperation } from '../run-operation.ts';

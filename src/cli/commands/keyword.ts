@@ -1,7 +1,7 @@
 import { quote } from '../../core/text.ts';
-import { keywordAdd } from '../../operations/keyword-add.ts';
-import { keywordList } from '../../operations/keyword-list.ts';
-import { keywordRemove } from '../../operations/keyword-remove.ts';
+import { keywordAdd } from '../../operations/keywords/keyword-add.ts';
+import { keywordList } from '../../operations/keywords/keyword-list.ts';
+import { keywordRemove } from '../../operations/keywords/keyword-remove.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
 import { type Command, requiredOption } from '../command.ts';
 import { FILE_OPTION, listPositionals, readEntries } from '../read-entries.ts';

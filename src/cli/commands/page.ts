@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Text } from '../../core/text.ts';
-import { type InspectedPage, inspectPage } from '../../operations/inspect-page.ts';
-import { verdictSentence } from '../../operations/verdict-sentence.ts';
+import { type InspectedPage, inspectPage } from '../../operations/pages/inspect-page.ts';
+import { verdictSentence } from '../../operations/pages/verdict-sentence.ts';
 import type { Cell, Command, Printed } from '../command.ts';
 import { printOutput } from '../print-output.ts';
 import type { CliWorld } from '../world.ts';

@@ -1,4 +1,4 @@
-import { planScan, type ScanRequest, scanToday } from '../../operations/scan-today.ts';
+import { planScan, type ScanRequest, scanToday } from '../../operations/days/scan-today.ts';
 import { type Command, type CommandOutput, optionOf } from '../command.ts';
 import { printCost } from '../print-cost.ts';
 import { plain } from '../print-output.ts';

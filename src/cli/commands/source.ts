@@ -1,8 +1,8 @@
 import { quote } from '../../core/text.ts';
-import { sourceAdd } from '../../operations/source-add.ts';
-import { sourceList } from '../../operations/source-list.ts';
-import { sourceRemove } from '../../operations/source-remove.ts';
-import { sourceTest } from '../../operations/source-test.ts';
+import { sourceAdd } from '../../operations/sources/source-add.ts';
+import { sourceList } from '../../operations/sources/source-list.ts';
+import { sourceRemove } from '../../operations/sources/source-remove.ts';
+import { sourceTest } from '../../operations/sources/source-test.ts';
 import { type Command, type CommandInput, optionOf } from '../command.ts';
 import { printCost } from '../print-cost.ts';
 import { runOperation } from '../run-operation.ts';

@@ -1,6 +1,6 @@
-import { asinAdd } from '../../operations/asin-add.ts';
-import { asinList } from '../../operations/asin-list.ts';
-import { asinRemove } from '../../operations/asin-remove.ts';
+import { asinAdd } from '../../operations/asins/asin-add.ts';
+import { asinList } from '../../operations/asins/asin-list.ts';
+import { asinRemove } from '../../operations/asins/asin-remove.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
 import { type Command, requiredOption } from '../command.ts';
 import { printAddedAsins } from '../print-added-asins.ts';

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { operatorOperation } from '../operation.ts';
+import { getAccount } from './get-account.ts';
+
+/** Closes an account: its keys stop working at once, its data stay. Closing again keeps the first instant. */
+export const accountClose = operatorOperation({
+  name: 'account-close',
+  summary: {
+    en: 'Close an account; its keys stop working',
+    ja: 'アカウントを閉鎖する（キーは使えなくなります）',
+  },
+  input: Type.Object({ account: Type.String() }),
+  output: Type.Object({ id: Type.String(), closed_at: Type.String() }),
+  async run({ store, nowMs }, { account: accountId }) {
+    const account = await getAccount(store, accountId);
+    const closedAtMs = account.closedAtMs ?? nowMs();
+    await store.closeAccount(account.id, closedAtMs);
+    return { id: account.id, closed_at: printInstant(closedAtMs) };
+  },
+});

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { operatorOperation } from '../operation.ts';
+import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+
+/** All accounts with what they hold, oldest first, closed ones too. */
+export const accountList = operatorOperation({
+  name: 'account-list',
+  summary: { en: 'List the accounts', ja: 'アカウントを一覧する' },
+  input: Type.Object({}),
+  output: Type.Object({
+    accounts: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: untrusted(TEXT_POINTS_MAX, 'Name of the account.'),
+        plan: Type.String(),
+        asin_count: Type.Integer(),
+        keyword_count: Type.Integer(),
+        watched_asin_count: Type.Integer(),
+        created_at: Type.String(),
+        closed_at: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+  async run({ store }) {
+    const accounts = [];
+    for (const account of await store.listAccounts()) {
+      const counts = await store.countAccount(account.id);
+      accounts.push({
+        id: account.id,
+        name: account.name,
+        plan: account.plan,
+        asin_count: counts.asins,
+        keyword_count: counts.keywords,
+        watched_asin_count: counts.watchedAsins,
+        created_at: printInstant(account.createdAtMs),
+        closed_at: account.closedAtMs === null ? null : printInstant(account.closedAtMs),
+      });
+    }
+    return { accounts };
+  },
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlace, type Place } from '../../../test/operations/place.ts';
+import { MiharuError } from '../../core/errors.ts';
+import { PLANS } from '../../core/plan.ts';
+import { asinAdd } from '../asins/asin-add.ts';
+import { accountClose } from './account-close.ts';
+import { accountCreate } from './account-create.ts';
+import { accountList } from './account-list.ts';
+import { accountSetPlan } from './account-set-plan.ts';
+import { hashApiKey } from './hash-api-key.ts';
+import { keyIssue } from './key-issue.ts';
+import { keyList } from './key-list.ts';
+import { keyReissue } from './key-reissue.ts';
+import { keyRevoke } from './key-revoke.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function createAccount({ context }: Place): Promise<string> {
+  return (await accountCreate.run(context, { name: 'ハルナギ', plan: 'pro' })).id;
+}
+
+/** Passes when the work is refused with this code. */
+function refused(work: Promise<unknown>, code: string): Promise<void> {
+  return assert.rejects(work, (thrown) => thrown instanceof MiharuError && thrown.code === code);
+}
+
+test('an account is listed as it was created, with what it holds', async (t) => {
+  const place = await makePlace(t);
+  const id = await createAccount(place);
+  assert.match(id, /^acc_[0-9A-Za-z]{20}$/);
+  const { accounts } = await accountList.run(place.context, {});
+  assert.deepEqual(accounts, [
+    {
+      ...{ id, name: 'ハルナギ', plan: 'pro', asin_count: 0, keyword_count: 0, watched_asin_count: 0 },
+      ...{ created_at: '2026-11-28T00:00:00Z', closed_at: null },
+    },
+  ]);
+});
+
+test('an empty, broken or endless name is refused, and nothing is created', async (t) => {
+  const { context } = await makePlace(t);
+  for (const name of ['', ' \u3000', 'x'.repeat(101), 'a\u0000b', '\ud800']) {
+    await refused(accountCreate.run(context, { name, plan: 'pro' }), 'invalid_parameter');
+  }
+  assert.deepEqual((await accountList.run(context, {})).accounts, []);
+});
+
+test('the plan changes, but not below what the account holds', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
+  await asinAdd.run(place.context, { account, asins, names: [], relation: 'own' });
+  await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'plan_limit');
+  const changed = await accountSetPlan.run(place.context, { account, plan: 'standard' });
+  assert.deepEqual(changed, { id: account, plan: 'standard', previous_plan: 'pro' });
+  assert.equal((await place.store.findAccount(account))?.plan, 'standard');
+  assert.equal(PLANS.length, 4);
+});
+
+test('a closed account keeps its first instant and takes no changes', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const first = await accountClose.run(place.context, { account });
+  place.clock.nowMs += HOUR_MS;
+  assert.deepEqual(await accountClose.run(place.context, { account }), first);
+  await refused(keyIssue.run(place.context, { account, name: 'a' }), 'not_found');
+  await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'not_found');
+});
+
+test('an unknown account is not found by any command', async (t) => {
+  const { context } = await makePlace(t);
+  const account = 'acc_00000000000000000000';
+  await refused(keyIssue.run(context, { account, name: 'a' }), 'not_found');
+  await refused(keyList.run(context, { account }), 'not_found');
+  await refused(accountClose.run(context, { account }), 'not_found');
+});
+
+test('an issued key is found by the hash of its secret, and the secret is kept nowhere', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const issued = await keyIssue.run(place.context, { account, name: '日次レポート' });
+  const found = await place.store.findKeyByHash(hashApiKey(issued.key));
+  assert.equal(found?.key.id, issued.id);
+  const { keys } = await keyList.run(place.context, { account });
+  assert.deepEqual(
+    keys.map(({ id, name, state }) => [id, name, state]),
+    [[issued.id, '日次レポート', 'active']],
+  );
+  assert.equal(JSON.stringify(keys).includes(issued.key), false);
+});
+
+test('a revoked key stays revoked at its first instant; a key of another account is not found', async (t) => {
+  const place = await makePlace(t);
+  const [account, other] = [await createAccount(place), await createAccount(place)];
+  const { id } = await keyIssue.run(place.context, { account, name: 'a' });
+  await refused(keyRevoke.run(place.context, { account: other, key: id }), 'not_found');
+  const first = await keyRevoke.run(place.context, { account, key: id });
+  place.clock.nowMs += HOUR_MS;
+  assert.deepEqual(await keyRevoke.run(place.context, { account, key: id }), first);
+  assert.equal((await keyList.run(place.context, { account })).keys[0]?.state, 'revoked');
+});
+
+test('keys of a closed account are told as closed, unless they ended before', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const revoked = await keyIssue.run(place.context, { account, name: 'a' });
+  await keyRevoke.run(place.context, { account, key: revoked.id });
+  place.clock.nowMs += 1;
+  await keyIssue.run(place.context, { account, name: 'b' });
+  await accountClose.run(place.context, { account });
+  const { keys } = await keyList.run(place.context, { account });
+  assert.deepEqual(
+    keys.map(({ name, state }) => [name, state]),
+    [
+      ['a', 'revoked'],
+      ['b', 'closed'],
+    ],
+  );
+});
+
+test('a reissued key replaces the old one at once or after the overlap', async (t) => {
+  for (const [hours, state] of [
+    [0, 'revoked'],
+    [1, 'active'],
+    [24, 'active'],
+    [168, 'active'],
+  ] as const) {
+    const place = await makePlace(t);
+    const account = await createAccount(place);
+    const old = await keyIssue.run(place.context, { account, name: '日次' });
+    place.clock.nowMs += 1;
+    const fresh = await keyReissue.run(place.context, { account, key: old.id, overlap_hours: hours });
+    const states = async () =>
+      (await keyList.run(place.context, { account })).keys.map(({ name, state }) => [name, state]);
+    place.clock.nowMs += hours * HOUR_MS - 1;
+    assert.deepEqual(await states(), [
+      ['日次', state],
+      ['日次', 'active'],
+    ]);
+    place.clock.nowMs += 1;
+    assert.deepEqual(await states(), [
+      ['日次', hours === 0 ? 'revoked' : 'expired'],
+      ['日次', 'active'],
+    ]);
+    assert.notEqual(fresh.key, old.key);
+  }
+});
+
+test('a key that is no longer valid cannot be reissued', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const { id } = await keyIssue.run(place.context, { account, name: 'a' });
+  await keyRevoke.run(place.context, { account, key: id });
+  await refused(keyReissue.run(place.context, { account, key: id, overlap_hours: 24 }), 'unusable_input');
+  await refused(keyReissue.run(place.context, { account, key: 'key_x', overlap_hours: 24 }), 'not_found');
+  assert.equal((await keyList.run(place.context, { account })).keys.length, 1);
+});

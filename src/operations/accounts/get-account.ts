@@ -1,0 +1,32 @@
+import { MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+import type { Account, StoreReader } from '../../store/port.ts';
+
+/** The account with an id; throws `not_found` when there is none. */
+export async function getAccount(store: StoreReader, accountId: string): Promise<Account> {
+  const account = await store.findAccount(accountId);
+  if (account !== undefined) return account;
+  throw new MiharuError('not_found', {
+    en: `There is no account ${quote(accountId)}. \`miharu account list\` shows their ids.`,
+    ja: `アカウント ${quote(accountId)} はありません。ID は \`miharu account list\` で確認してください。`,
+  });
+}
+
+/** As {@link getAccount}, for changes: throws `not_found` for a closed account as well. */
+export async function getOpenAccount(store: StoreReader, accountId: string): Promise<Account> {
+  const account = await getAccount(store, accountId);
+  if (account.closedAtMs === null) return account;
+  throw new MiharuError(
+    'not_found',
+    {
+      en: `The account ${quote(account.id)} (${quote(account.name)}) is closed; nothing can be changed in it.`,
+      ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は閉鎖済みで、変更できません。`,
+    },
+    {
+      remedy: {
+        en: 'Use an open account; `miharu account list` shows them.',
+        ja: '有効なアカウントを使ってください（`miharu account list` で確認できます）。',
+      },
+    },
+  );
+}

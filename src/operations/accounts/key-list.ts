@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import type { ApiKey } from '../../store/port.ts';
+import { operatorOperation } from '../operation.ts';
+import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { getAccount } from './get-account.ts';
+
+const Instant = Type.Union([Type.String(), Type.Null()]);
+
+/** `closed`: it would be valid, but its account is closed. */
+const STATES = ['active', 'revoked', 'expired', 'closed'] as const;
+
+/** The keys of an account without their secrets, oldest first. */
+export const keyList = operatorOperation({
+  name: 'key-list',
+  summary: { en: 'List the keys of an account', ja: 'アカウントのキーを一覧する' },
+  input: Type.Object({ account: Type.String() }),
+  output: Type.Object({
+    keys: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: untrusted(TEXT_POINTS_MAX, 'Name of the key.'),
+        hint: Type.String(),
+        state: Type.Enum([...STATES]),
+        created_at: Type.String(),
+        expires_at: Instant,
+        revoked_at: Instant,
+        last_used_at: Instant,
+      }),
+    ),
+  }),
+  async run({ store, nowMs }, { account: accountId }) {
+    const account = await getAccount(store, accountId);
+    const keys = await store.listKeys(account.id);
+    return {
+      keys: keys.map((key) => ({
+        id: key.id,
+        name: key.name,
+        hint: `${key.prefix}…${key.lastFour}`,
+        state: stateOf(key, { isClosed: account.closedAtMs !== null, nowMs: nowMs() }),
+        created_at: printInstant(key.createdAtMs),
+        expires_at: printMaybe(key.expiresAtMs),
+        revoked_at: printMaybe(key.revokedAtMs),
+        last_used_at: printMaybe(key.lastUsedAtMs),
+      })),
+    };
+  },
+});
+
+function stateOf(
+  key: ApiKey,
+  { isClosed, nowMs }: { readonly isClosed: boolean; readonly nowMs: number },
+): (typeof STATES)[number] {
+  if (key.revokedAtMs !== null) return 'revoked';
+  if (key.expiresAtMs !== null && key.expiresAtMs <= nowMs) return 'expired';
+  return isClosed ? 'closed' : 'active';
+}
+
+function printMaybe(instantMs: number | null): string | null {
+  return instantMs === null ? null : printInstant(instantMs);
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { MiharuError } from '../../core/errors.ts';
+import { printInstant } from '../../core/instant.ts';
+import { quote } from '../../core/text.ts';
+import type { ApiKey } from '../../store/port.ts';
+import { operatorOperation } from '../operation.ts';
+import { getOpenAccount } from './get-account.ts';
+import { unknownKey } from './key-revoke.ts';
+import { mintKey } from './mint-key.ts';
+
+/** Hours for which the old key may stay valid beside the new one. */
+export const OVERLAP_HOURS = [0, 1, 24, 168] as const;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Issues a key in place of another, under the same name. The old one is revoked at once (overlap 0) or expires after the
+ * overlap, never later than it would have. The new secret is shown only when both has been stored.
+ */
+export const keyReissue = operatorOperation({
+  name: 'key-reissue',
+  summary: { en: 'Issue a key in place of another', ja: 'キーを再発行する' },
+  input: Type.Object({
+    account: Type.String(),
+    key: Type.String(),
+    overlap_hours: Type.Enum([...OVERLAP_HOURS]),
+  }),
+  output: Type.Object({
+    id: Type.String(),
+    key: Type.String(),
+    replaced: Type.Object({ id: Type.String(), valid_until: Type.String() }),
+  }),
+  async run(context, { account: accountId, key: keyId, overlap_hours: overlapHours }) {
+    const { store } = context;
+    const account = await getOpenAccount(store, accountId);
+    const old = (await store.listKeys(account.id)).find((key) => key.id === keyId);
+    if (old === undefined) throw unknownKey(keyId);
+    const nowMs = context.nowMs();
+    refuseDead(old, nowMs);
+    const { key, secret } = await mintKey(context, account.id, old.name);
+    const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
+    if (overlapHours === 0) await store.revokeKey(account.id, old.id, nowMs);
+    else await store.expireKey(account.id, old.id, untilMs);
+    return { id: key.id, key: secret, replaced: { id: old.id, valid_until: printInstant(untilMs) } };
+  },
+});
+
+function refuseDead(key: ApiKey, nowMs: number): void {
+  const isExpired = key.expiresAtMs !== null && key.expiresAtMs <= nowMs;
+  if (key.revokedAtMs === null && !isExpired) return;
+  throw new MiharuError('unusable_input', {
+    en: `The key ${quote(key.id)} is no longer valid. Issue a new one with \`miharu key issue\`.`,
+    ja: `キー ${quote(key.id)} はすでに無効です。\`miharu key issue\` で新しく発行してください。`,
+  });
+}

@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { addDays, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
+import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
+import type { Account, DayCounts } from '../../store/port.ts';
+import { isDayFinal, readDataStatus, todayOf } from '../data-status.ts';
+import { accountOperation, type OperationContext, type OperationSettings } from '../operation.ts';
+import {
+  countSchema,
+  dataStatusSchema,
+  instantSchema,
+  localDateSchema,
+  nullable,
+  oneOf,
+} from '../schemas.ts';
+
+const output = Type.Object(
+  {
+    account: Type.Object({ id: Type.String(), name: Type.String() }),
+    plan: oneOf(PLANS, "The account's plan."),
+    asin_count: countSchema('Own products.'),
+    keyword_count: countSchema('Keywords.'),
+    watched_asin_count: countSchema('Watched products of others.'),
+    limits: Type.Object({
+      asins: countSchema('Own products that the plan holds.'),
+      keywords: countSchema('Keywords that the plan holds.'),
+      watched_asins: countSchema('Watched products that the plan holds.'),
+      requests_per_minute: countSchema('Requests of all keys together.'),
+      events_requests_per_minute: countSchema('Requests to /events among them.'),
+      concurrent_requests: countSchema('In flight on /rankings and /competitors.'),
+      checks_per_day: countSchema('Assistant checks a Japanese day.'),
+      checks_per_week: countSchema('Assistant checks a Japanese week, Monday to Sunday.'),
+      active_custom_questions: countSchema('Custom questions that are active.'),
+    }),
+    features: Type.Object({
+      assistant_questions: Type.Boolean(),
+      assistant_checks: Type.Boolean(),
+      assistant_summary: Type.Boolean(),
+    }),
+    today: Type.Object({
+      local_date: localDateSchema,
+      planned: countSchema('Keywords to be read.'),
+      complete: countSchema('Read to the wanted depth.'),
+      partial: countSchema('Read in part; where page 1 is missing no rank comes of it.'),
+      failed: countSchema('Tried without a usable page.'),
+      pending: countSchema('Not tried yet.'),
+      final: Type.Boolean(),
+      final_at: nullable(instantSchema),
+    }),
+    next_scan_at: instantSchema,
+    data: dataStatusSchema,
+  },
+  { $id: 'Me' },
+);
+
+/** GET /me: who the key belongs to, what the plan holds, and how today goes. */
+export const me = accountOperation({
+  name: 'me',
+  summary: {
+    en: 'The account, its limits, and how today goes',
+    ja: 'アカウントと上限、本日の状況',
+  },
+  http: { method: 'GET', path: '/me', isCapped: false, errors: [] },
+  input: Type.Object({}),
+  output,
+  async run(context, account): Promise<Static<typeof output>> {
+    const { store, settings } = context;
+    const today = todayOf(context);
+    const [counts, day, data] = await Promise.all([
+      store.countAccount(account.id),
+      store.countDay(account.id, today),
+      readDataStatus(context, account.id),
+    ]);
+    return {
+      account: { id: account.id, name: account.name },
+      plan: account.plan,
+      asin_count: counts.asins,
+      keyword_count: counts.keywords,
+      watched_asin_count: counts.watchedAsins,
+      limits: limitsOf(account, settings),
+      features: featuresOf(settings),
+      today: todaySummary(today, day),
+      next_scan_at: printInstant(nextReadingMs(context, day)),
+      data,
+    };
+  },
+  holdsUntilMs: ({ next_scan_at }) => Date.parse(next_scan_at),
+});
+
+function limitsOf(account: Account, settings: OperationSettings) {
+  const plan = PLAN_LIMITS[account.plan];
+  return {
+    asins: plan.asins,
+    keywords: plan.keywords,
+    watched_asins: plan.watchedAsins,
+    requests_per_minute: settings.requestsPerMinute,
+    events_requests_per_minute: settings.eventsRequestsPerMinute,
+    concurrent_requests: settings.concurrentRequests,
+    checks_per_day: settings.checksPerDay,
+    checks_per_week: settings.checksPerWeek,
+    active_custom_questions: settings.activeCustomQuestions,
+  };
+}
+
+function featuresOf({ features }: OperationSettings) {
+  return {
+    assistant_questions: features.assistantQuestions,
+    assistant_checks: features.assistantChecks,
+    assistant_summary: features.assistantSummary,
+  };
+}
+
+function todaySummary(today: LocalDate, day: DayCounts) {
+  const { planned, complete, partial, failed, settledAtMs } = day;
+  const final = isDayFinal(today, day, today);
+  const pending = Math.max(0, planned - complete - partial - failed);
+  return {
+    local_date: today,
+    planned,
+    complete,
+    partial,
+    failed,
+    pending,
+    final,
+    final_at: final && settledAtMs !== null ? printInstant(settledAtMs) : null,
+  };
+}
+
+/** When one of the account's keywords is read next: as the plan of today has it, else when the next morning's reading starts. */
+function nextReadingMs(context: OperationContext, { nextDueAtMs }: DayCounts): number {
+  const isAhead = nextDueAtMs !== null && nextDueAtMs > context.nowMs();
+  return isAhead ? nextDueAtMs : nextScanMs(context);
+}
+
+/** The next start of the morning's reading, in milliseconds since the epoch; always later than now. */
+export function nextScanMs({ nowMs, settings }: Pick<OperationContext, 'nowMs' | 'settings'>): number {
+  const now = nowMs();
+  const today = localDateOf(now);
+  const afterMidnightMs = settings.scanStartMinutes * 60_000;
+  const todays = startOfDayMs(today) + afterMidnightMs;
+  return now < todays ? todays : startOfDayMs(addDays(today, 1)) + afterMidnightMs;
+}

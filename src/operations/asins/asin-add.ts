@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { parseAsin } from '../../core/asin.ts';
+import { invalidParameter } from '../../core/errors.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import type { Store } from '../../store/port.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { parseName } from '../accounts/parse-name.ts';
+import { listAllKeywords } from '../keywords/list-keywords.ts';
+import { operatorOperation } from '../operation.ts';
+import { readList } from '../read-list.ts';
+
+/**
+ * Adds products to an account, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
+ * that is there they are added to its names. Past ranks are filled from kept shelves at once.
+ */
+export const asinAdd = operatorOperation({
+  name: 'asin-add',
+  summary: { en: 'Add ASINs to an account', ja: 'アカウントに ASIN を追加する' },
+  input: Type.Object({
+    account: Type.String(),
+    asins: Type.Array(Type.String()),
+    names: Type.Array(Type.String()),
+    relation: Type.Union([Type.Literal('own'), Type.Literal('watched')]),
+  }),
+  output: Type.Object({
+    added: Type.Array(Type.String()),
+    duplicate: Type.Array(Type.String()),
+    /** Watched before, own now. */
+    became_own: Type.Array(Type.String()),
+    /** To be watched, but own already: they stay own. */
+    stayed_own: Type.Array(Type.String()),
+    blank: Type.Integer(),
+    ranks_filled: Type.Integer(),
+  }),
+  async run({ store, nowMs }, { account: accountId, asins, names, relation }) {
+    const account = await getOpenAccount(store, accountId);
+    const list = readList(asins, parseAsin);
+    if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
+    const own = [...new Set(names.map((name) => parseName('name', name)))];
+    const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
+      account.id,
+      list.values.map((asin) => ({ asin, relation, names: own })),
+      { limits: PLAN_LIMITS[account.plan], addedAtMs: nowMs() },
+    );
+    return {
+      added: [...added],
+      duplicate: [...duplicate, ...list.repeated],
+      became_own: [...becameOwn],
+      stayed_own: [...stayedOwn],
+      blank: list.blank,
+      ranks_filled: await fillAll(store, account.id, added),
+    };
+  },
+});
+
+async function fillAll(store: Store, accountId: string, asins: readonly string[]): Promise<number> {
+  let filled = 0;
+  if (asins.length === 0) return filled;
+  for await (const { keyword } of listAllKeywords(store, accountId)) {
+    filled += await store.fillRanks(keyword, asins);
+  }
+  return filled;
+}
+
+function namesOfMany(count: number) {
+  return invalidParameter('name', {
+    en: `A name belongs to one product, but ${count} ASINs were given. Add them one by one with their names.`,
+    ja: `名前は 1 つの商品のものですが、ASIN が ${count} 件あります。1 件ずつ名前を付けて追加してください。`,
+  });
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { nullable, TEXT_POINTS_MAX, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+
+/** The products of an account (those of one relation, when given), own ones first, with the title that was seen last. */
+export const asinList = operatorOperation({
+  name: 'asin-list',
+  summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN を一覧する' },
+  input: Type.Object({
+    account: Type.String(),
+    relation: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('watched')])),
+  }),
+  output: Type.Object({
+    asins: Type.Array(
+      Type.Object({
+        asin: Type.String(),
+        relation: Type.String(),
+        names: Type.Array(untrusted(TEXT_POINTS_MAX, 'A name that people call it by.')),
+        title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
+        added_at: Type.String(),
+      }),
+    ),
+  }),
+  async run({ store }, { account: accountId, relation: wanted }) {
+    const account = await getAccount(store, accountId);
+    const asins = (await store.listAsins(account.id)).filter(
+      ({ relation }) => wanted === undefined || relation === wanted,
+    );
+    const titles = await store.findTitles(asins.map(({ asin }) => asin));
+    return {
+      asins: asins.map(({ asin, relation, names, addedAtMs }) => ({
+        asin,
+        relation,
+        names: [...names],
+        title: titles.get(asin) ?? null,
+        added_at: printInstant(addedAtMs),
+      })),
+    };
+  },
+});

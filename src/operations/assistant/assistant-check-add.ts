@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { mintId } from '../../core/base62.ts';
+import { quarantine } from '../../core/quarantine.ts';
+import { isQuestionKind, type QuestionKind } from '../../core/question-kind.ts';
+import { oneLine } from '../../core/text.ts';
+import type { Account, Check, CheckCounts, Submission } from '../../store/port.ts';
+import { readOwnProducts } from '../asins/own-products.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { accountCommand, type CommandAnswer, type OperationContext } from '../operation.ts';
+import { readPastedLine, readPastedText } from '../pasted-text.ts';
+import { countSchema } from '../schemas.ts';
+import {
+  checkMembers,
+  pastedSchema,
+  QUESTION_POINTS_MAX,
+  questionKindSchema,
+  tellCheck,
+} from './assistant-schemas.ts';
+import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
+import { judgeSubmission } from './judge-submission.ts';
+
+/** Longest answer, in Unicode code points. */
+const ANSWER_POINTS_MAX = 20_000;
+
+const input = Type.Object({
+  keyword: Type.String({ description: "One of the account's keywords." }),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'What was asked; kept as one line.'),
+  answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's answer, whole and as it came."),
+  question_kind: Type.Optional(questionKindSchema),
+});
+
+const output = Type.Object(
+  { ...checkMembers, remaining_checks: countSchema('Checks left today, by day and by week.') },
+  { $id: 'AssistantCheck' },
+);
+
+/** POST /assistant/checks: whether an answer of the shop's assistant names an own product. */
+export const assistantCheckAdd = accountCommand({
+  name: 'assistant-check-add',
+  summary: {
+    en: "Whether an answer of the shop's assistant names a product",
+    ja: 'アシスタントの回答に自社商品が出ているかの判定',
+  },
+  http: {
+    method: 'POST',
+    path: '/assistant/checks',
+    aliases: ['/checks'],
+    errors: ['not_released', 'keyword_not_monitored', 'check_limit_daily', 'check_limit_weekly'],
+  },
+  feature: 'assistantChecks',
+  input,
+  output,
+  outcomes: ['created', 'done'],
+  async run(context, account, sent): Promise<CommandAnswer<Static<typeof output>>> {
+    const { store, settings } = context;
+    const window = checkWindowAt(context.nowMs());
+    const submission = await readSubmission(context, account, { sent, window });
+    const first = await store.findCheck(account.id, submission);
+    const counts = await store.countChecks(account.id, window.localDate, window.weekStart);
+    if (first !== undefined) return tell(context, 'done', { check: first, counts });
+    requireAllowance(window, settings, counts);
+    const saved = await judgeAndSave(context, account, { submission, window });
+    if ('check' in saved) return tell(context, saved.outcome === 'saved' ? 'created' : 'done', saved);
+    requireAllowance(window, settings, saved.counts);
+    throw new Error('A check was refused although its allowance is not used up.');
+  },
+});
+
+interface Sent {
+  readonly sent: Static<typeof input>;
+  readonly window: CheckWindow;
+}
+
+/** What is to be judged, once it is in order; throws `invalid_parameter`, `keyword_not_monitored`. */
+async function readSubmission(
+  { store }: OperationContext,
+  account: Account,
+  { sent, window }: Sent,
+): Promise<Submission> {
+  const question = readPastedLine('question', sent.question);
+  const answer = readPastedText('answer_text', sent.answer_text);
+  const { keyword } = await getMonitoredKeyword(store, account.id, readKeyword(sent.keyword));
+  const { localDate } = window;
+  const issued = await store.listIssuedQuestions(account.id, localDate);
+  const same = issued.find((one) => shown(one.question) === question);
+  const kind = readKind(sent.question_kind) ?? same?.kind ?? 'custom';
+  return { localDate, keyword, question, questionKind: kind, answer };
+}
+
+function readKind(kind: string | undefined): QuestionKind | undefined {
+  return kind !== undefined && isQuestionKind(kind) ? kind : undefined;
+}
+
+/** A question as it leaves the service, and so comes back, on one line as one that was sent. */
+function shown(question: string): string {
+  return oneLine(quarantine(question, QUESTION_POINTS_MAX));
+}
+
+async function judgeAndSave(
+  { store, settings, randomBytes }: OperationContext,
+  account: Account,
+  { submission, window }: { readonly submission: Submission; readonly window: CheckWindow },
+) {
+  const products = await readOwnProducts(store, account.id);
+  const verdict = judgeSubmission(submission, products, window.nowMs);
+  const id = mintId('chk_', randomBytes);
+  return store.saveCheck(
+    account.id,
+    { ...submission, id, createdAtMs: window.nowMs, verdict },
+    { weekStart: window.weekStart, perDay: settings.checksPerDay, perWeek: settings.checksPerWeek },
+  );
+}
+
+function tell(
+  { settings }: OperationContext,
+  outcome: 'created' | 'done',
+  { check, counts }: { readonly check: Check; readonly counts: CheckCounts },
+): CommandAnswer<Static<typeof output>> {
+  const { smaller } = remainingChecks(settings, counts);
+  return { outcome, output: { ...tellCheck(check), remaining_checks: smaller } };
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { addDays } from '../../core/local-date.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { todayOf } from '../data-status.ts';
+import { operatorOperation } from '../operation.ts';
+
+/** Checks in one list. */
+const LIMIT = 10_000;
+
+const Maybe = (type: Type.TString | Type.TInteger) => Type.Union([type, Type.Null()]);
+
+/** The checks of an account with their newest verdicts, newest first, with whole answers. */
+export const assistantCheckList = operatorOperation({
+  name: 'assistant-check-list',
+  summary: { en: 'List the checks of an account', ja: 'アカウントの判定を一覧する' },
+  input: Type.Object({ account: Type.String(), days: Type.Integer() }),
+  output: Type.Object({
+    checks: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        created_at: Type.String(),
+        local_date: Type.String(),
+        keyword: Type.String(),
+        question: Type.String(),
+        question_kind: Type.String(),
+        answer_text: Type.String(),
+        hit: Type.Boolean(),
+        hit_kind: Maybe(Type.String()),
+        answer_state: Type.String(),
+        place: Maybe(Type.Integer()),
+        rules_version: Type.Integer(),
+        judged_at: Type.String(),
+        verdicts: Type.Integer({ description: 'How many there have been, old ones included.' }),
+      }),
+    ),
+  }),
+  async run(context, { account, days }) {
+    const { id } = await getAccount(context.store, account);
+    const today = todayOf(context);
+    const range = { from: addDays(today, 1 - days), to: today, limit: LIMIT };
+    const checks = await context.store.listChecks(id, range);
+    return {
+      checks: checks.map(({ verdict, ...check }) => ({
+        ...{ id: check.id, created_at: printInstant(check.createdAtMs), local_date: check.localDate },
+        ...{ keyword: check.keyword, question: check.question, question_kind: check.questionKind },
+        ...{ answer_text: check.answer, hit: verdict.hit, hit_kind: verdict.hitKind },
+        answer_state: verdict.answerState,
+        place: verdict.matches.find(({ place }) => place !== null)?.place ?? null,
+        ...{ rules_version: verdict.rulesVersion, judged_at: printInstant(verdict.judgedAtMs) },
+        verdicts: check.verdictNumber,
+      })),
+    };
+  },
+});

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { addDays } from '../../core/local-date.ts';
+import type { Check } from '../../store/port.ts';
+import { todayOf } from '../data-status.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { accountOperation } from '../operation.ts';
+import { instantSchema, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { checkMembers, tellCheck } from './assistant-schemas.ts';
+
+const input = Type.Object({
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3660,
+      default: 30,
+      description: 'Japanese dates from today back, today included; 30 unless given.',
+    }),
+  ),
+  keyword: Type.Optional(Type.String({ description: 'Only checks of this keyword, in its exact spelling.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+      description: 'At most so many; 100 unless given.',
+    }),
+  ),
+});
+
+const check = Type.Object(
+  {
+    ...checkMembers,
+    answer_text: untrusted(TEXT_POINTS_MAX, 'The beginning of the answer.'),
+    rules_version: Type.Integer({ description: 'Version of the rules that made this verdict.' }),
+    judged_at: instantSchema,
+  },
+  { $id: 'AssistantCheckListed' },
+);
+
+const output = Type.Object(
+  {
+    checks: Type.Array(check, { description: 'Newest first.' }),
+    has_more: Type.Boolean({ description: 'Whether there are more than `limit`.' }),
+  },
+  { $id: 'AssistantChecks' },
+);
+
+/** GET /assistant/checks: the account's own checks with their newest verdicts; uses no allowance. */
+export const assistantChecks = accountOperation({
+  name: 'assistant-checks',
+  summary: { en: "The account's checks with their verdicts", ja: '判定の履歴' },
+  http: {
+    method: 'GET',
+    path: '/assistant/checks',
+    isCapped: false,
+    errors: ['not_released', 'keyword_not_monitored'],
+  },
+  feature: 'assistantChecks',
+  input,
+  output,
+  async run(context, account, { days = 30, keyword: sent, limit = 100 }): Promise<Static<typeof output>> {
+    const today = todayOf(context);
+    const keyword = sent === undefined ? undefined : readKeyword(sent);
+    const range = { from: addDays(today, 1 - days), to: today, limit: limit + 1 };
+    const checks = await context.store.listChecks(
+      account.id,
+      keyword === undefined ? range : { ...range, keyword },
+    );
+    // A keyword that was removed keeps its history; one that the account never had is a slip of the pen.
+    if (keyword !== undefined && checks.length === 0) {
+      await getMonitoredKeyword(context.store, account.id, keyword);
+    }
+    return { checks: checks.slice(0, limit).map(tellListed), has_more: checks.length > limit };
+  },
+});
+
+function tellListed(one: Check): Static<typeof check> {
+  return {
+    ...tellCheck(one),
+    answer_text: one.answer,
+    rules_version: one.verdict.rulesVersion,
+    judged_at: printInstant(one.verdict.judgedAtMs),
+  };
+}

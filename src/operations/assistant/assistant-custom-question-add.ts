@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import { mintId } from '../../core/base62.ts';
+import { MiharuError } from '../../core/errors.ts';
+import { addDays, type LocalDate, localDateOf } from '../../core/local-date.ts';
+import type { Account, CustomQuestion } from '../../store/port.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { accountCommand, type CommandAnswer, type OperationContext } from '../operation.ts';
+import { readPastedLine } from '../pasted-text.ts';
+import { localDateSchema, TEXT_POINTS_MAX } from '../schemas.ts';
+import {
+  customQuestionMembers,
+  pastedSchema,
+  QUESTION_POINTS_MAX,
+  tellCustomQuestion,
+} from './assistant-schemas.ts';
+import { firstAskedDate } from './first-asked-date.ts';
+
+/** A client that only waits would never be served: it is told to come back tomorrow at the earliest. */
+const RETRY_AFTER_SECONDS = 86_400;
+
+const input = Type.Object({
+  keyword: Type.String({ description: "One of the account's keywords." }),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'What is to be asked.'),
+  source: pastedSchema(TEXT_POINTS_MAX, 'The agent that wrote it.'),
+});
+
+const output = Type.Object(
+  { ...customQuestionMembers, first_asked_date: localDateSchema },
+  { $id: 'CustomQuestionAdded' },
+);
+
+/** POST /assistant/custom-questions: adds a question of the account's own to those that are asked. */
+export const assistantCustomQuestionAdd = accountCommand({
+  name: 'assistant-custom-question-add',
+  summary: { en: "Add a question of the account's own", ja: '独自の質問を追加する' },
+  http: {
+    method: 'POST',
+    path: '/assistant/custom-questions',
+    aliases: [],
+    errors: ['keyword_not_monitored', 'custom_question_limit'],
+  },
+  input,
+  output,
+  outcomes: ['created', 'done'],
+  async run(context, account, sent): Promise<CommandAnswer<Static<typeof output>>> {
+    const { store, settings } = context;
+    const wanted = readQuestion(context, sent);
+    const added = await store.addCustomQuestion(account.id, wanted, settings.activeCustomQuestions);
+    if (!('question' in added)) {
+      if (added.outcome === 'full') throw tooManyQuestions(settings.activeCustomQuestions);
+      return raiseUnmonitored(context, account, wanted.keyword);
+    }
+    return {
+      outcome: added.outcome === 'added' ? 'created' : 'done',
+      output: {
+        ...tellCustomQuestion(added.question),
+        first_asked_date: await findFirstAsked(context, account, added.question),
+      },
+    };
+  },
+});
+
+function readQuestion(
+  { nowMs, randomBytes }: OperationContext,
+  sent: Static<typeof input>,
+): Omit<CustomQuestion, 'isActive'> {
+  return {
+    id: mintId('cq_', randomBytes),
+    question: readPastedLine('question', sent.question),
+    source: readPastedLine('source', sent.source),
+    keyword: readKeyword(sent.keyword),
+    createdAtMs: nowMs(),
+  };
+}
+
+async function raiseUnmonitored(
+  { store }: OperationContext,
+  { id }: Account,
+  keyword: string,
+): Promise<never> {
+  await getMonitoredKeyword(store, id, keyword);
+  throw new MiharuError('unavailable', {
+    en: 'The keyword was added just now. Send the question again.',
+    ja: 'キーワードが追加された直後です。もう一度送ってください。',
+  });
+}
+
+async function findFirstAsked(
+  { store, settings, nowMs }: OperationContext,
+  { id: accountId }: Account,
+  question: CustomQuestion,
+): Promise<LocalDate> {
+  const today = localDateOf(nowMs());
+  const [questions, issued] = await Promise.all([
+    store.listAskedQuestions(accountId, '0000-01-01'),
+    store.listIssuedQuestions(accountId, today),
+  ]);
+  const start = issued.length === 0 ? today : addDays(today, 1);
+  return firstAskedDate(question.id, questions, { start, perDay: settings.questionsPerDay });
+}
+
+function tooManyQuestions(limit: number): MiharuError {
+  return new MiharuError(
+    'custom_question_limit',
+    {
+      en: `The account has ${limit} active custom questions, as many as there may be. Delete one with DELETE /assistant/custom-questions/{id}, then add this one.`,
+      ja: `有効な独自の質問が上限の ${limit} 件あります。DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。`,
+    },
+    { members: { limit, retry_after_seconds: RETRY_AFTER_SECONDS } },
+  );
+}

@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox';
+import { MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+import { accountCommand, type CommandAnswer } from '../operation.ts';
+
+const output = Type.Object(
+  { id: Type.String(), deleted: Type.Literal(true) },
+  { $id: 'CustomQuestionRemoved' },
+);
+
+/** DELETE /assistant/custom-questions/{id}: takes a question out of those that are asked; checks of it stay. */
+export const assistantCustomQuestionRemove = accountCommand({
+  name: 'assistant-custom-question-remove',
+  summary: { en: "Delete a question of the account's own", ja: '独自の質問を削除する' },
+  http: {
+    method: 'DELETE',
+    path: '/assistant/custom-questions/{id}',
+    aliases: [],
+    errors: ['custom_question_not_found'],
+  },
+  input: Type.Object({ id: Type.String({ description: '`id` of GET /assistant/custom-questions.' }) }),
+  output,
+  outcomes: ['done'],
+  async run({ store }, account, { id }): Promise<CommandAnswer<Static<typeof output>>> {
+    if (await store.removeCustomQuestion(account.id, id)) {
+      return { outcome: 'done', output: { id, deleted: true } };
+    }
+    throw new MiharuError('custom_question_not_found', {
+      en: `The account has no custom question ${quote(id)}. GET /assistant/custom-questions lists them.`,
+      ja: `このアカウントに独自の質問 ${quote(id)} はありません。一覧は GET /assistant/custom-questions にあります。`,
+    });
+  },
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlace, type Place } from '../../../test/operations/place.ts';
+import { RULES_VERSION } from '../../assistant/index.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import type { Account } from '../../store/port.ts';
+import { assistantCheckAdd } from './assistant-check-add.ts';
+import { assistantCheckList } from './assistant-check-list.ts';
+import { assistantRejudge } from './assistant-rejudge.ts';
+
+const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
+
+async function openAccount({ store }: Place, id: string): Promise<Account> {
+  const account = { id, name: id, plan: 'pro', createdAtMs: 0 } as const;
+  await store.createAccount(account);
+  await store.addKeywords(id, ['扇風機'], ROOMY);
+  await store.addAsins(id, [{ asin: 'B0TEST0001', relation: 'own', names: [] }], ROOMY);
+  return { ...account, closedAtMs: null };
+}
+
+async function check({ context }: Place, account: Account, answer_text: string) {
+  const sent = { keyword: '扇風機', question: 'おすすめは？', answer_text };
+  return (await assistantCheckAdd.run(context, account, sent)).output;
+}
+
+test('a name that is added later makes hits of old answers; the old verdict stays, nothing is counted', async (t) => {
+  const place = await makePlace(t);
+  const { store, context, clock } = place;
+  const account = await openAccount(place, 'acc_a');
+  const before = await check(place, account, 'ﾊﾙﾅｷﾞの扇風機 ＨＮ－２００ が人気です');
+  await check(place, account, 'ツキミトウが人気です');
+  assert.equal(before.hit, false);
+  const names = ['ハルナギ HN-200', 'HN-200'];
+  await store.addAsins('acc_a', [{ asin: 'B0TEST0001', relation: 'own', names }], ROOMY);
+  clock.nowMs += 3_600_000;
+  const counts = await assistantRejudge.run(context, {});
+  assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 1, became_hits: 1, became_misses: 0 });
+  const verdicts = await store.listVerdicts('acc_a', before.id);
+  assert.deepEqual(
+    verdicts.map(({ hit, rulesVersion, judgedAtMs }) => [hit, rulesVersion, judgedAtMs]),
+    [
+      [false, RULES_VERSION, clock.nowMs - 3_600_000],
+      [true, RULES_VERSION, clock.nowMs],
+    ],
+  );
+  const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
+  assert.deepEqual(checks.map(({ hit, verdicts: count }) => [hit, count]).toSorted(), [
+    [false, 1],
+    [true, 2],
+  ]);
+  assert.deepEqual(await store.countChecks('acc_a', '2026-11-28', '2026-11-23'), { day: 2, week: 2 });
+});
+
+test('judging again without any change adds nothing and moves no version', async (t) => {
+  const place = await makePlace(t);
+  const account = await openAccount(place, 'acc_a');
+  await check(place, account, '1. B0TEST0001\n2. ツキミトウ');
+  const version = await place.store.accountVersion('acc_a');
+  const again = await assistantRejudge.run(place.context, { account: 'acc_a' });
+  assert.deepEqual(again, { accounts: 1, checks: 1, changed: 0, became_hits: 0, became_misses: 0 });
+  assert.equal(await place.store.accountVersion('acc_a'), version);
+});
+
+test('verdicts of older rules are replaced and kept even when they say the same', async (t) => {
+  const place = await makePlace(t);
+  const account = await openAccount(place, 'acc_a');
+  const { id } = await check(place, account, 'B0TEST0001 です');
+  const [first] = await place.store.listVerdicts('acc_a', id);
+  assert.ok(first !== undefined);
+  await place.store.addVerdicts('acc_a', [{ checkId: id, after: 1, verdict: { ...first, rulesVersion: 0 } }]);
+  const counts = await assistantRejudge.run(place.context, {});
+  assert.deepEqual([counts.changed, counts.became_hits], [1, 0]);
+  const versions = (await place.store.listVerdicts('acc_a', id)).map(({ rulesVersion }) => rulesVersion);
+  assert.deepEqual(versions, [RULES_VERSION, 0, RULES_VERSION]);
+});
+
+test('only the account that is named, else every open one, in as many steps as it takes', async (t) => {
+  const place = await makePlace(t);
+  const roomy = { ...place.context.settings, checksPerDay: 1_000, checksPerWeek: 1_000 };
+  const wide = { ...place, context: { ...place.context, settings: roomy } };
+  for (const id of ['acc_a', 'acc_b', 'acc_c']) {
+    const account = await openAccount(place, id);
+    for (let n = 0; n < (id === 'acc_a' ? 450 : 1); n += 1) await check(wide, account, `回答 ${n} HN-200`);
+    const names = ['HN-200'];
+    await place.store.addAsins(id, [{ asin: 'B0TEST0001', relation: 'own', names }], ROOMY);
+  }
+  await place.store.closeAccount('acc_c', 1);
+  const one = await assistantRejudge.run(place.context, { account: 'acc_b' });
+  assert.deepEqual([one.accounts, one.checks], [1, 1]);
+  const rest = await assistantRejudge.run(place.context, {});
+  assert.deepEqual([rest.accounts, rest.checks, rest.became_hits], [2, 451, 450]);
+  await assert.rejects(assistantRejudge.run(place.context, { account: 'acc_x' }), { code: 'not_found' });
+});

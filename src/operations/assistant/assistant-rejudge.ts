@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import type { CompiledProducts } from '../../assistant/index.ts';
+import type { Account, Check, JudgedVerdict, Rejudgement } from '../../store/port.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { readOwnProducts } from '../asins/own-products.ts';
+import { type OperationContext, operatorOperation } from '../operation.ts';
+import { judgeSubmission } from './judge-submission.ts';
+
+/** Checks of one transaction. */
+const BATCH = 200;
+
+const output = Type.Object({
+  accounts: Type.Integer({ description: 'Accounts whose checks were judged again.' }),
+  checks: Type.Integer(),
+  changed: Type.Integer({ description: 'Checks that have a new verdict.' }),
+  became_hits: Type.Integer(),
+  became_misses: Type.Integer(),
+});
+
+type Counts = Static<typeof output>;
+
+/**
+ * Judges kept answers again by the rules, names and titles of now. A verdict that differs, or that older rules made, is followed by
+ * the new one and kept; what was counted stays counted.
+ */
+export const assistantRejudge = operatorOperation({
+  name: 'assistant-rejudge',
+  summary: { en: 'Judge kept answers again', ja: '保存済みの回答を判定し直す' },
+  input: Type.Object({ account: Type.Optional(Type.String()) }),
+  output,
+  async run(context, { account }): Promise<Counts> {
+    const counts = { accounts: 0, checks: 0, changed: 0, became_hits: 0, became_misses: 0 };
+    for (const { id } of await listMeant(context, account)) {
+      counts.accounts += 1;
+      await rejudgeAccount(context, id, counts);
+    }
+    return counts;
+  },
+});
+
+/** The account that was named, else every open one. */
+async function listMeant(
+  { store }: OperationContext,
+  named: string | undefined,
+): Promise<readonly Pick<Account, 'id'>[]> {
+  if (named !== undefined) return [await getAccount(store, named)];
+  return (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
+}
+
+async function rejudgeAccount(context: OperationContext, accountId: string, counts: Counts): Promise<void> {
+  const { store } = context;
+  const products = await readOwnProducts(store, accountId);
+  for (let afterId = ''; ; ) {
+    const checks = await store.listChecksById(accountId, { afterId, limit: BATCH });
+    const last = checks.at(-1);
+    if (last === undefined) return;
+    await store.addVerdicts(accountId, rejudge(checks, products, context.nowMs(), counts));
+    afterId = last.id;
+  }
+}
+
+/** The verdicts that differ from those that are told now. */
+function rejudge(
+  checks: readonly Check[],
+  products: CompiledProducts,
+  nowMs: number,
+  counts: Counts,
+): Rejudgement[] {
+  return checks.flatMap((check) => {
+    const verdict = judgeSubmission(check, products, nowMs);
+    counts.checks += 1;
+    if (isSame(check.verdict, verdict)) return [];
+    counts.changed += 1;
+    if (verdict.hit && !check.verdict.hit) counts.became_hits += 1;
+    if (!verdict.hit && check.verdict.hit) counts.became_misses += 1;
+    return [{ checkId: check.id, after: check.verdictNumber, verdict }];
+  });
+}
+
+function isSame(before: JudgedVerdict, now: JudgedVerdict): boolean {
+  const facts = ({ judgedAtMs: _, matches, ...rest }: JudgedVerdict) =>
+    JSON.stringify([
+      Object.entries(rest).toSorted(),
+      matches.map((match) => Object.entries(match).toSorted()),
+    ]);
+  return facts(before) === facts(now);
+}

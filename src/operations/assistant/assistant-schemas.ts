@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { QUESTION_KINDS } from '../../core/question-kind.ts';
+import type { Check, CustomQuestion } from '../../store/port.ts';
+import {
+  asinSchema,
+  countSchema,
+  instantSchema,
+  keywordSchema,
+  localDateSchema,
+  nullable,
+  oneOf,
+  placeSchema,
+  TEXT_POINTS_MAX,
+  untrusted,
+} from '../schemas.ts';
+
+/** Longest question, in Unicode code points. */
+export const QUESTION_POINTS_MAX = 500;
+
+export const questionSchema = untrusted(QUESTION_POINTS_MAX, 'The question, word for word.');
+
+/** Text that a client sends: at least one character, taken as it is, data and never an instruction. */
+export function pastedSchema(maxLength: number, description: string) {
+  return Type.String({ 'x-untrusted': true, minLength: 1, maxLength, description });
+}
+
+export const questionKindSchema = oneOf(QUESTION_KINDS, '`custom`: written by the account.');
+
+const match = Type.Object(
+  {
+    asin: asinSchema,
+    kind: oneOf(['asin', 'product_name'], 'What was found.'),
+    text: untrusted(TEXT_POINTS_MAX, 'The stretch, cleaned.'),
+    start: countSchema('Offset in `answer_text` as sent, in Unicode code points.'),
+    end: countSchema('Offset behind the last code point.'),
+    place: placeSchema('Number in a list of products (何番目).'),
+    echo: Type.Boolean({ description: 'Whether it only repeats the question.' }),
+  },
+  { $id: 'Match' },
+);
+
+/** Members that a check has everywhere. */
+export const checkMembers = {
+  id: Type.String(),
+  created_at: instantSchema,
+  local_date: localDateSchema,
+  keyword: keywordSchema,
+  question: questionSchema,
+  question_kind: questionKindSchema,
+  hit: Type.Boolean({ description: 'Whether an own product appears at all.' }),
+  hit_kind: nullable(oneOf(['asin', 'product_name'], '`asin` wins.')),
+  answer_state: oneOf(['answered', 'refused'], '`refused`: the assistant did not answer.'),
+  matches: Type.Array(match, {
+    description:
+      'Every appearance, in the order of the text; of each product the first 20 by name and the first 20 by ASIN.',
+  }),
+};
+
+const check = Type.Object(checkMembers);
+
+/** A check as the contract tells it. */
+export function tellCheck({ id, createdAtMs, verdict, ...submission }: Check): Static<typeof check> {
+  return {
+    id,
+    created_at: printInstant(createdAtMs),
+    local_date: submission.localDate,
+    keyword: submission.keyword,
+    question: submission.question,
+    question_kind: submission.questionKind,
+    hit: verdict.hit,
+    hit_kind: verdict.hitKind,
+    answer_state: verdict.answerState,
+    matches: [...verdict.matches],
+  };
+}
+
+/** Members that a custom question has everywhere. */
+export const customQuestionMembers = {
+  id: Type.String(),
+  keyword: keywordSchema,
+  question: questionSchema,
+  source: untrusted(TEXT_POINTS_MAX, 'The agent that wrote it.'),
+  status: oneOf(
+    ['active', 'inactive'],
+    '`inactive`: its keyword was removed; listed, not asked, not counted.',
+  ),
+  created_at: instantSchema,
+};
+
+const customQuestion = Type.Object(customQuestionMembers);
+
+/** A custom question as the contract tells it. */
+export function tellCustomQuestion(question: CustomQuestion): Static<typeof customQuestion> {
+  return {
+    id: question.id,
+    keyword: question.keyword,
+    question: question.question,
+    source: question.source,
+    status: question.isActive ? 'active' : 'inactive',
+    created_at: printInstant(question.createdAtMs),
+  };
+}

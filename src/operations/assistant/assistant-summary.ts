@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { summarize } from '../../assistant/index.ts';
+import { todayOf } from '../data-status.ts';
+import { accountOperation } from '../operation.ts';
+import { countSchema, keywordSchema, nullable, oneOf } from '../schemas.ts';
+
+const share = (description: string) =>
+  nullable(Type.Number({ minimum: 0, maximum: 1, description: `${description}; null without checks.` }));
+
+const shareMembers = {
+  checks: countSchema('Answers that were judged.'),
+  hits: countSchema('Answers that name an own product.'),
+  refused: countSchema('Answers that are none; counted in `checks`.'),
+  hit_rate: share('hits / checks'),
+  hit_rate_low: share('Lower end of the 95 % Wilson interval'),
+  hit_rate_high: share('Upper end of the 95 % Wilson interval'),
+};
+
+const shareSchema = Type.Object(shareMembers, { $id: 'Share' });
+
+const output = Type.Object(
+  {
+    all_time: shareSchema,
+    last_4_weeks: shareSchema,
+    by_question_kind: Type.Object({
+      recommend: shareSchema,
+      value: shareSchema,
+      beginner: shareSchema,
+      compare: shareSchema,
+      review: shareSchema,
+      custom: shareSchema,
+    }),
+    by_keyword: Type.Array(
+      Type.Object({ keyword: keywordSchema, ...shareMembers }, { $id: 'KeywordShare' }),
+      {
+        description: 'Most checks first, then by keyword.',
+      },
+    ),
+    branded_questions: shareSchema,
+    open_questions: shareSchema,
+    sample: Type.Object({
+      answers: countSchema('All checks.'),
+      distinct_questions: countSchema('Different questions among them.'),
+      grade: oneOf(['exploratory', 'directional'], 'Under 50 distinct questions: exploratory.'),
+      rules_versions: Type.Array(Type.Integer(), {
+        description:
+          'Versions of the rules that made the verdicts; several: `miharu assistant rejudge` makes them one.',
+      }),
+    }),
+  },
+  { $id: 'AssistantSummary' },
+);
+
+/** GET /assistant/summary: how often answers name an own product, and how sure that is. */
+export const assistantSummary = accountOperation({
+  name: 'assistant-summary',
+  summary: { en: 'How often answers name a product', ja: '回答に自社商品が出た割合' },
+  http: { method: 'GET', path: '/assistant/summary', isCapped: false, errors: ['not_released'] },
+  feature: 'assistantSummary',
+  input: Type.Object({}),
+  output,
+  async run(context, account): Promise<Static<typeof output>> {
+    const rows = await context.store.listCheckRows(account.id);
+    const facts = rows.map(({ localDate, keyword, question, questionKind, verdict }) => ({
+      ...{ localDate, keyword, question, questionKind, hit: verdict.hit },
+      ...{ answerState: verdict.answerState, branded: verdict.isBranded },
+    }));
+    const { by_keyword, sample, ...shares } = summarize(facts, todayOf(context));
+    const versions = new Set(rows.map(({ verdict }) => verdict.rulesVersion));
+    return {
+      ...shares,
+      by_keyword: [...by_keyword],
+      sample: { ...sample, rules_versions: [...versions].toSorted((a, b) => a - b) },
+    };
+  },
+});

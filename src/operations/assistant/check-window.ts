@@ -1,0 +1,79 @@
+import { MiharuError } from '../../core/errors.ts';
+import { printInstant } from '../../core/instant.ts';
+import { addDays, type LocalDate, localDateOf, mondayOf, startOfDayMs } from '../../core/local-date.ts';
+import type { CheckCounts } from '../../store/port.ts';
+import type { OperationSettings } from '../operation.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The Japanese day and week in which checks are counted. */
+export interface CheckWindow {
+  readonly nowMs: number;
+  readonly localDate: LocalDate;
+  /** Monday of its week. */
+  readonly weekStart: LocalDate;
+  /** When the next day and the next week begin, in milliseconds since the epoch. */
+  readonly resetsAtMs: { readonly day: number; readonly week: number };
+}
+
+/** The window of an instant (milliseconds since the epoch), whatever the host's zone. */
+export function checkWindowAt(nowMs: number): CheckWindow {
+  const localDate = localDateOf(nowMs);
+  const weekStart = mondayOf(localDate);
+  const resetsAtMs = { day: startOfDayMs(addDays(localDate, 1)), week: startOfDayMs(addDays(weekStart, 7)) };
+  return { nowMs, localDate, weekStart, resetsAtMs };
+}
+
+/** What is left of an allowance; `smaller` is what can be used today. */
+export interface RemainingChecks {
+  readonly day: number;
+  readonly week: number;
+  readonly smaller: number;
+}
+
+/** What the counts leave of the allowance; never negative, also after the allowance was made smaller. */
+export function remainingChecks(settings: OperationSettings, counts: CheckCounts): RemainingChecks {
+  const day = Math.max(0, settings.checksPerDay - counts.day);
+  const week = Math.max(0, settings.checksPerWeek - counts.week);
+  return { day, week, smaller: Math.min(day, week) };
+}
+
+/** Throws the refusal that the counts call for; both used up: the week's, since waiting for the day would not help. */
+export function requireAllowance(
+  window: CheckWindow,
+  settings: OperationSettings,
+  counts: CheckCounts,
+): void {
+  const { day, week } = remainingChecks(settings, counts);
+  if (week === 0) throw limitReached('week', settings.checksPerWeek, window);
+  if (day === 0) throw limitReached('day', settings.checksPerDay, window);
+}
+
+function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }: CheckWindow): MiharuError {
+  const resetsAt = printInstant(resetsAtMs[span]);
+  const seconds = Math.max(1, Math.ceil((resetsAtMs[span] - nowMs) / 1000));
+  const members = {
+    limit,
+    window_seconds: span === 'day' ? DAY_SECONDS : 7 * DAY_SECONDS,
+    retry_after_seconds: seconds,
+    resets_at: resetsAt,
+  };
+  if (span === 'day') {
+    return new MiharuError(
+      'check_limit_daily',
+      {
+        en: `The ${limit} checks of this Japanese day are used up. The next day begins at ${resetsAt}.`,
+        ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${resetsAt} に始まります。`,
+      },
+      { members },
+    );
+  }
+  return new MiharuError(
+    'check_limit_weekly',
+    {
+      en: `The ${limit} checks of this Japanese week are used up. The next week begins on Monday, at ${resetsAt}.`,
+      ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は ${resetsAt} に始まります。`,
+    },
+    { members },
+  );
+}

@@ -1,0 +1,28 @@
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { AskedQuestion } from '../../store/port.ts';
+
+/** When questions can be asked from now on. */
+export interface Asking {
+  /** The first date whose questions are not fixed yet. */
+  readonly start: LocalDate;
+  readonly perDay: number;
+}
+
+/**
+ * The date on which an active custom question is asked for the first time: the day it was, else the day on which its turn comes,
+ * as never asked ones go first, the oldest of them first.
+ */
+export function firstAskedDate(
+  id: string,
+  questions: readonly AskedQuestion[],
+  { start, perDay }: Asking,
+): LocalDate {
+  const asked = questions.find((one) => one.id === id)?.askedDates[0];
+  if (asked !== undefined) return asked;
+  const waiting = questions.filter(({ askedDates }) => askedDates.length === 0);
+  const turn = Math.max(
+    0,
+    waiting.findIndex((one) => one.id === id),
+  );
+  return addDays(start, Math.floor(turn / Math.max(1, perDay)));
+}

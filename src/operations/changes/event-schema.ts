@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import type { EventValue } from '../../core/change-event.ts';
+import type { CsvCell } from '../../core/csv.ts';
+import { printInstant } from '../../core/instant.ts';
+import { quarantine } from '../../core/quarantine.ts';
+import type { Language } from '../../core/text.ts';
+import { EVENT_KINDS } from '../../events/index.ts';
+import type { AccountEvent } from '../../store/port.ts';
+import {
+  asinSchema,
+  instantSchema,
+  keywordSchema,
+  localDateSchema,
+  nullable,
+  OFFER_POINTS_MAX,
+  oneOf,
+  TEXT_POINTS_MAX,
+  TITLE_POINTS_MAX,
+  untrusted,
+} from '../schemas.ts';
+
+/** Every kind, in the order in which events of one product stand. */
+export const KIND_ORDER: readonly string[] = EVENT_KINDS.map(({ kind }) => kind);
+
+/** What an account calls the relation of a product to it. */
+export const RELATIONS = ['own', 'competitor'] as const;
+
+export const relationSchema = oneOf(
+  RELATIONS,
+  '`competitor`: a product of others that the account chose to watch.',
+);
+
+function valueSchema(description: string) {
+  return Type.Union(
+    [
+      Type.Number(),
+      untrusted(TITLE_POINTS_MAX, 'A text of the shop.'),
+      Type.Boolean(),
+      Type.Array(untrusted(TEXT_POINTS_MAX, 'A badge.')),
+      Type.Null(),
+    ],
+    { description },
+  );
+}
+
+export const eventSchema = Type.Object(
+  {
+    id: Type.String({
+      description: 'Stays the same for a replay of the day and for a better reading of it.',
+    }),
+    local_date: localDateSchema,
+    observed_at: instantSchema,
+    asin: asinSchema,
+    title: nullable(untrusted(TITLE_POINTS_MAX, 'Title that was seen last.')),
+    relation: relationSchema,
+    kind: Type.String({ description: `The list is open: ${KIND_ORDER.join(', ')}.` }),
+    before: valueSchema('The last good value of the same source; its type is that of the kind.'),
+    after: valueSchema('The value of that date. `null` is said of a rank only: not observed.'),
+    unit: nullable(Type.String({ description: 'What numbers are counted in: `JPY`, `rank`, `reviews`.' })),
+    change: nullable(Type.Number({ description: '`after` - `before`.' })),
+    change_percent: nullable(Type.Number({ description: 'Of `before`, one decimal.' })),
+    compared_with: localDateSchema,
+    keyword: Type.Optional(keywordSchema),
+    category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a best-seller rank.'))),
+    category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Its node.'))),
+    seller_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller after the change.'))),
+    summary: untrusted(TITLE_POINTS_MAX, 'What happened, as a sentence; may quote the shop.'),
+  },
+  { $id: 'Event' },
+);
+
+type Told = Static<typeof eventSchema>;
+
+/** Longest texts by kind, in code points; all others are cut at {@link TEXT_POINTS_MAX}. */
+const POINTS_MAX: Readonly<Record<string, number>> = {
+  title: TITLE_POINTS_MAX,
+  delivery: OFFER_POINTS_MAX,
+  coupon: OFFER_POINTS_MAX,
+};
+
+/** An event in the words of the contract. */
+export function tellEvent(event: AccountEvent, title: string | null, language: Language): Told {
+  const { details } = event;
+  return {
+    id: event.id,
+    local_date: event.localDate,
+    observed_at: printInstant(event.observedAtMs),
+    asin: event.asin,
+    title,
+    relation: tellRelation(event.relation),
+    kind: event.kind,
+    before: tellValue(event.before, event.kind),
+    after: tellValue(event.after, event.kind),
+    unit: event.unit,
+    change: event.change,
+    change_percent: event.changePercent,
+    compared_with: event.comparedWith,
+    ...(details.keyword === undefined ? {} : { keyword: details.keyword }),
+    ...(details.category === undefined ? {} : { category: details.category }),
+    ...(details.categoryId === undefined ? {} : { category_id: details.categoryId }),
+    ...(details.sellerId === undefined ? {} : { seller_id: details.sellerId }),
+    summary: event.summary[language],
+  };
+}
+
+/** A relation in the words of the contract. */
+export function tellRelation(relation: AccountEvent['relation']): (typeof RELATIONS)[number] {
+  return relation === 'own' ? 'own' : 'competitor';
+}
+
+function tellValue(value: EventValue, kind: string): Told['after'] {
+  if (typeof value === 'string') return quarantine(value, POINTS_MAX[kind] ?? TEXT_POINTS_MAX);
+  if (typeof value !== 'object' || value === null) return value;
+  return value.map((text) => quarantine(text, TEXT_POINTS_MAX));
+}
+
+const COLUMNS = [
+  'id',
+  'local_date',
+  'observed_at',
+  'asin',
+  'title',
+  'relation',
+  'kind',
+  'before',
+  'after',
+  'unit',
+  'change',
+  'change_percent',
+  'compared_with',
+  'keyword',
+  'category',
+  'category_id',
+  'seller_id',
+  'summary',
+] as const;
+
+/** Events as rows, header first. Badges stand as a JSON list. */
+export function eventRows(events: readonly Told[]): CsvCell[][] {
+  return [[...COLUMNS], ...events.map((event) => COLUMNS.map((column) => cellOf(event[column])))];
+}
+
+function cellOf(value: Told[(typeof COLUMNS)[number]]): CsvCell {
+  if (value === undefined) return null;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,63 @@
+import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { quote } from '../../core/text.ts';
+import type { EventPlace } from '../../store/port.ts';
+
+/** How far a list of events was read. */
+export interface EventsCursor {
+  /** First date of the window in which the list began. */
+  readonly from: LocalDate;
+  /** The list has only what arrived after this … */
+  readonly afterSeq: number;
+  /** … and until this: the last arrival when the list began. */
+  readonly bornUntilSeq: number;
+  /** The last event that was told; `null` when that was all. */
+  readonly place: EventPlace | null;
+}
+
+const SHAPE = /^evc_[0-9A-Za-z_-]{1,600}$/;
+
+/** Prints a cursor; callers must not look inside. */
+export function printEventsCursor({ from, afterSeq, bornUntilSeq, place }: EventsCursor): string {
+  const where = place === null ? [] : [place.localDate, place.relation, place.asin, place.kind, place.id];
+  return `evc_${Buffer.from(JSON.stringify([from, afterSeq, bornUntilSeq, ...where])).toString('base64url')}`;
+}
+
+/** Reads what {@link printEventsCursor} printed. */
+export function parseEventsCursor(text: string): Parsed<EventsCursor> {
+  const cursor = SHAPE.test(text) ? decode(text) : null;
+  if (cursor !== null && printEventsCursor(cursor) === text) return parsed(cursor);
+  return refused(
+    `${quote(text)} is not a cursor. Send \`next_cursor\` of the answer before as it is, or leave it out.`,
+    `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
+  );
+}
+
+function decode(text: string): EventsCursor | null {
+  const [from, afterSeq, bornUntilSeq, ...where] = membersOf(text);
+  const place = where.length === 0 ? null : placeOf(where);
+  if (typeof from !== 'string' || !isLocalDate(from) || place === undefined) return null;
+  if (!isSeq(afterSeq) || !isSeq(bornUntilSeq)) return null;
+  return { from, afterSeq, bornUntilSeq, place };
+}
+
+function membersOf(text: string): readonly unknown[] {
+  try {
+    const members: unknown = JSON.parse(Buffer.from(text.slice(4), 'base64url').toString());
+    return Array.isArray(members) ? members : [];
+  } catch {
+    return [];
+  }
+}
+
+function placeOf(members: readonly unknown[]): EventPlace | undefined {
+  const [localDate, relation, asin, kind, id, ...others] = members;
+  if (typeof localDate !== 'string' || !isLocalDate(localDate) || others.length > 0) return undefined;
+  if (relation !== 'own' && relation !== 'watched') return undefined;
+  if (typeof asin !== 'string' || typeof kind !== 'string' || typeof id !== 'string') return undefined;
+  return { localDate, relation, asin, kind, id };
+}
+
+function isSeq(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

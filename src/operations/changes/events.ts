@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox';
+import { invalidParameter } from '../../core/errors.ts';
+import { addDays } from '../../core/local-date.ts';
+import { quote } from '../../core/text.ts';
+import type { Account, EventList, EventPlace, EventQuery, Store } from '../../store/port.ts';
+import { readAccountAsin } from '../asins/account-asin.ts';
+import { readDataStatus, todayOf } from '../data-status.ts';
+import { accountOperation, type OperationContext } from '../operation.ts';
+import { dataStatusSchema, nullable } from '../schemas.ts';
+import { eventRows, eventSchema, KIND_ORDER, RELATIONS, tellEvent } from './event-schema.ts';
+import { type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
+
+const DAYS_DEFAULT = 7;
+const DAYS_MAX = 30;
+const LIMIT_DEFAULT = 100;
+const LIMIT_MAX = 500;
+
+const input = Type.Object({
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: DAYS_MAX,
+      default: DAYS_DEFAULT,
+      description: 'Japanese dates from today back, today included.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIMIT_MAX,
+      default: LIMIT_DEFAULT,
+      description: 'Events in one answer.',
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ description: '`next_cursor` of the answer before; send the same filters with it.' }),
+  ),
+  since: Type.Optional(
+    Type.String({
+      description:
+        'Only what arrived later: `latest_cursor` of an answer that was read to its end, or the `id` of an event.',
+    }),
+  ),
+  asin: Type.Optional(
+    Type.Array(Type.String(), { description: 'Only these products, own or watched. Repeatable.' }),
+  ),
+  kind: Type.Optional(Type.Array(Type.String(), { description: 'Only these kinds. Repeatable.' })),
+  relation: Type.Optional(Type.String({ description: `Only these products: ${RELATIONS.join(', ')}.` })),
+});
+
+const output = Type.Object(
+  {
+    days: Type.Integer({ minimum: 1, maximum: DAYS_MAX }),
+    events: Type.Array(eventSchema, {
+      description: 'Newest date first; within a date by product, own ones first; within a product by kind.',
+    }),
+    has_more: Type.Boolean(),
+    next_cursor: nullable(Type.String({ description: 'Sent back as `cursor`; `null` at the end.' })),
+    latest_cursor: Type.String({
+      description:
+        'Sent as `since` later: what arrives after this list began, nothing twice and nothing lost.',
+    }),
+    data: dataStatusSchema,
+  },
+  { $id: 'Events' },
+);
+
+type Input = Static<typeof input>;
+
+/** GET /events: what changed on the account's own and watched products. */
+export const events = accountOperation({
+  name: 'events',
+  summary: { en: 'What changed on own and watched products', ja: '自社商品とウォッチ商品の変化' },
+  http: {
+    method: 'GET',
+    path: '/events',
+    isCapped: false,
+    quota: 'events',
+    isLocalized: true,
+    errors: [],
+    csv: (answer: Static<typeof output>) => eventRows(answer.events),
+  },
+  input,
+  output,
+  async run(context, account, asked, language = 'en'): Promise<Static<typeof output>> {
+    const { store } = context;
+    const { days = DAYS_DEFAULT } = asked;
+    const start = await readStart(context, account, asked);
+    const query = await readQuery(context, account, { asked, start });
+    const list = await store.listEvents(account.id, query);
+    const [titles, data] = await Promise.all([
+      store.findTitles([...new Set(list.events.map(({ asin }) => asin))]),
+      readDataStatus(context, account.id),
+    ]);
+    const reached = { ...start, bornUntilSeq: start.bornUntilSeq ?? list.lastSeq };
+    return {
+      days,
+      events: list.events.map((event) => tellEvent(event, titles.get(event.asin) ?? null, language)),
+      has_more: list.hasMore,
+      next_cursor: list.hasMore ? printEventsCursor({ ...reached, place: lastPlace(list) }) : null,
+      latest_cursor: printEventsCursor({ ...reached, place: null }),
+      data,
+    };
+  },
+});
+
+/** Where a list begins, or goes on. */
+interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
+  /** `null` where a list begins: up to what is there now. */
+  readonly bornUntilSeq: number | null;
+}
+
+async function readStart(context: OperationContext, account: Account, asked: Input): Promise<Start> {
+  if (asked.cursor !== undefined) return readCursor('cursor', asked.cursor);
+  const afterSeq = asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since);
+  const from = addDays(todayOf(context), 1 - (asked.days ?? DAYS_DEFAULT));
+  return { from, afterSeq, bornUntilSeq: null, place: null };
+}
+
+function readCursor(parameter: string, text: string): EventsCursor {
+  const cursor = parseEventsCursor(text);
+  if (!cursor.ok) throw invalidParameter(parameter, cursor.problem);
+  return cursor.value;
+}
+
+async function readSince(store: Store, accountId: string, since: string): Promise<number> {
+  if (!since.startsWith('evt_')) return readCursor('since', since).bornUntilSeq;
+  const seq = await store.findEventSeq(accountId, since);
+  if (seq !== undefined) return seq;
+  throw invalidParameter('since', {
+    en: `${quote(since)} is no event of the account: a better reading may have taken it back. Send \`latest_cursor\` of an answer, or leave it out.`,
+    ja: `${quote(since)} はこのアカウントのイベントではありません（より良い計測により取り消された可能性があります）。応答の \`latest_cursor\` を送るか、省略してください。`,
+  });
+}
+
+async function readQuery(
+  context: OperationContext,
+  account: Account,
+  { asked, start }: { readonly asked: Input; readonly start: Start },
+): Promise<EventQuery> {
+  return {
+    from: start.from,
+    to: todayOf(context),
+    kindOrder: KIND_ORDER,
+    asins: asked.asin === undefined ? undefined : await readAsins(context.store, account.id, asked.asin),
+    kinds: asked.kind?.map(readKind),
+    relation: asked.relation === undefined ? undefined : readRelation(asked.relation),
+    afterSeq: start.afterSeq,
+    bornUntilSeq: start.bornUntilSeq,
+    after: start.place,
+    limit: asked.limit ?? LIMIT_DEFAULT,
+  };
+}
+
+async function readAsins(store: Store, accountId: string, asked: readonly string[]): Promise<string[]> {
+  const known = new Set((await store.listAsins(accountId)).map(({ asin }) => asin));
+  return asked.map((text) => readAccountAsin(text, known));
+}
+
+function readKind(kind: string): string {
+  if (KIND_ORDER.includes(kind)) return kind;
+  const kinds = KIND_ORDER.join(', ');
+  throw invalidParameter('kind', {
+    en: `${quote(kind)} is no kind of event. Use one of: ${kinds}.`,
+    ja: `${quote(kind)} というイベントの種類はありません。次のいずれかを指定してください: ${kinds}`,
+  });
+}
+
+function readRelation(relation: string): 'own' | 'watched' {
+  if (relation === 'own') return 'own';
+  if (relation === 'competitor') return 'watched';
+  throw invalidParameter('relation', {
+    en: `\`relation\` must be own or competitor; ${quote(relation)} was sent.`,
+    ja: `\`relation\` は own か competitor で指定してください（${quote(relation)} が送られました）。`,
+  });
+}
+
+function lastPlace({ events: list }: EventList): EventPlace | null {
+  const last = list.at(-1);
+  if (last === undefined) return null;
+  const { localDate, relation, asin, kind, id } = last;
+  return { localDate, relation, asin, kind, id };
+}

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { type ProductSnapshot, STOCK_STATES } from '../../core/product.ts';
+import type { AccountAsin, ProductStanding } from '../../store/port.ts';
+import { readDataStatus } from '../data-status.ts';
+import { accountOperation } from '../operation.ts';
+import {
+  asinSchema,
+  countSchema,
+  dataStatusSchema,
+  instantSchema,
+  localDateSchema,
+  nullable,
+  oneOf,
+  TEXT_POINTS_MAX,
+  TITLE_POINTS_MAX,
+  untrusted,
+} from '../schemas.ts';
+import { relationSchema, tellRelation } from './event-schema.ts';
+
+const bestSellerRank = Type.Object({
+  rank: Type.Integer({ minimum: 1 }),
+  category: nullable(untrusted(TEXT_POINTS_MAX, 'Name of the list.')),
+  category_id: nullable(untrusted(TEXT_POINTS_MAX, 'Its node.')),
+});
+
+const product = Type.Object(
+  {
+    asin: asinSchema,
+    relation: relationSchema,
+    title: nullable(untrusted(TITLE_POINTS_MAX, 'Title that was seen last.')),
+    names: Type.Array(Type.String(), { description: 'Names that the account gave it.' }),
+    price: nullable(countSchema("Of the featured offer, in the currency's smallest unit.")),
+    currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
+    stock: oneOf(STOCK_STATES, 'What cannot be told is `unknown`.'),
+    rating: nullable(Type.Number({ minimum: 0, maximum: 5 })),
+    review_count: nullable(countSchema('Ratings.')),
+    seller: nullable(
+      Type.Object({
+        id: nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller.')),
+        name: nullable(untrusted(TEXT_POINTS_MAX, 'Name of the seller.')),
+      }),
+    ),
+    bsr: nullable(
+      Type.Array(bestSellerRank, { description: 'The main list first; `null`: not shown, or not known.' }),
+    ),
+    observed_at: nullable(instantSchema),
+    local_date: nullable(localDateSchema),
+  },
+  { $id: 'Product' },
+);
+
+const output = Type.Object(
+  {
+    products: Type.Array(product, { description: 'Own ones first, each in the order of adding.' }),
+    data: dataStatusSchema,
+  },
+  { $id: 'Products' },
+);
+
+type Product = Static<typeof product>;
+
+/** GET /products: how the account's own and watched products stood on the newest date on which they were seen. */
+export const products = accountOperation({
+  name: 'products',
+  summary: { en: 'Own and watched products as they stand', ja: '自社商品とウォッチ商品の現状' },
+  http: { method: 'GET', path: '/products', isCapped: false, errors: [] },
+  input: Type.Object({}),
+  output,
+  async run(context, account): Promise<Static<typeof output>> {
+    const { store } = context;
+    const list = await store.listAsins(account.id);
+    const asins = list.map(({ asin }) => asin);
+    const [standings, titles, data] = await Promise.all([
+      store.listProductStandings(asins),
+      store.findTitles(asins),
+      readDataStatus(context, account.id),
+    ]);
+    const byAsin = new Map(standings.map((standing) => [standing.asin, standing]));
+    return {
+      products: list.map((each) =>
+        tellProduct(each, titles.get(each.asin) ?? null, byAsin.get(each.asin)?.snapshots ?? []),
+      ),
+      data,
+    };
+  },
+});
+
+/**
+ * What one date tells of a product: each fact from the first of its snapshots that shows it. Nothing is carried over from
+ * another date.
+ */
+function tellProduct(
+  { asin, relation, names }: AccountAsin,
+  title: string | null,
+  snapshots: ProductStanding['snapshots'],
+): Product {
+  const [first] = snapshots;
+  const priced = snapshots.find(({ price }) => price != null);
+  const sold = snapshots.find(({ sellerId, sellerName }) => sellerId != null || sellerName != null);
+  return {
+    asin,
+    relation: tellRelation(relation),
+    title,
+    names: [...names],
+    price: priced?.price ?? null,
+    currency: priced?.currency ?? null,
+    stock: snapshots.find(({ stock }) => stock.state !== 'unknown')?.stock.state ?? 'unknown',
+    rating: firstOf(snapshots, ({ rating }) => rating),
+    review_count: firstOf(snapshots, ({ reviewCount }) => reviewCount),
+    seller: sold === undefined ? null : { id: sold.sellerId ?? null, name: sold.sellerName ?? null },
+    bsr: tellRanks(firstOf(snapshots, ({ bestSellerRanks }) => bestSellerRanks)),
+    observed_at: first === undefined ? null : printInstant(first.observedAtMs),
+    local_date: first?.localDate ?? null,
+  };
+}
+
+function firstOf<T>(
+  snapshots: readonly ProductSnapshot[],
+  read: (snapshot: ProductSnapshot) => T | null | undefined,
+): T | null {
+  return snapshots.map(read).find((value) => value != null) ?? null;
+}
+
+function tellRanks(ranks: ProductSnapshot['bestSellerRanks'] | null): Product['bsr'] {
+  return (
+    ranks?.map(({ rank, category, categoryId }) => ({ rank, category, category_id: categoryId })) ?? null
+  );
+}

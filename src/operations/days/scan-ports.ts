@@ -1,0 +1,30 @@
+import { mintId } from '../../core/base62.ts';
+import type { Text } from '../../core/text.ts';
+import { type ScanEvent, type ScanPorts, SourceBook, sendAlarm } from '../../scan/index.ts';
+import type { OperatorContext } from '../operation.ts';
+
+/** Who is told what happens. */
+export interface ScanListeners {
+  readonly observe: (event: ScanEvent) => void;
+  /** Told once of each source that cannot be opened. */
+  readonly onRefused: (name: string, problem: Text) => void;
+}
+
+/** Everything that a worker takes from outside, out of the context of operations. */
+export function scanPortsOf(context: OperatorContext, { observe, onRefused }: ScanListeners): ScanPorts {
+  const { store, nowMs, randomBytes, scanning } = context;
+  const { kinds, chosen, alarm: target, wait } = scanning;
+  const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });
+  const random = () => chanceOf(randomBytes);
+  return {
+    ...{ store, nowMs, random, wait, observe },
+    owner: mintId('worker_', randomBytes),
+    listSources: () => book.listPageSources(),
+    sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { nowMs, random, wait, signal }),
+  };
+}
+
+/** A number from 0 up to 1. */
+function chanceOf(randomBytes: OperatorContext['randomBytes']): number {
+  return Buffer.from(randomBytes(4)).readUInt32BE() / 2 ** 32;
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { parseKeyword } from '../../core/keyword.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { readList } from '../read-list.ts';
+
+/**
+ * Adds keywords to an account, all or nothing; the plan's limit counts each keyword once. Twins (equal but for width and case) are
+ * added and told: the account chooses. Past ranks of the account's products are filled from kept shelves at once.
+ */
+export const keywordAdd = operatorOperation({
+  name: 'keyword-add',
+  summary: { en: 'Add keywords to an account', ja: 'アカウントにキーワードを追加する' },
+  input: Type.Object({ account: Type.String(), keywords: Type.Array(Type.String()) }),
+  output: Type.Object({
+    added: Type.Array(Type.String()),
+    duplicate: Type.Array(Type.String()),
+    blank: Type.Integer(),
+    twins: Type.Array(Type.Object({ keyword: Type.String(), twin_of: Type.String() })),
+    ranks_filled: Type.Integer(),
+  }),
+  async run({ store, nowMs }, { account: accountId, keywords }) {
+    const account = await getOpenAccount(store, accountId);
+    const list = readList(keywords, parseKeyword);
+    const { added, duplicate, twins } = await store.addKeywords(account.id, list.values, {
+      limits: PLAN_LIMITS[account.plan],
+      addedAtMs: nowMs(),
+    });
+    const asins = (await store.listAsins(account.id)).map(({ asin }) => asin);
+    let filled = 0;
+    for (const keyword of added) filled += await store.fillRanks(keyword, asins);
+    return {
+      added: [...added],
+      duplicate: [...duplicate, ...list.repeated],
+      blank: list.blank,
+      twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
+      ranks_filled: filled,
+    };
+  },
+});

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { importFiles } from '../../../test/operations/importing.ts';
+import { makePlace } from '../../../test/operations/place.ts';
+import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+import { MiharuError } from '../../core/errors.ts';
+import type { Plan } from '../../core/plan.ts';
+import { accountCreate } from '../accounts/account-create.ts';
+import { asinAdd } from '../asins/asin-add.ts';
+import { asinList } from '../asins/asin-list.ts';
+import { asinRemove } from '../asins/asin-remove.ts';
+import { linesOf } from '../read-list.ts';
+import { status } from '../status.ts';
+import { keywordAdd } from './keyword-add.ts';
+import { keywordList } from './keyword-list.ts';
+import { keywordRemove } from './keyword-remove.ts';
+
+async function makeAccount(t: TestContext, plan: Plan = 'pro') {
+  const place = await makePlace(t);
+  const { id: account } = await accountCreate.run(place.context, { name: 'ハルナギ', plan });
+  const addAsins = (asins: string[], names: string[] = []) =>
+    asinAdd.run(place.context, { account, asins, names, relation: 'own' });
+  const addKeywords = (keywords: string[]) => keywordAdd.run(place.context, { account, keywords });
+  return { ...place, account, addAsins, addKeywords };
+}
+
+function refused(work: Promise<unknown>, code: string, detail = /./): Promise<void> {
+  return assert.rejects(
+    work,
+    (thrown) => thrown instanceof MiharuError && thrown.code === code && detail.test(thrown.detail.en),
+  );
+}
+
+test('a list of lines counts what is added, duplicate and blank, and names twins', async (t) => {
+  const { context, account, addKeywords } = await makeAccount(t);
+  const text = '"扇風機, 卓上"\r\n\r\n"扇風機, 卓上"\r\n ハルナギ \r\nﾊﾙﾅｷﾞ\r\n\ufeff送風機\r\n';
+  const report = await addKeywords(linesOf(text));
+  assert.deepEqual(report, {
+    added: ['"扇風機, 卓上"', 'ハルナギ', 'ﾊﾙﾅｷﾞ', '送風機'],
+    duplicate: ['"扇風機, 卓上"'],
+    blank: 1,
+    twins: [{ keyword: 'ﾊﾙﾅｷﾞ', twin_of: 'ハルナギ' }],
+    ranks_filled: 0,
+  });
+  const { keywords } = await keywordList.run(context, { account });
+  assert.deepEqual(
+    keywords.map(({ keyword }) => keyword),
+    report.added,
+  );
+});
+
+test('the spaces of a keyword make no difference', async (t) => {
+  const { addKeywords } = await makeAccount(t);
+  const spelled = ['ミニ扇風機　卓上', '　ミニ扇風機 卓上　', 'ミニ扇風機\u00a0卓上', 'ミニ扇風機  卓上'];
+  const report = await addKeywords(spelled);
+  assert.deepEqual([report.added, report.duplicate.length], [['ミニ扇風機 卓上'], 3]);
+});
+
+test('one bad keyword adds none, and every bad one is named with its line', async (t) => {
+  const { context, account, addKeywords } = await makeAccount(t);
+  const list = ['水筒', 'a\u200eb', 'x'.repeat(201)];
+  await refused(addKeywords(list), 'unusable_input', /2: .*U\+200E.*\n3: .*201 characters/);
+  assert.deepEqual((await keywordList.run(context, { account })).keywords, []);
+});
+
+test('a full plan adds nothing of a list, and duplicates do not count', async (t) => {
+  const { addKeywords } = await makeAccount(t, 'free');
+  const ten = Array.from({ length: 10 }, (_, at) => `水筒 ${at}`);
+  await addKeywords([...ten.slice(0, 9), ...ten.slice(0, 9)]);
+  await refused(addKeywords(['弁当箱', 'タオル']), 'plan_limit');
+  assert.deepEqual((await addKeywords(ten)).added, ['水筒 9']);
+});
+
+test('a list of nothing is refused', async (t) => {
+  const { addKeywords, addAsins } = await makeAccount(t);
+  await refused(addKeywords([' ', '\u3000']), 'unusable_input', /empty/);
+  await refused(addAsins([]), 'unusable_input', /empty/);
+});
+
+test('an ASIN is taken as people paste it, once', async (t) => {
+  const { context, account, addAsins } = await makeAccount(t);
+  const report = await addAsins([
+    '\u200eB0TEST0001',
+    ' B0TEST0001\n',
+    'Ｂ０ＴＥＳＴ０００１',
+    'b0test0001',
+    '499999013x',
+  ]);
+  assert.deepEqual([report.added, report.duplicate.length], [['B0TEST0001', '499999013X'], 3]);
+  const { asins } = await asinList.run(context, { account });
+  assert.deepEqual(
+    asins.map(({ asin, relation }) => [asin, relation]),
+    [
+      ['B0TEST0001', 'own'],
+      ['499999013X', 'own'],
+    ],
+  );
+});
+
+test('what is no ASIN is refused and named', async (t) => {
+  const { addAsins } = await makeAccount(t);
+  await refused(
+    addAsins(['B0TEST0001', 'B0TEST001', '9784999990122']),
+    'unusable_input',
+    /2: "B0TEST001" .*\n3: .*ISBN-13/,
+  );
+});
+
+test('names belong to one ASIN, and more are added to them', async (t) => {
+  const { context, account, addAsins } = await makeAccount(t);
+  await refused(addAsins(['B0TEST0001', 'B0TEST0002'], ['ハルナギ']), 'invalid_parameter');
+  await addAsins(['B0TEST0001'], ['ハルナギ HN-200', 'Harunagi']);
+  await addAsins(['B0TEST0001'], ['Harunagi', '春凪']);
+  const { asins } = await asinList.run(context, { account });
+  assert.deepEqual(asins[0]?.names, ['ハルナギ HN-200', 'Harunagi', '春凪']);
+});
+
+test('removing is all or nothing and names what is not there', async (t) => {
+  const { context, account, addAsins, addKeywords } = await makeAccount(t);
+  await addAsins(['B0TEST0001']);
+  await addKeywords(['水筒']);
+  await refused(
+    asinRemove.run(context, { account, asins: ['B0TEST0001', 'B0TEST0002'] }),
+    'not_found',
+    /B0TEST0002/,
+  );
+  await refused(keywordRemove.run(context, { account, keywords: ['水筒', '弁当箱'] }), 'not_found', /弁当箱/);
+  assert.deepEqual(await asinRemove.run(context, { account, asins: ['b0test0001'] }), {
+    removed: ['B0TEST0001'],
+  });
+  assert.deepEqual(await keywordRemove.run(context, { account, keywords: [' 水筒 '] }), {
+    removed: ['水筒'],
+  });
+});
+
+test('a product or a keyword that is added later gets its past ranks at once', async (t) => {
+  const place = await makeAccount(t);
+  const shelf = shelfFor();
+  await importFiles(place, [await savePage(place.folder, shelf, { page: 1 })], { pages: 1 });
+  const [first, second] = pageOf(shelf, 1)
+    .cards.filter((shown) => shown.rank !== null)
+    .map(({ card }) => card.asin);
+  assert.ok(first !== undefined && second !== undefined);
+  await place.addAsins([first]);
+  assert.equal((await place.addKeywords([SHELF_TERM])).ranks_filled, 1);
+  assert.equal((await place.addAsins([second, 'B0TEST9999'])).ranks_filled, 2);
+  const ranks = await place.store.listRanks(
+    SHELF_TERM,
+    [first, second, 'B0TEST9999'],
+    SHELF_DATE,
+    SHELF_DATE,
+  );
+  assert.deepEqual(
+    new Map(ranks.map(({ asin, rank }) => [asin, rank])),
+    new Map([
+      [first, 1],
+      [second, 2],
+      ['B0TEST9999', null],
+    ]),
+  );
+});
+
+test('status counts the readings of today over the keywords of each open account', async (t) => {
+  const place = await makeAccount(t);
+  await place.addKeywords([SHELF_TERM, '弁当箱']);
+  await importFiles(place, [await savePage(place.folder, shelfFor(), { page: 1 })]);
+  const { accounts, local_date } = await status.run(place.context, {});
+  assert.equal(local_date, SHELF_DATE);
+  assert.deepEqual(accounts[0]?.today, { planned: 2, complete: 0, partial: 1, failed: 0, pending: 1 });
+  assert.equal(accounts[0]?.newest_date, SHELF_DATE);
+});

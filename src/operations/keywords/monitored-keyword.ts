@@ -1,0 +1,36 @@
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { parseKeyword } from '../../core/keyword.ts';
+import { quote } from '../../core/text.ts';
+import type { AccountKeyword, StoreReader } from '../../store/port.ts';
+import { suggestKeywords } from './keyword-suggestions.ts';
+
+/** Reads `keyword` as sent; throws `invalid_parameter` when it cannot be a keyword. */
+export function readKeyword(sent: string): string {
+  const keyword = parseKeyword(sent);
+  if (!keyword.ok) throw invalidParameter('keyword', keyword.problem);
+  return keyword.value;
+}
+
+/** The account's keyword in exactly this spelling; throws `keyword_not_monitored` with the closest spellings. */
+export async function getMonitoredKeyword(
+  store: StoreReader,
+  accountId: string,
+  keyword: string,
+): Promise<AccountKeyword> {
+  const found = await store.findKeyword(accountId, keyword);
+  if (found !== undefined) return found;
+  const { keywords: limit } = await store.countAccount(accountId);
+  const own = await store.listKeywords(accountId, { afterSeq: 0, limit });
+  const suggestions = suggestKeywords(
+    keyword,
+    own.map((each) => each.keyword),
+  );
+  throw new MiharuError(
+    'keyword_not_monitored',
+    {
+      en: `${quote(keyword)} is not one of the account's keywords. Use a spelling from GET /keywords, or add the keyword.`,
+      ja: `${quote(keyword)} は登録されていません。GET /keywords の表記を使うか、キーワードを追加してください。`,
+    },
+    { members: { suggestions } },
+  );
+}

@@ -1,0 +1,93 @@
+import { printInstant } from '../../core/instant.ts';
+import { localDateOf } from '../../core/local-date.ts';
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import type { Text } from '../../core/text.ts';
+import { isCountable, PAGES_APART_MAX_MS } from '../../scan/index.ts';
+import type { FileOutcome, FileReport } from './import-report.ts';
+import type { FileCapture } from './read-file.ts';
+import { verdictSentence } from './verdict-sentence.ts';
+
+/** The day of a term around an import: what was kept, what is kept now, and how many pages are wanted. */
+export interface DayChange {
+  readonly before: ReadingWithShelf | undefined;
+  readonly after: ReadingWithShelf | undefined;
+  readonly pagesWanted: number;
+}
+
+/** What became of one file on its day, and why. */
+export function reportFile(capture: FileCapture, day: DayChange): FileReport {
+  const [outcome, problem] = outcomeOf(capture, day);
+  return {
+    file: capture.file,
+    outcome,
+    keyword: capture.term,
+    page: capture.page,
+    cards: capture.read.cards.length,
+    asin: null,
+    verdict: capture.verdict,
+    observed_at: printInstant(capture.observedAtMs),
+    local_date: localDateOf(capture.observedAtMs),
+    problem,
+  };
+}
+
+function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | null] {
+  if (!isCountable(capture)) return refusedPage(capture, day);
+  if (holds(day.before, capture)) return ['known', null];
+  if (holds(day.after, capture)) return ['stored', null];
+  const far = whyApart(capture, day);
+  if (far !== null) return ['apart', far];
+  return ['not_needed', whyNotNeeded(capture, day)];
+}
+
+/** Why a page that the day lacks cannot join it: it was captured too long before or after page 1. */
+function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text | null {
+  const pages = after?.shelf.pages ?? [];
+  const [first] = pages;
+  if (after === undefined || first?.page !== 1) return null;
+  if (capture.page > Math.min(pagesWanted, after.reading.pagesWanted)) return null;
+  if (pages.some(({ page }) => page === capture.page)) return null;
+  const apartMs = Math.abs(capture.observedAtMs - first.observedAtMs);
+  if (apartMs <= PAGES_APART_MAX_MS) return null;
+  const minutes = Math.max(31, Math.round(apartMs / 60_000));
+  return {
+    en: `It lies ${minutes} minutes from page 1; pages of one reading lie at most 30 apart. Save pages 1 to ${after.reading.pagesWanted} again within 30 minutes.`,
+    ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し直してください。`,
+  };
+}
+
+function holds(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
+  const page = day?.shelf.pages.find((kept) => kept.page === capture.page);
+  if (page === undefined || page.observedAtMs !== capture.observedAtMs) return false;
+  const [kept, given] = [page.cards, capture.cards];
+  return kept.length === given.length && kept.every((card, at) => card.asin === given[at]?.asin);
+}
+
+function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): Text {
+  if (capture.page > pagesWanted) {
+    return {
+      en: `Page ${capture.page} is deeper than the ${pagesWanted} that are wanted; --pages ${capture.page} declares it.`,
+      ja: `${capture.page} ページ目は必要な ${pagesWanted} ページより先です。--pages ${capture.page} で指定できます。`,
+    };
+  }
+  if (after !== undefined && capture.page > after.reading.pagesWanted) {
+    const depth = after.reading.pagesWanted;
+    return {
+      en: `The day is complete with ${depth} of ${depth} pages; to deepen it, import all its pages together with --pages ${pagesWanted}.`,
+      ja: `この日は ${depth} ページで完了しています。深くするには、全ページをまとめて --pages ${pagesWanted} で取り込んでください。`,
+    };
+  }
+  const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;
+  return {
+    en: `The day has another reading that is as good${kept}.`,
+    ja: `この日には同等以上の計測があります${kept}。`,
+  };
+}
+
+function refusedPage(capture: FileCapture, { after }: DayChange): [FileOutcome, Text] {
+  const { en, ja } = verdictSentence(capture.verdict) ?? { en: '', ja: '' };
+  const codes = [...new Set(capture.read.problems.map((problem) => problem.code))].slice(0, 5).join(', ');
+  const problem = codes === '' ? { en, ja } : { en: `${en} (${codes})`, ja: `${ja}（${codes}）` };
+  const isGap = capture.page === 1 && after?.reading.observedAtMs === capture.observedAtMs;
+  return [isGap && after.reading.outcome === 'failed' ? 'gap' : 'unusable', problem];
+}

@@ -1,0 +1,105 @@
+import { printInstant } from '../../core/instant.ts';
+import type { OpenPage, PagesFolder, ReadyFile, TakenFile } from '../../sources/port.ts';
+import type { OperationContext } from '../operation.ts';
+import { importPages } from './import-pages.ts';
+import type { FileReport } from './import-report.ts';
+
+/** Files that are taken, read and filed together: few enough that other processes get their share. */
+const TOGETHER_MAX = 20;
+
+/** What became of a dropped file. */
+export interface DroppedFile {
+  /** Its report bears the name under which it was dropped. */
+  readonly report: FileReport;
+  /** Where it lies now, relative to the watched folder; `null` when somebody else has taken it away. */
+  readonly to: string | null;
+}
+
+/** What reading a watched folder is given. */
+export interface DroppedSurroundings {
+  readonly folder: PagesFolder;
+  readonly open: OpenPage;
+  /** Told of every file once it is durable and filed. */
+  readonly onFiled: (file: DroppedFile) => void;
+  /** Aborted: what is being read is finished, the rest stays where it is. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks into a watched folder once and imports what can be read, as `importPages` does without any declaration; then each file is
+ * filed: read, or refused with a note. A file is filed after what it says is durable, so a kill in between only has it read
+ * again. Rejects when the folder or the store fails; what was not filed is found by the next look.
+ */
+export async function importDropped(
+  context: OperationContext,
+  surroundings: DroppedSurroundings,
+): Promise<void> {
+  const ready = await surroundings.folder.look();
+  for (let at = 0; at < ready.length && !surroundings.signal.aborted; at += TOGETHER_MAX) {
+    await importTogether(context, ready.slice(at, at + TOGETHER_MAX), surroundings);
+  }
+}
+
+async function importTogether(
+  context: OperationContext,
+  ready: readonly ReadyFile[],
+  surroundings: DroppedSurroundings,
+): Promise<void> {
+  const taken: TakenFile[] = [];
+  for (const file of ready) {
+    const mine = await surroundings.folder.take(file);
+    if (mine !== null) taken.push(mine);
+  }
+  const { files } = await importPages(
+    context,
+    {
+      files: taken.filter(({ refusal }) => refusal === null).map(({ path }) => path),
+      ...{ keyword: null, observedAtMs: null, pages: null },
+    },
+    { ...{ open: surroundings.open, signal: surroundings.signal }, onFile: ignore, onRead: ignore },
+  );
+  const reports = new Map(files.map((report) => [report.file, report]));
+  for (const file of taken) {
+    const report = file.refusal === null ? reports.get(file.path) : refusedUnread(file);
+    if (report !== undefined)
+      await fileOne(context, { file, report: { ...report, file: file.name } }, surroundings);
+  }
+}
+
+function ignore(): void {}
+
+async function fileOne(
+  context: OperationContext,
+  { file, report }: { readonly file: TakenFile; readonly report: FileReport },
+  { folder, onFiled }: DroppedSurroundings,
+): Promise<void> {
+  const localDate = isRefused(report) ? null : report.local_date;
+  const filing =
+    localDate === null
+      ? await folder.refuse(file, noteOf(report, context.nowMs()))
+      : await folder.keep(file, localDate);
+  if (filing.outcome === 'changed') return;
+  onFiled({ report, to: filing.outcome === 'filed' ? filing.to : null });
+}
+
+/** Whether nothing of a page is kept although the day lacks it. */
+export function isRefused({ outcome }: Pick<FileReport, 'outcome'>): boolean {
+  return outcome === 'apart' || outcome === 'gap' || outcome === 'unusable';
+}
+
+/** What a person finds beside a refused file. */
+function noteOf(report: FileReport, nowMs: number): Readonly<Record<string, unknown>> {
+  const { file, outcome, problem, verdict, keyword, page, asin, observed_at, local_date } = report;
+  return {
+    ...{ file, refused_at: printInstant(nowMs), outcome, problem },
+    ...{ verdict, keyword, page, asin, observed_at, local_date },
+  };
+}
+
+function refusedUnread({ path, refusal }: TakenFile): FileReport {
+  return {
+    ...{ file: path, outcome: 'unusable', problem: refusal },
+    ...{ keyword: null, page: null, cards: null, asin: null },
+    ...{ verdict: null, observed_at: null, local_date: null },
+  };
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { importFiles, outcomesOf } from '../../../test/operations/importing.ts';
+import { makePlace } from '../../../test/operations/place.ts';
+import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+
+const SHELF = shelfFor();
+
+test('three saved pages in one command make a complete reading with the ranks of the shop', async (t) => {
+  const place = await makePlace(t);
+  const files = await Promise.all([3, 1, 2].map((page) => savePage(place.folder, SHELF, { page })));
+  const report = await importFiles(place, files);
+  assert.equal(outcomesOf(report), 'stored stored stored');
+  assert.deepEqual(
+    report.files.map(({ keyword, page, verdict }) => [keyword, page, verdict]),
+    [
+      [SHELF_TERM, 3, 'sound'],
+      [SHELF_TERM, 1, 'sound'],
+      [SHELF_TERM, 2, 'sound'],
+    ],
+  );
+  const kept = await place.store.findReading(SHELF_TERM, SHELF_DATE);
+  assert.equal(kept?.reading.outcome, 'complete');
+  const truth = [1, 2, 3].flatMap((page) => pageOf(SHELF, page).cards);
+  assert.deepEqual(
+    placeCards(leadingPages(kept.shelf)).map(({ asin, rank, position }) => [asin, rank, position]),
+    truth.map(({ card, rank, position }) => [card.asin, rank, position]),
+  );
+});
+
+test('pages imported one by one, in any order, make the same reading as together', async (t) => {
+  const together = await makePlace(t);
+  const files = await Promise.all([1, 2, 3].map((page) => savePage(together.folder, SHELF, { page })));
+  await importFiles(together, files);
+  const expected = await together.store.findReading(SHELF_TERM, SHELF_DATE);
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ]) {
+    const place = await makePlace(t);
+    for (const at of order) assert.equal(outcomesOf(await importFiles(place, [files[at] ?? ''])), 'stored');
+    assert.deepEqual(await place.store.findReading(SHELF_TERM, SHELF_DATE), expected);
+  }
+});
+
+test('of two complete readings of one day that come one after the other, the first stays', async (t) => {
+  const { folder } = await makePlace(t);
+  const first = await savePage(folder, SHELF, { page: 1 });
+  const later = await savePage(folder, SHELF, { page: 1, shiftMs: 40 * 60_000 });
+  for (const [kept, refused] of [
+    [first, later],
+    [later, first],
+  ] as const) {
+    const own = await makePlace(t);
+    assert.equal(outcomesOf(await importFiles(own, [kept], { pages: 1 })), 'stored');
+    assert.equal(outcomesOf(await importFiles(own, [refused], { pages: 1 })), 'not_needed');
+  }
+});
+
+test('the same files again change nothing and are known', async (t) => {
+  const place = await makePlace(t);
+  const files = await Promise.all([1, 2].map((page) => savePage(place.folder, SHELF, { page })));
+  await importFiles(place, files);
+  const before = await place.store.findReading(SHELF_TERM, SHELF_DATE);
+  const token = place.store.changeToken();
+  const report = await importFiles(place, files);
+  assert.equal(outcomesOf(report), 'known known');
+  assert.deepEqual(await place.store.findReading(SHELF_TERM, SHELF_DATE), before);
+  assert.equal(place.store.changeToken(), token);
+});
+
+test('page 1 alone is partial, unless its depth is declared', async (t) => {
+  const place = await makePlace(t);
+  const file = await savePage(place.folder, SHELF, { page: 1 });
+  assert.equal((await importFiles(place, [file])).readings[0]?.reading, 'partial');
+  const declared = await importFiles(place, [file], { pages: 1 });
+  assert.deepEqual([declared.readings[0]?.reading, outcomesOf(declared)], ['complete', 'known']);
+});
+
+test('a page deeper than what is wanted is told, and not kept', async (t) => {
+  const place = await makePlace(t);
+  const files = await Promise.all([1, 4].map((page) => savePage(place.folder, SHELF, { page })));
+  const report = await importFiles(place, files);
+  assert.equal(outcomesOf(report), 'stored not_needed');
+  assert.match(report.files[1]?.problem?.en ?? '', /--pages 4/);
+});
+
+test('pages behind a complete shallow day are told to come together with the depth, and so deepen it', async (t) => {
+  const place = await makePlace(t);
+  const files = await Promise.all([1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })));
+  await importFiles(place, files.slice(0, 1), { pages: 1 });
+  const alone = await importFiles(place, files.slice(2), { pages: 3 });
+  assert.equal(outcomesOf(alone), 'not_needed');
+  assert.match(alone.files[0]?.problem?.en ?? '', /together with --pages 3/);
+  const together = await importFiles(place, files, { pages: 3 });
+  assert.deepEqual(
+    together.readings.map(({ reading, pages_read }) => [reading, pages_read]),
+    [['complete', 3]],
+  );
+});
+
+test('a blocked page is a gap with its reason and never replaces a better reading', async (t) => {
+  const place = await makePlace(t);
+  const declared = { keyword: SHELF_TERM, observedAtMs: pageOf(SHELF, 1).observedAtMs };
+  const blocked = await savePage(place.folder, SHELF, { page: 1, fault: 'continue_button' });
+  const gap = await importFiles(place, [blocked], declared);
+  assert.equal(outcomesOf(gap), 'gap');
+  assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.reason, 'blocked');
+  await importFiles(place, [await savePage(place.folder, SHELF, { page: 1 })]);
+  assert.equal(outcomesOf(await importFiles(place, [blocked], declared)), 'unusable');
+  assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'partial');
+});
+
+test('a page for another place is a gap of its day', async (t) => {
+  const place = await makePlace(t);
+  const report = await importFiles(place, [
+    await savePage(place.folder, SHELF, { page: 1, fault: 'foreign_place' }),
+  ]);
+  assert.equal(outcomesOf(report), 'gap');
+  assert.deepEqual(
+    report.readings.map(({ reading, reason }) => [reading, reason]),
+    [['failed', 'wrong_place']],
+  );
+});
+
+test('page 1 sent again as page 2 makes the reading suspect, and gives no rank', async (t) => {
+  const place = await makePlace(t);
+  const files = [
+    await savePage(place.folder, SHELF, { page: 1 }),
+    await savePage(place.folder, SHELF, { page: 2, fault: 'repeated_page' }),
+  ];
+  const report = await importFiles(place, files);
+  assert.deepEqual(
+    report.readings.map(({ reading, reason }) => [reading, reason]),
+    [['failed', 'suspect']],
+  );
+});
+
+test('a true empty result list is complete with 0 results', async (t) => {
+  const place = await makePlace(t);
+  const empty = shelfFor('該当なし 水筒');
+  const report = await importFiles(place, [
+    await savePage(place.folder, empty, { page: 1, fault: 'no_results' }),
+  ]);
+  assert.deepEqual(
+    report.readings.map(({ reading, observed_results, pages_wanted }) => [
+      reading,
+      observed_results,
+      pages_wanted,
+    ]),
+    [['complete', 0, 1]],
+  );
+});
+
+test('a page captured 45 minutes after page 1 is told, and not kept', async (t) => {
+  const place = await makePlace(t);
+  const files = [
+    await savePage(place.folder, SHELF, { page: 1 }),
+    await savePage(place.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 }),
+  ];
+  const report = await importFiles(place, files);
+  assert.equal(outcomesOf(report), 'stored apart');
+  assert.match(report.files[1]?.problem?.en ?? '', /45 minutes from page 1/);
+});
+
+test('files that cannot be used are told one by one and keep nobody else from being stored', async (t) => {
+  const place = await makePlace(t);
+  const garbage = join(place.folder, 'garbage.html');
+  await writeFile(garbage, 'no page at all');
+  const sound = await savePage(place.folder, SHELF, { page: 1 });
+  const half = await savePage(place.folder, SHELF, { page: 2, fault: 'half_page' });
+  const report = await importFiles(place, [join(place.folder, 'missing.html'), garbage, sound, half]);
+  assert.equal(outcomesOf(report), 'unusable unusable stored unusable');
+  assert.deepEqual(report.counts, {
+    files: 4,
+    stored: 1,
+    known: 0,
+    not_needed: 0,
+    apart: 0,
+    gap: 0,
+    unusable: 3,
+  });
+  assert.ok(report.files.every(({ outcome, problem }) => (problem === null) === (outcome === 'stored')));
+});
+
+test('a declared keyword that the page contradicts stores nothing', async (t) => {
+  const place = await makePlace(t);
+  const report = await importFiles(place, [await savePage(place.folder, SHELF, { page: 1 })], {
+    keyword: '弁当箱',
+  });
+  assert.equal(outcomesOf(report), 'unusable');
+  assert.equal(await place.store.findReading('弁当箱', SHELF_DATE), undefined);
+  assert.equal(await place.store.findReading(SHELF_TERM, SHELF_DATE), undefined);
+});
+
+test('terms and dates of one command do not mix', async (t) => {
+  const place = await makePlace(t);
+  const shelves = [shelfFor(SHELF_TERM, '2026-11-26'), SHELF, shelfFor('タオル')];
+  const files: string[] = [];
+  for (const page of [1, 2, 3]) {
+    for (const shelf of shelves) files.push(await savePage(place.folder, shelf, { page }));
+  }
+  const report = await importFiles(place, files);
+  assert.equal(report.counts.stored, 9);
+  assert.deepEqual(
+    report.readings.map(({ keyword, local_date, reading }) => [keyword, local_date, reading]),
+    [
+      [SHELF_TERM, '2026-11-26', 'complete'],
+      [SHELF_TERM, SHELF_DATE, 'complete'],
+      ['タオル', SHELF_DATE, 'complete'],
+    ],
+  );
+});
+
+test('two imports of different pages at the same time lose neither', async (t) => {
+  const place = await makePlace(t);
+  const files = await Promise.all([1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })));
+  const reports = await Promise.all(files.map((file) => importFiles(place, [file])));
+  assert.deepEqual(reports.map(outcomesOf), ['stored', 'stored', 'stored']);
+  assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'complete');
+});

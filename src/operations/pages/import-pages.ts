@@ -1,0 +1,119 @@
+import { type Declared, groupCaptures } from '../../scan/index.ts';
+import type { OpenPage } from '../../sources/port.ts';
+import type { OperationContext } from '../operation.ts';
+import { countFiles, type FileReport, type ImportReport, type ReadingReport } from './import-report.ts';
+import { type FileCapture, readFile } from './read-file.ts';
+import { saveDay } from './save-day.ts';
+import { saveProductFile } from './save-product-file.ts';
+
+/** A term is saved when this many files have come since its last one: files of one term usually stand together. */
+const FILES_WITHOUT_TERM_MAX = 100;
+
+/** What is imported, and what the person says of it. */
+export interface ImportRequest extends Declared {
+  readonly files: readonly string[];
+  /** The declared depth; `null`: as the setting says. */
+  readonly pages: number | null;
+}
+
+/** What an import is given besides its request. */
+export interface ImportSurroundings {
+  readonly open: OpenPage;
+  /** Told of every file once what is told is durable; not in the order of the files. */
+  readonly onFile: (report: FileReport) => void;
+  /** Told how many files were read. */
+  readonly onRead: (files: number) => void;
+  /** Aborted: what was read is saved, the rest is left; the report has the files so far. */
+  readonly signal: AbortSignal;
+}
+
+/** A file that was read and whose day is not saved yet. */
+interface Waiting {
+  readonly at: number;
+  readonly capture: FileCapture;
+}
+
+/** What an import has come to. */
+interface Progress {
+  /** By the place of the file in the request. */
+  readonly files: Map<number, FileReport>;
+  readonly readings: Map<string, ReadingReport>;
+  readonly waiting: Map<string, Waiting[]>;
+}
+
+/**
+ * Imports saved pages. A product page makes a reading of its product. Search pages of one term and one Japanese date make one reading, together with what is kept of that day;
+ * what is stored and why not is told per file. The same file twice changes nothing.
+ */
+export async function importPages(
+  context: OperationContext,
+  request: ImportRequest,
+  surroundings: ImportSurroundings,
+): Promise<ImportReport> {
+  const progress: Progress = { files: new Map(), readings: new Map(), waiting: new Map() };
+  const save = (terms: readonly string[]) => saveTerms(terms, { context, request, surroundings, progress });
+  for (const [at, file] of request.files.entries()) {
+    if (surroundings.signal.aborted) break;
+    const found = await readFile(file, {
+      open: surroundings.open,
+      declared: request,
+      nowMs: context.nowMs(),
+    });
+    if ('outcome' in found) tell(at, found, { surroundings, progress });
+    else if ('reading' in found)
+      tell(at, await saveProductFile(context.store, found), { surroundings, progress });
+    else hold({ at, capture: found }, progress.waiting);
+    surroundings.onRead(at + 1);
+    await save(termsLeftBehind(at, progress.waiting));
+  }
+  await save([...progress.waiting.keys()]);
+  const files = [...progress.files].toSorted(([a], [b]) => a - b).map(([, report]) => report);
+  return { files, readings: [...progress.readings.values()], counts: countFiles(files) };
+}
+
+interface Run {
+  readonly context: OperationContext;
+  readonly request: ImportRequest;
+  readonly surroundings: ImportSurroundings;
+  readonly progress: Progress;
+}
+
+function tell(
+  at: number,
+  report: FileReport,
+  { surroundings, progress }: Omit<Run, 'context' | 'request'>,
+): void {
+  progress.files.set(at, report);
+  surroundings.onFile(report);
+}
+
+function hold(one: Waiting, waiting: Map<string, Waiting[]>): void {
+  const same = waiting.get(one.capture.term);
+  if (same === undefined) waiting.set(one.capture.term, [one]);
+  else same.push(one);
+}
+
+function termsLeftBehind(at: number, waiting: ReadonlyMap<string, readonly Waiting[]>): string[] {
+  return [...waiting]
+    .filter(([, files]) => (files.at(-1)?.at ?? at) <= at - FILES_WITHOUT_TERM_MAX)
+    .map(([term]) => term);
+}
+
+/** Saves everything that waits for these terms, day by day, and tells what became of each file. */
+async function saveTerms(terms: readonly string[], run: Run): Promise<void> {
+  const { context, request, progress } = run;
+  for (const term of terms) {
+    const files = progress.waiting.get(term) ?? [];
+    progress.waiting.delete(term);
+    const places = new Map(files.map(({ at, capture }) => [capture, at]));
+    for (const group of groupCaptures(files.map(({ capture }) => capture))) {
+      const day = await saveDay(context.store, group, request.pages ?? context.settings.pages);
+      if (day.reading !== null) progress.readings.set(`${term}\n${group.localDate}`, day.reading);
+      for (const [index, report] of day.files.entries()) {
+        const capture = group.captures[index];
+        const at = capture === undefined ? undefined : places.get(capture);
+        if (at !== undefined) tell(at, report, run);
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { printInstant } from '../../core/instant.ts';
+import { localDateOf } from '../../core/local-date.ts';
+import type { SearchPage } from '../../core/search-page.ts';
+import type { Text } from '../../core/text.ts';
+import {
+  type Capture,
+  captureOf,
+  type Declared,
+  isOfProduct,
+  type ProductCapture,
+  productCaptureOf,
+  readPage,
+  readProduct,
+} from '../../scan/index.ts';
+import type { FoundPage, OpenPage } from '../../sources/port.ts';
+import type { FileReport } from './import-report.ts';
+
+/** Id of this way in, as readings name their source. */
+export const IMPORT_SOURCE = 'import';
+
+/** A file whose page is known to belong to a term and an instant. */
+export interface FileCapture extends Capture {
+  readonly file: string;
+  readonly read: SearchPage;
+}
+
+/** A file whose page is known to belong to a product and an instant. */
+export interface ProductFile extends ProductCapture {
+  readonly file: string;
+}
+
+interface Given {
+  readonly open: OpenPage;
+  readonly declared: Declared;
+  readonly nowMs: number;
+}
+
+/** Opens and reads one file: a capture, or the report of why it is none. Never throws for what a file can be. */
+export async function readFile(file: string, given: Given): Promise<FileCapture | ProductFile | FileReport> {
+  const found = await given.open(file);
+  if (!found.ok) return unusable(file, null, found.problem);
+  const { bytes, address } = found.value;
+  const read = readPage(bytes);
+  if (isOfProduct(read, address)) return readProductFile(file, found.value, given);
+  const capture = captureOf(read, { ...given, address });
+  if (!capture.ok) return unusable(file, read, capture.problem);
+  return { ...capture.value, file, read };
+}
+
+function readProductFile(
+  file: string,
+  { bytes, address }: FoundPage,
+  given: Given,
+): ProductFile | FileReport {
+  const page = readProduct(bytes, address);
+  const capture = productCaptureOf(page, { ...given, source: IMPORT_SOURCE });
+  if (capture.ok) return { ...capture.value, file };
+  const { verdict, asin } = page;
+  return { ...unusable(file, null, capture.problem), verdict, asin };
+}
+
+function unusable(file: string, read: SearchPage | null, problem: Text): FileReport {
+  const observedAtMs = read?.observedAtMs ?? null;
+  return {
+    file,
+    outcome: 'unusable',
+    keyword: read?.keyword ?? null,
+    page: read?.page ?? null,
+    cards: read?.cards.length ?? null,
+    asin: null,
+    verdict: read?.verdict ?? null,
+    observed_at: observedAtMs === null ? null : printInstant(observedAtMs),
+    local_date: observedAtMs === null ? null : localDateOf(observedAtMs),
+    problem,
+  };
+}

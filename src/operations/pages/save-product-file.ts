@@ -1,0 +1,83 @@
+import { printInstant } from '../../core/instant.ts';
+import type { ProductVerdict } from '../../core/product.ts';
+import type { Text } from '../../core/text.ts';
+import type { ProductReading, Store } from '../../store/port.ts';
+import type { FileOutcome, FileReport } from './import-report.ts';
+import type { ProductFile } from './read-file.ts';
+
+/** Saves what a product page says, with the changes that follow; what it tells is durable. */
+export async function saveProductFile(
+  store: Store,
+  { file, page, reading }: ProductFile,
+): Promise<FileReport> {
+  const [saved] = await store.saveProducts([reading]);
+  const day = await store.listProductReadings(reading.asin, reading.localDate, reading.localDate);
+  const kept = day.find(({ source }) => source === reading.source);
+  const [outcome, problem] = outcomeOf(reading, kept, saved !== 'kept');
+  const codes = [...new Set(page.problems.map(({ code }) => code))].slice(0, 5).join(', ');
+  return {
+    file,
+    outcome,
+    keyword: null,
+    page: null,
+    cards: null,
+    asin: reading.asin,
+    verdict: page.verdict,
+    observed_at: printInstant(reading.observedAtMs),
+    local_date: reading.localDate,
+    problem:
+      problem === null || codes === '' || page.verdict === 'sound' ? problem : withCodes(problem, codes),
+  };
+}
+
+function outcomeOf(
+  reading: ProductReading,
+  kept: ProductReading | undefined,
+  isSaved: boolean,
+): [FileOutcome, Text | null] {
+  if ('reason' in reading) {
+    const isKept = kept !== undefined && 'reason' in kept && kept.observedAtMs === reading.observedAtMs;
+    return [isKept ? 'gap' : 'unusable', VERDICTS[verdictOf(reading.reason)]];
+  }
+  if (isSaved) return ['stored', null];
+  if (kept?.observedAtMs === reading.observedAtMs) return ['known', null];
+  const at = kept === undefined ? '' : printInstant(kept.observedAtMs);
+  return [
+    'not_needed',
+    {
+      en: `The day has a later reading of the product (${at}).`,
+      ja: `この日にはより新しい計測があります（${at}）。`,
+    },
+  ];
+}
+
+type Unsound = Exclude<ProductVerdict, 'sound'>;
+
+function verdictOf(reason: string): Unsound {
+  return reason in VERDICTS ? (reason as Unsound) : 'unreadable';
+}
+
+const VERDICTS: Readonly<Record<Unsound, Text>> = {
+  truncated: {
+    en: 'It is cut. Save it again as a whole.',
+    ja: '途中で切れています。ページ全体を保存し直してください。',
+  },
+  blocked: {
+    en: 'The shop asked for a confirmation instead of showing the product.',
+    ja: '商品ではなく確認画面が表示されています。',
+  },
+  wrong_place: {
+    en: 'It was made for another place, language or currency; prices and stock differ there.',
+    ja: '別の地域・言語・通貨向けのページで、価格や在庫が異なります。',
+  },
+  unreadable: { en: 'It cannot be read.', ja: '読み取れません。' },
+  other_product: {
+    en: 'It is for another product than the one that was asked for.',
+    ja: '指定と異なる商品のページです。',
+  },
+  not_a_product_page: { en: 'It is no page of a product.', ja: '商品ページではありません。' },
+};
+
+function withCodes({ en, ja }: Text, codes: string): Text {
+  return { en: `${en} (${codes})`, ja: `${ja}（${codes}）` };
+}

@@ -1,0 +1,198 @@
+import { type Static, Type } from 'typebox';
+import type { CsvCell } from '../../core/csv.ts';
+import { printInstant } from '../../core/instant.ts';
+import { addDays, localDateOf } from '../../core/local-date.ts';
+import type { AccountAsin, RankRow } from '../../store/port.ts';
+import { readAccountAsin } from '../asins/account-asin.ts';
+import { readDataStatus, todayOf } from '../data-status.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { accountOperation, type OperationContext } from '../operation.ts';
+import {
+  asinSchema,
+  countSchema,
+  dataStatusSchema,
+  gapReasonSchema,
+  instantSchema,
+  keywordSchema,
+  localDateSchema,
+  nullable,
+  placeSchema,
+  rankStatusSchema,
+  sponsoredPositionsSchema,
+  TITLE_POINTS_MAX,
+  untrusted,
+} from '../schemas.ts';
+import { chooseSeries, gapsOf, observationsOf, SERIES_MAX, type Window } from './rankings-window.ts';
+
+export const DAYS_MAX = 30;
+
+const input = Type.Object({
+  keyword: Type.String({ description: "One of the account's keywords." }),
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: DAYS_MAX,
+      default: DAYS_MAX,
+      description: 'Japanese dates from today back, today included.',
+    }),
+  ),
+  asin: Type.Optional(
+    Type.Array(Type.String(), { description: 'Only these products, own or watched. Repeatable.' }),
+  ),
+});
+
+const observation = Type.Object(
+  {
+    observed_at: instantSchema,
+    local_date: localDateSchema,
+    rank_status: rankStatusSchema,
+    rank: placeSchema('Organic rank over all pages read.'),
+    position: placeSchema('Place among all result cards, ads included.'),
+    page: placeSchema('Page of that place.'),
+    sponsored_positions: sponsoredPositionsSchema,
+    observed_results: countSchema('Organic results that were read.'),
+  },
+  { $id: 'Observation' },
+);
+
+const output = Type.Object(
+  {
+    keyword: keywordSchema,
+    days: Type.Integer({ minimum: 1, maximum: DAYS_MAX }),
+    from: localDateSchema,
+    to: localDateSchema,
+    series: Type.Array(
+      Type.Object({
+        asin: asinSchema,
+        title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
+        observations: Type.Array(observation, { description: 'Oldest first; at most one a date.' }),
+      }),
+      { maxItems: SERIES_MAX, description: 'Best latest rank first, then by ASIN.' },
+    ),
+    series_total: countSchema('Products there would be without the limit of 10.'),
+    gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
+      description: 'Dates since the keyword was added without a complete reading.',
+    }),
+    data: dataStatusSchema,
+  },
+  { $id: 'Rankings' },
+);
+
+type Rankings = Static<typeof output>;
+
+/** GET /rankings: the ranks of own or watched products for one keyword, date by date, with the gaps. */
+export const rankings = accountOperation({
+  name: 'rankings',
+  summary: {
+    en: 'Ranks of products for one keyword over the last days',
+    ja: 'キーワードごとの商品順位の推移',
+  },
+  http: { method: 'GET', path: '/rankings', isCapped: true, errors: ['keyword_not_monitored'], csv: rowsOf },
+  input,
+  output,
+  async run(context, account, { keyword: sent, days = DAYS_MAX, asin }): Promise<Rankings> {
+    const { store } = context;
+    const text = readKeyword(sent);
+    const asins = selectAsins(await store.listAsins(account.id), asin);
+    const keyword = await getMonitoredKeyword(store, account.id, text);
+    const to = todayOf(context);
+    const window = { from: addDays(to, 1 - days), to };
+    const [series, readings, data] = await Promise.all([
+      chooseFrom(context, text, asins, window),
+      store.listReadings(text, window.from, window.to),
+      readDataStatus(context, account.id),
+    ]);
+    const [rows, titles] = await Promise.all([
+      store.listRanks(text, series, window.from, window.to),
+      store.findTitles(series),
+    ]);
+    const observations = observationsOf(rows, readings);
+    return {
+      keyword: keyword.keyword,
+      days,
+      ...window,
+      series: series.map((each) => ({
+        asin: each,
+        title: titles.get(each) ?? null,
+        observations: (observations.get(each) ?? []).map(tellObservation),
+      })),
+      series_total: asins.length,
+      gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map((gap) => ({
+        local_date: gap.localDate,
+        reason: gap.reason,
+      })),
+      data,
+    };
+  },
+});
+
+/** The account's own products, or those asked for; throws `invalid_parameter` naming one that is not the account's. */
+function selectAsins(products: readonly AccountAsin[], asked: readonly string[] | undefined): string[] {
+  if (asked === undefined) return products.filter((each) => each.relation === 'own').map((each) => each.asin);
+  const known = new Set(products.map((each) => each.asin));
+  return [...new Set(asked.map((text) => readAccountAsin(text, known)))];
+}
+
+async function chooseFrom(
+  { store }: OperationContext,
+  term: string,
+  asins: readonly string[],
+  window: Window,
+): Promise<string[]> {
+  return chooseSeries(asins, await store.listLatestRanks(term, asins), window);
+}
+
+/** A rank row in the words of the contract. */
+export function tellObservation(row: RankRow) {
+  return {
+    observed_at: printInstant(row.observedAtMs),
+    local_date: row.localDate,
+    rank_status: row.status,
+    rank: row.rank,
+    position: row.position,
+    page: row.page,
+    sponsored_positions: row.sponsoredPositions === null ? null : [...row.sponsoredPositions],
+    observed_results: row.observedResults,
+  };
+}
+
+const COLUMNS = [
+  'keyword',
+  'asin',
+  'local_date',
+  'observed_at',
+  'rank_status',
+  'rank',
+  'position',
+  'page',
+  'sponsored_positions',
+  'observed_results',
+  'gap_reason',
+] as const;
+
+/** Series first, then the gaps. Positions of ads stand as a JSON list, so that `[]` and unknown stay apart. */
+function rowsOf({ keyword, series, gaps }: Rankings): CsvCell[][] {
+  const told = series.flatMap(({ asin, observations }) =>
+    observations.map((each) => [
+      keyword,
+      asin,
+      each.local_date,
+      each.observed_at,
+      each.rank_status,
+      each.rank,
+      each.position,
+      each.page,
+      each.sponsored_positions === null ? null : JSON.stringify(each.sponsored_positions),
+      each.observed_results,
+      null,
+    ]),
+  );
+  const missing = gaps.map((gap) => [
+    keyword,
+    null,
+    gap.local_date,
+    ...Array.from({ length: 7 }, () => null),
+    gap.reason,
+  ]);
+  return [[...COLUMNS], ...told, ...missing];
+}

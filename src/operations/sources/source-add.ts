@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+import { findKind, openSource, splitKey } from '../../scan/index.ts';
+import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
+import { todayOf } from '../data-status.ts';
+import { operatorOperation } from '../operation.ts';
+import { sourceSchema, tellSource } from './source-facts.ts';
+
+const MaybeText = Type.Union([Type.String(), Type.Null()]);
+
+/** Saved pages are brought, not asked for: their folder belongs to the process that watches it. */
+const FOLDER_INSTEAD = {
+  en: 'Saved pages need no adding: `miharu serve` reads the folder that MIHARU_PAGES_FOLDER names.',
+  ja: '保存したページの追加は不要です。`miharu serve` が MIHARU_PAGES_FOLDER のフォルダーを読み取ります。',
+};
+
+/**
+ * Keeps a source that keywords are read from. Its settings are checked without a call; what no source could read today waits
+ * for it at once. The key never comes back out.
+ */
+export const sourceAdd = operatorOperation({
+  name: 'source-add',
+  summary: { en: 'Add a source', ja: '取得元を追加する' },
+  startsData: true,
+  input: Type.Object({
+    kind: Type.String(),
+    name: MaybeText,
+    settings: Type.Record(Type.String(), Type.String()),
+    key: MaybeText,
+  }),
+  output: sourceSchema,
+  async run(context, { kind, name: given, settings, key }) {
+    const { store, scanning, nowMs } = context;
+    if (kind === 'saved-pages') throw invalidParameter('kind', FOLDER_INSTEAD);
+    const found = findKind(scanning.kinds, kind);
+    if (!found.ok) throw invalidParameter('kind', found.problem);
+    const { facts } = found.value;
+    const values = { ...settings, ...readKey(facts, settings, key) };
+    const opened = openSource({ kinds: scanning.kinds, nowMs }, kind, values);
+    if (!opened.ok) throw invalidParameter('settings', opened.problem);
+    const name = readName(given ?? kind);
+    if (scanning.chosen?.kind === name) throw nameTaken(name);
+    if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
+    await store.startSource(todayOf(context), name, nowMs());
+    return tellSource({ name, kind, values, origin: 'added' }, context, []);
+  },
+});
+
+/** The key in its settings; one that stands among the open settings is refused, since the command line is seen by others. */
+function readKey(facts: FetchingFacts, settings: SettingValues, key: string | null): SettingValues {
+  const secret = facts.settings.find((each) => each.isSecret && each.name in settings);
+  if (secret !== undefined) {
+    throw invalidParameter(secret.name, {
+      en: `${secret.name} is a secret: a command line is kept and seen by others. Give it with --key-stdin.`,
+      ja: `${secret.name} は秘密の値です。コマンドラインは履歴に残るため、--key-stdin で渡してください。`,
+    });
+  }
+  const read = key === null ? null : splitKey(facts, key);
+  if (read === null) return {};
+  if (!read.ok) throw invalidParameter('key', read.problem);
+  return read.value;
+}
+
+function readName(name: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name;
+  throw invalidParameter('name', {
+    en: `${quote(name)} is no name of a source: up to 40 small letters, digits and hyphens.`,
+    ja: `${quote(name)} は取得元の名前にできません。英小文字・数字・ハイフンで 40 文字以内にしてください。`,
+  });
+}
+
+function nameTaken(name: string): MiharuError {
+  return invalidParameter('name', {
+    en: `There is a source ${quote(name)} already. Remove it first, or choose another --name.`,
+    ja: `取得元 ${quote(name)} は登録済みです。先に削除するか、--name で別の名前を指定してください。`,
+  });
+}

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { localDateOf } from '../../core/local-date.ts';
+import { findKind, levelAt, type SourceChoice, valuesOf } from '../../scan/index.ts';
+import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/port.ts';
+import type { SavedSource, SourceDay } from '../../store/port.ts';
+import { printMaybe } from '../days/day-report.ts';
+import type { OperatorContext } from '../operation.ts';
+
+const MaybeText = Type.Union([Type.String(), Type.Null()]);
+
+/** A source as it is told: its values without the secret ones. */
+export const sourceSchema = Type.Object({
+  name: Type.String(),
+  kind: Type.String(),
+  title: Type.String(),
+  /** `settings` or `added`. */
+  origin: Type.String(),
+  mode: Type.String(),
+  settings: Type.Record(Type.String(), Type.String()),
+  /** `reading`, `slowed`, `stopped`, or `unknown` for a kind that this version does not have. */
+  state: Type.String(),
+  stopped_reason: MaybeText,
+  stopped_at: MaybeText,
+  detail: MaybeText,
+  price: Type.Object({ unit: Type.String(), amount: Type.Integer() }),
+  licence: Type.String(),
+});
+
+/** A source of this installation and where it comes from. */
+export interface InstalledSource {
+  readonly name: string;
+  readonly kind: string;
+  readonly values: SettingValues;
+  readonly origin: 'settings' | 'added';
+}
+
+/** Every source of this installation, in the order in which they are used. */
+export async function listInstalled({ store, scanning }: OperatorContext): Promise<InstalledSource[]> {
+  const added = (await store.listSources()).map((source: SavedSource) => ({
+    ...source,
+    origin: 'added' as const,
+  }));
+  return scanning.chosen === null ? added : [chosenSource(scanning.kinds, scanning.chosen), ...added];
+}
+
+function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice): InstalledSource {
+  const values = valuesOf(kinds, chosen);
+  return { name: chosen.kind, kind: chosen.kind, values: values.ok ? values.value : {}, origin: 'settings' };
+}
+
+/** A source as it is told, with how it fares today. */
+export function tellSource(
+  source: InstalledSource,
+  { scanning, nowMs }: OperatorContext,
+  days: readonly SourceDay[],
+) {
+  const kind = findKind(scanning.kinds, source.kind);
+  const day = days.find((each) => each.source === source.name);
+  const facts = kind.ok ? kind.value.facts : undefined;
+  return {
+    ...{ name: source.name, kind: source.kind, title: facts?.title.en ?? source.kind },
+    ...{ origin: source.origin, mode: facts?.capabilities.mode ?? 'unknown' },
+    settings: facts === undefined ? {} : withoutSecrets(facts, source.values),
+    state: facts === undefined ? 'unknown' : stateOf(day, nowMs()),
+    ...{ stopped_reason: day?.stoppedReason ?? null, stopped_at: printMaybe(day?.stoppedAtMs ?? null) },
+    detail: day?.detail ?? null,
+    price: facts?.price ?? { unit: 'unknown', amount: 0 },
+    licence: facts?.licence.en ?? '',
+  };
+}
+
+function stateOf(day: SourceDay | undefined, nowMs: number): string {
+  if (day === undefined) return 'reading';
+  if (day.stoppedReason !== null) return 'stopped';
+  return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, nowMs) > 0 ? 'slowed' : 'reading';
+}
+
+/** The values of a source with a mark in the place of each secret. */
+export function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<string, string> {
+  const secret = new Set(facts.settings.filter((each) => each.isSecret).map((each) => each.name));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, secret.has(name) ? '(hidden)' : value]),
+  );
+}
+
+/** How the sources fare today. */
+export function listDaysOfSources({ store, nowMs }: OperatorContext): Promise<SourceDay[]> {
+  return store.listSourceDays(localDateOf(nowMs()));
+}

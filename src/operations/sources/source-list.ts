@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { operatorOperation } from '../operation.ts';
+import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './source-facts.ts';
+
+/** The sources of this installation in the order in which they are used, without their keys, and the kinds that there are. */
+export const sourceList = operatorOperation({
+  name: 'source-list',
+  summary: { en: 'List the sources', ja: '取得元の一覧を表示する' },
+  input: Type.Object({}),
+  output: Type.Object({
+    sources: Type.Array(sourceSchema),
+    kinds: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        title: Type.String(),
+        licence: Type.String(),
+        settings: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            required: Type.Boolean(),
+            secret: Type.Boolean(),
+            meaning: Type.String(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  async run(context) {
+    const days = await listDaysOfSources(context);
+    const installed = await listInstalled(context);
+    return {
+      sources: installed.map((source) => tellSource(source, context, days)),
+      kinds: context.scanning.kinds.map(({ facts }) => ({
+        ...{ kind: facts.id, title: facts.title.en, licence: facts.licence.en },
+        settings: facts.settings.map(({ name, isRequired, isSecret, meaning }) => ({
+          ...{ name, required: isRequired, secret: isSecret, meaning: meaning.en },
+        })),
+      })),
+    };
+  },
+});
