@@ -48,4 +48,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   entities: ['pages'],
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['main'],
+  'better-auth': ['operations', 'web'],
+  ghtml: ['web'],
+  uplot: ['web'],
 };
