@@ -1,12 +1,12 @@
+import { printApiPage } from './api-page.ts';
 import { printCommandsPage } from './commands-page.ts';
 import { printErrorsPage } from './errors-page.ts';
 import { printEventsPage } from './events-page.ts';
-import { printOperationsPage } from './operations-page.ts';
 
 /** Pages of docs/ that are made from the registries of the code: their names, and what prints them. */
 export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
   'commands.md': printCommandsPage,
   'errors.md': printErrorsPage,
   'events.md': printEventsPage,
-  'operations.md': printOperationsPage,
+  'api.md': printApiPage,
 };

@@ -3,8 +3,8 @@ import { accountCommands, accountOperations } from '../../src/operations/index.t
 import type { AccountCommand, AccountOperation } from '../../src/operations/operation.ts';
 import { printPage, printTable } from './markdown.ts';
 
-/** docs/operations.md: what an account can ask and have done over HTTP, with parameters and refusals. */
-export function printOperationsPage(): string {
+/** docs/api.md: what an account can ask and have done over HTTP, with parameters and refusals. */
+export function printApiPage(): string {
   return printPage('What an account can ask', 'the registry of `src/operations/`', [
     'Below `/api/v1`, with the key in `X-Api-Key`. The answers in every detail stand in the [OpenAPI document](openapi.json), which the running service gives at `/api/v1/openapi.json` and shows at `/docs`. Beside the refusals named here every path can refuse a key, a limit or a method: see [Errors](errors.md).',
     ...accountOperations.map(sectionOf),
