@@ -45,6 +45,8 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   kysely: ['store'],
   pg: ['store'],
   'rate-limiter-flexible': ['limits'],
+  bullmq: ['queue'],
+  ioredis: ['limits', 'queue', 'main'],
   entities: ['pages'],
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['main'],
