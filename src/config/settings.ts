@@ -2,6 +2,7 @@ import { MARKETPLACE } from '../core/marketplace.ts';
 import { ADDRESSES } from './addresses.ts';
 import { ASSISTANT_SETTINGS } from './assistant-settings.ts';
 import { METRICS_SETTINGS } from './metrics-settings.ts';
+import { REDIS_SETTINGS } from './redis-settings.ts';
 import { SCAN_SETTINGS } from './scan-settings.ts';
 import { integer, ORIGIN, oneOf, row, text } from './setting.ts';
 
@@ -90,4 +91,5 @@ export const SETTINGS = {
   ),
   ...ASSISTANT_SETTINGS,
   ...METRICS_SETTINGS,
+  ...REDIS_SETTINGS,
 } as const;

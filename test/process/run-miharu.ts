@@ -64,7 +64,7 @@ export function shellOn(folder: string): Shell {
 /** The environment of the test, without its own settings and language. */
 function environmentOf(folder: string, more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const clean = Object.entries(process.env).filter(
-    ([name]) => !/^(MIHARU_|LANG|LC_|INIT_CWD|NODE_)/.test(name),
+    ([name]) => !/^(MIHARU_|REDIS_URL|LANG|LC_|INIT_CWD|NODE_)/.test(name),
   );
   return { ...Object.fromEntries(clean), MIHARU_DATA_DIR: join(folder, 'data'), MIHARU_PORT: '0', ...more };
 }
