@@ -5,6 +5,7 @@ import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { REDIS_SETTINGS } from './redis-settings.ts';
 import { SCAN_SETTINGS } from './scan-settings.ts';
 import { integer, ORIGIN, oneOf, row, text } from './setting.ts';
+import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 
 /** Levels of the log, most severe first. */
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -90,6 +91,7 @@ export const SETTINGS = {
     '60 秒間に同じ接続元が失敗できる認証の回数。超えた失敗は 429 になります。',
   ),
   ...ASSISTANT_SETTINGS,
+  ...WEBHOOK_SETTINGS,
   ...METRICS_SETTINGS,
   ...REDIS_SETTINGS,
 } as const;

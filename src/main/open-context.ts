@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import { openStore } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
 import { scanningContextOf } from './scanning-context.ts';
+import { webhookSenderOf } from './webhook-sender.ts';
 
 /** The context of operations on the operator's data, with the machine's clock and chance. */
 export async function openContext(
@@ -18,6 +19,7 @@ export async function openContext(
     randomBytes,
     settings: operationSettingsOf(config),
     scanning: scanningContextOf(config),
+    webhooks: webhookSenderOf(config),
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }

@@ -5,6 +5,7 @@ import type { Language, Text } from '../core/text.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
 import type { Account, Store } from '../store/port.ts';
+import type { WebhookSender } from '../webhooks/port.ts';
 
 /** What every operation may use: the store, the clock and chance are given, never taken. */
 export interface OperationContext {
@@ -19,6 +20,7 @@ export interface OperationContext {
 /** What operations of the operator may use besides. */
 export interface OperatorContext extends OperationContext {
   readonly scanning: ScanningContext;
+  readonly webhooks: WebhookSender;
 }
 
 /** How the day is read, and where from. */

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from '../core/retry-after.ts';
 
 /** What an HTTP call may take. */
 export interface HttpLimits {

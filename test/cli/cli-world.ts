@@ -8,6 +8,7 @@ import { listSettings } from '../../src/config/index.ts';
 import { openSavedPage } from '../../src/sources/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
+import { loopbackSender } from '../operations/loopback-sender.ts';
 import { scanningContext } from '../operations/scanning.ts';
 
 /** What a command line wrote and ended with. */
@@ -68,6 +69,7 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
       return {
         ...{ store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS },
         scanning: scanningContext(),
+        webhooks: loopbackSender(() => NOW_MS),
         [Symbol.asyncDispose]: close,
       };
     },

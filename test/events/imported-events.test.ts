@@ -11,6 +11,7 @@ import type { ImportReport } from '../../src/operations/pages/import-report.ts';
 import { ask, jsonOf } from '../api/ask.ts';
 import { addGoods, addSeller, NOW_MS, SETTINGS, startService } from '../api/service.ts';
 import { importFiles } from '../operations/importing.ts';
+import { loopbackSender } from '../operations/loopback-sender.ts';
 import { scanningContext } from '../operations/scanning.ts';
 import { PRODUCT_EDITS, PRODUCT_PAGE } from './product-edits.ts';
 
@@ -37,7 +38,9 @@ async function makeStage(t: TestContext): Promise<Stage> {
   const seller = await addSeller(service.store);
   await addGoods(service.store, seller.id, { own: [PRODUCT, CARD], keywords: [KEYWORD] });
   const { store } = service;
-  const settings = { nowMs: () => NOW_MS, randomBytes, settings: SETTINGS, scanning: scanningContext() };
+  const nowMs = () => NOW_MS;
+  const outside = { scanning: scanningContext(), webhooks: loopbackSender(nowMs) };
+  const settings = { nowMs, randomBytes, settings: SETTINGS, ...outside };
   let files = 0;
   return {
     async importPage(html, more) {

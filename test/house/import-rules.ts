@@ -12,9 +12,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   queue: ['core'],
   limits: ['core'],
   sources: ['core'],
+  webhooks: ['core'],
 
-  scan: ['core', 'pages', 'events', 'store', 'queue', 'sources'],
-  operations: ['core', 'scan', 'assistant', 'events', 'store', 'queue', 'limits', 'sources'],
+  scan: ['core', 'pages', 'events', 'store', 'queue', 'sources', 'webhooks'],
+  operations: ['core', 'scan', 'assistant', 'events', 'store', 'queue', 'limits', 'sources', 'webhooks'],
 
   api: ['core', 'operations', 'store', 'limits'],
   web: ['core', 'operations', 'store', 'limits'],
@@ -23,7 +24,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   config: ['core'],
   main: [
-    ...['core', 'events', 'assistant', 'pages', 'store', 'queue', 'limits', 'sources'],
+    ...['core', 'events', 'assistant', 'pages', 'store', 'queue', 'limits', 'sources', 'webhooks'],
     ...['scan', 'operations', 'api', 'web', 'mcp', 'cli', 'config'],
   ],
 };
@@ -32,7 +33,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 export const PURE_ROOMS: ReadonlySet<string> = new Set(['core', 'events', 'assistant', 'pages']);
 
 /** Rooms that are a port with adapters: from outside only `port.ts` is seen, but for src/main, which chooses. */
-export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'queue', 'limits', 'sources']);
+export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'queue', 'limits', 'sources', 'webhooks']);
 
 /** Folders of a port's room that every adapter of it may use. */
 export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set(['store/migrations', 'store/queries']);
@@ -48,6 +49,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   bullmq: ['queue'],
   ioredis: ['limits', 'queue', 'main'],
   entities: ['pages'],
+  'ipaddr.js': ['webhooks'],
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['main'],
   'better-auth': ['operations', 'web'],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountCreate } from '../../src/operations/accounts/account-create.ts';
+import { me } from '../../src/operations/accounts/me.ts';
 import { asinAdd } from '../../src/operations/asins/asin-add.ts';
 import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import { keywords } from '../../src/operations/keywords/keywords.ts';
-import { me } from '../../src/operations/accounts/me.ts';
 import { rankings } from '../../src/operations/ranks/rankings.ts';
 import { importFiles } from './importing.ts';
 import { makePlace } from './place.ts';

@@ -7,6 +7,7 @@ import { detectEvents } from '../../src/events/index.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
+import { loopbackSender } from './loopback-sender.ts';
 import { scanningContext } from './scanning.ts';
 
 /** Operations on data of the test's own, with a clock that stands still until the test moves it. */
@@ -29,6 +30,7 @@ export async function makePlace(t: TestContext): Promise<Place> {
   const context: OperatorContext = {
     ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS },
     scanning: scanningContext(),
+    webhooks: loopbackSender(() => clock.nowMs),
   };
   return { folder, store, context, clock };
 }

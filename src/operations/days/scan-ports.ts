@@ -12,7 +12,7 @@ export interface ScanListeners {
 
 /** Everything that a worker takes from outside, out of the context of operations. */
 export function scanPortsOf(context: OperatorContext, { observe, onRefused }: ScanListeners): ScanPorts {
-  const { store, nowMs, randomBytes, scanning } = context;
+  const { store, nowMs, randomBytes, scanning, webhooks } = context;
   const { kinds, chosen, alarm: target, wait } = scanning;
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });
   const random = () => chanceOf(randomBytes);
@@ -20,7 +20,7 @@ export function scanPortsOf(context: OperatorContext, { observe, onRefused }: Sc
     ...{ store, nowMs, random, wait, observe },
     owner: mintId('worker_', randomBytes),
     listSources: () => book.listPageSources(),
-    sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { nowMs, random, wait, signal }),
+    sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { send: webhooks.send, random, wait, signal }),
   };
 }
 

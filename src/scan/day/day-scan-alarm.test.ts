@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { at, DATE, type DayPlace, makeDayPlace } from '../../../test/scan/day-place.ts';
+import { createWebhookSender } from '../../webhooks/index.ts';
 import { type AlarmTarget, sendAlarm } from '../alarm/send-alarm.ts';
 import type { DayScan } from './day-scan.ts';
 
@@ -40,8 +41,12 @@ async function makeAlarmed(t: TestContext, blocked: readonly string[]): Promise<
 }
 
 function alarmed({ clock, worker }: DayPlace, target: AlarmTarget): DayScan {
-  const ports = {
+  const { send } = createWebhookSender({
+    ...{ allowedAddresses: [], plainHttp: 'refused' },
     nowMs: () => clock.nowMs,
+  });
+  const ports = {
+    send,
     random: () => 0,
     wait: async (ms: number) => {
       clock.nowMs += ms;

@@ -1,0 +1,27 @@
+import { ADDRESSES } from './addresses.ts';
+import { oneOf, row } from './setting.ts';
+
+/** Settings of the webhooks of accounts. */
+export const WEBHOOK_SETTINGS = {
+  webhooks: row(
+    'MIHARU_WEBHOOKS',
+    oneOf(['on', 'off'] as const),
+    'on',
+    'Whether `miharu serve` delivers changes to the webhooks of accounts as well; of several services on the same data any number may.',
+    '`miharu serve` がアカウントの Webhook への配信も行うかどうか。同じデータの複数のサービスで on にできます。',
+  ),
+  webhookAllowedAddresses: row<readonly string[]>(
+    'MIHARU_WEBHOOK_ALLOWED_ADDRESSES',
+    ADDRESSES,
+    [],
+    'Addresses that webhooks of accounts may be sent to although they are private, loopback, link-local or reserved.',
+    'プライベート・ループバック・リンクローカルなどでも、アカウントの Webhook の送信先として許可するアドレス。',
+  ),
+  webhookHttp: row(
+    'MIHARU_WEBHOOK_HTTP',
+    oneOf(['on', 'off'] as const),
+    'off',
+    'Whether webhooks of accounts may be sent without TLS, over http.',
+    'アカウントの Webhook を TLS なし（http）で送信してよいかどうか。',
+  ),
+} as const;

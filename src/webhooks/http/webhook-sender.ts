@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { parseRetryAfter } from '../../core/retry-after.ts';
+import type { WebhookFaultCode, WebhookOutcome, WebhookRefusal, WebhookSender } from '../port.ts';
+import { createAddressGuard } from './address-guard.ts';
+import { guardedLookup, type LookUpAll, NOT_ALLOWED } from './guarded-lookup.ts';
+import { messageHeaders } from './message-headers.ts';
+
+/** What may be sent to, and the world outside. */
+export interface SenderOptions {
+  /** Addresses and CIDR ranges that accounts may send to although they are not public. */
+  readonly allowedAddresses: readonly string[];
+  /** Whether accounts may send without TLS. */
+  readonly plainHttp: 'allowed' | 'refused';
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  /** How long one attempt may take, in milliseconds; 20,000 unless given. */
+  readonly timeoutMs?: number;
+  /** The system's own unless given. */
+  readonly lookUp?: LookUpAll;
+}
+
+/**
+ * Sends over HTTP and HTTPS. Where the reach is guarded, the addresses that a connection is made to are checked as it is made.
+ * Redirects are not followed, no connection is kept, no proxy is used, and an answer is let go of after its head.
+ */
+export function createWebhookSender(options: SenderOptions): WebhookSender {
+  const { allowedAddresses, plainHttp, nowMs, timeoutMs = 20_000, lookUp = lookup } = options;
+  const guard = createAddressGuard(allowedAddresses);
+  const lookups = { guarded: guardedLookup(guard, lookUp), anywhere: guardedLookup(() => true, lookUp) };
+  const judge = (url: URL): WebhookRefusal | null => {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && plainHttp === 'allowed'))
+      return 'not_https';
+    // An address that stands in the URL is not looked up: it is judged here, before each attempt.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) === 0 || guard(host) ? null : 'address_not_allowed';
+  };
+  return {
+    judge,
+    async send({ url: text, secrets, reach }, message, signal) {
+      signal.throwIfAborted();
+      const url = new URL(text);
+      const refusal = reach === 'guarded' ? judge(url) : null;
+      if (refusal !== null) return fault(refusal, null);
+      const timer = AbortSignal.timeout(timeoutMs);
+      const headers = messageHeaders(message, Math.floor(nowMs() / 1000), secrets);
+      const posting = { headers, body: message.body, lookup: lookups[reach] };
+      try {
+        return await post(url, { ...posting, nowMs, signal: AbortSignal.any([signal, timer]) });
+      } catch (thrown) {
+        signal.throwIfAborted();
+        return timer.aborted ? fault('timeout', null) : faultOf(thrown);
+      }
+    },
+  };
+}
+
+interface Posting {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly lookup: LookupFunction;
+  readonly nowMs: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Settles with the head of the answer. Rejects with what the system says. */
+function post(url: URL, { headers, body, lookup, nowMs, signal }: Posting): Promise<WebhookOutcome> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const bytes = Buffer.from(body);
+    const sent = request(url, {
+      ...{ method: 'POST', agent: false, lookup, signal },
+      headers: {
+        ...{ ...headers, 'User-Agent': 'miharu', 'Content-Type': 'application/json' },
+        'Content-Length': bytes.length,
+      },
+    });
+    sent.on('error', reject);
+    sent.on('close', () => reject(new Error('closed without an answer')));
+    sent.on('response', (response) => {
+      const retryAfterMs = parseRetryAfter(response.headers['retry-after'] ?? null, nowMs());
+      resolve({ kind: 'answer', status: response.statusCode ?? 0, retryAfterMs });
+      response.on('error', () => {});
+      response.destroy();
+    });
+    sent.end(bytes);
+  });
+}
+
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|EACCES|EPERM|EINVAL)$/;
+const TLS =
+  /^(?:EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|UNABLE_TO_\w+|\w*SELF_SIGNED_CERT\w*|HOSTNAME_MISMATCH)$/;
+
+/** The texts of such errors may hold addresses and are not used. */
+function faultOf(thrown: unknown): WebhookOutcome {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : null;
+  if (code === NOT_ALLOWED) return fault('address_not_allowed', null);
+  if (code !== null && UNREACHABLE.test(code)) return fault('unreachable', code);
+  return fault(code !== null && TLS.test(code) ? 'tls' : 'broken', code);
+}
+
+function fault(code: WebhookFaultCode, cause: string | null): WebhookOutcome {
+  return { kind: 'fault', code, cause };
+}
