@@ -1,6 +1,8 @@
 /**
  * How much an account or an address may ask for: counted windows and places for running answers, behind one port.
- * `memory/` serves one process; every adapter passes `contract.ts`. What counts, and what a refusal says, is the API's.
+ * `memory/` serves one process, `redis/` any number of them; every adapter passes `contract.ts`. What counts, and what a refusal
+ * says, is the API's.
  */
 export { createMemoryLimits } from './memory/memory-limits.ts';
 export type { Allowance, Hold, LimitName, LimitSettings, Limits, Quota } from './port.ts';
+export { createRedisLimits } from './redis/redis-limits.ts';

@@ -43,4 +43,9 @@ export interface Limits extends AsyncDisposable {
    * `retryAfterMs` says when the oldest is over at the latest.
    */
   hold(subject: string): Hold | Promise<Hold>;
+  /**
+   * Whether this process counts for itself for now since what it shares with others is out of reach. Never so for limits of one
+   * process.
+   */
+  isAlone(): boolean;
 }

@@ -19,6 +19,7 @@ export function createMemoryLimits(settings: LimitSettings): Limits {
     take: (limit, subject) => take(counters[limit], subject),
     look: (limit, subject) => look(counters[limit], subject),
     hold: (subject) => holds.hold(subject),
+    isAlone: () => false,
     // The library's timers are unreferenced: nothing keeps the process alive, nothing is left to close.
     [Symbol.asyncDispose]: async () => {},
   };

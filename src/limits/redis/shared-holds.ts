@@ -1,0 +1,65 @@
+import type { Redis, Result } from 'ioredis';
+import type { Hold, LimitSettings, Limits } from '../port.ts';
+
+/**
+ * The places of a subject are a sorted set: a name for each, by the instant (of Redis' own clock) when it is over. Overdue ones go
+ * first, so that a process that died holds none for longer than that. Gives 0 when the place is taken, else how many milliseconds
+ * the oldest one has left.
+ */
+const HOLD_SCRIPT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
+  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  return math.max(1, oldest[2] - now)
+end
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 0`;
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** `key`, places, longest time in milliseconds, name of the place. */
+    miharuHold(key: string, places: number, holdMsMax: number, name: string): Result<number, Context>;
+  }
+}
+
+/** Where shared places stand, and who takes them. */
+export interface SharedHoldsParts {
+  readonly client: Redis;
+  readonly prefix: string;
+  readonly owner: string;
+  readonly insurance: Limits;
+}
+
+/** The places of every subject for running answers, over all processes with the same Redis. */
+export function createSharedHolds(
+  { client, prefix, owner, insurance }: SharedHoldsParts,
+  { holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsMax' | 'holdMsMax'>,
+) {
+  client.defineCommand('miharuHold', { numberOfKeys: 1, lua: HOLD_SCRIPT });
+  let count = 0;
+
+  /** A place that cannot be given back is over by itself. */
+  function release(key: string, name: string): void {
+    client.zrem(key, name).catch(() => undefined);
+  }
+
+  return {
+    /** Takes a place of the subject, or says when one is free at the latest. */
+    hold(subject: string): Promise<Hold> {
+      if (client.status !== 'ready') return Promise.resolve(insurance.hold(subject));
+      const key = `${prefix}:hold:${subject}`;
+      count += 1;
+      const name = `${owner}-${count}`;
+      return client.miharuHold(key, holdsMax, holdMsMax, name).then(
+        (leftMs): Hold =>
+          leftMs === 0
+            ? { granted: true, release: () => release(key, name) }
+            : { granted: false, holdsMax, retryAfterMs: leftMs },
+        () => insurance.hold(subject),
+      );
+    },
+  };
+}
