@@ -9,7 +9,7 @@ export interface TopLevelEffect {
 }
 
 const DECLARATION =
-  /^(?:export\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function|class|interface|type)\b/;
+  /^(?:export\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function|class|interface|type)\b|^declare\s+module\b/;
 const LINKS = /^(?:import\b(?!\s*\()|export\s*(?:type\s*)?[{*])/;
 const CONSTANT = /^(?:export\s+)?const\b/;
 /** In an initialiser, outside every function: waiting, reading files, leaving, taking the time or chance. */

@@ -13,7 +13,10 @@ export interface RedisPlace {
 }
 
 /** How a connection of a test fails: at once, like the product's own. */
-const AT_ONCE = { enableOfflineQueue: false, maxRetriesPerRequest: 0, lazyConnect: true } as const;
+const AT_ONCE = {
+  ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, lazyConnect: true },
+  socketTimeout: 1_000,
+} as const;
 
 /** Connects to a Redis; the connection ends with the test. Rejects when there is none. */
 export async function connectRedis(t: Pick<TestContext, 'after'>, url: string): Promise<Redis> {

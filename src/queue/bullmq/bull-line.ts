@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Job, Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Delivery, DueTerm, Taking } from '../port.ts';
+
+/** What a line is made of. */
+export interface LineParts {
+  readonly client: Redis;
+  readonly prefix: string;
+  /** Without a colon. */
+  readonly name: string;
+  readonly onError: (error: unknown) => void;
+  readonly timing: { readonly lockMs: number; readonly lookMs: number };
+}
+
+interface InHand {
+  readonly job: Job<DueTerm>;
+  readonly token: string;
+  /** Redis knows nothing of it any more: it counts among nobody's. */
+  isLost: boolean;
+}
+
+/** However often a term loses its worker, it is handed on. */
+const STALLS_MAX = 1_000_000;
+
+/** A worker that is asked for jobs: it needs no second connection to wait for them on. */
+class Fetcher<Data> extends Worker<Data> {
+  protected override createBackend(): void {
+    this.backend = this.backendFactory(this.name, this.opts);
+  }
+}
+
+/** The line of one source: a queue of BullMQ whose jobs are fetched by hand, when this worker has a hand free. */
+export class BullLine implements AsyncDisposable {
+  readonly #parts: LineParts;
+  readonly #queue: Queue<DueTerm>;
+  readonly #worker: Worker<DueTerm>;
+  readonly #hands = new Map<string, InHand>();
+  readonly #onReconnected: () => void;
+  readonly #renewing: NodeJS.Timeout;
+  #placesMax: number | null = null;
+  #renewal: Promise<void> | null = null;
+
+  constructor(parts: LineParts) {
+    const { client, prefix, name, onError, timing } = parts;
+    this.#parts = parts;
+    const shared = { connection: client, prefix, skipVersionCheck: true };
+    this.#queue = new Queue(name, {
+      ...shared,
+      // A job that is over leaves at once, so that its term can be put again.
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+      streams: { events: { maxLen: 100 } },
+    });
+    this.#worker = new Fetcher<DueTerm>(name, null, {
+      ...{ ...shared, autorun: false, lockDuration: timing.lockMs },
+      ...{ stalledInterval: timing.lookMs, maxStalledCount: STALLS_MAX },
+    });
+    this.#queue.on('error', (error) => this.#tell(error));
+    this.#worker.on('error', (error) => this.#tell(error));
+    void this.#worker.startStalledCheckTimer().catch(onError);
+    this.#renewing = setInterval(() => void this.#renew(), timing.lockMs / 3).unref();
+    this.#onReconnected = () => {
+      this.#placesMax = null;
+      void this.#renew();
+    };
+    client.on('ready', this.#onReconnected);
+  }
+
+  async put(terms: readonly DueTerm[]): Promise<void> {
+    await this.#queue.addBulk(terms.map((due) => ({ name: 'read', data: due, opts: { jobId: idOf(due) } })));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#queue.getWaitingCount()) === 0;
+  }
+
+  /**
+   * Takes jobs while the line and its places allow. A worker that holds something that Redis has lost (it came back empty) takes
+   * nothing before that is finished: nobody counts it.
+   */
+  async take({ count, placesMax }: Taking): Promise<Delivery[]> {
+    await this.#renewal;
+    if ([...this.#hands.values()].some(({ isLost }) => isLost)) return [];
+    if (placesMax !== this.#placesMax) {
+      await this.#queue.setGlobalConcurrency(placesMax);
+      this.#placesMax = placesMax;
+    }
+    const taken: Delivery[] = [];
+    while (taken.length < count) {
+      const token = randomUUID();
+      const job: Job<DueTerm> | undefined = await this.#worker.getNextJob(token, { block: false });
+      if (job?.id === undefined) break;
+      taken.push(this.#hold({ job, token, isLost: false }));
+    }
+    return taken;
+  }
+
+  #hold(hand: InHand): Delivery {
+    this.#hands.set(hand.token, hand);
+    const { term, localDate, attempt } = hand.job.data;
+    let isFinished = false;
+    return {
+      due: { term, localDate, attempt },
+      finish: async () => {
+        if (isFinished) return;
+        isFinished = true;
+        await this.#finish(hand);
+      },
+    };
+  }
+
+  /** A job that cannot be ended (Redis is away, or has handed it on) is handed on at the latest when its lock ends. */
+  async #finish({ job, token, isLost }: InHand): Promise<void> {
+    this.#hands.delete(token);
+    if (isLost) return;
+    await job.moveToCompleted(undefined, token, false).catch((error: unknown) => this.#tell(error));
+  }
+
+  /** Tells Redis that this worker is alive. */
+  #renew(): Promise<void> {
+    this.#renewal ??= this.#renewOnce()
+      .catch((error: unknown) => this.#tell(error))
+      .finally(() => {
+        this.#renewal = null;
+      });
+    return this.#renewal;
+  }
+
+  async #renewOnce(): Promise<void> {
+    const hands = [...this.#hands.values()].filter(({ isLost }) => !isLost);
+    if (hands.length === 0 || this.#parts.client.status !== 'ready') return;
+    const ids = hands.map(({ job }) => job.id ?? '');
+    const tokens = hands.map(({ token }) => token);
+    const lost = new Set(await this.#worker.extendJobLocks(ids, tokens, this.#parts.timing.lockMs));
+    for (const hand of hands) if (lost.has(hand.job.id ?? '')) hand.isLost = true;
+  }
+
+  #tell(error: unknown): void {
+    if (this.#parts.client.status === 'ready') this.#parts.onError(error);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#renewing);
+    this.#parts.client.off('ready', this.#onReconnected);
+    await this.#worker.close(true);
+    await this.#queue.close();
+  }
+}
+
+/** The same for the same due term; BullMQ allows no colon, and terms are of any signs. */
+function idOf({ term, localDate, attempt }: DueTerm): string {
+  return `${localDate}-${attempt}-${createHash('sha256').update(term).digest('base64url').slice(0, 24)}`;
+}
