@@ -28,6 +28,8 @@ import { textsContract } from './contract/texts.ts';
 import { titlesContract } from './contract/titles.ts';
 import { updateReadingContract } from './contract/update-reading.ts';
 import { versionsContract } from './contract/versions.ts';
+import { webhookDeliveriesContract } from './contract/webhook-deliveries.ts';
+import { webhooksContract } from './contract/webhooks.ts';
 
 const CONTRACTS: readonly Contract[] = [
   accountsContract,
@@ -57,6 +59,8 @@ const CONTRACTS: readonly Contract[] = [
   checksContract,
   checkConcurrencyContract,
   idempotentRequestsContract,
+  webhooksContract,
+  webhookDeliveriesContract,
   concurrencyContract,
 ];
 

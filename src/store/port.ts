@@ -5,10 +5,12 @@ import type { Reading, ReadingWithShelf } from '../core/reading.ts';
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
+import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 
 export type * from './assistant-port.ts';
 export type * from './day-port.ts';
 export type * from './product-port.ts';
+export type * from './webhook-port.ts';
 
 /** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
 export interface Account {
@@ -246,6 +248,8 @@ export interface Store
     ProductWriter,
     AssistantReader,
     AssistantWriter,
+    WebhookReader,
+    WebhookWriter,
     AsyncDisposable {
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or cannot

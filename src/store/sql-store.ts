@@ -15,6 +15,7 @@ import { createAssistantReader, createAssistantWriter } from './sql-assistant.ts
 import type { SqlConnection } from './sql-connection.ts';
 import { createDayReader, createDayWriter } from './sql-days.ts';
 import { createProductReader, createProductWriter } from './sql-products.ts';
+import { createWebhookReader, createWebhookWriter } from './sql-webhooks.ts';
 
 /** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
 export function createSqlStore(connection: SqlConnection, find: FindChanges): Store {
@@ -27,6 +28,8 @@ export function createSqlStore(connection: SqlConnection, find: FindChanges): St
     ...createProductWriter(connection, find),
     ...createAssistantReader(connection),
     ...createAssistantWriter(connection),
+    ...createWebhookReader(connection),
+    ...createWebhookWriter(connection),
     backup: (file) => connection.backup(file),
     [Symbol.asyncDispose]: () => connection.close(),
   };

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { AccountEvent, EventList, EventQuery } from '../product-port.ts';
 import { eventOf } from './event-columns.ts';
 import type { AccountAsinsTable, ChangeEventsTable, Db, Tables } from './tables.ts';
+import { isToldTo } from './told-ranks.ts';
 
 /** Dates of the first look; each further look takes twice as many. Most pages are full after the newest dates. */
 const FIRST_DATES = 2;
@@ -62,18 +63,7 @@ async function listBetween(
 
 function conditionsOf(eb: Builder, accountId: string, query: EventQuery) {
   const { asins, kinds, relation, afterSeq, bornUntilSeq, after } = query;
-  const conditions = [
-    eb.or([
-      eb('e.keyword_term_id', 'is', null),
-      eb.exists(
-        eb
-          .selectFrom('account_keywords as k')
-          .whereRef('k.term_id', '=', 'e.keyword_term_id')
-          .where('k.account_id', '=', accountId)
-          .select('k.keyword'),
-      ),
-    ]),
-  ];
+  const conditions: Expression<SqlBool>[] = [isToldTo(accountId)];
   if (asins !== undefined) conditions.push(eb('a.asin', 'in', asins));
   if (kinds !== undefined) conditions.push(eb('e.kind', 'in', kinds));
   if (relation !== undefined) conditions.push(eb('a.relation', '=', relation));
@@ -104,18 +94,7 @@ export async function findEventSeq(db: Db, accountId: string, eventId: string): 
     .innerJoin('account_asins as a', 'a.asin', 'e.asin')
     .where('e.id', '=', eventId)
     .where('a.account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('e.keyword_term_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('account_keywords as k')
-            .whereRef('k.term_id', '=', 'e.keyword_term_id')
-            .where('k.account_id', '=', accountId)
-            .select('k.keyword'),
-        ),
-      ]),
-    )
+    .where(isToldTo(accountId))
     .select('e.seq')
     .executeTakeFirst();
   return row?.seq;

@@ -102,6 +102,8 @@ CREATE INDEX change_events_by_id on change_events (id);
 
 CREATE INDEX change_events_by_keyword on change_events (keyword_term_id, local_date) where keyword_term_id is not null;
 
+CREATE INDEX change_events_by_seq on change_events (seq);
+
 CREATE TABLE checks (
   account_id text not null references accounts (id),
   id text not null,
@@ -336,4 +338,65 @@ CREATE TABLE verdicts (
   primary key (account_id, check_id, number),
   foreign key (account_id, check_id) references checks (account_id, id),
   check ((hit = 1) = (hit_kind is not null))
+) strict, without rowid;
+
+CREATE TABLE webhook_deliveries (
+  account_id text not null references webhooks (account_id),
+  -- msg_…, the webhook-id.
+  id text not null,
+  number integer not null,
+  kind text not null check (kind in ('events', 'test')),
+  state text not null check (state in ('waiting', 'sending', 'delivered', 'failed')),
+  event_count integer not null,
+  -- Order of arrival of its last event.
+  until_seq integer,
+  -- JSON as it is posted; gone when the delivery is over.
+  body text,
+  created_at_ms integer not null,
+  due_at_ms integer not null,
+  attempts integer not null,
+  lease_owner text,
+  lease_until_ms integer,
+  -- What the last attempt came to: a status of HTTP, or why there was no answer with the system's code.
+  attempted_at_ms integer,
+  status integer,
+  fault text,
+  cause text,
+  ended_at_ms integer,
+  primary key (account_id, id),
+  check ((state = 'sending') = (lease_owner is not null)),
+  check ((lease_owner is null) = (lease_until_ms is null)),
+  check ((state in ('waiting', 'sending')) = (ended_at_ms is null)),
+  check ((body is null) = (ended_at_ms is not null)),
+  check ((kind = 'events') = (until_seq is not null))
+) strict;
+
+CREATE INDEX webhook_deliveries_by_due on webhook_deliveries (due_at_ms) where ended_at_ms is null;
+
+CREATE INDEX webhook_deliveries_by_id on webhook_deliveries (id);
+
+CREATE UNIQUE INDEX webhook_deliveries_by_number on webhook_deliveries (account_id, number);
+
+CREATE UNIQUE INDEX webhook_deliveries_open on webhook_deliveries (account_id) where ended_at_ms is null;
+
+CREATE TABLE webhooks (
+  account_id text primary key not null references accounts (id),
+  url text not null,
+  -- whsec_ and base64, as it signs: whoever can read the data can sign. The one before it signs as well for a while.
+  secret text not null,
+  previous_secret text,
+  previous_secret_until_ms integer,
+  -- Of the sentences.
+  language text not null check (language in ('ja', 'en')),
+  created_at_ms integer not null,
+  set_at_ms integer not null,
+  -- Order of arrival of the events up to which everything was delivered.
+  after_seq integer not null,
+  -- The last number that a delivery got.
+  last_number integer not null,
+  -- Why nothing is sent any more.
+  stopped_reason text check (stopped_reason in ('gone', 'given_up')),
+  stopped_at_ms integer,
+  check ((previous_secret is null) = (previous_secret_until_ms is null)),
+  check ((stopped_reason is null) = (stopped_at_ms is null))
 ) strict, without rowid;

@@ -1,0 +1,81 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ClaimedDelivery, WebhookWriter } from '../webhook-port.ts';
+import { inBatches } from './batches.ts';
+import type { Db, Tables } from './tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
+
+type Request = Parameters<WebhookWriter['claimDeliveries']>[0];
+
+/** Claims what is due; one statement finds and takes it, so that nothing is taken twice. */
+export async function claimDeliveries(db: Db, request: Request): Promise<ClaimedDelivery[]> {
+  const { nowMs, owner, leaseUntilMs } = request;
+  const rows = await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({
+      ...{ state: 'sending', lease_owner: owner, lease_until_ms: leaseUntilMs },
+      attempts: eb('attempts', '+', 1),
+    }))
+    // Said twice: a database that lets two writers look at once looks at this again before it takes a row.
+    .where((eb) => isFree(eb, nowMs))
+    .where('id', 'in', claimable(db, request))
+    .returningAll()
+    .execute();
+  const webhooks = await inBatches(rows, (batch) =>
+    db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where(
+        'account_id',
+        'in',
+        batch.map((row) => row.account_id),
+      )
+      .execute(),
+  );
+  const byAccount = new Map(webhooks.map((row) => [row.account_id, row]));
+  return rows
+    .toSorted((a, b) => a.due_at_ms - b.due_at_ms || (a.id < b.id ? -1 : 1))
+    .flatMap((row) => {
+      const webhook = byAccount.get(row.account_id);
+      return webhook === undefined || row.body === null ? [] : [claimOf(row, row.body, webhook, nowMs)];
+    });
+}
+
+/** Due, or left by an owner whose lease has ended. */
+function isFree(eb: ExpressionBuilder<Tables, 'webhook_deliveries'>, nowMs: number) {
+  return eb.or([
+    eb.and([eb('webhook_deliveries.state', '=', 'waiting'), eb('webhook_deliveries.due_at_ms', '<=', nowMs)]),
+    eb.and([
+      eb('webhook_deliveries.state', '=', 'sending'),
+      eb('webhook_deliveries.lease_until_ms', '<=', nowMs),
+    ]),
+  ]);
+}
+
+function claimable(db: Db, { nowMs, limit }: Request) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks as w', 'w.account_id', 'webhook_deliveries.account_id')
+    .innerJoin('accounts as a', 'a.id', 'webhook_deliveries.account_id')
+    .where('webhook_deliveries.ended_at_ms', 'is', null)
+    .where((eb) => isFree(eb, nowMs))
+    .where('w.stopped_reason', 'is', null)
+    .where('a.closed_at_ms', 'is', null)
+    .select('webhook_deliveries.id')
+    .orderBy('webhook_deliveries.due_at_ms')
+    .orderBy('webhook_deliveries.id')
+    .limit(limit);
+}
+
+function claimOf(
+  row: Selectable<WebhookDeliveriesTable>,
+  body: string,
+  webhook: Selectable<WebhooksTable>,
+  nowMs: number,
+): ClaimedDelivery {
+  const { secret, previous_secret: previous, previous_secret_until_ms: untilMs } = webhook;
+  return {
+    ...{ accountId: row.account_id, id: row.id, body, attempt: row.attempts },
+    ...{ url: webhook.url, setAtMs: webhook.set_at_ms },
+    secrets: previous !== null && untilMs !== null && untilMs > nowMs ? [secret, previous] : [secret],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Arrivals } from '../webhook-port.ts';
+import { eventOf } from './event-columns.ts';
+import type { Db } from './tables.ts';
+import { isToldTo } from './told-ranks.ts';
+
+/** How far one look goes in the order of arrival: it takes the same time however much arrived for others. */
+const SEQS_MAX = 10_000;
+
+/** Events of an account's products after a place in the order of arrival; see the port. */
+export async function listArrivals(
+  db: Db,
+  accountId: string,
+  { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
+): Promise<Arrivals> {
+  const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
+  const untilSeq = Math.min(last_seq, afterSeq + SEQS_MAX);
+  const rows = await db
+    .selectFrom('change_events as e')
+    // Joined across, so that SQLite goes through the events by their seq and looks each product up.
+    .crossJoin('account_asins as a')
+    .where('e.seq', '>', afterSeq)
+    .where('e.seq', '<=', untilSeq)
+    .whereRef('a.asin', '=', 'e.asin')
+    .where('a.account_id', '=', accountId)
+    .where(isToldTo(accountId))
+    .select(['a.relation', 'e.asin', 'e.local_date', 'e.id', 'e.kind', 'e.scope', 'e.teller_source'])
+    .select(['e.observed_at_ms', 'e.compared_with', 'e.value_after', 'e.body', 'e.seq'])
+    .orderBy('e.seq')
+    .limit(limit)
+    .execute();
+  const events = rows.map((row) => ({ ...eventOf(row), relation: row.relation }));
+  return { events, untilSeq: rows.length < limit ? untilSeq : (rows.at(-1)?.seq ?? untilSeq) };
+}

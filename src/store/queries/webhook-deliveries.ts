@@ -1,0 +1,121 @@
+import type { Insertable, Selectable } from 'kysely';
+import { storableText } from '../../core/text.ts';
+import type { ListedDelivery, NewDelivery, WebhookAttempt, WebhookStep } from '../webhook-port.ts';
+import type { Db } from './tables.ts';
+import type { WebhookDeliveriesTable } from './webhook-tables.ts';
+
+/** Of the deliveries of an account that are over, this many are kept. */
+const KEPT = 100;
+
+/** Deliveries of an account, newest first. */
+export async function listDeliveries(db: Db, accountId: string, limit: number): Promise<ListedDelivery[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, state: row.state, eventCount: row.event_count },
+    ...{ createdAtMs: row.created_at_ms, attempts: row.attempts },
+    nextAttemptAtMs: row.state === 'waiting' ? row.due_at_ms : null,
+    lastAttempt: attemptOf(row),
+  }));
+}
+
+function attemptOf(row: Selectable<WebhookDeliveriesTable>): WebhookAttempt | null {
+  const { attempted_at_ms: atMs, status, fault, cause } = row;
+  return atMs === null ? null : { atMs, status, fault, cause };
+}
+
+/** What an attempt looks like in the table. */
+export function attemptColumns({ atMs, status, fault, cause }: WebhookAttempt) {
+  return {
+    ...{ attempted_at_ms: atMs, status },
+    fault: fault === null ? null : storableText(fault),
+    cause: cause === null ? null : storableText(cause),
+  };
+}
+
+/** Adds a delivery of a step; see the port. */
+export async function addDelivery(
+  db: Db,
+  { accountId, afterSeq, untilSeq }: WebhookStep,
+  { id, body, eventCount, createdAtMs }: NewDelivery,
+): Promise<boolean> {
+  const number = await takeNumber(db, accountId, afterSeq);
+  if (number === undefined || (await hasOpen(db, accountId))) return false;
+  await insertDelivery(db, {
+    ...freshDelivery({ accountId, id, number, createdAtMs }),
+    ...{ kind: 'events', state: 'waiting', event_count: eventCount, until_seq: untilSeq },
+    ...{ body: storableText(body), due_at_ms: createdAtMs, attempts: 0, ended_at_ms: null },
+  });
+  return true;
+}
+
+/** Notes a message that was sent for a test; see the port. */
+export async function addTest(
+  db: Db,
+  accountId: string,
+  id: string,
+  { state, attempt }: { readonly state: 'delivered' | 'failed'; readonly attempt: WebhookAttempt },
+): Promise<void> {
+  const number = await takeNumber(db, accountId);
+  if (number === undefined) return;
+  await insertDelivery(db, {
+    ...freshDelivery({ accountId, id, number, createdAtMs: attempt.atMs }),
+    ...{ kind: 'test', state, event_count: 0, until_seq: null, body: null, due_at_ms: attempt.atMs },
+    ...{ attempts: 1, ended_at_ms: attempt.atMs },
+    ...attemptColumns(attempt),
+  });
+}
+
+interface Identity {
+  readonly accountId: string;
+  readonly id: string;
+  readonly number: number;
+  readonly createdAtMs: number;
+}
+
+function freshDelivery({ accountId, id, number, createdAtMs }: Identity) {
+  return {
+    ...{ account_id: accountId, id, number, created_at_ms: createdAtMs },
+    ...{ lease_owner: null, lease_until_ms: null },
+    ...{ attempted_at_ms: null, status: null, fault: null, cause: null },
+  };
+}
+
+/** The next number; `undefined` when there is no webhook, or none that stands at `afterSeq` and is sent to. Locks its row. */
+async function takeNumber(db: Db, accountId: string, afterSeq?: number): Promise<number | undefined> {
+  const update = db
+    .updateTable('webhooks')
+    .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
+    .where('account_id', '=', accountId);
+  const standing =
+    afterSeq === undefined
+      ? update
+      : update.where('after_seq', '=', afterSeq).where('stopped_reason', 'is', null);
+  const row = await standing.returning('last_number').executeTakeFirst();
+  return row?.last_number;
+}
+
+async function hasOpen(db: Db, accountId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at_ms', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+async function insertDelivery(db: Db, row: Insertable<WebhookDeliveriesTable>): Promise<void> {
+  await db.insertInto('webhook_deliveries').values(row).execute();
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('account_id', '=', row.account_id)
+    .where('number', '<=', row.number - KEPT)
+    .where('ended_at_ms', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely';
+import type { Webhook, WebhookBehind, WebhookStep, WebhookWish } from '../webhook-port.ts';
+import { requireAccount } from './accounts.ts';
+import type { Db } from './tables.ts';
+import type { WebhooksTable } from './webhook-tables.ts';
+
+/** The webhook of an account. */
+export async function findWebhook(db: Db, accountId: string): Promise<Webhook | undefined> {
+  const row = await findRow(db, accountId);
+  return row === undefined ? undefined : webhookOf(row);
+}
+
+function findRow(db: Db, accountId: string): Promise<Selectable<WebhooksTable> | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+function webhookOf(row: Selectable<WebhooksTable>): Webhook {
+  const { stopped_reason: reason, stopped_at_ms: atMs } = row;
+  return {
+    ...{ url: row.url, secret: row.secret, language: row.language, createdAtMs: row.created_at_ms },
+    stopped: reason === null || atMs === null ? null : { reason, atMs },
+  };
+}
+
+/** Makes the webhook of an account, or changes the one that is there; see the port. */
+export async function setWebhook(db: Db, accountId: string, wish: WebhookWish): Promise<Webhook> {
+  await requireAccount(db, accountId);
+  const there = await findRow(db, accountId);
+  const row = there === undefined ? await insert(db, accountId, wish) : await change(db, there, wish);
+  return webhookOf(row);
+}
+
+async function insert(
+  db: Db,
+  accountId: string,
+  { url, language, secret, nowMs }: WebhookWish,
+): Promise<Selectable<WebhooksTable>> {
+  const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
+  const row = {
+    ...{
+      account_id: accountId,
+      url,
+      secret,
+      previous_secret: null,
+      previous_secret_until_ms: null,
+      language,
+    },
+    ...{ created_at_ms: nowMs, set_at_ms: nowMs, after_seq: last_seq, last_number: 0 },
+    ...{ stopped_reason: null, stopped_at_ms: null },
+  };
+  await db.insertInto('webhooks').values(row).execute();
+  return row;
+}
+
+async function change(
+  db: Db,
+  there: Selectable<WebhooksTable>,
+  { url, language, secret, whenThere, nowMs }: WebhookWish,
+): Promise<Selectable<WebhooksTable>> {
+  const secrets =
+    whenThere === 'keep_secret'
+      ? {}
+      : { secret, previous_secret: there.secret, previous_secret_until_ms: whenThere.previousUntilMs };
+  // A setting of the same millisecond is another one all the same.
+  const setAtMs = Math.max(nowMs, there.set_at_ms + 1);
+  const row = await db
+    .updateTable('webhooks')
+    .set({ url, language, ...secrets, set_at_ms: setAtMs, stopped_reason: null, stopped_at_ms: null })
+    .where('account_id', '=', there.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at_ms: nowMs, attempts: 0 })
+    .where('account_id', '=', there.account_id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return row;
+}
+
+/** Forgets the webhook with its secret and deliveries. */
+export async function removeWebhook(db: Db, accountId: string): Promise<boolean> {
+  await db.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).execute();
+  const gone = await db
+    .deleteFrom('webhooks')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .execute();
+  return gone.length > 0;
+}
+
+/** Webhooks after whose place something has arrived; see the port. */
+export async function listWebhooksBehind(db: Db, limit: number): Promise<WebhookBehind[]> {
+  const rows = await db
+    .selectFrom('webhooks as w')
+    .innerJoin('accounts as a', 'a.id', 'w.account_id')
+    .where('a.closed_at_ms', 'is', null)
+    .where('w.stopped_reason', 'is', null)
+    .where('w.after_seq', '<', (eb) => eb.selectFrom('event_order').select('last_seq'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as d')
+            .select('d.id')
+            .whereRef('d.account_id', '=', 'w.account_id')
+            .where('d.ended_at_ms', 'is', null),
+        ),
+      ),
+    )
+    .select(['w.account_id', 'w.language', 'w.after_seq'])
+    .orderBy('w.account_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ accountId: row.account_id, language: row.language, afterSeq: row.after_seq },
+  }));
+}
+
+/** Moves webhooks on over events that do not concern them; see the port. */
+export async function skipArrivals(db: Db, steps: readonly WebhookStep[]): Promise<void> {
+  for (const { accountId, afterSeq, untilSeq } of steps) {
+    await db
+      .updateTable('webhooks')
+      .set({ after_seq: untilSeq })
+      .where('account_id', '=', accountId)
+      .where('after_seq', '=', afterSeq)
+      .execute();
+  }
+}

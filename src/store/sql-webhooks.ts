@@ -1,0 +1,32 @@
+import { claimDeliveries } from './queries/claim-deliveries.ts';
+import { endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
+import { listArrivals } from './queries/list-arrivals.ts';
+import * as deliveries from './queries/webhook-deliveries.ts';
+import * as webhooks from './queries/webhooks.ts';
+import type { SqlConnection } from './sql-connection.ts';
+import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
+
+/** The reading side of webhooks over any SQL database. */
+export function createWebhookReader({ read, readSnapshot }: SqlConnection): WebhookReader {
+  return {
+    findWebhook: (accountId) => read((db) => webhooks.findWebhook(db, accountId)),
+    listDeliveries: (accountId, limit) => read((db) => deliveries.listDeliveries(db, accountId, limit)),
+    listWebhooksBehind: (limit) => read((db) => webhooks.listWebhooksBehind(db, limit)),
+    listArrivals: (accountId, afterSeq, limit) =>
+      readSnapshot((db) => listArrivals(db, accountId, { afterSeq, limit })),
+  };
+}
+
+/** The writing side of webhooks over any SQL database. */
+export function createWebhookWriter({ write }: SqlConnection): WebhookWriter {
+  return {
+    setWebhook: (accountId, wish) => write((db) => webhooks.setWebhook(db, accountId, wish)),
+    removeWebhook: (accountId) => write((db) => webhooks.removeWebhook(db, accountId)),
+    skipArrivals: (steps) => write((db) => webhooks.skipArrivals(db, steps)),
+    addDelivery: (step, delivery) => write((db) => deliveries.addDelivery(db, step, delivery)),
+    addTest: (accountId, id, test) => write((db) => deliveries.addTest(db, accountId, id, test)),
+    claimDeliveries: (request) => write((db) => claimDeliveries(db, request)),
+    endDelivery: (claim, owner, end) => write((db) => endDelivery(db, { claim, owner }, end)),
+    releaseDeliveries: (owner) => write((db) => releaseDeliveries(db, owner)),
+  };
+}

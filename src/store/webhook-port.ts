@@ -1,0 +1,156 @@
+import type { Language } from '../core/text.ts';
+import type { AccountEvent } from './product-port.ts';
+
+/** Why nothing is sent any more: the receiver said that it is gone, or was not reached for too long. */
+export type WebhookStop = 'gone' | 'given_up';
+
+/** Where an account has its changes sent to. */
+export interface Webhook {
+  readonly url: string;
+  /** `whsec_` and base64: it signs, and is never shown again. */
+  readonly secret: string;
+  /** Of the sentences. */
+  readonly language: Language;
+  readonly createdAtMs: number;
+  readonly stopped: { readonly reason: WebhookStop; readonly atMs: number } | null;
+}
+
+/** What an account wants its webhook to be. */
+export interface WebhookWish {
+  readonly url: string;
+  readonly language: Language;
+  /** The secret of a new webhook, or the new one of a webhook that is there. */
+  readonly secret: string;
+  /** Whether a webhook that is there keeps its secret; one that goes still signs until then. */
+  readonly whenThere: 'keep_secret' | { readonly previousUntilMs: number };
+  readonly nowMs: number;
+}
+
+/** What an attempt came to: a status of HTTP, or why there was no answer. */
+export interface WebhookAttempt {
+  readonly atMs: number;
+  readonly status: number | null;
+  readonly fault: string | null;
+  /** The system's code, where there is one. */
+  readonly cause: string | null;
+}
+
+export type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed';
+
+/** A message to a webhook, as it is listed. */
+export interface ListedDelivery {
+  /** `msg_` and 20 base62 characters: the `webhook-id` of all its attempts. */
+  readonly id: string;
+  readonly kind: 'events' | 'test';
+  readonly state: DeliveryState;
+  readonly eventCount: number;
+  readonly createdAtMs: number;
+  /** Attempts that were begun. */
+  readonly attempts: number;
+  /** When it is tried next; `null` when it is not waiting. */
+  readonly nextAttemptAtMs: number | null;
+  readonly lastAttempt: WebhookAttempt | null;
+}
+
+/** A webhook to which changes may have to be sent. */
+export interface WebhookBehind {
+  readonly accountId: string;
+  readonly language: Language;
+  /** Order of arrival up to which everything was delivered. */
+  readonly afterSeq: number;
+}
+
+/** Events in their order of arrival. */
+export interface Arrivals {
+  readonly events: readonly AccountEvent[];
+  /** Everything up to here has been looked at. */
+  readonly untilSeq: number;
+}
+
+/** A step of a webhook through the order of arrival. */
+export interface WebhookStep {
+  readonly accountId: string;
+  readonly afterSeq: number;
+  readonly untilSeq: number;
+}
+
+/** A message before it is sent. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly body: string;
+  readonly eventCount: number;
+  readonly createdAtMs: number;
+}
+
+/** A delivery that its owner alone may send until its lease ends. */
+export interface ClaimedDelivery {
+  readonly accountId: string;
+  readonly id: string;
+  readonly body: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  readonly url: string;
+  /** Those that sign now. */
+  readonly secrets: readonly string[];
+  /** Which setting of the webhook it is sent by. */
+  readonly setAtMs: number;
+}
+
+/** What becomes of a delivery after an attempt. */
+export type DeliverySettlement =
+  | { readonly state: 'delivered' }
+  | { readonly state: 'waiting'; readonly dueAtMs: number }
+  | { readonly state: 'failed'; readonly stop: WebhookStop };
+
+/** Webhooks and deliveries as they can be read. */
+export interface WebhookReader {
+  findWebhook(accountId: string): Promise<Webhook | undefined>;
+  /** Newest first; of those that are over the last hundred are kept. */
+  listDeliveries(accountId: string, limit: number): Promise<ListedDelivery[]>;
+  /** Webhooks of open accounts that are sent to, have no delivery under way, and after whose place something has arrived. */
+  listWebhooksBehind(limit: number): Promise<WebhookBehind[]>;
+  /**
+   * Events of the account's products that arrived, or got new content, after a place in the order of arrival, oldest first. Ranks
+   * are told only for keywords that it has now. `untilSeq` may be reached without an event.
+   */
+  listArrivals(accountId: string, afterSeq: number, limit: number): Promise<Arrivals>;
+}
+
+/** The writing side. One transaction each, as with the writer of the port. */
+export interface WebhookWriter {
+  /**
+   * Makes the webhook of an account, which is sent what arrives from now on, or changes the one that is there: it is sent to again if
+   * it was stopped, from where it stood, and what waits is due now. Throws `not_found` for an unknown account.
+   */
+  setWebhook(accountId: string, wish: WebhookWish): Promise<Webhook>;
+  /** Forgets the webhook with its secret and deliveries; `false` when the account has none. */
+  removeWebhook(accountId: string): Promise<boolean>;
+  /** Moves webhooks on over events that do not concern them; one that stands elsewhere by now stays. */
+  skipArrivals(steps: readonly WebhookStep[]): Promise<void>;
+  /** Adds a delivery of a step; `false` when the webhook does not stand there, was stopped, or has one under way. */
+  addDelivery(step: WebhookStep, delivery: NewDelivery): Promise<boolean>;
+  /** Notes a message that was sent for a test; nothing when the webhook is gone. */
+  addTest(
+    accountId: string,
+    id: string,
+    test: { readonly state: 'delivered' | 'failed'; readonly attempt: WebhookAttempt },
+  ): Promise<void>;
+  /** Claims what is due, and what is left by owners that are gone, longest due first. Counts the attempt. */
+  claimDeliveries(request: {
+    readonly nowMs: number;
+    readonly limit: number;
+    readonly owner: string;
+    readonly leaseUntilMs: number;
+  }): Promise<ClaimedDelivery[]>;
+  /**
+   * Ends an attempt. Delivered moves the webhook on, whoever has the delivery by now; failed stops the webhook, unless it was set anew
+   * meanwhile: then the delivery is due again. `false` when nothing was noted: it is over, gone, or another's.
+   */
+  endDelivery(
+    claim: ClaimedDelivery,
+    owner: string,
+    end: { readonly attempt: WebhookAttempt; readonly settlement: DeliverySettlement },
+  ): Promise<boolean>;
+  /** Gives back what an owner has claimed, as if it had not been. */
+  releaseDeliveries(owner: string): Promise<void>;
+}
