@@ -1,4 +1,12 @@
+import type { LocalDate } from '../core/local-date.ts';
+import type { PruneCounts } from './day-port.ts';
 import type { Db } from './queries/tables.ts';
+
+/**
+ * Names of what a write reads before it writes, or changes in more than one statement: it runs beside no other write that has
+ * one of them. Without a scope a write runs beside no other one at all, which is right for whatever it does.
+ */
+export type WriteScope = readonly string[];
 
 /** What a database adapter gives to the store. Failures of the database come out of each as `MiharuError`. */
 export interface SqlConnection {
@@ -6,8 +14,13 @@ export interface SqlConnection {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs several queries on one snapshot. */
   readSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs a transaction; when it comes back it is durable, when it throws nothing happened. */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs a transaction; when it comes back it is durable, when it throws nothing happened. `work` may be run more than once. A database
+   * that has one writer at a time anyway does not look at the scope.
+   */
+  write<T>(work: (db: Db) => Promise<T>, scope?: WriteScope): Promise<T>;
+  /** Forgets at once what the database can forget without looking at each row, and gets it ready for the days to come. */
+  keepUp(keepFrom: LocalDate): Promise<PruneCounts>;
   changeToken(): number;
   backup(file: string): Promise<void>;
   /** Waits for what runs, then closes. */

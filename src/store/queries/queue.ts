@@ -8,10 +8,11 @@ export async function countQueue(db: Db, localDate: LocalDate, nowMs: number): P
     .selectFrom('day_terms')
     .where('local_date', '=', localDate)
     .where('state', '!=', 'done')
-    .groupBy((eb) => ['state', eb('due_at_ms', '<=', nowMs)])
+    // As a literal: grouped by and selected, it has to be the same expression, which two parameters are not.
+    .groupBy((eb) => ['state', eb('due_at_ms', '<=', eb.lit(nowMs))])
     .select((eb) => [
       'state',
-      eb('due_at_ms', '<=', nowMs).as('is_due'),
+      eb('due_at_ms', '<=', eb.lit(nowMs)).as('is_due'),
       eb.fn.countAll<number>().as('count'),
     ])
     .execute();

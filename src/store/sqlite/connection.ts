@@ -5,13 +5,13 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { Tables } from '../queries/tables.ts';
+import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { backupTo } from './backup.ts';
 import { requireOwnData } from './data-owner.ts';
 import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
-import { RunningWork } from './running-work.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
 
 /** How long SQLite itself may wait for another connection, in milliseconds: it blocks the event loop meanwhile. */
@@ -102,6 +102,7 @@ function connectionOf(
         await setImmediate();
         return writeDb.transaction().execute(work);
       }),
+    keepUp: async () => ({ shelves: 0, attempts: 0, readings: 0, ranks: 0 }),
     changeToken: () => Number(dataVersion.get()?.['data_version']),
     backup: (target) => run(() => backupTo(file, target)),
     close: async () => {

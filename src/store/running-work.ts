@@ -1,4 +1,4 @@
-import { MiharuError } from '../../core/errors.ts';
+import { MiharuError } from '../core/errors.ts';
 
 /** Counts what runs on a connection, so that closing it can wait. */
 export class RunningWork {

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+
+/** Writes are looked for this often, in milliseconds. */
+const LOOK_EVERY_MS = 200;
+
+/** After this long without an answer nobody knows whether something was written, in milliseconds. */
+const SURE_MS = 900;
+
+/** How many writes each stripe has. */
+export interface StripeCount {
+  readonly stripe: number;
+  readonly writes: number;
+}
+
+/**
+ * Knows how many writes were committed by all processes on the same data: it asks the server a few times a second, on a connection
+ * of its own, so that `token` costs no query. Own writes count at once.
+ */
+export class ChangeWatch implements AsyncDisposable {
+  readonly #connect: () => pg.Client;
+  readonly #counts = new Map<number, number>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #sureMs = 0;
+  #unsure = 0;
+  #sum = 0;
+  #isClosed = false;
+  #looking: Promise<void> = Promise.resolve();
+
+  private constructor(connect: () => pg.Client) {
+    this.#connect = connect;
+  }
+
+  /** Begins to watch; `connect` makes a client that is not connected yet. Fails when the server cannot be asked. */
+  static async start(connect: () => pg.Client): Promise<ChangeWatch> {
+    const watch = new ChangeWatch(connect);
+    await watch.#look();
+    watch.#schedule();
+    return watch;
+  }
+
+  /** Moves with every committed write. While the server does not answer it moves each time: nothing kept can be relied on. */
+  token(): number {
+    if (performance.now() - this.#sureMs > SURE_MS) this.#unsure += 1;
+    return this.#sum + this.#unsure;
+  }
+
+  /** Notes a write of this process that is committed. */
+  note({ stripe, writes }: StripeCount): void {
+    const before = this.#counts.get(stripe) ?? 0;
+    if (writes <= before) return;
+    this.#counts.set(stripe, writes);
+    this.#sum += writes - before;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#looking.catch(() => undefined);
+    await this.#drop();
+  }
+
+  #schedule(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look()
+        .catch(() => this.#drop())
+        .finally(() => this.#schedule());
+    }, LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const client = await this.#connected();
+    const askedMs = performance.now();
+    const { rows } = await client.query<StripeCount>('select stripe, writes from write_counts');
+    for (const row of rows) this.note(row);
+    this.#sureMs = askedMs;
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client !== undefined) return this.#client;
+    const client = this.#connect();
+    // A connection that breaks while nothing is asked of it would end the process.
+    client.on('error', () => undefined);
+    this.#client = client;
+    await client.connect();
+    return client;
+  }
+
+  async #drop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+}

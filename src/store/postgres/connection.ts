@@ -1,0 +1,133 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
+import type { Tables } from '../queries/tables.ts';
+import { RunningWork } from '../running-work.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+import { ChangeWatch } from './change-watch.ts';
+import { PoolDialect } from './dialect.ts';
+import { keepUp } from './partitions.ts';
+import { postgresFault } from './postgres-faults.ts';
+import { prepareServer } from './server.ts';
+import { VALUE_TYPES } from './value-types.ts';
+import { createWriter } from './writer.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`; what `pg` understands behind a `?` counts as well. */
+  readonly url: string;
+  /** Connections for queries at most, half of them for writes; one more watches for changes. 10 by default, at least 2. */
+  readonly connectionsMax?: number;
+  /** How long a server that is not there is waited for at the start, in milliseconds; 30,000 by default. */
+  readonly startWaitMsMax?: number;
+  /** Told once when the server is waited for. */
+  readonly onWaiting?: (told: Text) => void;
+  /** Whether an empty database gets its tables, as it does unless given, or is refused with `not_found`. */
+  readonly whenMissing?: 'make' | 'refuse';
+}
+
+/** Longest wait for a connection, in milliseconds: a server that is not there, or more work than connections. */
+const CONNECT_MS_MAX = 10_000;
+
+/** No query of the service takes this long, in milliseconds; the server breaks it off, and after some more the client does. */
+const QUERY_MS_MAX = 60_000;
+
+/** A transaction whose process has fallen silent holds its locks this long, in milliseconds. */
+const SILENT_MS_MAX = 15_000;
+
+/**
+ * Opens the database with connections for reads and for writes, so that a read never waits for a write, and one that watches for changes.
+ * Brings the schema up to date. Throws `unavailable` when the server is not reached in time, `store_not_usable`, `store_too_new`,
+ * `not_found`.
+ */
+export async function openPostgresConnection(options: PostgresOptions): Promise<SqlConnection> {
+  const config = clientConfigOf(options.url);
+  const place = placeOf(config);
+  await prepareServer(() => new pg.Client(config), { ...options, place });
+  const watch = await ChangeWatch.start(() => new pg.Client(config)).catch((thrown) => {
+    throw postgresFault(thrown, place);
+  });
+  const half = Math.max(1, Math.floor((options.connectionsMax ?? 10) / 2));
+  return connectionOf(place, watch, { readers: poolOf(config, half), writers: poolOf(config, half) });
+}
+
+function clientConfigOf(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'miharu',
+    types: VALUE_TYPES,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    statement_timeout: QUERY_MS_MAX,
+    query_timeout: QUERY_MS_MAX + 5_000,
+    idle_in_transaction_session_timeout: SILENT_MS_MAX,
+  };
+}
+
+/** Host, port and database of a server: what may be told of its address. */
+function placeOf(config: pg.ClientConfig): string {
+  const { host, port, database } = new pg.Client(config);
+  return `${host}:${port}/${database ?? ''}`;
+}
+
+/** A connection that breaks while it is idle leaves the pool; without a listener it would end the process. */
+function poolOf(config: pg.ClientConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...config, max, allowExitOnIdle: true });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function connectionOf(
+  place: string,
+  watch: ChangeWatch,
+  { readers, writers }: { readonly readers: pg.Pool; readonly writers: pg.Pool },
+): SqlConnection {
+  const readDb = new Kysely<Tables>({ dialect: new PoolDialect(readers) });
+  const writeDb = new Kysely<Tables>({ dialect: new PoolDialect(writers) });
+  const running = new RunningWork();
+  const run = <T>(work: () => Promise<T>) =>
+    running.run(async () => {
+      try {
+        return await work();
+      } catch (thrown) {
+        throw postgresFault(thrown, place);
+      }
+    });
+  const write = createWriter(writeDb, watch);
+  return {
+    read: (work) => run(() => work(readDb)),
+    readSnapshot: (work) =>
+      run(() =>
+        readDb
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((db) => work(db)),
+      ),
+    write: (work, scope) => run(() => write(work, scope)),
+    keepUp: (keepFrom) => run(() => write((db) => keepUp(db, keepFrom), undefined)),
+    changeToken: () => watch.token(),
+    backup: () => Promise.reject(noBackup(place)),
+    close: async () => {
+      await running.close();
+      await watch[Symbol.asyncDispose]();
+      await Promise.all([readers, writers].filter((pool) => !pool.ending).map((pool) => pool.end()));
+    },
+  };
+}
+
+function noBackup(place: string): MiharuError {
+  return new MiharuError(
+    'unusable_input',
+    {
+      en: `The data are on PostgreSQL (${place}), which has its own backup.`,
+      ja: `データは PostgreSQL（${place}）にあります。バックアップは PostgreSQL の機能で作成します。`,
+    },
+    {
+      remedy: {
+        en: 'Use `pg_dump --format=custom --file=FILE "$DATABASE_URL"`.',
+        ja: '`pg_dump --format=custom --file=ファイル "$DATABASE_URL"` を使ってください。',
+      },
+    },
+  );
+}

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
+import { hasData, migrate } from './migrate.ts';
+import { isLostRace, isUnreachable, postgresFault, reasonOf } from './postgres-faults.ts';
+
+/** The oldest server that the queries work on. */
+const VERSION_MIN = 14;
+
+/** Pause between two attempts to reach a server that is not there, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** How a server is made ready. */
+export interface ServerStart {
+  /** Host, port and database: what may be told of the address. */
+  readonly place: string;
+  readonly startWaitMsMax?: number;
+  readonly onWaiting?: (told: Text) => void;
+  readonly whenMissing?: 'make' | 'refuse';
+}
+
+/** Waits for the server, looks whether it can be used, and brings the schema up to date. Throws as the opening of the store does. */
+export async function prepareServer(connect: () => pg.Client, start: ServerStart): Promise<void> {
+  const { place, startWaitMsMax = 30_000 } = start;
+  const startedMs = performance.now();
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await prepareOnce(connect(), start);
+    } catch (thrown) {
+      const isOver = performance.now() - startedMs + PAUSE_MS > startWaitMsMax;
+      if (!isUnreachable(thrown) && !isLostRace(thrown)) throw postgresFault(thrown, place);
+      if (isOver) throw notReached(place, startWaitMsMax, thrown);
+      if (attempts === 1) start.onWaiting?.(waitingFor(place, startWaitMsMax, thrown));
+    }
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStart): Promise<void> {
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('set statement_timeout = 0');
+    await requireServer(client, place);
+    if (whenMissing === 'refuse' && !(await hasData(client))) throw noData(place);
+    await migrate(client);
+    await client.query('select ensure_months_ahead()');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function requireServer(client: pg.Client, place: string): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
+      current_setting('server_encoding') as encoding`,
+  );
+  const [server] = rows;
+  if (server === undefined) throw new Error('The server does not tell its version.');
+  if (server.version < VERSION_MIN) {
+    throw new MiharuError('store_not_usable', {
+      en: `PostgreSQL at ${place} has the version ${server.name}; at least ${VERSION_MIN} is needed.`,
+      ja: `PostgreSQL（${place}）のバージョンは ${server.name} です。${VERSION_MIN} 以上が必要です。`,
+    });
+  }
+  if (server.encoding === 'UTF8') return;
+  throw new MiharuError('store_not_usable', {
+    en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; UTF8 is needed.`,
+    ja: `PostgreSQL データベース（${place}）の文字コードは ${server.encoding} です。UTF8 が必要です。`,
+  });
+}
+
+function waitingFor(place: string, waitMs: number, thrown: unknown): Text {
+  const seconds = Math.round(waitMs / 1000);
+  return {
+    en: `PostgreSQL at ${place} cannot be reached (${reasonOf(thrown)}); trying for ${seconds} s.`,
+    ja: `PostgreSQL（${place}）に接続できません（${reasonOf(thrown)}）。${seconds} 秒間試します。`,
+  };
+}
+
+function notReached(place: string, waitMs: number, cause: unknown): MiharuError {
+  const seconds = Math.round(waitMs / 1000);
+  return new MiharuError(
+    'unavailable',
+    {
+      en: `PostgreSQL at ${place} could not be reached for ${seconds} s (${reasonOf(cause)}).`,
+      ja: `PostgreSQL（${place}）に ${seconds} 秒間接続できませんでした（${reasonOf(cause)}）。`,
+    },
+    {
+      cause,
+      remedy: {
+        en: 'Start the server, or correct DATABASE_URL.',
+        ja: 'サーバーを起動するか、DATABASE_URL を直してください。',
+      },
+    },
+  );
+}
+
+function noData(place: string): MiharuError {
+  return new MiharuError(
+    'not_found',
+    {
+      en: `There are no data in the PostgreSQL database ${place}, and none were made.`,
+      ja: `PostgreSQL データベース ${place} にデータはありません（作成もしていません）。`,
+    },
+    {
+      remedy: {
+        en: 'Check DATABASE_URL, or begin with `miharu account create --name NAME`.',
+        ja: 'DATABASE_URL を確認するか、`miharu account create --name 名前` から始めてください。',
+      },
+    },
+  );
+}

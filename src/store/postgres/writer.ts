@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Db, Tables } from '../queries/tables.ts';
+import type { WriteScope } from '../sql-connection.ts';
+import type { ChangeWatch, StripeCount } from './change-watch.ts';
+import { ensureMonth } from './partitions.ts';
+import { dateWithoutPartition, isLostRace, isUnreachable } from './postgres-faults.ts';
+import { holdScope } from './write-scope.ts';
+
+/** A transaction that lost against another one is begun anew this often, at most. */
+const RACES_MAX = 10;
+
+/** A transaction whose connection broke before its commit is begun anew this often, at most: the server may have been restarted. */
+const BREAKS_MAX = 2;
+
+/** Shortest pause before a transaction is begun anew, in milliseconds. */
+const PAUSE_MS = 20;
+
+/** A transaction that is being ended: from here on nobody but the server knows whether it is committed. */
+interface Attempt {
+  isEnding: boolean;
+}
+
+/** Runs transactions that write: one that the server broke off before its end is begun anew, and one that ended is counted. */
+export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
+  return async function write<T>(work: (db: Db) => Promise<T>, scope: WriteScope | undefined): Promise<T> {
+    const made = new Set<string>();
+    for (let [races, breaks] = [0, 0]; ; ) {
+      const attempt: Attempt = { isEnding: false };
+      try {
+        return await runOnce(db, watch, { work, scope, attempt });
+      } catch (thrown) {
+        const date = dateWithoutPartition(thrown);
+        if (date !== undefined && !made.has(date)) {
+          made.add(date);
+          await runOnce(db, watch, { work: (one) => ensureMonth(one, date), scope: undefined, attempt });
+          continue;
+        }
+        if (isLostRace(thrown) && races < RACES_MAX) races += 1;
+        else if (isUnreachable(thrown) && !attempt.isEnding && breaks < BREAKS_MAX) breaks += 1;
+        else throw thrown;
+      }
+      await setTimeout(PAUSE_MS * 2 ** Math.min(races + breaks, 5) * (0.5 + Math.random()));
+    }
+  };
+}
+
+interface Run<T> {
+  readonly work: (db: Db) => Promise<T>;
+  readonly scope: WriteScope | undefined;
+  readonly attempt: Attempt;
+}
+
+async function runOnce<T>(
+  db: Kysely<Tables>,
+  watch: ChangeWatch,
+  { work, scope, attempt }: Run<T>,
+): Promise<T> {
+  const { result, count } = await db.transaction().execute(async (open) => {
+    await holdScope(open, scope);
+    const result = await work(open);
+    const count = await countWrite(open);
+    attempt.isEnding = true;
+    return { result, count };
+  });
+  if (count !== undefined) watch.note(count);
+  return result;
+}
+
+/** Counts a transaction that has written something, on the stripe of its connection; `undefined` when it has not. */
+async function countWrite(db: Db): Promise<StripeCount | undefined> {
+  const { rows } = await sql<StripeCount>`
+    update write_counts set writes = writes + 1
+      where stripe = pg_backend_pid() % 16 and pg_current_xact_id_if_assigned() is not null
+      returning stripe, writes`.execute(db);
+  return rows[0];
+}
