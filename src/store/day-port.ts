@@ -93,8 +93,9 @@ export interface AttemptEnd {
 }
 
 /**
- * `settled`: all is noted; `taken_over`: another worker has the term, the reading counts all the same; `gone`: nobody wants the
- * term any more, nothing but the cost was noted.
+ * `settled`: all is noted; `taken_over`: the owner's lease ended and the term is not its own any more: reading and cost count all
+ * the same, the attempt counts only when it makes the day complete and so ends the term; `gone`: nobody wants the term
+ * any more, nothing but the cost was noted.
  */
 export type EndOutcome = 'settled' | 'taken_over' | 'gone';
 

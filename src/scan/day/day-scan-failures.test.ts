@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
+import { pageSource } from '../../../test/scan/scripted-source.ts';
 import type { Fault, FaultPlan } from '../../../tools/sample-shop/faults.ts';
+import type { PageRequest } from '../../sources/port.ts';
 
 const TERM = '弁当箱';
 const MINUTE_MS = 60_000;
@@ -146,4 +148,29 @@ test('a block slows the source down for everybody, durably, and it recovers by a
   await tickAt(worker({ settings: { terms: ['ヨガマット'] } }), at('09:20'));
   assert.equal(clock.nowMs, at('09:20'), 'recovered after a quarter of an hour');
   assert.equal(readsOf(events).length, 3);
+});
+
+test('a worker that was asleep for longer than its lease begins nothing that another has taken', async (t) => {
+  const keywords = Array.from({ length: 8 }, (_, at) => `${TERM} ${at}`);
+  const place = await makeDayPlace(t, { keywords });
+  const { store, clock, events, worker, tickAt } = place;
+  const asked: string[] = [];
+  const [busy, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answerAsleep = async ({ term }: PageRequest) => {
+    asked.push(term);
+    if (asked.length === 2) busy.resolve();
+    await awake.promise;
+    return undefined;
+  };
+  const asleep = worker({ sources: [pageSource('slow', () => clock.nowMs, answerAsleep)] });
+  clock.nowMs = at('09:00');
+  await asleep.tick();
+  await busy.promise;
+  await tickAt(worker(), at('09:03'));
+  assert.equal(readsOf(events).length, keywords.length);
+  awake.resolve();
+  await asleep.whenIdle();
+  await tickAt(asleep, at('09:04'));
+  assert.equal(new Set(asked).size, 2);
+  for (const term of keywords) assert.equal((await store.listAttempts(term, DATE, DATE)).length, 1);
 });

@@ -30,6 +30,7 @@ export class DayScan {
   #isFillWanted = false;
   #isStopping = false;
   #batchAtMs = 0;
+  #tickedAtMs = 0;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
@@ -77,7 +78,9 @@ export class DayScan {
 
   async #tick(): Promise<void> {
     if (this.#isStopping) return;
-    const localDate = localDateOf(this.#ports.nowMs());
+    await this.#releaseStale();
+    this.#tickedAtMs = this.#ports.nowMs();
+    const localDate = localDateOf(this.#tickedAtMs);
     if (localDate !== this.#localDate) await this.#release();
     this.#localDate = localDate;
     await this.#states.refresh(localDate);
@@ -88,6 +91,11 @@ export class DayScan {
       runAlarm: (alarm) => this.#start('alarm', alarm),
     });
     await this.#fill();
+  }
+
+  /** After a sleep that was longer than a lease others may have what was claimed: it is claimed anew, or not. */
+  async #releaseStale(): Promise<void> {
+    if (this.#ports.nowMs() - this.#tickedAtMs > LEASE_MS) await this.#release();
   }
 
   /** Gives back what was claimed and not begun. */
@@ -119,6 +127,7 @@ export class DayScan {
   async #fillOnce(): Promise<void> {
     // After midnight the tick that turns the page comes first.
     if (localDateOf(this.#ports.nowMs()) !== this.#localDate) return;
+    await this.#releaseStale();
     const choice = this.#states.choose();
     if (choice.kind === 'stopped') return this.#endStopped(choice.stop);
     if (choice.kind !== 'source') return;

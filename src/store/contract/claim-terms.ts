@@ -66,7 +66,45 @@ export const claimTermsContract: Contract = {
     const end = { nowMs: 92_000, outcome: 'complete', owner: 'worker-2' } as const;
     assert.equal(await endIn(store, second ?? first, end), 'settled');
     assert.equal((await store.findDay(DATE))?.complete, 1);
-    assert.equal((await store.listAttempts('一', DATE, DATE)).length, 2);
+    const attempts = await store.listAttempts('一', DATE, DATE);
+    assert.deepEqual(
+      attempts.map(({ endedAtMs, outcome }) => [endedAtMs, outcome]),
+      [[92_000, 'complete']],
+    );
+  },
+
+  'a late end never adds an attempt beyond the last, nor takes one from whoever has the term': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const first = await claimOne(store, DATE, AT);
+    await planOn(store, DATE, { nowMs: 70_000 });
+    const failed = { outcome: 'failed', settlement: { state: 'done', reason: 'blocked' } } as const;
+    assert.equal(await endIn(store, first, { ...failed, nowMs: 71_000 }), 'taken_over');
+    const second = await claimOne(store, DATE, 72_000);
+    assert.equal(second.attempt, 1);
+    assert.equal(await endIn(store, second, { ...failed, nowMs: 73_000 }), 'settled');
+    assert.equal(await endIn(store, first, { ...failed, nowMs: 74_000 }), 'taken_over');
+    assert.equal((await store.listAttempts('一', DATE, DATE)).length, 1);
+    assert.equal((await store.listOpenTerms(DATE, 1))[0]?.attempts, 1);
+  },
+
+  'a late end that makes the day complete ends the term for whoever has it': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const first = await claimOne(store, DATE, AT);
+    await planOn(store, DATE, { nowMs: 70_000 });
+    const [second] = await claimOn(store, DATE, 70_000, { owner: 'worker-2' });
+    assert.equal(await endIn(store, first, { nowMs: 71_000, outcome: 'complete' }), 'taken_over');
+    const end = { nowMs: 72_000, outcome: 'complete', owner: 'worker-2' } as const;
+    assert.equal(await endIn(store, second ?? first, end), 'taken_over');
+    const day = await store.findDay(DATE);
+    assert.deepEqual([day?.complete, day?.pending, day?.finalAtMs], [1, 0, 71_000]);
+    assert.deepEqual(
+      (await store.listAttempts('一', DATE, DATE)).map(({ endedAtMs }) => endedAtMs),
+      [71_000],
+    );
   },
 
   'terms that are given back are as if they had not been claimed': async (store) => {

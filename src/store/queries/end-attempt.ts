@@ -1,4 +1,13 @@
-import type { AttemptEnd, ClaimedTerm, DayCost, EndOutcome, PostedTask, Settlement } from '../day-port.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type {
+  Attempt,
+  AttemptEnd,
+  ClaimedTerm,
+  DayCost,
+  EndOutcome,
+  PostedTask,
+  Settlement,
+} from '../day-port.ts';
 import type { FindChanges } from '../product-port.ts';
 import { moveVersionsOfTerms } from './plan-day.ts';
 import { storableText } from './storable-text.ts';
@@ -15,6 +24,22 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
   if (row === undefined) return 'gone';
   const { after } = await updateReading(db, { term: claim.term, localDate, judge: end.judge }, find);
   const { attempt, settlement } = end.settle(after);
+  const isOwn = row.state === 'running' && row.lease_owner === owner;
+  // Whoever has the term now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
+  const isLastWord = row.state !== 'done' && after?.reading.outcome === 'complete';
+  if (isOwn || isLastWord) {
+    await listAttempt(db, row, { localDate, attempt });
+    await settle(db, row, { end, settlement });
+  }
+  await moveVersionsOfTerms(db, [row.term_id]);
+  return isOwn ? 'settled' : 'taken_over';
+}
+
+async function listAttempt(
+  db: Db,
+  row: Row,
+  { localDate, attempt }: { readonly localDate: LocalDate; readonly attempt: Attempt },
+): Promise<void> {
   await db
     .insertInto('attempts')
     .values({
@@ -31,10 +56,6 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
       detail: attempt.detail === null ? null : storableText(attempt.detail),
     })
     .execute();
-  const isOwn = row.state === 'running' && row.lease_owner === owner;
-  if (isOwn || settlement.state === 'done') await settle(db, row, { end, settlement });
-  await moveVersionsOfTerms(db, [row.term_id]);
-  return isOwn ? 'settled' : 'taken_over';
 }
 
 interface Row {
