@@ -1,6 +1,7 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 import { ADDRESSES } from './addresses.ts';
 import { ASSISTANT_SETTINGS } from './assistant-settings.ts';
+import { DATABASE_SETTINGS } from './database-settings.ts';
 import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { REDIS_SETTINGS } from './redis-settings.ts';
 import { SCAN_SETTINGS } from './scan-settings.ts';
@@ -19,6 +20,7 @@ export const SETTINGS = {
     'Folder of the database; made when missing. A relative path starts where the command was called.',
     'データベースのフォルダー。なければ作ります。相対パスはコマンドを実行した場所から数えます。',
   ),
+  ...DATABASE_SETTINGS,
   host: row(
     'MIHARU_HOST',
     text('a host name or an IP address', 'ホスト名または IP アドレス'),

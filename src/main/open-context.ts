@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenContext, WhenMissing } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
+import type { Text } from '../core/text.ts';
 import { openStore } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
 import { scanningContextOf } from './scanning-context.ts';
@@ -11,8 +12,9 @@ export async function openContext(
   config: Config,
   folder: string,
   whenMissing: WhenMissing = 'make',
+  onWaiting?: (told: Text) => void,
 ): Promise<OpenContext> {
-  const store = await openStore(config, folder, whenMissing);
+  const store = await openStore(config, folder, { whenMissing, onWaiting });
   return {
     store,
     nowMs: Date.now,

@@ -1,18 +1,36 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
+import type { Text } from '../core/text.ts';
 import { detectEvents } from '../events/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../store/index.ts';
 import type { Store } from '../store/port.ts';
 
-/** Opens the store that the configuration names: one SQLite file in the data folder, which is made or refused when missing. */
+/** How the store is opened. */
+export interface StoreStart {
+  /** What becomes of a folder or a database without data. */
+  readonly whenMissing: 'make' | 'refuse';
+  /** Told once when a server is waited for. */
+  readonly onWaiting?: ((told: Text) => void) | undefined;
+}
+
+/**
+ * Opens the store that the configuration names: a PostgreSQL database, which is waited for, or one SQLite file in the data folder.
+ */
 export async function openStore(
   config: Config,
   folder: string,
-  whenMissing: 'make' | 'refuse',
+  { whenMissing, onWaiting }: StoreStart,
 ): Promise<Store> {
-  return openSqliteStore({
-    file: resolve(folder, config.dataDir, SQLITE_FILE),
-    findChanges: detectEvents,
-    whenMissing,
+  const { databaseUrl: url } = config;
+  if (url === null) {
+    const file = resolve(folder, config.dataDir, SQLITE_FILE);
+    return openSqliteStore({ file, findChanges: detectEvents, whenMissing });
+  }
+  // Loaded only where it is used: everyone else is spared its memory.
+  const { openPostgresStore } = await import('../store/postgres/open-postgres-store.ts');
+  return openPostgresStore({
+    ...{ url, connectionsMax: config.databaseConnections, startWaitMsMax: config.connectSeconds * 1_000 },
+    ...{ findChanges: detectEvents, whenMissing },
+    onWaiting: onWaiting ?? (({ en }) => process.stderr.write(`${en}\n`)),
   });
 }
