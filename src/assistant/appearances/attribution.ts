@@ -1,9 +1,16 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { outline } from '../fold/outline.ts';
+import { contradicts, parseAmounts } from '../products/amounts.ts';
 import { soundsAlike } from '../products/brand.ts';
 import type { Closeness, KnownProduct } from '../products/product.ts';
+import { NUMBER, UNIT } from '../products/units.ts';
 import { PLAIN_NOUNS } from '../products/words.ts';
 
+/** An amount, whosever: whether it is the product's is asked elsewhere. */
+const AMOUNT_HEAD = new RegExp(
+  `^(?:(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)サイズ)(?:入り?|組|セット)?`,
+  'u',
+);
 /** Widest stretch between a brand and the rest of its product's name, in signs. */
 const BETWEEN_MAX = 40;
 /** Free words (not the product's own) that may stand between a brand and a model number, in signs. */
@@ -22,6 +29,8 @@ const ROW = /[a-z]-?\d/u;
 /** `ソラノワの卓上ファンなら、SW-20と…`: the brand is what the sentence is about. */
 const TOPIC = /^(?:なら|では|だと|であれば|は)[、]?/u;
 const VETO = /^(?:と|や|も|より|以外|ではなく|じゃなく|でなく|に対|対|かつ)/u;
+/** `温度を選べる`, `静かな`: what is said of a thing before it is named. A particle of a clause, or a word in katakana or Latin letters, may bring in another thing. */
+const DESCRIBES = /^(?=[^はがをへもやと]{1,12}$)[\p{sc=Hira}\p{sc=Han}]*[のないたるう]$/u;
 const SOFT_GAPS = /^[ ()・*'—-]/u;
 
 /** How a brand leads to the rest of a name: as one name, or as the head of a row of models. */
@@ -41,17 +50,23 @@ export function findLead(
   if (VETO.test(rest) || (rest.match(/\n/gu)?.length ?? 0) > 1) return undefined;
   const lead: Lead = closeness === 'near' && ROW.test(rest) ? 'row' : 'name';
   let free = 0;
+  if (contradicts(parseAmounts(rest), product.amounts)) return undefined;
   while (rest !== '') {
     const known = knownPrefix(rest, product, closeness);
     if (known > 0) {
       rest = rest.slice(known);
       continue;
     }
+    if (closeness === 'touching' && describes(rest)) return lead;
     free += 1;
     if (closeness === 'touching' || free > FREE_MAX || !isFree(rest)) return undefined;
     rest = rest.slice(1);
   }
   return lead;
+}
+
+function describes(rest: string): boolean {
+  return DESCRIBES.test(rest) && !/より|以外|(?:で|じゃ)な[いく]/u.test(rest);
 }
 
 /** Kanji and hiragana may say something about the product; katakana and Latin letters may be a rival. */
@@ -69,7 +84,8 @@ function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness):
     LABEL.exec(rest) ??
     CONNECTIVE.exec(rest) ??
     (closeness === 'near' ? (ENUMERATED.exec(rest) ?? TOPIC.exec(rest)) : null);
-  return phrase === null ? ownPrefix(rest, product) : phrase[0].length;
+  if (phrase !== null) return phrase[0].length;
+  return ownPrefix(rest, product) || (AMOUNT_HEAD.exec(rest)?.[0].length ?? 0);
 }
 
 /** Length of the longest head that is a word of the product's title or names: two signs at least. */
@@ -136,6 +152,7 @@ export function findBrandInOtherScript(
 /** Only a script that the account's own spellings lack: `ソヨナギー` is not ソヨナギ, whatever Soyonagi sounds like. */
 function isBrandInOtherScript(word: string, product: KnownProduct): boolean {
   const isKatakana = /^[ァ-ヺ]/u.test(word);
-  if (product.brands.some(({ signs }) => /^[ァ-ヺ]/u.test(signs) === isKatakana)) return false;
+  const given = product.brands.filter(({ signs }) => !/^[ぁ-ゖー]+$/u.test(signs));
+  if (given.some(({ signs }) => /^[ァ-ヺ]/u.test(signs) === isKatakana)) return false;
   return product.brands.some((brand) => soundsAlike(word, brand.signs));
 }

@@ -3,6 +3,7 @@ import { GAP, INNER, omitted, SEAM } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import { classOf, isOneRun, isToken, type SignClass } from '../fold/signs.ts';
 import type { Joint, Spelling } from '../fold/spelling.ts';
+import type { KnownProduct } from '../products/product.ts';
 
 /** Kanji words that may stand right before or behind a name in kanji without making one longer word of it. */
 const KANJI_BEFORE =
@@ -65,6 +66,25 @@ export function endsWord(folded: FoldedText, end: number): boolean {
   if (!isOneRun(left, right)) return true;
   if (right === 'kanji') return KANJI_BEHIND.test(folded.signs.slice(end, end + NEAR));
   return right === 'hiragana' && HIRAGANA_BEHIND.test(folded.signs.slice(end, end + NEAR));
+}
+
+/** Whether a name ends here: where a word does, or where another word of the product's own goes on: `トレイルリュック`. */
+export function endsName(folded: FoldedText, end: number, { tokens }: KnownProduct): boolean {
+  if (endsWord(folded, end)) return true;
+  const word = /^[ァ-ヺー]{2,}/u.exec(folded.signs.slice(end, end + 16))?.[0];
+  if (word === undefined || !tokens.has(word)) return false;
+  return !/[ァ-ヺー]/u.test(folded.signs.charAt(end + word.length)) && !isGapInside(folded, end, word.length);
+}
+
+/** Whether a name begins here: where a word does, or behind another own word of the same run: `メンズレインコート`. */
+export function startsName(folded: FoldedText, start: number, isOwn: (word: string) => boolean): boolean {
+  if (startsWord(folded, start)) return true;
+  const word = /[ァ-ヺー]{2,}$/u.exec(folded.signs.slice(Math.max(0, start - 16), start))?.[0];
+  return word !== undefined && isOwn(word) && !isGapInside(folded, start - word.length + 1, word.length - 1);
+}
+
+function isGapInside(folded: FoldedText, start: number, length: number): boolean {
+  return folded.gaps.subarray(start, start + length).some((gap) => omitted(gap) !== 0);
 }
 
 /** A hyphen without spaces makes one token of two; a mark inside a number does not end it. */

@@ -3,16 +3,23 @@ import { GAP, omitted } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import type { CompiledProducts } from '../products/compile-products.ts';
 import { brandKey } from '../products/compile-products.ts';
-import type { Closeness, KnownProduct, Use } from '../products/product.ts';
+import type { Closeness, Kind, KnownProduct, Use } from '../products/product.ts';
 import { isCounted } from '../products/words.ts';
 import { findBrandInOtherScript, findLead, hasRivalBefore, isClaimedBehind } from './attribution.ts';
-import { endsWord, fitsJoints, standsAlone, startsWord } from './boundary.ts';
+import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } from './boundary.ts';
+import { findDescribed } from './described.ts';
 import { namesSibling } from './sibling.ts';
 
 /** Where an own product appears, in signs of the folded text. */
 export interface Appearance {
   readonly product: KnownProduct;
   readonly kind: 'asin' | 'product_name';
+  readonly start: number;
+  readonly end: number;
+}
+
+interface FoundKind {
+  readonly kind: Kind;
   readonly start: number;
   readonly end: number;
 }
@@ -33,6 +40,7 @@ interface Place {
 interface Finds {
   readonly appearances: Appearance[];
   readonly rests: Rest[];
+  readonly kinds: FoundKind[];
   readonly brands: Map<string, Place[]>;
   /** Where appearances of a product end, by kind: a shorter spelling with the same end says nothing new. */
   readonly ends: Readonly<Record<Appearance['kind'], Map<KnownProduct, Set<number>>>>;
@@ -44,6 +52,13 @@ const KEPT_MAX = 20;
 const RAW_MAX = 4 * KEPT_MAX;
 /** Places where a brand could make a name that are looked at; hostile text has more than any answer. */
 const RESTS_MAX = 10_000;
+
+/** How far behind its brand a kind may stand, in signs. */
+const KIND_BEHIND_MAX = 40;
+/** How far before its brand a kind may stand as the topic, in signs. */
+const TOPIC_MAX = 8;
+/** Places of a kind that are looked at. */
+const KINDS_MAX = 1_000;
 
 /** All appearances of own products in a folded text, in the order of their starts; of nested ones the longest. */
 export function findAppearances(folded: FoldedText, products: CompiledProducts): Appearance[] {
@@ -60,6 +75,7 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
   const finds: Finds = {
     appearances: [],
     rests: [],
+    kinds: [],
     brands: new Map(),
     ends: { asin: new Map(), product_name: new Map() },
   };
@@ -72,6 +88,7 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
   });
   for (const rest of finds.rests)
     if (!isKnown(finds, 'product_name', rest.product, rest.end)) claim(folded, rest, finds);
+  for (const kind of finds.kinds) claimDescribed(folded, kind, finds);
   return finds;
 }
 
@@ -94,15 +111,20 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
     noteCode(folded, start, end, use.product, finds);
     return;
   }
+  if (use.role === 'kind') {
+    noteKind(folded, start, end, use.kind, finds);
+    return;
+  }
   if (use.role !== 'brand' && isKnown(finds, 'product_name', use.product, end)) return;
   if (isInLink(folded, start)) return;
   const isTail = use.role === 'rest' && follows(finds.brands.get(brandKey(use.product)), start);
-  if (isTail ? !endsWord(folded, end) : !startsWord(folded, start)) return;
+  if (isTail ? use.role !== 'rest' || !endsName(folded, end, use.product) : !startsWord(folded, start))
+    return;
   if (use.role === 'brand') {
     noteBrand(finds, use.brand, { start, end });
     return;
   }
-  if (!endsWord(folded, end) || isAmountOnly(folded, start, end)) return;
+  if (!endsName(folded, end, use.product) || isAmountOnly(folded, start, end)) return;
   if (use.role === 'rest') {
     if (finds.rests.length >= RESTS_MAX) return;
     finds.rests.push({ product: use.product, closeness: use.closeness, start, end });
@@ -111,6 +133,14 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
   if (use.alone && isRivals(folded, start, use.product, finds)) return;
   if (namesSibling(folded, start, end, use.product)) return;
   add(finds, { product: use.product, kind: 'product_name', start, end });
+}
+
+function noteKind(folded: FoldedText, start: number, end: number, kind: Kind, finds: Finds): void {
+  if (finds.kinds.length >= KINDS_MAX || isInLink(folded, start)) return;
+  const isTail = follows(finds.brands.get(kind.brand), start);
+  const isOwn = (word: string) => kind.descriptions.some(({ product }) => product.tokens.has(word));
+  if ((isTail || startsName(folded, start, isOwn)) && endsWord(folded, end))
+    finds.kinds.push({ kind, start, end });
 }
 
 function noteCode(folded: FoldedText, start: number, end: number, product: KnownProduct, finds: Finds): void {
@@ -172,6 +202,22 @@ function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
     start: Math.min(claimed.start, rest.start),
     end: Math.max(claimed.end, rest.end),
   });
+}
+
+/** Products of a kind that the sentence tells apart from their siblings. */
+function claimDescribed(folded: FoldedText, { kind, start, end }: FoundKind, finds: Finds): void {
+  const brands = finds.brands.get(kind.brand) ?? [];
+  const at = firstFrom(brands, start);
+  const before = brands[at - 1];
+  const behind = brands[firstFrom(brands, end)];
+  const isNear = before !== undefined && before.end <= start && start - before.end <= KIND_BEHIND_MAX;
+  const claims = isNear && (before.end === start || endsWord(folded, before.end));
+  if (!claims && (behind === undefined || behind.start - end > TOPIC_MAX)) return;
+  const place = { kind, start, end, before: claims ? before : undefined, behind };
+  for (const [{ product }, stretch] of findDescribed(folded, place)) {
+    if (isKnown(finds, 'product_name', product, stretch.end)) continue;
+    add(finds, { product, kind: 'product_name', ...stretch });
+  }
 }
 
 function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Place | undefined {

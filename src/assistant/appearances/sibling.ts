@@ -3,10 +3,12 @@ import { outline } from '../fold/outline.ts';
 import { contradicts, parseAmounts } from '../products/amounts.ts';
 import { isModelNumber } from '../products/model-number.ts';
 import type { KnownProduct } from '../products/product.ts';
+import { NUMBER, UNIT } from '../products/units.ts';
 import {
   ATTACHED_VARIANT_WORDS,
   isCounted,
   isQuality,
+  NEUTRAL_WORDS,
   PLAIN_NOUNS,
   VARIANT_WORDS,
 } from '../products/words.ts';
@@ -23,6 +25,8 @@ const AMOUNT_BEHIND = new RegExp(
   `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|[smlx]{1,3}サイズ)`,
   'u',
 );
+/** `スポーツジャグには3リットルのものも`: what there is of a thing. */
+const AMOUNT_OF_TOPIC = new RegExp(`^(?:に|で)は、?((?:${NUMBER}) ?(?:${UNIT}))(?:の|も|と|、|・|\\()`, 'u');
 /** A thing that is made for the product, or wraps it, is another thing. */
 const ACCESSORY =
   /^(?:用(?!に|と|途|意)|専用|対応の|互換|カバー|ケース|バッグ|スタンド|フィルター|ホルダー|ポーチ|カートリッジ|パーツ|キャップ|ブラシ|シート|ストラップ|アダプター|収納袋|替え|交換)/u;
@@ -37,15 +41,44 @@ const TAIL = 28;
  * a word like Pro or ミニ that the product's own title does not have; or an accessory.
  */
 export function namesSibling(folded: FoldedText, start: number, end: number, product: KnownProduct): boolean {
+  if (namesOtherThing(folded, start, end, product)) return true;
+  if (namesModel(folded.signs.slice(start, end), product)) return false;
+  return isOtherAmount(outline(folded, end, end + TAIL), product);
+}
+
+/** The same without a look at amounts, of which a sentence may tell several. */
+export function namesOtherThing(
+  folded: FoldedText,
+  start: number,
+  end: number,
+  product: KnownProduct,
+): boolean {
   const tail = outline(folded, end, end + TAIL);
   const named = folded.signs.slice(start, end);
   if (isVariant(tail, product)) return true;
-  if ([...product.models].some((model) => named.includes(model))) return false;
+  if (namesModel(named, product)) return false;
   if (ACCESSORY.test(tail) && !product.words.includes(named + (ACCESSORY.exec(tail)?.[0] ?? ''))) return true;
   if (isCompound(named, tail, product)) return true;
   return (
-    isNumbered(folded, end, tail, product) || isOtherModel(tail, product) || isOtherAmount(tail, product)
+    isNumbered(folded, end, tail, product) ||
+    isOtherModel(tail, product) ||
+    isOtherFlavour(named, tail, product)
   );
+}
+
+function namesModel(named: string, product: KnownProduct): boolean {
+  return [...product.models].some((model) => named.includes(model));
+}
+
+/** A word in brackets or behind a space, where the title has another one: `国産はちみつ（百花蜜）`. */
+const FLAVOUR_BEHIND =
+  /^(?:の?\(| )([ァ-ヺー]{2,10}|\p{sc=Han}{2,4}|[ぁ-ゖ]{3,6})(?:味|風味|タイプ)?(?=[)はがをもの、。 \n|]|$)/u;
+
+function isOtherFlavour(named: string, tail: string, product: KnownProduct): boolean {
+  if (product.flavour === null || !named.endsWith(product.flavour.kind)) return false;
+  const word = FLAVOUR_BEHIND.exec(tail)?.[1];
+  if (word === undefined || product.words.includes(word) || NEUTRAL_WORDS.has(word)) return false;
+  return !isQuality(word) && parseAmounts(word).size === 0;
 }
 
 function isVariant(tail: string, product: KnownProduct): boolean {
@@ -88,5 +121,7 @@ function isOtherModel(tail: string, product: KnownProduct): boolean {
 
 function isOtherAmount(tail: string, product: KnownProduct): boolean {
   const said = AMOUNT_BEHIND.exec(tail)?.[1];
-  return said !== undefined && contradicts(parseAmounts(said), product.amounts);
+  if (said !== undefined) return contradicts(parseAmounts(said), product.amounts);
+  const topic = product.isNamed ? undefined : AMOUNT_OF_TOPIC.exec(tail)?.[1];
+  return topic !== undefined && contradicts(parseAmounts(topic), product.amounts);
 }

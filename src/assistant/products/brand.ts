@@ -21,7 +21,23 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
   const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
   const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));
   const spellings = titled.map(spell).filter((one) => one.signs.length > 1);
-  return unique([...spellings, ...aliases(product, spellings)]);
+  return unique(inKana([...spellings, ...aliases(product, spellings)]));
+}
+
+/** A brand in katakana is written in hiragana as well, and the other way round. */
+function inKana(spellings: readonly Spelling[]): Spelling[] {
+  const others = spellings.map(({ signs }) => spell(otherKana(signs))).filter(({ signs }) => signs !== '');
+  return [...spellings, ...others];
+}
+
+/** Three kana and more of one script in the other one; empty for everything else. */
+export function otherKana(signs: string): string {
+  if (/^[ァ-ヶー]{3,}$/u.test(signs)) return shiftKana(signs, /[ァ-ヶ]/gu, -0x60);
+  return /^[ぁ-ゖー]{3,}$/u.test(signs) ? shiftKana(signs, /[ぁ-ゖ]/gu, 0x60) : '';
+}
+
+function shiftKana(signs: string, kana: RegExp, by: number): string {
+  return signs.replace(kana, (one) => String.fromCharCode(one.charCodeAt(0) + by));
 }
 
 /** `ANKER(アンカー)` and `ANKER アンカー` are two spellings. */

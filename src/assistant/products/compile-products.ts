@@ -4,9 +4,18 @@ import { spellingKey } from '../fold/spelling.ts';
 import { parseAmounts } from './amounts.ts';
 import { Automaton } from './automaton.ts';
 import { brandSpellings } from './brand.ts';
-import { modelsIn, type SpelledUse, usesOfIdentity, usesOfName, usesOfTitle, wordsOf } from './name-uses.ts';
+import { describe } from './descriptions.ts';
+import {
+  modelsIn,
+  type SpelledUse,
+  usesOfIdentity,
+  usesOfKinds,
+  usesOfName,
+  usesOfTitle,
+  wordsOf,
+} from './name-uses.ts';
 import type { KnownProduct, OwnProduct, Pattern } from './product.ts';
-import { identify, type TitleIdentity, titleWords } from './title.ts';
+import { flavourOf, identify, type TitleIdentity, titleWords } from './title.ts';
 
 const TOKEN = /[a-z0-9.]+(?:-[a-z0-9.]+)*|[ァ-ヺー]+/gu;
 
@@ -29,7 +38,11 @@ export function compileProducts(products: readonly OwnProduct[]): CompiledProduc
       ...(named.length > 0 ? named : usesOfTitle(identity, one)),
     ];
   });
-  const patterns = gather(uses);
+  const described = describe(
+    known.map(({ product, known: one }) => [product, one] as const),
+    brandKey,
+  );
+  const patterns = gather([...uses, ...usesOfKinds(described, brandKey)]);
   return { automaton: new Automaton(patterns.map(({ spelling }) => spelling.signs)), patterns };
 }
 
@@ -42,13 +55,16 @@ function knowProduct(product: OwnProduct): KnownProduct {
   const text = [product.title, ...product.names].join('\n');
   const folded = foldText(text);
   const outlined = outline(folded, 0, folded.signs.length);
+  const brands = brandSpellings(product);
   return {
     asin: product.asin,
-    brands: brandSpellings(product),
+    brands,
     words: wordsOf(product),
     tokens: new Set(outlined.match(TOKEN)?.map((token) => token.replaceAll('-', ''))),
     models: new Set(modelsIn(text).map(({ signs }) => signs)),
     amounts: parseAmounts(outlined),
+    isNamed: product.names.length > 0,
+    flavour: product.names.length === 0 ? flavourOf(product.title, brands) : null,
   };
 }
 
@@ -91,5 +107,6 @@ function isSameUse(one: Pattern['uses'][number], other: Pattern['uses'][number])
   if (one.role === 'brand' || other.role === 'brand') {
     return one.role === 'brand' && other.role === 'brand' && one.brand === other.brand;
   }
+  if (one.role === 'kind' || other.role === 'kind') return one === other;
   return one.role === other.role && one.product === other.product;
 }

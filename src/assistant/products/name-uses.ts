@@ -1,6 +1,7 @@
 import { type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
-import type { KnownProduct, OwnProduct, Use } from './product.ts';
+import { writingsOf } from './orthography.ts';
+import type { Description, KnownProduct, OwnProduct, Use, Vocabulary } from './product.ts';
 import { spellingVariants } from './spelling-variants.ts';
 import { identify, type TitleIdentity, titleWords } from './title.ts';
 
@@ -44,6 +45,38 @@ export function usesOfTitle(identity: TitleIdentity, product: KnownProduct): Spe
 export function usesOfIdentity(product: KnownProduct, brand: string): SpelledUse[] {
   const asin: SpelledUse = [spell(product.asin), { role: 'asin', product }];
   return [asin, ...product.brands.map((one): SpelledUse => [one, { role: 'brand', brand }])];
+}
+
+/** What things are, by brand: a place of a kind is looked at once for all the products that are of it. */
+export function usesOfKinds(
+  descriptions: readonly Description[],
+  brandOf: (product: KnownProduct) => string,
+): SpelledUse[] {
+  const kinds = new Map<string, Description[]>();
+  for (const one of descriptions) {
+    const key = `${brandOf(one.product)} ${spellingKey(one.kind)}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), one]);
+  }
+  return [...kinds.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const kind = { brand: brandOf(first.product), descriptions: group, vocabulary: vocabularyOf(group) };
+    return spellingVariants(first.kind).map((spelling): SpelledUse => [spelling, { role: 'kind', kind }]);
+  });
+}
+
+function vocabularyOf(descriptions: readonly Description[]): Vocabulary {
+  const words = descriptions.flatMap(({ parts, differences }) => [
+    ...parts,
+    ...differences.flatMap((one) => one.words),
+  ]);
+  const options = [...new Set(words)].flatMap((word) =>
+    writingsOf(word).map((written) => [written, word] as const),
+  );
+  return {
+    options: options.sort(([a], [b]) => b.length - a.length),
+    own: descriptions.map(({ product }) => product.words).join('\n'),
+  };
 }
 
 function restUses(

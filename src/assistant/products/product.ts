@@ -24,6 +24,16 @@ export interface KnownProduct {
   /** Those of them that are model numbers. */
   readonly models: ReadonlySet<string>;
   readonly amounts: Amounts;
+  /** Of a product without given names: what it is, and the word behind that in its title, which siblings have another one for. */
+  readonly flavour: Flavour | null;
+  /** Whether the account gave it a name. */
+  readonly isNamed: boolean;
+}
+
+/** `国産はちみつ` and `アカシア`. */
+export interface Flavour {
+  readonly kind: string;
+  readonly word: string;
 }
 
 /** How near the brand must stand: a model number bears a few words between, other words bear connectives only. */
@@ -36,7 +46,47 @@ export type Use =
   | { readonly role: 'name'; readonly product: KnownProduct; readonly alone: boolean }
   | { readonly role: 'brand'; readonly brand: string }
   /** The name without its brand, which must stand close by. */
-  | { readonly role: 'rest'; readonly product: KnownProduct; readonly closeness: Closeness };
+  | { readonly role: 'rest'; readonly product: KnownProduct; readonly closeness: Closeness }
+  /** What some products of a brand are, to which a sentence may add which of them is meant. */
+  | { readonly role: 'kind'; readonly kind: Kind };
+
+/**
+ * A product as a sentence tells it: by its brand, what it is (`kind`), and what tells it from its siblings, in any order
+ * and with particles between: `ミズホリのSサイズの鍋`, `鍋は350mlと500mlがあり`.
+ */
+export interface Description {
+  readonly product: KnownProduct;
+  readonly kind: Spelling;
+  /** Folded words that must be said too. */
+  readonly parts: readonly string[];
+  /** Amounts of which each unit must be said. */
+  readonly amounts: Amounts;
+  /** Siblings that the kind names as well: of each something must be said that it lacks. */
+  readonly differences: readonly Difference[];
+  /** Made of the title, since the account gave no name. */
+  readonly isTitled: boolean;
+}
+
+/** What a product has and a sibling has not. */
+export interface Difference {
+  readonly words: readonly string[];
+  readonly amounts: Amounts;
+}
+
+/** The descriptions that share a brand and what the thing is: one place in a text is looked at once for all of them. */
+export interface Kind {
+  readonly brand: string;
+  readonly descriptions: readonly Description[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** Words that a sentence may say beside a kind, folded. */
+export interface Vocabulary {
+  /** Each way to write a word that tells one product from another, the longest first, with that word. */
+  readonly options: readonly (readonly [written: string, word: string])[];
+  /** All words of the products, for "this word says nothing else". */
+  readonly own: string;
+}
 
 /** A spelling that is looked for, and what it means for which product. */
 export interface Pattern {

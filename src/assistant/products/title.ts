@@ -5,7 +5,8 @@ import { outline } from '../fold/outline.ts';
 import { joinSpellings, type Spelling, sliceSpelling, spell } from '../fold/spelling.ts';
 import { parseAmounts } from './amounts.ts';
 import { isModelNumber } from './model-number.ts';
-import { isQuality } from './words.ts';
+import type { Flavour } from './product.ts';
+import { isMaterial, isQuality } from './words.ts';
 
 const PROMOTION = /[【[［][^】\]］]*[】\]］]/gu;
 const SEPARATES =
@@ -55,6 +56,16 @@ export function identify(words: readonly TitleWord[]): TitleIdentity {
   return { cores: isLatin(head[0]) ? latinCores(head) : japaneseCores(head), models };
 }
 
+/** What a product is, and the word right behind it where that says which one: neither how it is nor how much. */
+export function flavourOf(title: string, brands: readonly Spelling[]): Flavour | null {
+  const words = titleWords(title, brands);
+  const at = words.findIndex((word) => isNoun(word) && !isMaterial(word.spelling.signs));
+  const [kind, word] = [words[at], words[at + 1]];
+  if (kind === undefined || at > 2 || word === undefined || !isNoun(word)) return null;
+  if (!/^(?:[ァ-ヺー]+|[ぁ-ゖ]+|.*味)$/u.test(word.spelling.signs)) return null;
+  return { kind: kind.spelling.signs, word: word.spelling.signs };
+}
+
 /** A Latin name runs on while Latin words follow: `Desk Lamp Halo`; one word that only says how it is needs the next. */
 function latinCores(words: readonly TitleWord[]): Spelling[] {
   const end = words.findIndex((word) => !isLatin(word) || isSpecification(word));
@@ -94,7 +105,8 @@ function isCoined(word: TitleWord): boolean {
   return /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u.test(signs) && !isQuality(signs);
 }
 
-function isSpecification(word: TitleWord): boolean {
+/** Whether a word is a model number, an amount or a bare number. */
+export function isSpecification(word: TitleWord): boolean {
   return (
     isModelNumber(word.outlined) ||
     parseAmounts(word.outlined).size > 0 ||

@@ -39,6 +39,19 @@ export function isQuality(signs: string): boolean {
   );
 }
 
+/** Whether a folded word says what the thing is made of or where: `萬古焼`, `本革`, `国産`. */
+export function isMaterial(signs: string): boolean {
+  return /(?:焼|織|塗|染|産|風|革|綿|麻|木|純正)$/u.test(signs) && signs.length > 1;
+}
+
+/** Short words in brackets behind a name that say nothing about which product it is. */
+export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
+  (
+    '人気 定番 税込 税別 送料無料 新品 在庫 在庫あり 写真 画像 左 右 上 下 前者 後者 商品 製品 本品 本体 公式 本命 価格 評価 ' +
+    '参考 参考価格 容量 個包装 瓶 単品 一番 右側 左側 上段 下段 セール 広告 スポンサー ベストセラー おすすめ オススメ こちら これ それ'
+  ).split(' '),
+);
+
 /** Katakana words that stand before a model number without being anybody's brand. */
 export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
   (

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeAnswer } from './judge-answer.ts';
+
+type Shown = readonly [title: string, brand: string, ...names: string[]];
+
+/** ASINs' last digits of the products found. */
+function found(answer: string, shown: readonly Shown[]): string {
+  const products = shown.map(([title, brand, ...names], index) => ({
+    asin: `B0TEST000${index}`,
+    title,
+    brand,
+    names,
+  }));
+  const { matches } = judgeAnswer({ answer, question: '', products });
+  return [...new Set(matches.map(({ asin }) => asin.slice(-1)))].sort().join('');
+}
+
+function assertFound(shown: readonly Shown[], expected: Readonly<Record<string, string>>): void {
+  for (const [answer, digits] of Object.entries(expected)) assert.equal(found(answer, shown), digits, answer);
+}
+
+const SHAMPOO: readonly Shown[] = [
+  ['ヒナツキ ベビーシャンプー 泡タイプ 400ml 無添加', 'ヒナツキ', 'ヒナツキ ベビーシャンプー 400ml'],
+  ['ヒナツキ ベビーシャンプー 詰替 350ml', 'ヒナツキ', 'ヒナツキ ベビーシャンプー 詰替 350ml'],
+];
+const COATS: readonly Shown[] = [
+  ['アメンドリ レインコート メンズ Lサイズ 防水', 'アメンドリ'],
+  ['アメンドリ レインコート メンズ Mサイズ 防水', 'アメンドリ'],
+];
+const JAM: readonly Shown[] = [['ベニモリ 果実ジャム アンズ 150g 無添加', 'ベニモリ']];
+
+describe('a product that a sentence tells by brand, kind and what sets it apart', () => {
+  it('is named by each amount or word of a row', () => {
+    assertFound(SHAMPOO, {
+      'ヒナツキのベビーシャンプーは、本体400mlと詰替350mlの2種類': '01',
+      ヒナツキのベビーシャンプーの詰め替え350mlがお得: '1',
+      'ヒナツキ ベビーシャンプー（400ml・800ml）': '0',
+      'ヒナツキ ベビーシャンプーの300mlと800ml': '',
+      'ヒナツキ ベビーシャンプーとアワノワの400ml': '',
+    });
+    assertFound(COATS, {
+      アメンドリのレインコートはMとLがあります: '01',
+      'アメンドリ レインコートのMサイズが小柄な方向け、Lサイズが大柄な方向け': '01',
+      'アメンドリのレインコート LLサイズ': '',
+      アメンドリのレインコート: '',
+    });
+  });
+
+  it('is named whatever way an amount is written', () => {
+    for (const amount of [
+      '400ml',
+      '４００ミリリットル',
+      '400ミリ',
+      '四百ミリリットル',
+      '0.4L',
+      '0.4リットル',
+    ]) {
+      assert.equal(found(`ヒナツキのベビーシャンプー、${amount}です`, SHAMPOO), '0', amount);
+    }
+    for (const amount of ['40ml', '4000ミリリットル', '四十ミリ', '4L'])
+      assert.equal(found(`ヒナツキのベビーシャンプー、${amount}です`, SHAMPOO), '', amount);
+  });
+
+  it('is named in another order, and as the topic of which the brand has one', () => {
+    assertFound(COATS, {
+      アメンドリのLサイズのレインコート: '0',
+      アメンドリのメンズレインコートMサイズ: '1',
+      'Lサイズのレインコートなら、アメンドリのものが軽い': '0',
+      'Lサイズのレインコートなら、アメンドリやカサハナがある': '',
+      'Lサイズのレインコートなら、カサハナのものが軽い': '',
+    });
+  });
+
+  it('is named where words say how it is before they say what, and not where they say another thing', () => {
+    assertFound(JAM, {
+      ベニモリの手づくりの果実ジャム: '0',
+      'べにもりの果実ジャム（アンズ）': '0',
+      ベニモリの人気が高い店の果実ジャム: '',
+      ベニモリのパンと果実ジャム: '',
+      'ベニモリの果実ジャム（イチゴ）': '',
+      コベニモリの果実ジャム: '',
+      ベニモリの果実ジャムは500gもある: '0',
+      ベニモリの果実ジャムには500gのものもある: '',
+    });
+  });
+
+  it('gives each of a row its own stretch of the answer', () => {
+    const products = SHAMPOO.map(([title, brand, ...names], index) => ({
+      asin: `B0TEST000${index}`,
+      title,
+      brand,
+      names,
+    }));
+    const answer = '💧ヒナツキのベビーシャンプーは、400mlと詰替350ml。';
+    const { matches } = judgeAnswer({ answer, question: '', products });
+    assert.deepEqual(
+      matches.map(({ asin, text, start }) => [asin, text, start]),
+      [
+        ['B0TEST0000', 'ヒナツキのベビーシャンプーは、400ml', 1],
+        ['B0TEST0001', '詰替350ml', 22],
+      ],
+    );
+  });
+});

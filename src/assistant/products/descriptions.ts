@@ -1,0 +1,125 @@
+import { joinSpellings, spell, spellingKey } from '../fold/spelling.ts';
+import { parseAmounts, withoutAmounts } from './amounts.ts';
+import { isModelNumber } from './model-number.ts';
+import type { Description, Difference, KnownProduct, OwnProduct } from './product.ts';
+import { isNoun, isSpecification, type TitleWord, titleWords } from './title.ts';
+import { isMaterial, isQuality } from './words.ts';
+
+/** Words of one kind that make up a name; more of them are a sentence, not a name. */
+const PARTS_MAX = 3;
+/** Siblings of a kind that are told apart; where there are more, the kind says too little. */
+const SIBLINGS_MAX = 20;
+/** Words of a title, from the kind on, that tell siblings apart. */
+const TELLING_MAX = 5;
+
+interface Draft {
+  readonly product: KnownProduct;
+  readonly words: readonly TitleWord[];
+  readonly descriptions: readonly Description[];
+  /** What the product is by its title, whatever names it has. */
+  readonly kinds: ReadonlySet<string>;
+}
+
+/** The descriptions of all products: those of its names where the account gave any, that of its title otherwise. */
+export function describe(
+  products: readonly (readonly [OwnProduct, KnownProduct])[],
+  brandOf: (product: KnownProduct) => string,
+): Description[] {
+  const drafts = products.map(([own, known]) => draft(own, known));
+  const byKind = new Map<string, Draft[]>();
+  for (const one of drafts) {
+    for (const kind of one.kinds) {
+      const key = `${brandOf(one.product)} ${kind}`;
+      byKind.set(key, [...(byKind.get(key) ?? []), one]);
+    }
+  }
+  return drafts.flatMap((one) =>
+    one.descriptions.flatMap((description) => {
+      if (!description.isTitled) return [description];
+      const key = `${brandOf(one.product)} ${description.kind.signs}`;
+      const siblings = (byKind.get(key) ?? []).filter(({ product }) => product !== one.product);
+      return withDifferences(description, one, siblings);
+    }),
+  );
+}
+
+function draft(own: OwnProduct, product: KnownProduct): Draft {
+  const words = titleWords(own.title, product.brands);
+  if (product.brands.length === 0) return { product, words, descriptions: [], kinds: new Set() };
+  const titled = ofTitle(words, product);
+  const named = own.names.flatMap((name) => ofName(titleWords(name, product.brands), name, product));
+  return {
+    product,
+    words,
+    descriptions: unique(own.names.length > 0 ? named : titled),
+    kinds: new Set(titled.map(({ kind }) => kind.signs)),
+  };
+}
+
+/** A name with a model number is found by that; one that does not begin with the brand is found as it is. */
+function ofName(words: readonly TitleWord[], name: string, product: KnownProduct): Description[] {
+  const { signs } = spell(name);
+  if (!product.brands.some((brand) => signs.startsWith(brand.signs))) return [];
+  if (words.some(({ outlined }) => isModelNumber(outlined))) return [];
+  const amounts = parseAmounts(words.map(({ outlined }) => sized(outlined)).join(' '));
+  const said = words.filter((word) => parseAmounts(sized(word.outlined)).size === 0);
+  const [kind, ...rest] = said.map(({ spelling }) => spelling);
+  if (kind === undefined || kind.signs.length < 2 || said.length > PARTS_MAX) return [];
+  if (
+    rest.some(({ signs: part }) => part.length < 2 || /^[a-z0-9.]+$/u.test(part)) ||
+    /^[a-z0-9.]+$/u.test(kind.signs)
+  )
+    return [];
+  if (rest.length === 0 && amounts.size === 0 && isQuality(kind.signs)) return [];
+  return [
+    { product, kind, parts: rest.map((part) => part.signs), amounts, differences: [], isTitled: false },
+  ];
+}
+
+/** A bare `M` in a name is a size. */
+function sized(outlined: string): string {
+  return /^(?:[smlx]{1,3}|\dl)$/u.test(outlined) ? `${outlined}サイズ` : outlined;
+}
+
+/** The first thing of a title that is no material: `萬古焼 土鍋` is a 土鍋. Amounts need not be said, but none may be wrong. */
+function ofTitle(words: readonly TitleWord[], product: KnownProduct): Description[] {
+  const at = words.findIndex((word) => isNoun(word) && !isMaterial(word.spelling.signs));
+  const noun = words[at];
+  if (noun === undefined || at > 2 || /^[a-z0-9.]+$/u.test(noun.spelling.signs)) return [];
+  const kinds = [noun.spelling];
+  const before = words[at - 1];
+  if (before !== undefined && !isSpecification(before))
+    kinds.push(joinSpellings(before.spelling, noun.spelling));
+  return kinds.map((kind) => ({
+    product,
+    kind,
+    parts: [],
+    amounts: new Map(),
+    differences: [],
+    isTitled: true,
+  }));
+}
+
+function withDifferences(one: Description, own: Draft, siblings: readonly Draft[]): Description[] {
+  if (siblings.length > SIBLINGS_MAX) return [];
+  const differences = siblings.map(({ product }) => difference(own, product));
+  return differences.every(({ words, amounts }) => words.length > 0 || amounts.size > 0)
+    ? [{ ...one, differences }]
+    : [];
+}
+
+function difference({ product, words }: Draft, sibling: KnownProduct): Difference {
+  const telling = words.slice(0, TELLING_MAX).filter((word) => isNoun(word));
+  return {
+    words: telling.map(({ spelling }) => spelling.signs).filter((signs) => !sibling.words.includes(signs)),
+    amounts: withoutAmounts(product.amounts, sibling.amounts),
+  };
+}
+
+function unique(descriptions: readonly Description[]): Description[] {
+  const keyed = descriptions.map((one) => {
+    const amounts = [...one.amounts].map(([unit, values]) => `${unit}${[...values].join('/')}`);
+    return [`${spellingKey(one.kind)} ${one.parts.join(' ')} ${amounts.join(' ')}`, one] as const;
+  });
+  return [...new Map(keyed).values()];
+}

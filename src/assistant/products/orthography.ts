@@ -1,0 +1,84 @@
+import { type Spelling, sliceSpelling, spell } from '../fold/spelling.ts';
+
+/** Words that are written in several ways, all of them folded; each line is one word. */
+const WORDS = `
+折りたたみ 折り畳み 折畳み 折たたみ
+取り付け 取付け 取付
+組み立て 組立て 組立
+引き出し 引出し
+詰め替え 詰替え 詰替 つめかえ
+持ち運び 持運び
+物干し 物干
+爪切り つめ切り 爪きり
+耳かき 耳掻き
+子ども 子供 こども キッズ
+卵焼き 玉子焼き たまご焼き
+卵 玉子 たまご タマゴ
+布団 ふとん
+枕 まくら
+椅子 いす イス
+鍋 なべ
+傘 かさ
+箸 はし
+鞄 かばん カバン
+石けん 石鹸 せっけん 石ケン
+茶碗 茶わん
+包丁 庖丁
+歯ブラシ 歯ぶらし ハブラシ
+珈琲 コーヒー
+眼鏡 めがね メガネ
+蜂蜜 はちみつ ハチミツ
+味噌 みそ
+醤油 しょうゆ
+猫 ねこ ネコ
+髭剃り ひげ剃り ヒゲ剃り ひげそり
+靴べら 靴ベラ
+蝋燭 ろうそく ローソク
+手ぬぐい 手拭い てぬぐい
+巾着 きんちゃく
+箒 ほうき
+団扇 うちわ
+のこぎり ノコギリ 鋸
+ネジ ねじ
+ゴミ箱 ごみ箱
+ゴミ袋 ごみ袋
+すのこ スノコ
+タンス 箪笥 たんす
+ゴザ ござ
+usbc usbtypec
+`;
+
+const ALTERNATIVES = new Map<string, readonly string[]>(
+  WORDS.trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+    .flatMap((line) => line.map((one) => [one, line.filter((other) => other !== one)] as const)),
+);
+const ANY = new RegExp([...ALTERNATIVES.keys()].sort((a, b) => b.length - a.length).join('|'), 'u');
+const VU = /ヴ([ァィェォ]?)/u;
+const BU: Readonly<Record<string, string>> = { '': 'ブ', ァ: 'バ', ィ: 'ビ', ェ: 'ベ', ォ: 'ボ' };
+
+/** The spelling with one of its words written in each of its other ways; the first `kept` signs stay as they are. */
+export function otherWritings(spelling: Spelling, kept: number): Spelling[] {
+  const rest = spelling.signs.slice(kept);
+  const found = ANY.exec(rest);
+  const written = ALTERNATIVES.get(found?.[0] ?? '') ?? [];
+  const others = written.map((one) =>
+    replaced(spelling, kept + (found?.index ?? 0), found?.[0].length ?? 0, one),
+  );
+  const vu = VU.exec(rest);
+  if (vu !== null) others.push(replaced(spelling, kept + vu.index, vu[0].length, BU[vu[1] ?? ''] ?? 'ブ'));
+  return others;
+}
+
+/** A folded word in each of its writings, itself first. */
+export function writingsOf(word: string): string[] {
+  return [word, ...otherWritings(spell(word), 0).map(({ signs }) => signs)];
+}
+
+function replaced(spelling: Spelling, at: number, length: number, by: string): Spelling {
+  const [head, tail] = [sliceSpelling(spelling, 0, at), sliceSpelling(spelling, at + length)];
+  const [, ...joints] = spell(by).joints;
+  const first = spelling.joints[at] ?? 'inner';
+  return { signs: head.signs + by + tail.signs, joints: [...head.joints, first, ...joints, ...tail.joints] };
+}

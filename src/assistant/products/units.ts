@@ -1,0 +1,78 @@
+/** Ways to write a unit, with the base unit and the factor to it. ミリ says millilitres or millimetres: it is read as either. */
+const WRITTEN: readonly (readonly [base: string, factor: number, spellings: string])[] = [
+  ['ml', 1, 'ml cc ミリリットル ミリ'],
+  ['ml', 1000, 'l リットル リッター'],
+  ['ml', 100, 'dl デシリットル'],
+  ['g', 1, 'g グラム'],
+  ['g', 1000, 'kg キログラム キロ'],
+  ['g', 0.001, 'mg ミリグラム'],
+  ['mm', 1, 'mm ミリメートル ミリ'],
+  ['mm', 10, 'cm センチメートル センチ'],
+  ['mm', 1000, 'm メートル'],
+  ['w', 1, 'w ワット'],
+  ['mah', 1, 'mah ミリアンペア'],
+  ['inch', 1, 'インチ'],
+  ['lm', 1, 'lm ルーメン'],
+  ['port', 1, 'ポート 口'],
+  ['枚', 1, '枚'],
+  ['本', 1, '本'],
+  ['個', 1, '個'],
+  ['組', 1, '組'],
+  ['畳', 1, '畳'],
+  ['合', 1, '合'],
+  ['段', 1, '段'],
+  ['号', 1, '号'],
+  ['人用', 1, '人用'],
+  ['食', 1, '食'],
+  ['袋', 1, '袋'],
+  ['包', 1, '包'],
+  ['粒', 1, '粒'],
+  ['錠', 1, '錠'],
+  ['缶', 1, '缶'],
+  ['巻', 1, '巻 ロール'],
+];
+
+const UNITS: ReadonlyMap<string, readonly (readonly [string, number])[]> = new Map(
+  WRITTEN.flatMap(([, , spellings]) => spellings.split(' ')).map((spelling) => [
+    spelling,
+    WRITTEN.filter(([, , spellings]) => spellings.split(' ').includes(spelling)).map(
+      ([base, factor]) => [base, factor] as const,
+    ),
+  ]),
+);
+
+/** Every way to write a unit, the longest first, as alternatives of a pattern. */
+export const UNIT = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
+
+/** Digits, or kanji that count: `五百`, `三`. */
+export const NUMBER = '\\d+(?:\\.\\d+)?|[一二三四五六七八九十百千]+';
+
+/** What an amount is in its base units: two for ミリ, one otherwise. */
+export function inBaseUnits(number: string, unit: string): (readonly [unit: string, value: string])[] {
+  const value = parseNumber(number);
+  return (UNITS.get(unit) ?? []).map(([base, factor]) => [base, String(value * factor)]);
+}
+
+const DIGITS = '〇一二三四五六七八九';
+const POWERS: ReadonlyMap<string, number> = new Map([
+  ['十', 10],
+  ['百', 100],
+  ['千', 1000],
+]);
+
+/** The value of digits or of kanji below ten thousand. */
+export function parseNumber(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  let sum = 0;
+  let digit = 0;
+  for (const sign of text) {
+    const power = POWERS.get(sign);
+    if (power === undefined) {
+      digit = DIGITS.indexOf(sign);
+      continue;
+    }
+    sum += (digit === 0 ? 1 : digit) * power;
+    digit = 0;
+  }
+  return sum + digit;
+}
