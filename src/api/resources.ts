@@ -11,6 +11,9 @@ import type { Serve } from './serve-operation.ts';
 /** Makes an exchange of a request, or `null` when it was refused on arrival. */
 export type Arrive = (request: FastifyRequest, reply: FastifyReply) => Exchange | null;
 
+/** Answers a request for a page; `false` when there is no such page. */
+export type ServePage = (exchange: Exchange) => Promise<boolean>;
+
 export interface ResourceDeps {
   readonly arrive: Arrive;
   readonly admit: Admit;
@@ -84,12 +87,16 @@ function addRoute(app: FastifyInstance, deps: ResourceDeps, { method, url, serve
   });
 }
 
-/** Answers every path that has no route of its own: a route like the others, so that no body is read first. */
-export function addNotFound(app: FastifyInstance, deps: ResourceDeps): void {
+/**
+ * Answers every path that has no route of its own: a route like the others, so that no body is read first. Below the API a key is
+ * wanted even there; everything else is first offered to the pages.
+ */
+export function addNotFound(app: FastifyInstance, deps: ResourceDeps, servePage: ServePage): void {
   const { admit, replier } = deps;
   const serve: Serve = async (exchange) => {
     try {
       if (isApiPath(pathOf(exchange))) await admit(exchange, 'counted');
+      else if (await servePage(exchange)) return;
       throw pathNotFound(pathOf(exchange));
     } catch (refusal) {
       replier.refuse(exchange, refusal);

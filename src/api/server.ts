@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { asMiharuError, invalidParameter, MiharuError } from '../core/errors.ts';
+import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { createAdmission } from './admission.ts';
@@ -12,6 +13,7 @@ import { createKeyCheck } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
 import type { ApiLog } from './log.ts';
 import { API_BASE } from './openapi/document.ts';
+import { createPageServer } from './page-server.ts';
 import { createPublicResources } from './public-resources.ts';
 import { createRawErrors } from './raw-errors.ts';
 import { stopping, tookTooLong } from './refusals.ts';
@@ -36,6 +38,8 @@ export interface ApiDeps extends OperationContext {
   readonly settings: ApiSettings;
   readonly limits: Limits;
   readonly log: ApiLog;
+  /** What answers paths that are none of the API's; without it they are not found. */
+  readonly site?: WebSite;
 }
 
 /** The HTTP service. Disposing it drains: running answers are finished, new ones are refused with 503. */
@@ -123,7 +127,7 @@ function createApp(parts: Parts): FastifyInstance {
     }),
   });
   addAllMethods(app);
-  addNotFound(app, resource);
+  addNotFound(app, resource, createPageServer({ ...deps, replier, clientAddress, site: deps.site ?? null }));
   const operationDeps = {
     context: deps,
     admit,
@@ -139,6 +143,7 @@ function createApp(parts: Parts): FastifyInstance {
   });
   for (const [path, methods] of served) resources.set(API_BASE + path, methods);
   for (const [path, GET] of createPublicResources(replier, store)) resources.set(path, { GET });
+  if (deps.site !== undefined) resources.delete('/');
   for (const [path, methods] of resources) addResource(app, resource, path, methods);
   // An expectation that we do not know is ignored, so that it gets an answer in our form.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -15,6 +15,8 @@ const SETTINGS: LimitSettings = {
     requests: { count: 60, windowSeconds: 60 },
     events: { count: 10, windowSeconds: 60 },
     failed_authentications: { count: 30, windowSeconds: 60 },
+    sign_ins: { count: 10, windowSeconds: 900 },
+    sign_ins_from: { count: 30, windowSeconds: 900 },
   },
   holdsMax: 4,
   holdMsMax: 25_000,

@@ -1,5 +1,14 @@
-/** The counted limits. Each has a quota in a window that starts with its first use. */
-export const LIMIT_NAMES = ['requests', 'events', 'failed_authentications'] as const;
+/**
+ * The counted limits. Each has a quota in a window that starts with its first use. Attempts to sign in are counted by the user's address,
+ * and by that of the client.
+ */
+export const LIMIT_NAMES = [
+  'requests',
+  'events',
+  'failed_authentications',
+  'sign_ins',
+  'sign_ins_from',
+] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** How often something may happen. */

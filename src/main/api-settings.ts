@@ -15,6 +15,11 @@ export function apiSettingsOf(config: Config): ApiSettings {
   };
 }
 
+/** Attempts to sign in as one user, and from one address, in a quarter of an hour. */
+const SIGN_INS_MAX = 10;
+const SIGN_INS_FROM_MAX = 30;
+const SIGN_IN_WINDOW_SECONDS = 900;
+
 /** The limits of the HTTP service, out of the whole configuration. */
 export function limitSettingsOf(config: Config): LimitSettings {
   const quota = (count: number) => ({ count, windowSeconds: WINDOW_SECONDS });
@@ -23,6 +28,8 @@ export function limitSettingsOf(config: Config): LimitSettings {
       requests: quota(config.requestsPerMinute),
       events: quota(config.eventsRequestsPerMinute),
       failed_authentications: quota(config.failedAuthenticationsPerMinute),
+      sign_ins: { count: SIGN_INS_MAX, windowSeconds: SIGN_IN_WINDOW_SECONDS },
+      sign_ins_from: { count: SIGN_INS_FROM_MAX, windowSeconds: SIGN_IN_WINDOW_SECONDS },
     },
     holdsMax: config.concurrentRequests,
     // A hold outlives the longest answer by a little, so that no running answer loses its place.

@@ -5,11 +5,13 @@ import type { Reading, ReadingWithShelf } from '../core/reading.ts';
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
+import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 
 export type * from './assistant-port.ts';
 export type * from './day-port.ts';
 export type * from './product-port.ts';
+export type * from './user-port.ts';
 export type * from './webhook-port.ts';
 
 /** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
@@ -248,6 +250,8 @@ export interface Store
     ProductWriter,
     AssistantReader,
     AssistantWriter,
+    UserReader,
+    UserWriter,
     WebhookReader,
     WebhookWriter,
     AsyncDisposable {

@@ -15,6 +15,7 @@ import { createAssistantReader, createAssistantWriter } from './sql-assistant.ts
 import type { SqlConnection } from './sql-connection.ts';
 import { createDayReader, createDayWriter } from './sql-days.ts';
 import { createProductReader, createProductWriter } from './sql-products.ts';
+import { createUserReader, createUserWriter } from './sql-users.ts';
 import { createWebhookReader, createWebhookWriter } from './sql-webhooks.ts';
 
 /** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
@@ -28,6 +29,8 @@ export function createSqlStore(connection: SqlConnection, find: FindChanges): St
     ...createProductWriter(connection, find),
     ...createAssistantReader(connection),
     ...createAssistantWriter(connection),
+    ...createUserReader(connection),
+    ...createUserWriter(connection),
     ...createWebhookReader(connection),
     ...createWebhookWriter(connection),
     backup: (file) => connection.backup(file),

@@ -88,13 +88,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return { store, origin, port, file, log, clock, stop, [Symbol.asyncDispose]: dispose };
 }
 
-function limitSettings(settings: ApiSettings, failures: number) {
+/** The limits of a service, out of its settings. */
+export function limitSettings(settings: ApiSettings, failures: number) {
   const { windowSeconds } = settings;
   return {
     quotas: {
       requests: { count: settings.requestsPerMinute, windowSeconds },
       events: { count: settings.eventsRequestsPerMinute, windowSeconds },
       failed_authentications: { count: failures, windowSeconds },
+      sign_ins: { count: 10, windowSeconds: 900 },
+      sign_ins_from: { count: 30, windowSeconds: 900 },
     },
     holdsMax: settings.concurrentRequests,
     holdMsMax: settings.answerMsMax,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findSourcesWithoutFacts, findUnlisted } from './lists.ts';
 import { readRepository } from './repository.ts';
 
-test('every operation, command and source stands in its list', () => {
+test('every operation, command, source and screen stands in its list', () => {
   assert.deepEqual(findUnlisted(readRepository('src')), []);
 });
 
@@ -11,7 +11,7 @@ test('every source has its facts and a README', () => {
   assert.deepEqual(findSourcesWithoutFacts(readRepository('src')), []);
 });
 
-test('an operation, a command or a source that its list leaves out is found', () => {
+test('an operation, a command, a source or a screen that its list leaves out is found', () => {
   const tree = {
     'src/operations/index.ts': "import { me } from './me.ts';\nexport const OPERATIONS = [me];",
     'src/operations/me.ts': 'export const me = accountOperation({});',
@@ -23,6 +23,9 @@ test('an operation, a command or a source that its list leaves out is found', ()
       "import { found } from '../../operations/found.ts';\nexport const A_COMMANDS = [];",
     'src/cli/commands/b.ts': 'export const B_COMMAND = {};',
     'src/sources/index.ts': '',
+    'src/web/screens/index.ts': "import { home } from './home/home.ts';",
+    'src/web/screens/home/home.ts': 'export const home = screen({});',
+    'src/web/screens/ranks/ranks.ts': 'export const ranks = screen({});',
     'src/sources/keepa/facts.ts': '',
   };
   const files = new Map(Object.entries(tree));
@@ -30,6 +33,7 @@ test('an operation, a command or a source that its list leaves out is found', ()
     'src/operations/lost.ts does not stand in any file of src/cli/commands',
     'src/sources/keepa/facts.ts does not stand in src/sources/index.ts',
     'src/cli/commands/b.ts does not stand in src/cli/commands/index.ts',
+    'src/web/screens/ranks/ranks.ts does not stand in src/web/screens/index.ts',
   ]);
   assert.deepEqual(findSourcesWithoutFacts(files), ['src/sources/keepa/README.md']);
 });

@@ -36,6 +36,11 @@ const LISTED: readonly Listed[] = [
     list: /^src\/cli\/commands\/index\.ts$/,
     where: 'src/cli/commands/index.ts',
   },
+  {
+    entry: (path, text) => /^src\/web\/screens\//.test(path) && /^export const \w+ = screen\(/m.test(text),
+    list: /^src\/web\/screens\/index\.ts$/,
+    where: 'src/web/screens/index.ts',
+  },
 ];
 
 /** Operations, commands and sources that exist and that nobody can reach, since no list names them. */

@@ -15,7 +15,9 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   return parseJson(await readBytes(request));
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** All bytes of a request's body; throws `body_too_large` before the rest of it has come. */
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   try {

@@ -10,12 +10,14 @@ import { PAGE_COMMAND } from './page.ts';
 import { SCAN_COMMAND } from './scan.ts';
 import { SERVICE_COMMANDS } from './service.ts';
 import { SOURCE_COMMANDS } from './source.ts';
+import { USER_COMMANDS } from './user.ts';
 import { WATCH_COMMANDS } from './watch.ts';
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
   ...ACCOUNT_COMMANDS,
   ...KEY_COMMANDS,
+  ...USER_COMMANDS,
   ...ASIN_COMMANDS,
   ...WATCH_COMMANDS,
   ...KEYWORD_COMMANDS,

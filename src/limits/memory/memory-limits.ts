@@ -13,6 +13,8 @@ export function createMemoryLimits(settings: LimitSettings): Limits {
     requests: counterOf(settings.quotas.requests),
     events: counterOf(settings.quotas.events),
     failed_authentications: counterOf(settings.quotas.failed_authentications),
+    sign_ins: counterOf(settings.quotas.sign_ins),
+    sign_ins_from: counterOf(settings.quotas.sign_ins_from),
   };
   const holds = createHolds(settings);
   return {

@@ -32,6 +32,8 @@ export function createRedisLimits(parts: RedisLimitsParts): Limits {
     requests: counterOf(parts, 'requests'),
     events: counterOf(parts, 'events'),
     failed_authentications: counterOf(parts, 'failed_authentications'),
+    sign_ins: counterOf(parts, 'sign_ins'),
+    sign_ins_from: counterOf(parts, 'sign_ins_from'),
   };
   const holds = createSharedHolds(parts, settings);
   return {

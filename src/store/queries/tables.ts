@@ -4,10 +4,11 @@ import type { Plan } from '../../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { AlarmEnd, ProductFailure, Relation } from '../port.ts';
 import type { AssistantTables } from './assistant-tables.ts';
+import type { UserTables } from './user-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** The tables as both databases have them; the columns are told in `migrations/`. */
-export interface Tables extends AssistantTables, WebhookTables {
+export interface Tables extends AssistantTables, UserTables, WebhookTables {
   readonly accounts: AccountsTable;
   readonly api_keys: ApiKeysTable;
   readonly account_asins: AccountAsinsTable;

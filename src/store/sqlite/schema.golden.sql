@@ -202,6 +202,26 @@ CREATE TABLE idempotent_requests (
   check ((status is null) = (body is null))
 ) strict;
 
+CREATE TABLE invitations (
+  -- SHA-256 of what stands in the link, lower-case hex.
+  hash text primary key not null,
+  id text not null unique,
+  purpose text not null check (purpose in ('first_operator', 'operator', 'member', 'new_password')),
+  account_id text references accounts (id),
+  role text check (role in ('owner', 'member')),
+  user_id text references users (id),
+  created_at_ms integer not null,
+  expires_at_ms integer not null,
+  used_at_ms integer,
+  check ((purpose = 'member') = (account_id is not null)),
+  check ((purpose = 'member') = (role is not null)),
+  check ((purpose = 'new_password') = (user_id is not null))
+) strict, without rowid;
+
+CREATE INDEX invitations_by_account on invitations (account_id);
+
+CREATE INDEX invitations_by_user on invitations (user_id);
+
 CREATE TABLE issued_questions (
   account_id text not null references accounts (id),
   local_date text not null check (length(local_date) = 10),
@@ -234,7 +254,30 @@ CREATE TABLE latest_ranks (
   primary key (term_id, asin)
 ) strict, without rowid;
 
+CREATE TABLE memberships (
+  user_id text not null references users (id),
+  account_id text not null references accounts (id),
+  role text not null check (role in ('owner', 'member')),
+  added_at_ms integer not null,
+  primary key (user_id, account_id)
+) strict, without rowid;
+
+CREATE INDEX memberships_by_account on memberships (account_id);
+
 CREATE TABLE migrations (number integer primary key not null, name text not null, checksum text not null) strict;
+
+CREATE TABLE passwords (
+  id text primary key not null,
+  user_id text not null references users (id),
+  provider_id text not null,
+  account_id text not null,
+  -- As better-auth makes it: salt and scrypt hash.
+  password text,
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
+CREATE UNIQUE INDEX passwords_by_user on passwords (user_id, provider_id);
 
 CREATE TABLE product_snapshots (
   asin text not null,
@@ -289,6 +332,22 @@ CREATE TABLE readings (
   check ((outcome = 'failed') = (observed_results is null))
 ) strict, without rowid;
 
+CREATE TABLE sessions (
+  id text primary key not null,
+  user_id text not null references users (id),
+  -- SHA-256 of the token in the cookie, lower-case hex.
+  token text not null unique,
+  expires_at_ms integer not null,
+  ip_address text,
+  user_agent text,
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
+CREATE INDEX sessions_by_end on sessions (expires_at_ms);
+
+CREATE INDEX sessions_by_user on sessions (user_id);
+
 CREATE TABLE shelves (
   term_id integer not null references terms (id),
   local_date text not null,
@@ -323,6 +382,17 @@ CREATE TABLE terms (
   newest_complete_date text
 ) strict;
 
+CREATE TABLE users (
+  id text primary key not null,
+  -- Lower case.
+  email text not null unique,
+  name text not null,
+  email_verified integer not null check (email_verified in (0, 1)),
+  is_operator integer not null check (is_operator in (0, 1)),
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
 CREATE TABLE verdicts (
   account_id text not null,
   check_id text not null,
@@ -338,6 +408,11 @@ CREATE TABLE verdicts (
   primary key (account_id, check_id, number),
   foreign key (account_id, check_id) references checks (account_id, id),
   check ((hit = 1) = (hit_kind is not null))
+) strict, without rowid;
+
+CREATE TABLE web_secrets (
+  name text primary key not null,
+  value text not null
 ) strict, without rowid;
 
 CREATE TABLE webhook_deliveries (

@@ -1,0 +1,70 @@
+import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
+import { encode } from './answers/representation.ts';
+import { type Exchange, pathOf, queryOf } from './exchange.ts';
+import type { Arrived } from './http/client-address.ts';
+import { originOf } from './http/origin.ts';
+import { type Coding, chooseCoding } from './http/preferences.ts';
+import { readBytes } from './http/read-body.ts';
+import type { Replier } from './reply.ts';
+import type { ServePage } from './resources.ts';
+import type { ApiSettings } from './settings.ts';
+
+export interface PageServerDeps {
+  readonly site: WebSite | null;
+  readonly replier: Replier;
+  readonly settings: Pick<ApiSettings, 'publicUrl'>;
+  readonly clientAddress: (arrived: Arrived) => string;
+}
+
+/** Offers what the API does not know to the pages; their answers are sent in the coding that the client likes best. */
+export function createPageServer({ site, replier, settings, clientAddress }: PageServerDeps): ServePage {
+  if (site === null) return async () => false;
+  const coded = createCodings();
+  return async (exchange) => {
+    const { raw, host, protocol } = exchange.request;
+    const answer = await site.answer({
+      method: raw.method ?? 'GET',
+      path: pathOf(exchange),
+      query: queryOf(exchange),
+      headers: raw.headers,
+      clientAddress: clientAddress({
+        remoteAddress: raw.socket.remoteAddress,
+        forwardedFor: raw.headers['x-forwarded-for']?.toString(),
+      }),
+      origin:
+        settings.publicUrl ??
+        originOf({ host, protocol: protocol === 'https' ? 'https' : 'http', socket: raw.socket }),
+      readBody: () => readBytes(raw),
+    });
+    if (answer === null) return false;
+    await send(replier, exchange, answer, coded);
+    return true;
+  };
+}
+
+type Coded = Awaited<ReturnType<typeof encode>>;
+type Code = (body: Uint8Array | string, coding: Coding) => Promise<Coded>;
+
+/** Codes bodies; bytes that are the same object each time are coded once. */
+function createCodings(): Code {
+  const known = new WeakMap<Uint8Array, Map<Coding, Promise<Coded>>>();
+  return (body, coding) => {
+    if (typeof body === 'string') return encode(Buffer.from(body), coding);
+    const codings = known.get(body) ?? new Map<Coding, Promise<Coded>>();
+    known.set(body, codings);
+    const coded = codings.get(coding) ?? encode(Buffer.from(body), coding);
+    codings.set(coding, coded);
+    return coded;
+  };
+}
+
+async function send(replier: Replier, exchange: Exchange, answer: WebAnswer, code: Code): Promise<void> {
+  const { status, headers, body } = answer;
+  const isHead = exchange.request.raw.method === 'HEAD';
+  if (body === null) return replier.send(exchange, status, [...headers, 'Content-Length', '0'], null);
+  const coding = chooseCoding(exchange.request.raw.headers['accept-encoding']?.toString());
+  const { body: bytes, headers: codingHeaders } = await code(body, coding);
+  const length = ['Content-Length', String(bytes.length)];
+  const all = [...headers, ...codingHeaders, ...length, 'Vary', 'Accept-Encoding, Cookie'];
+  replier.send(exchange, status, all, isHead ? null : bytes);
+}

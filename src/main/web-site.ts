@@ -1,0 +1,26 @@
+import type { Config } from '../config/index.ts';
+import type { WebSite } from '../core/web-exchange.ts';
+import type { Limits } from '../limits/index.ts';
+import type { OperatorContext } from '../operations/operation.ts';
+import type { JsonLog } from './json-log.ts';
+
+/** The pages, loaded with the first request for one: a service that only answers the API stays small. */
+export function createLazySite(
+  config: Config,
+  context: OperatorContext,
+  { limits, log }: { readonly limits: Limits; readonly log: Pick<JsonLog, 'write'> },
+): WebSite {
+  let site: Promise<WebSite> | undefined;
+  const open = async () => {
+    const { createSite } = await import('../web/index.ts');
+    const onFailure = (message: string, cause: unknown) =>
+      log.write('error', message, { cause: cause instanceof Error ? cause.stack : String(cause) });
+    return createSite({ context, limits, publicUrl: config.publicUrl, onFailure });
+  };
+  return {
+    answer: async (request) => {
+      site ??= open();
+      return (await site).answer(request);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { invalidParameter } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+
+/** An address in lower case; throws `invalid_parameter`. Only its shape is looked at: no mail is sent. */
+export function parseEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email))
+    return email;
+  throw invalidParameter('email', {
+    en: `${quote(text)} is not an e-mail address.`,
+    ja: `${quote(text)} はメールアドレスとして正しくありません。`,
+  });
+}

@@ -1,0 +1,28 @@
+import { invalidParameter } from '../../core/errors.ts';
+
+/** How many characters a password has. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
+/** Refuses a password that is too short, too long or the address itself; throws `invalid_parameter`. */
+export function requirePassword(password: string, email: string): void {
+  const { min, max } = PASSWORD_LENGTH;
+  const length = [...password].length;
+  if (length < min || password.length > max) {
+    throw invalidParameter('password', {
+      en: `The password has to have ${min} to ${max} characters.`,
+      ja: `パスワードは ${min} から ${max} 文字にしてください。`,
+    });
+  }
+  if (password.toLowerCase() === email) {
+    throw invalidParameter('password', {
+      en: 'The password may not be the e-mail address.',
+      ja: 'メールアドレスと同じパスワードは使えません。',
+    });
+  }
+}
+
+/** The hash that is kept: salt and scrypt, as the sign-in checks it. */
+export async function hashPassword(password: string): Promise<string> {
+  const crypto = await import('better-auth/crypto');
+  return crypto.hashPassword(password);
+}

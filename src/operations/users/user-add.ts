@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { mintId } from '../../core/base62.ts';
+import { invalidParameter } from '../../core/errors.ts';
+import { ROLES } from '../../core/role.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { parseName } from '../accounts/parse-name.ts';
+import { operatorOperation } from '../operation.ts';
+import { parseEmail } from './email.ts';
+import { hashPassword, requirePassword } from './password.ts';
+
+/** Makes a user with a password: an operator, or the owner or a member of an account. */
+export const userAdd = operatorOperation({
+  name: 'user-add',
+  summary: { en: 'Add a user who signs in to the web page', ja: 'Web 画面の利用者を追加する' },
+  startsData: true,
+  input: Type.Object({
+    email: Type.String(),
+    name: Type.String(),
+    password: Type.String(),
+    account: Type.Union([Type.String(), Type.Null()]),
+    role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+  }),
+  output: Type.Object({ id: Type.String(), email: Type.String() }),
+  async run({ store, nowMs, randomBytes }, given) {
+    const email = parseEmail(given.email);
+    const name = parseName('name', given.name);
+    requirePassword(given.password, email);
+    const account = given.account === null ? null : await getOpenAccount(store, given.account);
+    const user = {
+      ...{ id: mintId('usr_', randomBytes), email, name },
+      ...{ isOperator: account === null, createdAtMs: nowMs() },
+    };
+    const made = await store.saveNewUser({
+      user,
+      passwordHash: await hashPassword(given.password),
+      membership: account === null ? null : { accountId: account.id, role: given.role ?? 'member' },
+      invitationHash: null,
+    });
+    if (made === 'email_taken') throw emailTaken();
+    return { id: user.id, email };
+  },
+});
+
+/** 400: somebody signs in with this address already. */
+export function emailTaken() {
+  return invalidParameter('email', {
+    en: 'There is already a user with this e-mail address.',
+    ja: 'このメールアドレスの利用者はすでに存在します。',
+  });
+}

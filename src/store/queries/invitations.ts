@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely';
+import type { Invitation } from '../port.ts';
+import type { Db } from './tables.ts';
+import type { InvitationsTable } from './user-tables.ts';
+
+/** The link with this hash of its secret, used or not. */
+export async function findInvitation(db: Db, hash: string): Promise<Invitation | undefined> {
+  const row = await db.selectFrom('invitations').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return row === undefined ? undefined : invitationOf(row);
+}
+
+/** Links that are neither used nor over, newest first. */
+export async function listInvitations(db: Db, nowMs: number, accountId?: string): Promise<Invitation[]> {
+  const open = db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('used_at_ms', 'is', null)
+    .where('expires_at_ms', '>', nowMs)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id');
+  const rows = await (accountId === undefined ? open : open.where('account_id', '=', accountId)).execute();
+  return rows.map(invitationOf);
+}
+
+/** Saves a link and withdraws those that it takes the place of. */
+export async function saveInvitation(db: Db, invitation: Invitation, hash: string): Promise<void> {
+  const { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs } = invitation;
+  if (purpose === 'first_operator') {
+    await db.deleteFrom('invitations').where('purpose', '=', purpose).execute();
+  }
+  if (userId !== null) {
+    await db.deleteFrom('invitations').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
+  }
+  await db
+    .insertInto('invitations')
+    .values({
+      ...{ hash, id, purpose, account_id: accountId, role, user_id: userId },
+      ...{ created_at_ms: createdAtMs, expires_at_ms: expiresAtMs, used_at_ms: usedAtMs },
+    })
+    .execute();
+}
+
+/** Uses a link up; `false` when it is used, over or withdrawn. */
+export async function spendInvitation(db: Db, hash: string, nowMs: number): Promise<boolean> {
+  const used = await db
+    .updateTable('invitations')
+    .set({ used_at_ms: nowMs })
+    .where('hash', '=', hash)
+    .where('used_at_ms', 'is', null)
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+/** Withdraws a link. */
+export async function removeInvitation(db: Db, invitationId: string): Promise<boolean> {
+  const gone = await db.deleteFrom('invitations').where('id', '=', invitationId).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+function invitationOf(row: Selectable<InvitationsTable>): Invitation {
+  return {
+    ...{ id: row.id, purpose: row.purpose, accountId: row.account_id, role: row.role, userId: row.user_id },
+    ...{ createdAtMs: row.created_at_ms, expiresAtMs: row.expires_at_ms, usedAtMs: row.used_at_ms },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Role } from '../../core/role.ts';
+import type { InvitationPurpose } from '../port.ts';
+
+/** Tables of signing in; the columns are told in `migrations/`. */
+export interface UserTables {
+  readonly users: UsersTable;
+  readonly passwords: PasswordsTable;
+  readonly sessions: SessionsTable;
+  readonly memberships: MembershipsTable;
+  readonly invitations: InvitationsTable;
+  readonly web_secrets: WebSecretsTable;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  name: string;
+  email_verified: number;
+  is_operator: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+export interface PasswordsTable {
+  id: string;
+  user_id: string;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at_ms: number;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+export interface MembershipsTable {
+  user_id: string;
+  account_id: string;
+  role: Role;
+  added_at_ms: number;
+}
+
+export interface InvitationsTable {
+  hash: string;
+  id: string;
+  purpose: InvitationPurpose;
+  account_id: string | null;
+  role: Role | null;
+  user_id: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+  used_at_ms: number | null;
+}
+
+export interface WebSecretsTable {
+  name: string;
+  value: string;
+}

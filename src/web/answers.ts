@@ -1,0 +1,26 @@
+import { PAGE_HEADERS } from '../core/page-headers.ts';
+import type { WebAnswer } from '../core/web-exchange.ts';
+
+/**
+ * As every page of the service, but that our own pages are told where a form was sent from: without a referrer browsers send
+ * `Origin: null` with forms, and nothing could be told from it.
+ */
+const SCREEN_HEADERS: readonly string[] = [
+  ...PAGE_HEADERS.map((value) => (value === 'no-referrer' ? 'same-origin' : value)),
+  ...['X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'],
+];
+
+/** A page. */
+export function pageAnswer(status: number, body: string, cookies: readonly string[]): WebAnswer {
+  const type = ['Content-Type', 'text/html; charset=utf-8'];
+  return { status, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body };
+}
+
+/** On to another page, by GET. */
+export function redirectAnswer(to: string, cookies: readonly string[]): WebAnswer {
+  return { status: 303, headers: ['Location', to, ...SCREEN_HEADERS, ...setCookies(cookies)], body: null };
+}
+
+function setCookies(cookies: readonly string[]): string[] {
+  return cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
+}

@@ -1,0 +1,58 @@
+import { isTextId, type Message } from './texts/index.ts';
+
+/** Cookies of a request, by name; the first of a name counts. */
+export function readCookies(header: string | string[] | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of String(header ?? '').split(';')) {
+    const mark = pair.indexOf('=');
+    const name = pair.slice(0, mark).trim();
+    if (mark > 0 && !cookies.has(name)) cookies.set(name, pair.slice(mark + 1).trim());
+  }
+  return cookies;
+}
+
+/** How long a cookie is kept: until the browser closes, for a year, for a minute, or no longer at all. */
+export type Keep = 'session' | 'year' | 'minute' | 'gone';
+
+const MAX_AGE: Readonly<Record<Keep, string>> = {
+  session: '',
+  year: '; Max-Age=31536000',
+  minute: '; Max-Age=60',
+  gone: '; Max-Age=0',
+};
+
+/** A `Set-Cookie` value: for the whole site, out of reach of scripts, sent from links of other sites but not from their forms. */
+export function printCookie(name: string, value: string, keep: Keep, isSecure: boolean): string {
+  return `${name}=${value}; Path=/${MAX_AGE[keep]}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+export const COOKIES = {
+  language: 'miharu_language',
+  theme: 'miharu_theme',
+  account: 'miharu_account',
+  flash: 'miharu_flash',
+  form: 'miharu_form',
+} as const;
+
+/** A message as it travels in a cookie to the next page. */
+export function printFlash(message: Message): string {
+  return Buffer.from(JSON.stringify(message)).toString('base64url');
+}
+
+/** The message of a cookie; `null` for what is none. Values are texts and numbers and are escaped where they are printed. */
+export function parseFlash(text: string | undefined): Message | null {
+  if (text === undefined) return null;
+  try {
+    const found: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (typeof found !== 'object' || found === null || !('id' in found) || !('values' in found)) return null;
+    const { id, values } = found;
+    if (typeof id !== 'string' || !isTextId(id) || typeof values !== 'object' || values === null) return null;
+    const known = Object.entries(values).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    );
+    return { id, values: Object.fromEntries(known) };
+  } catch {
+    return null;
+  }
+}

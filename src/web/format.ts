@@ -1,0 +1,66 @@
+import type { Language } from '../core/text.ts';
+import { type Html, html } from './html/html.ts';
+import { LOCALES } from './texts/index.ts';
+
+/** Prints numbers, dates and money as the reader's language has them. Unknown is a dash, never 0. */
+export interface Format {
+  number(value: number | null | undefined): string;
+  /** `▲ 3`-like signs are the screen's; this is `+3`, `−3`, `±0`. */
+  signed(value: number): string;
+  yen(value: number | null | undefined): string;
+  /** `percent(0.125)` is 12.5 %. */
+  percent(share: number | null | undefined): string;
+  /** A Japanese calendar date, `YYYY-MM-DD`: with its weekday, in no zone at all. */
+  date(localDate: string | null | undefined): Html;
+  /** An instant (RFC 3339, or milliseconds since the epoch) by Japanese clocks. */
+  instant(instant: string | number | null | undefined): Html;
+}
+
+/** What is printed for the unknown. */
+export const UNKNOWN = '—';
+
+const ZONE = 'Asia/Tokyo';
+
+/** The formats of a language; made once for each. */
+export function formatIn(language: Language): Format {
+  const made = FORMATS.get(language) ?? makeFormat(LOCALES[language]);
+  FORMATS.set(language, made);
+  return made;
+}
+
+const FORMATS = new Map<Language, Format>();
+
+function makeFormat(locale: string): Format {
+  const number = new Intl.NumberFormat(locale);
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+  const yen = new Intl.NumberFormat(locale, { style: 'currency', currency: 'JPY' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
+    timeZone: 'UTC',
+  });
+  const instant = new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: ZONE, timeZoneName: locale.startsWith('ja') ? undefined : 'short' },
+  });
+  return {
+    number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
+    signed: (value) => signed.format(value),
+    yen: (value) => (value === null || value === undefined ? UNKNOWN : yen.format(value)),
+    percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
+    date: (given) => timeOf(given, given, (value) => date.format(new Date(value))),
+    instant: (given) =>
+      timeOf(given, given == null ? given : new Date(given).toISOString(), (value) =>
+        instant.format(new Date(value)),
+      ),
+  };
+}
+
+function timeOf<T extends string | number>(
+  given: T | null | undefined,
+  machine: string | null | undefined,
+  print: (value: T) => string,
+): Html {
+  if (given === null || given === undefined) return html`${UNKNOWN}`;
+  return html`<time datetime="${machine}">${print(given)}</time>`;
+}

@@ -1,0 +1,130 @@
+import type { Failure } from '../failure.ts';
+import type { PlainTextId, Texts } from '../texts/index.ts';
+import { type Html, html } from './html.ts';
+
+/** A field with its label; what is wrong with it is said beside it. */
+export interface FieldOptions {
+  readonly name: string;
+  readonly label: PlainTextId;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'url';
+  /** What to enter, below the label. */
+  readonly hint?: string | Html;
+  readonly value?: string;
+  readonly isOptional?: true;
+  readonly autocomplete?: string;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly pattern?: string;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+export interface ChoiceOptions {
+  readonly name: string;
+  readonly label: PlainTextId;
+  readonly hint?: string;
+  readonly value?: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** The fields and buttons of one form. */
+export interface FormParts {
+  field(options: FieldOptions): Html;
+  /** Several lines of text. */
+  area(options: FieldOptions & { readonly rows?: number }): Html;
+  /** One of a few, from a list. */
+  choice(options: ChoiceOptions): Html;
+  check(options: { readonly name: string; readonly label: PlainTextId; readonly isChecked?: boolean }): Html;
+  /** The button that sends the form. */
+  submit(label: PlainTextId, look?: 'primary' | 'plain' | 'danger'): Html;
+}
+
+export interface FormFrame {
+  readonly t: Texts;
+  readonly failure: Failure | null;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly look: 'block' | 'inline';
+}
+
+/** A whole form; it is sent to the address of its page. */
+export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
+  const { failure, hidden, look, t } = frame;
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const summary =
+    failure === null
+      ? null
+      : html`<div class="notice notice-bad" role="alert"><p>${failure.summary ?? t('form.problem')}</p></div>`;
+  return html`<form method="post" class="form form-${look}" novalidate>${fields}${summary}${body(partsOf(frame))}</form>`;
+}
+
+function partsOf(frame: FormFrame): FormParts {
+  const { t } = frame;
+  return {
+    field: (options) => printField(frame, options),
+    area: (options) => printArea(frame, options),
+    choice: (options) => printChoice(frame, options),
+    check: ({ name, label, isChecked }) => {
+      const checked = frame.failure === null ? isChecked === true : frame.failure.values.has(name);
+      const state = checked ? html` checked` : null;
+      return html`<label class="check"><input type="checkbox" name="${name}" value="on"${state}> ${t(label)}</label>`;
+    },
+    submit: (label, look = 'primary') =>
+      html`<button type="submit" class="button button-${look}">${t(label)}</button>`,
+  };
+}
+
+/** What every kind of field shares. */
+function describe({ t, failure, hidden }: FormFrame, options: FieldOptions | ChoiceOptions) {
+  const { name, label, hint } = options;
+  const id = `f-${hidden['_action']}-${hidden['_key']}-${name}`.replaceAll(/[^\w-]/g, '_');
+  const problem = failure?.problems.get(name);
+  const describedBy = [hint ? `${id}-hint` : null, problem ? `${id}-problem` : null]
+    .filter(Boolean)
+    .join(' ');
+  const optional =
+    'isOptional' in options && options.isOptional
+      ? html` <span class="optional">${t('form.optional')}</span>`
+      : null;
+  return {
+    id,
+    value: failure?.values.get(name) ?? options.value ?? '',
+    label: html`<label for="${id}">${t(label)}${optional}</label>`,
+    hint: hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null,
+    problem: problem ? html`<p class="problem" id="${id}-problem">${problem}</p>` : null,
+    states: html`${describedBy ? html` aria-describedby="${describedBy}"` : null}${problem ? html` aria-invalid="true"` : null}`,
+  };
+}
+
+function printField(frame: FormFrame, options: FieldOptions): Html {
+  const { id, value, label, hint, problem, states } = describe(frame, options);
+  const type = options.type ?? 'text';
+  // A password is never printed back.
+  const shown = type === 'password' ? null : html` value="${value}"`;
+  return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="${type}"${shown}${limitsOf(options)}${states}>${problem}</div>`;
+}
+
+function printArea(frame: FormFrame, options: FieldOptions & { readonly rows?: number }): Html {
+  const { id, value, label, hint, problem, states } = describe(frame, options);
+  return html`<div class="field">${label}${hint}<textarea id="${id}" name="${options.name}" rows="${options.rows ?? 4}"${limitsOf(options)}${states}>
+${value}</textarea>${problem}</div>`;
+}
+
+function limitsOf(options: FieldOptions): Html {
+  const { isOptional, autocomplete, maxLength, placeholder, pattern, min, max } = options;
+  const attributes = { autocomplete, maxlength: maxLength, placeholder, pattern, min, max };
+  const printed = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? null : html` ${name}="${value}"`,
+  );
+  return html`${printed}${isOptional ? null : html` required`}`;
+}
+
+function printChoice(frame: FormFrame, options: ChoiceOptions): Html {
+  const { id, value, label, hint, problem, states } = describe(frame, options);
+  const choices = options.choices.map((choice) => {
+    const state = choice.value === value ? html` selected` : null;
+    return html`<option value="${choice.value}"${state}>${choice.label}</option>`;
+  });
+  return html`<div class="field">${label}${hint}<select id="${id}" name="${options.name}"${states}>${choices}</select>${problem}</div>`;
+}

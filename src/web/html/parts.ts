@@ -1,0 +1,69 @@
+import type { Texts } from '../texts/index.ts';
+import { type Html, html, type Printable } from './html.ts';
+
+/** How a word is coloured; the word alone says it, too. */
+export type Tone = 'good' | 'bad' | 'warn' | 'quiet' | 'info';
+
+/** A word in a small frame: a state, a kind. */
+export function badge(text: string, tone: Tone = 'quiet'): Html {
+  return html`<span class="badge badge-${tone}">${text}</span>`;
+}
+
+/** Something to be noticed. `alert` is read out at once. */
+export function notice(tone: Tone, body: Printable, role: 'status' | 'alert' | 'note' = 'note'): Html {
+  return html`<div class="notice notice-${tone}" role="${role}">${body}</div>`;
+}
+
+/** A part of a screen with its heading. */
+export function card(heading: string | null, body: Printable, aside?: Html | null): Html {
+  const head =
+    heading === null ? null : html`<div class="card-head"><h2>${heading}</h2>${aside ?? null}</div>`;
+  return html`<section class="card">${head}${body}</section>`;
+}
+
+/** What stands where there is nothing yet. */
+export function empty(text: string, more?: Html | null): Html {
+  return html`<div class="empty"><p>${text}</p>${more ?? null}</div>`;
+}
+
+export interface Column {
+  readonly label: string;
+  /** Numbers stand to the right. */
+  readonly kind?: 'text' | 'number' | 'action';
+}
+
+/** A table with its caption; wide ones scroll within themselves. On a phone each cell is told with its column's name. */
+export function table(
+  caption: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Printable[])[],
+): Html {
+  const head = columns.map(
+    ({ label, kind = 'text' }) => html`<th scope="col" class="cell-${kind}">${label}</th>`,
+  );
+  const body = rows.map(
+    (cells) =>
+      html`<tr>${cells.map((cell, index) => {
+        const { label = '', kind = 'text' } = columns[index] ?? {};
+        return html`<td class="cell-${kind}" data-label="${label}">${cell}</td>`;
+      })}</tr>`,
+  );
+  return html`<div class="table-frame" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+/** Text in a frame with a button that copies it; the button needs JavaScript and is hidden without. */
+export function copyable(t: Texts, id: string, text: string): Html {
+  return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button></div>`;
+}
+
+/** Names and values of one thing. */
+export function facts(rows: readonly (readonly [name: string, value: Printable])[]): Html {
+  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** A link that looks like one; an address that is none of ours or http(s) comes out as `#`. */
+export function link(address: string, text: Printable, look: 'link' | 'button' = 'link'): Html {
+  return look === 'link'
+    ? html`<a href="${address}">${text}</a>`
+    : html`<a class="button button-plain" href="${address}">${text}</a>`;
+}

@@ -1,0 +1,132 @@
+import type { AssetName, Assets } from '../assets/assets.ts';
+import { type Html, html } from '../html/html.ts';
+import { badge } from '../html/parts.ts';
+import type { Page } from '../page.ts';
+import type { MenuGroup, Screen } from '../screen.ts';
+import { type Message, printMessage } from '../texts/index.ts';
+import { isAmong, THEMES, type Theme, type Visit } from '../visit.ts';
+
+/** What a whole page is made of. */
+export interface Frame {
+  readonly page: Page;
+  readonly title: string;
+  readonly body: Html;
+  readonly assets: Assets;
+  readonly styles: readonly AssetName[];
+  readonly scripts: readonly AssetName[];
+  /** What the last action came to, said once. */
+  readonly flash: Message | null;
+  /** Every screen; those in a menu that the viewer may open make the navigation. */
+  readonly screens: readonly Screen[];
+  readonly token: () => string;
+}
+
+/** The whole page around a screen's body. */
+export function printFrame(frame: Frame): string {
+  const { page, title, body, assets, styles, scripts } = frame;
+  const { t, visit } = page;
+  const theme = visit.theme === 'system' ? null : html` data-theme="${visit.theme}"`;
+  const head = html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} – miharu</title>
+<link rel="icon" href="${assets.path('icon.svg')}" type="image/svg+xml">
+${(['style.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assets.path(name)}">`)}
+${([...scripts, 'page.js'] as const).map((name) => html`<script src="${assets.path(name)}" defer></script>`)}`;
+  const signedIn = visit.viewer !== null;
+  return html`<!doctype html>
+<html lang="${visit.language}"${theme}>
+<head>
+${head}
+</head>
+<body class="${signedIn ? 'with-menu' : 'alone'}">
+<a class="skip" href="#main">${t('shell.skip')}</a>
+${printTop(frame)}
+${signedIn ? printMenu(frame) : null}
+<main id="main" tabindex="-1">
+${printFlashOf(frame)}${body}
+</main>
+${printFoot(page)}
+</body>
+</html>
+`.text;
+}
+
+function printTop(frame: Frame): Html {
+  const { page, assets } = frame;
+  const { t, visit } = page;
+  const brand = html`<a class="brand" href="/"><img src="${assets.path('icon.svg')}" alt="" width="28" height="28"><span>miharu</span></a>`;
+  const { viewer } = visit;
+  const person =
+    viewer === null
+      ? null
+      : html`${printAccounts(frame)}<div class="person"><span class="person-name">${viewer.user.name}</span>${badge(roleOf(page))}<form method="post" action="/sign-out"><input type="hidden" name="_token" value="${frame.token()}"><button type="submit" class="button button-quiet">${t('shell.signOut')}</button></form></div>`;
+  const other = visit.language === 'ja' ? 'en' : 'ja';
+  return html`<header class="top">${brand}<div class="top-end">${person}<a class="language" lang="${other}" hreflang="${other}" href="/language?to=${other}&back=${backOf(visit)}">${t('shell.otherLanguage')}</a></div></header>`;
+}
+
+/** What the viewer is here, in a word. */
+function roleOf({ t, visit }: Page): string {
+  if (visit.viewer?.user.isOperator) return t('role.operator');
+  return visit.role === 'member' ? t('role.member') : t('role.owner');
+}
+
+function printAccounts({ page, token }: Frame): Html | null {
+  const { t, visit } = page;
+  const accounts = visit.viewer?.accounts ?? [];
+  if (visit.account === null) return null;
+  if (accounts.length < 2) return html`<span class="account-name">${visit.account.name}</span>`;
+  const options = accounts.map(({ accountId, name }) => {
+    const selected = accountId === visit.account?.id ? html` selected` : null;
+    return html`<option value="${accountId}"${selected}>${name}</option>`;
+  });
+  return html`<form method="post" action="/account" class="switch"><input type="hidden" name="_token" value="${token()}"><label class="unseen" for="account">${t('shell.account')}</label><select id="account" name="account" data-submit-on-change>${options}</select><noscript><button type="submit" class="button button-quiet">${t('shell.switchAccount')}</button></noscript></form>`;
+}
+
+const GROUPS: readonly MenuGroup[] = ['main', 'settings', 'operator'];
+
+function printMenu({ page, screens }: Frame): Html {
+  const { t, visit } = page;
+  const labels = { main: t('nav.main'), settings: t('nav.settings'), operator: t('nav.operator') };
+  const groups = GROUPS.map((group) => {
+    const own = screens.filter(({ menu, who }) => menu === group && isAmong(visit, who));
+    if (own.length === 0) return null;
+    const links = own.map(({ path, title }) => {
+      const current = isUnder(visit.request.path, path) ? html` aria-current="page"` : null;
+      return html`<li><a href="${path}"${current}>${t(title)}</a></li>`;
+    });
+    return html`<div class="menu-group"><h2>${labels[group]}</h2><ul>${links}</ul></div>`;
+  });
+  // Twice the same list: a phone folds it away, a wide screen shows it beside the page. The one that is not shown is read by nobody.
+  return html`<nav class="menu-wide" aria-label="${t('shell.navigation')}">${groups}</nav>
+<details class="menu-narrow"><summary>${t('shell.menu')}</summary><nav aria-label="${t('shell.navigation')}">${groups}</nav></details>`;
+}
+
+function isUnder(path: string, screen: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
+}
+
+function printFlashOf({ flash, page }: Frame): Html | null {
+  if (flash === null) return null;
+  return html`<div class="notice notice-good" role="status"><p>${printMessage(page.visit.language, flash)}</p></div>
+`;
+}
+
+function printFoot({ t, visit }: Page): Html {
+  const names: Readonly<Record<Theme, string>> = {
+    system: t('shell.systemTheme'),
+    light: t('shell.light'),
+    dark: t('shell.dark'),
+  };
+  const themes = THEMES.map((theme) => {
+    const current = theme === visit.theme ? html` aria-current="true"` : null;
+    return html`<li><a rel="nofollow" href="/theme?to=${theme}&back=${backOf(visit)}"${current}>${names[theme]}</a></li>`;
+  });
+  return html`<footer class="foot"><nav aria-label="${t('shell.theme')}"><ul class="themes">${themes}</ul></nav><a href="/docs">${t('shell.apiDocs')}</a></footer>`;
+}
+
+/** The address of this page, to come back to. */
+function backOf({ request }: Visit): string {
+  return encodeURIComponent(request.query === '' ? request.path : `${request.path}?${request.query}`);
+}

@@ -1,0 +1,47 @@
+import type { Failure } from './failure.ts';
+import type { Format } from './format.ts';
+import { type FormParts, printForm } from './html/form.ts';
+import { type Html, html } from './html/html.ts';
+import type { Texts } from './texts/index.ts';
+import type { Visit } from './visit.ts';
+
+/** What a form is for. */
+export interface FormOptions {
+  readonly action: string;
+  /** Tells forms with the same action apart; sent as the field `_key`. */
+  readonly key?: string;
+  /** Fields that are sent as they are. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** `inline` stands in a row of a table. */
+  readonly look?: 'block' | 'inline';
+}
+
+/** What a screen's view prints with. */
+export interface Page {
+  readonly visit: Visit;
+  readonly t: Texts;
+  readonly format: Format;
+  readonly failure: Failure | null;
+  /** A form of this screen, with its token; `body` makes the fields and buttons. */
+  form(options: FormOptions, body: (parts: FormParts) => Html): Html;
+}
+
+/** The page of a visit; `makeToken` gives a fresh token for each form. */
+export function createPage(visit: Visit, failure: Failure | null, makeToken: () => string): Page {
+  const { t, format } = visit;
+  return {
+    ...{ visit, t, format, failure },
+    form: (options, body) => {
+      const key = options.key ?? '';
+      const own =
+        failure !== null && failure.action === options.action && failure.key === key ? failure : null;
+      const hidden = { ...options.hidden, _token: makeToken(), _action: options.action, _key: key };
+      return printForm({ t, failure: own, hidden, look: options.look ?? 'block' }, body);
+    },
+  };
+}
+
+/** A heading with what stands beside it. */
+export function pageHeading(title: string, lead?: Html | string | null, aside?: Html): Html {
+  return html`<header class="page-head"><div><h1>${title}</h1>${lead ? html`<p class="lead">${lead}</p>` : null}</div>${aside ? html`<div class="page-aside">${aside}</div>` : null}</header>`;
+}

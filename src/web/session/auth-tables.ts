@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { type AdapterFactory, type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
+import type { BetterAuthOptions } from 'better-auth/minimal';
+import type { AuthCondition, AuthRow, AuthTable, AuthValue, Store } from '../../store/port.ts';
+
+/** How better-auth calls our columns; its names for tables and columns never reach the database. */
+export const AUTH_NAMES = {
+  user: {
+    modelName: 'users',
+    fields: {
+      emailVerified: 'email_verified',
+      createdAt: 'created_at_ms',
+      updatedAt: 'updated_at_ms',
+    },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at_ms',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at_ms',
+      updatedAt: 'updated_at_ms',
+    },
+  },
+  account: {
+    modelName: 'passwords',
+    fields: {
+      userId: 'user_id',
+      providerId: 'provider_id',
+      accountId: 'account_id',
+      createdAt: 'created_at_ms',
+      updatedAt: 'updated_at_ms',
+    },
+  },
+} as const;
+
+type Row = Record<string, unknown>;
+
+/**
+ * Lets better-auth read and write through the store. Of a session's token only its SHA-256 is kept, so that a copy of the data opens no
+ * session; instants are milliseconds. Tables of ours that better-auth does not know are out of its reach.
+ */
+export function createAuthTables(store: Store): AdapterFactory<BetterAuthOptions> {
+  return createAdapterFactory({
+    config: {
+      adapterId: 'miharu',
+      supportsBooleans: false,
+      supportsDates: true,
+      customTransformInput: ({ data }) => (data instanceof Date ? data.getTime() : data),
+      customTransformOutput: ({ data, fieldAttributes }) =>
+        fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : data,
+    },
+    adapter: () => ({
+      // The library asks for rows of any type; what comes back is what it wrote.
+      create: async ({ model, data }) => {
+        await store.insertAuthRow(tableOf(model), rowOf(data));
+        return data;
+      },
+      findOne: async <T>({ model, where }: { model: string; where: CleanedWhere[] }) => {
+        const [row] = await find(store, { model, where, limit: 1 });
+        return (row ?? null) as T | null;
+      },
+      findMany: async <T>(query: { model: string; where?: CleanedWhere[] | undefined; limit: number }) =>
+        (await find(store, query)) as T[],
+      update: async <T>({ model, where, update }: { model: string; where: CleanedWhere[]; update: T }) => {
+        await store.updateAuthRows(tableOf(model), conditionsOf(where), rowOf(update as Row));
+        const [row] = await find(store, { model, where, limit: 1 });
+        return (row ?? null) as T | null;
+      },
+      updateMany: ({ model, where, update }) =>
+        store.updateAuthRows(tableOf(model), conditionsOf(where), rowOf(update)),
+      delete: async ({ model, where }) => {
+        await store.deleteAuthRows(tableOf(model), conditionsOf(where));
+      },
+      deleteMany: ({ model, where }) => store.deleteAuthRows(tableOf(model), conditionsOf(where)),
+      count: async (query) => (await find(store, { ...query, limit: 10_000 })).length,
+    }),
+  });
+}
+
+async function find(
+  store: Store,
+  { model, where = [], limit }: { model: string; where?: CleanedWhere[] | undefined; limit: number },
+): Promise<Row[]> {
+  const rows = await store.findAuthRows(tableOf(model), conditionsOf(where), limit);
+  const token = where.find(({ field, operator }) => field === 'token' && operator === 'eq')?.value;
+  return typeof token === 'string' ? rows.map((row) => ({ ...row, token })) : rows;
+}
+
+function tableOf(model: string): AuthTable {
+  if (model === 'users' || model === 'passwords' || model === 'sessions') return model;
+  throw new Error(`better-auth asks for the table ${model}, which is none of its own.`);
+}
+
+const OPERATORS: Readonly<Record<string, AuthCondition['operator']>> = {
+  ...{ eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=', in: 'in' },
+};
+
+function conditionsOf(where: readonly CleanedWhere[]): AuthCondition[] {
+  return where.map(({ field, operator = 'eq', connector, value }, index) => {
+    const known = OPERATORS[operator];
+    if (known === undefined || (index > 0 && connector === 'OR')) {
+      throw new Error(`better-auth asks with ${connector} ${operator}, which the store does not know.`);
+    }
+    return { column: field, operator: known, value: storedValue(field, value) };
+  });
+}
+
+function rowOf(data: Row): AuthRow {
+  const row: Record<string, AuthValue> = {};
+  for (const [column, value] of Object.entries(data)) {
+    const stored = storedValue(column, value);
+    if (Array.isArray(stored)) throw new Error(`A list cannot be kept in ${column}.`);
+    row[column] = stored as AuthValue;
+  }
+  return row;
+}
+
+function storedValue(column: string, value: unknown): AuthCondition['value'] {
+  if (Array.isArray(value)) return value.map((one) => storedValue(column, one)) as (string | number)[];
+  if (column === 'token' && typeof value === 'string') return hashToken(value);
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new Error(`A value of the type ${typeof value} cannot be kept in ${column}.`);
+}
+
+/** Lower-case hex SHA-256: the only form in which the secret of a session or of a link is kept. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,101 @@
+import { betterAuth } from 'better-auth/minimal';
+import type { OperatorContext } from '../../operations/operation.ts';
+import { PASSWORD_LENGTH } from '../../operations/users/password.ts';
+import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
+
+/** How long a session holds without a visit, and how often a visit prolongs it, in seconds. */
+export const SESSION_SECONDS = 14 * 86_400;
+const RENEW_SECONDS = 86_400;
+
+/** What a session is, as a screen needs it. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** A session with the cookies that the browser has to be given. */
+export interface Signed {
+  readonly session: Session;
+  readonly cookies: readonly string[];
+}
+
+/** Signing in and out: what better-auth does for us, called from our own forms; its own routes are not served. */
+export interface Auth {
+  /** `null` when the address or the password is wrong. */
+  signIn(email: string, password: string, client: SignInClient): Promise<Signed | null>;
+  /** The session of a request's cookies, `null` when there is none or it is over. */
+  findSession(headers: Headers): Promise<Signed | null>;
+  /** Ends the session; the cookies take it from the browser. */
+  signOut(headers: Headers): Promise<readonly string[]>;
+}
+
+/** What a session's list tells of the browser. */
+export interface SignInClient {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Sets better-auth up on the store. */
+export function createAuth(
+  context: OperatorContext,
+  { secret, isSecure }: { readonly secret: string; readonly isSecure: boolean },
+): Auth {
+  const { api } = betterAuth({
+    // Its routes are not served, so that the address is used for nothing; without one it would warn.
+    baseURL: 'http://localhost',
+    secret,
+    database: createAuthTables(context.store),
+    ...AUTH_NAMES,
+    session: { ...AUTH_NAMES.session, expiresIn: SESSION_SECONDS, updateAge: RENEW_SECONDS },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'miharu',
+      useSecureCookies: isSecure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
+    },
+  });
+  return {
+    async signIn(email, password, client) {
+      const headers = new Headers({ [CLIENT_HEADER]: client.address, 'user-agent': client.userAgent });
+      const signed = await api
+        .signInEmail({ body: { email, password }, headers, returnHeaders: true })
+        .catch(refusedAsNull);
+      if (signed === null) return null;
+      const found = await api.getSession({ headers: cookiesOf(signed.headers) });
+      return found === null ? null : { session: found.session, cookies: signed.headers.getSetCookie() };
+    },
+    async findSession(headers) {
+      const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true });
+      return response === null ? null : { session: response.session, cookies: answered.getSetCookie() };
+    },
+    async signOut(headers) {
+      const { headers: answered } = await api.signOut({ headers, returnHeaders: true });
+      return answered.getSetCookie();
+    },
+  };
+}
+
+/** In which better-auth is told the client's address: it believes headers, so that nothing that came from outside is handed on. */
+const CLIENT_HEADER = 'x-miharu-client';
+
+/** A refusal of better-auth (wrong address or password) is no failure of ours. */
+function refusedAsNull(thrown: unknown): null {
+  const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
+  if (status >= 400 && status < 500) return null;
+  throw thrown;
+}
+
+/** The cookies of an answer, as the browser would send them back. */
+function cookiesOf(answered: Headers): Headers {
+  const pairs = answered.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  return new Headers({ cookie: pairs.join('; ') });
+}

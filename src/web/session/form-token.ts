@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebRequest } from '../../core/web-exchange.ts';
+
+/** What a form's token is bound to: a cookie of the browser, and the session where there is one. */
+export interface FormBinding {
+  readonly secret: string;
+  readonly cookie: string;
+  readonly sessionId: string | null;
+}
+
+/** A token for one form: a nonce and its signature, other bytes each time so that compression tells nothing. */
+export function makeFormToken(binding: FormBinding, nonce: string): string {
+  return `${nonce}.${sign(binding, nonce)}`;
+}
+
+/** Whether a token was made for this browser and this session. */
+export function isFormToken(binding: FormBinding, token: string): boolean {
+  const [nonce = '', signature = ''] = token.split('.');
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(binding, nonce))];
+  return binding.cookie !== '' && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function sign({ secret, cookie, sessionId }: FormBinding, nonce: string): string {
+  return createHmac('sha256', secret)
+    .update(`${cookie}|${sessionId ?? ''}|${nonce}`)
+    .digest('base64url');
+}
+
+/** Whether a request that changes something comes from a page of ours: by `Origin`, else by what the browser says of the site. */
+export function isOwnOrigin({ headers, origin }: WebRequest): boolean {
+  const sent = headers['origin'];
+  if (typeof sent === 'string') return isSameHost(sent, origin, headers['host']);
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** A proxy in front may speak https where we see http: the host decides, unless the public address says it all. */
+function isSameHost(sent: string, origin: string, host: unknown): boolean {
+  return sent === origin || (URL.parse(sent)?.host === host && host !== undefined);
+}

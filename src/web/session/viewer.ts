@@ -1,0 +1,35 @@
+import type { Account, AccountOfUser, Store, User } from '../../store/port.ts';
+import type { Visit } from '../visit.ts';
+import type { Session } from './auth.ts';
+
+/** Who a session belongs to, and the account that is looked at. */
+export type Looking = Pick<Visit, 'viewer' | 'account' | 'role'>;
+
+/** Nobody is signed in. */
+export const NOBODY: Looking = { viewer: null, account: null, role: null };
+
+/** Finds the viewer of a session and its account: the one chosen where the viewer may open it, else the first. */
+export async function findLooking(
+  store: Store,
+  session: Session,
+  chosen: string | undefined,
+): Promise<Looking> {
+  const user = await store.findUser(session.userId);
+  if (user === undefined) return NOBODY;
+  const accounts = await listAccounts(store, user);
+  const picked = accounts.find(({ accountId }) => accountId === chosen) ?? accounts[0];
+  const account: Account | undefined =
+    picked === undefined ? undefined : await store.findAccount(picked.accountId);
+  return {
+    viewer: { user, sessionId: session.id, accounts },
+    account: account ?? null,
+    role: account === undefined ? null : (picked?.role ?? null),
+  };
+}
+
+/** An operator may open every account that is not closed, as an owner of it. */
+async function listAccounts(store: Store, user: User): Promise<readonly AccountOfUser[]> {
+  if (!user.isOperator) return store.listAccountsOfUser(user.id);
+  const open = (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
+  return open.map(({ id, name }) => ({ accountId: id, name, role: 'owner' }));
+}

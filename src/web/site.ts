@@ -1,0 +1,159 @@
+import { mintBase62 } from '../core/base62.ts';
+import { asMiharuError } from '../core/errors.ts';
+import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
+import type { Limits } from '../limits/port.ts';
+import type { OperatorContext } from '../operations/operation.ts';
+import { pageAnswer, redirectAnswer } from './answers.ts';
+import { type Assets, openAssets } from './assets/assets.ts';
+import { COOKIES, printCookie, printFlash } from './cookies.ts';
+import type { Failure } from './failure.ts';
+import { readForm } from './form-input.ts';
+import { printFault } from './layout/fault.ts';
+import { printFrame } from './layout/frame.ts';
+import { createPage } from './page.ts';
+import { failureOf, refusalOf } from './refusal.ts';
+import { findRoute } from './route.ts';
+import type { Screen, ScreenState } from './screen.ts';
+import { SCREENS } from './screens/index.ts';
+import { createAuth } from './session/auth.ts';
+import { answerSwitch } from './switches.ts';
+import { message } from './texts/index.ts';
+import { type Doors, isAmong, type Who } from './visit.ts';
+import { type Arrival, arrive, type VisitDeps } from './visits.ts';
+
+export interface SiteDeps {
+  readonly context: OperatorContext;
+  readonly limits: Limits;
+  readonly publicUrl: string | null;
+  /** Writes of a failure that the page tells as an internal one. */
+  readonly onFailure: (message: string, cause: unknown) => void;
+}
+
+interface Parts extends VisitDeps {
+  readonly assets: Assets;
+  readonly onFailure: SiteDeps['onFailure'];
+}
+
+/** The pages, ready to answer; better-auth is loaded when somebody first signs in or comes with a session. */
+export function createSite({ context, limits, publicUrl, onFailure }: SiteDeps): WebSite {
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
+  const secret = once(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
+  const auth = once(async () => createAuth(context, { secret: await secret(), isSecure }));
+  const doors: Doors = { limits, auth };
+  const parts: Parts = { context, doors, isSecure, secret, assets: openAssets(), onFailure };
+  return { answer: (request) => answer(parts, request) };
+}
+
+/** Makes something at the first call; a failure is tried again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((thrown) => {
+      made = undefined;
+      throw thrown;
+    });
+    return made;
+  };
+}
+
+async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | null> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (request.path.startsWith('/assets/')) return isRead ? parts.assets.answer(request.path) : null;
+  const switched = await answerSwitch(parts, request);
+  if (switched !== null) return switched;
+  const route = findRoute(SCREENS, request.path);
+  if (route === null && !wantsPage(request)) return null;
+  const arrival = await arrive(parts, request, route?.params ?? {});
+  if (route === null) return fault(parts, arrival, { status: 404, kind: 'notFound' });
+  try {
+    const barred = bar(parts, arrival, route.screen.who);
+    if (barred !== null) return barred;
+    if (isRead) return await show(parts, arrival, route.screen, { failure: null, shown: null });
+    if (request.method === 'POST') return await post(parts, arrival, route.screen);
+    return fault(parts, arrival, { status: 405, kind: 'method' });
+  } catch (thrown) {
+    return failed(parts, arrival, thrown);
+  }
+}
+
+/** Programs are told of a path that is not there as the API tells it. */
+function wantsPage({ method, headers }: WebRequest): boolean {
+  return method === 'GET' && String(headers['accept'] ?? '').includes('text/html');
+}
+
+/** What whoever may not open a screen is shown; `null` for those who may. */
+function bar(parts: Parts, arrival: Arrival, who: Who): WebAnswer | null {
+  const { visit } = arrival;
+  if (isAmong(visit, who)) return null;
+  if (visit.viewer === null) return toSignIn(parts, arrival);
+  const isWithoutAccount = visit.account === null && who !== 'operator';
+  return fault(parts, arrival, { status: 403, kind: isWithoutAccount ? 'noAccount' : 'forbidden' });
+}
+
+function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): WebAnswer {
+  const { request } = visit;
+  const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
+  const next = back === '/' ? '' : `?next=${encodeURIComponent(back)}`;
+  const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);
+  return redirectAnswer(`/sign-in${next}`, isEnded ? [...cookies, ended] : cookies);
+}
+
+async function show(
+  parts: Parts,
+  arrival: Arrival,
+  screen: Screen,
+  state: ScreenState & { readonly status?: number },
+): Promise<WebAnswer> {
+  const { visit, makeToken, flash, cookies } = arrival;
+  const makePage = (failure: Failure | null) => createPage(visit, failure, makeToken);
+  const body = await screen.print(visit, makePage, state);
+  const text = printFrame({
+    ...{ page: makePage(null), title: visit.t(screen.title), body, assets: parts.assets },
+    ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
+    ...{ flash: state.failure === null ? flash : null, screens: SCREENS, token: makeToken },
+  });
+  return pageAnswer(state.status ?? 200, text, cookies);
+}
+
+async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
+  const { visit, cookies, isOwnForm } = arrival;
+  const input = await readForm(visit.request);
+  if (!isOwnForm(input.text('_token'))) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
+  const name = input.text('_action');
+  const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
+  if (action === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });
+  const barred = bar(parts, arrival, action.who);
+  if (barred !== null) return barred;
+  try {
+    const outcome = await action.run(visit, input);
+    if (outcome.kind === 'show')
+      return await show(parts, arrival, screen, { failure: null, shown: outcome.shown });
+    if (outcome.kind === 'refuse') {
+      const failure = refusalOf(visit, input, outcome);
+      return await show(parts, arrival, screen, { failure, shown: null, status: outcome.status ?? 422 });
+    }
+    const { flash, to = visit.request.path } = outcome;
+    const said =
+      flash === undefined ? [] : [printCookie(COOKIES.flash, printFlash(flash), 'minute', parts.isSecure)];
+    return redirectAnswer(to, [...cookies, ...said, ...(outcome.cookies ?? [])]);
+  } catch (thrown) {
+    const error = asMiharuError(thrown);
+    if (error.row.status >= 500) throw thrown;
+    const failure = failureOf(visit, input, error);
+    return show(parts, arrival, screen, { failure, shown: null, status: error.row.status });
+  }
+}
+
+function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {
+  const { visit, makeToken, cookies } = arrival;
+  const page = createPage(visit, null, makeToken);
+  const { title, body } = printFault(page, told);
+  const frame = { page, title, body, assets: parts.assets, styles: [], scripts: [], flash: null };
+  return pageAnswer(told.status, printFrame({ ...frame, screens: SCREENS, token: makeToken }), cookies);
+}
+
+function failed(parts: Parts, arrival: Arrival, thrown: unknown): WebAnswer {
+  const error = asMiharuError(thrown);
+  if (error.row.status >= 500) parts.onFailure(error.message, error.cause ?? thrown);
+  return fault(parts, arrival, { status: error.row.status, kind: 'error', error });
+}

@@ -1,0 +1,48 @@
+import type { WebAnswer, WebRequest } from '../core/web-exchange.ts';
+import { redirectAnswer } from './answers.ts';
+import { COOKIES, printCookie, printFlash } from './cookies.ts';
+import { readForm } from './form-input.ts';
+import { isLocalPath } from './html/safe-url.ts';
+import { message } from './texts/index.ts';
+import { THEMES } from './visit.ts';
+import { arrive, headersOf, type VisitDeps } from './visits.ts';
+
+/**
+ * Answers the switches of the frame: language and look by a link (they change nothing but the reader's own cookie), account and
+ * signing out by a form; `null` for every other path.
+ */
+export async function answerSwitch(deps: VisitDeps, request: WebRequest): Promise<WebAnswer | null> {
+  if (request.method === 'GET' || request.method === 'HEAD') return answerLink(deps, request);
+  if (request.method !== 'POST') return null;
+  if (request.path === '/sign-out') return signOut(deps, request);
+  return request.path === '/account' ? chooseAccount(deps, request) : null;
+}
+
+function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | null {
+  const query = new URLSearchParams(request.query);
+  const [to, back] = [query.get('to') ?? '', query.get('back') ?? '/'];
+  const onTo = (cookie: string, value: string) =>
+    redirectAnswer(isLocalPath(back) ? back : '/', [printCookie(cookie, value, 'year', isSecure)]);
+  if (request.path === '/language') return onTo(COOKIES.language, to === 'en' ? 'en' : 'ja');
+  if (request.path !== '/theme') return null;
+  return onTo(COOKIES.theme, THEMES.find((theme) => theme === to) ?? 'system');
+}
+
+async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
+  const arrival = await arrive(deps, request, {});
+  const input = await readForm(request);
+  if (!arrival.isOwnForm(input.text('_token'))) return redirectAnswer('/', arrival.cookies);
+  const cookies = await (await deps.doors.auth()).signOut(headersOf(request));
+  const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
+  return redirectAnswer('/sign-in', [...cookies, said]);
+}
+
+/** Which account is looked at is a wish, kept in a cookie: who may open it is looked at with every visit. */
+async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
+  const arrival = await arrive(deps, request, {});
+  const input = await readForm(request);
+  const account = input.text('account');
+  const isOne = arrival.visit.viewer?.accounts.some(({ accountId }) => accountId === account) ?? false;
+  if (!isOne || !arrival.isOwnForm(input.text('_token'))) return redirectAnswer('/', arrival.cookies);
+  return redirectAnswer('/', [printCookie(COOKIES.account, account, 'year', deps.isSecure)]);
+}

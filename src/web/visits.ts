@@ -1,0 +1,76 @@
+import { mintBase62 } from '../core/base62.ts';
+import type { Language } from '../core/text.ts';
+import type { WebRequest } from '../core/web-exchange.ts';
+import type { OperatorContext } from '../operations/operation.ts';
+import { COOKIES, parseFlash, printCookie, readCookies } from './cookies.ts';
+import { formatIn } from './format.ts';
+import { type FormBinding, isFormToken, isOwnOrigin, makeFormToken } from './session/form-token.ts';
+import { findLooking, NOBODY } from './session/viewer.ts';
+import { type Message, textsIn } from './texts/index.ts';
+import { type Doors, THEMES, type Visit } from './visit.ts';
+
+/** A visit with what the site keeps to itself: tokens, cookies, what the last action came to. */
+export interface Arrival {
+  readonly visit: Visit;
+  /** Cookies that the answer sets. */
+  readonly cookies: readonly string[];
+  readonly flash: Message | null;
+  /** The browser has a session's cookie, but no session: it is over, or was ended. */
+  readonly isEnded: boolean;
+  /** A fresh token for a form. */
+  makeToken(): string;
+  /** Whether a form came from a page of ours, in this browser and session. */
+  isOwnForm(token: string): boolean;
+}
+
+export interface VisitDeps {
+  readonly context: OperatorContext;
+  readonly doors: Doors;
+  readonly isSecure: boolean;
+  secret(): Promise<string>;
+}
+
+/** The cookie that says that there may be a session; better-auth reads and checks it. */
+const SESSION_COOKIE = /^(?:__Secure-)?miharu\.session_token$/;
+
+/** Finds out who visits, and how the page is to be told. */
+export async function arrive(
+  { context, doors, isSecure, secret }: VisitDeps,
+  request: WebRequest,
+  params: Readonly<Record<string, string>>,
+): Promise<Arrival> {
+  const given = readCookies(request.headers['cookie']);
+  const hasSession = [...given.keys()].some((name) => SESSION_COOKIE.test(name));
+  const signed = hasSession ? await (await doors.auth()).findSession(headersOf(request)) : null;
+  const looking =
+    signed === null ? NOBODY : await findLooking(context.store, signed.session, given.get(COOKIES.account));
+  const known = given.get(COOKIES.form);
+  const browser = known ?? mintBase62(22, context.randomBytes);
+  const flash = parseFlash(given.get(COOKIES.flash));
+  const binding: FormBinding = {
+    ...{ secret: await secret(), cookie: browser },
+    sessionId: looking.viewer?.sessionId ?? null,
+  };
+  const language: Language = given.get(COOKIES.language) === 'en' ? 'en' : 'ja';
+  return {
+    visit: {
+      ...{ request, params, query: new URLSearchParams(request.query), ...looking, language },
+      theme: THEMES.find((theme) => theme === given.get(COOKIES.theme)) ?? 'system',
+      ...{ t: textsIn(language), format: formatIn(language), context, doors },
+    },
+    cookies: [
+      ...(signed?.cookies ?? []),
+      ...(known === undefined ? [printCookie(COOKIES.form, browser, 'session', isSecure)] : []),
+      ...(flash === null ? [] : [printCookie(COOKIES.flash, '', 'gone', isSecure)]),
+    ],
+    flash,
+    isEnded: hasSession && looking.viewer === null,
+    makeToken: () => makeFormToken(binding, mintBase62(16, context.randomBytes)),
+    isOwnForm: (token) => isOwnOrigin(request) && known !== undefined && isFormToken(binding, token),
+  };
+}
+
+/** The headers by which better-auth knows a session: the cookies alone. */
+export function headersOf({ headers }: WebRequest): Headers {
+  return new Headers({ cookie: String(headers['cookie'] ?? '') });
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Language } from '../../src/core/text.ts';
+import type { Person, TestSite } from './site.ts';
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** As root there is no sandbox; nothing may be fetched besides what a page asks for. */
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--force-prefers-reduced-motion'],
+];
+
+/** Where pictures for docs/ go. */
+const SCREENS_FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+
+/** A page in a browser that watches over what the page does. */
+export interface Watched extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Fails when the console had an error, the policy was hurt, or a request went elsewhere. */
+  requireQuiet(): void;
+}
+
+/** A test in the system's Chromium: skipped with a sentence without one, a failure under CI=true. */
+export function browserTest(name: string, run: (browser: Browser) => Promise<void>): void {
+  test(name, { timeout: 120_000 }, async (t) => {
+    const program = PROGRAMS.find((path) => existsSync(path));
+    if (program === undefined) {
+      assert.notEqual(
+        process.env['CI'],
+        'true',
+        'Chromium is missing: apt-get install chromium fonts-noto-cjk',
+      );
+      t.skip('There is no Chromium here: apt-get install chromium fonts-noto-cjk, then run this test again.');
+      return;
+    }
+    const browser = await chromium.launch({ executablePath: program, args: FLAGS });
+    try {
+      await run(browser);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+export interface WatchOptions {
+  readonly language?: Language;
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly javaScriptEnabled?: boolean;
+}
+
+/** Opens a page on a service, watched from its first request on. */
+export async function openPage(
+  browser: Browser,
+  { origin }: Pick<TestSite, 'origin'>,
+  options: WatchOptions = {},
+): Promise<Watched> {
+  const { language = 'ja', width = 1280, height = 800, colorScheme = 'light' } = options;
+  const context = await browser.newContext({
+    ...{ viewport: { width, height }, colorScheme, baseURL: origin, timezoneId: 'America/New_York' },
+    ...{ javaScriptEnabled: options.javaScriptEnabled ?? true, deviceScaleFactor: 1 },
+  });
+  await context.addCookies([{ name: 'miharu_language', value: language, url: origin }]);
+  const page = await context.newPage();
+  const faults = watch(page, origin);
+  return {
+    ...{ page, context },
+    requireQuiet: () => assert.deepEqual(faults, []),
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+/** What a page did that it should not have, as it happens. A refused form is no fault of the page. */
+function watch(page: Page, origin: string): readonly string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    const isRefusal = /the server responded with a status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(?:data|blob|about):/.test(url)) faults.push(`went to ${url}`);
+  });
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return faults;
+}
+
+/** Signs in through the form. */
+export async function signInWith(page: Page, { email, password }: Person, to = '/'): Promise<void> {
+  await page.goto(`/sign-in?next=${encodeURIComponent(to)}`);
+  await page.fill('input[name=email]', email);
+  await page.fill('input[name=password]', password);
+  await Promise.all([page.waitForURL(`**${to}`), page.click('main button[type=submit]')]);
+}
+
+/** Takes a picture of the whole page for docs/screens/, when asked for with UPDATE_SCREENS=1: `ranks` becomes `ranks.ja.png`. */
+export async function takePicture(page: Page, name: string, language: Language): Promise<void> {
+  if (process.env['UPDATE_SCREENS'] !== '1') return;
+  await mkdir(SCREENS_FOLDER, { recursive: true });
+  await page.screenshot({
+    path: `${SCREENS_FOLDER}${name}.${language}.png`,
+    fullPage: true,
+    animations: 'disabled',
+  });
+}
+
+/** Fails when the page is wider than its window: nothing may be lost on a phone. */
+export async function requireFits(page: Page): Promise<void> {
+  const [content, frame] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [
+    number,
+    number,
+  ];
+  assert.ok(content <= frame, `the page is ${content} px wide in a window of ${frame} px`);
+}

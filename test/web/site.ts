@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiLog, createApi } from '../../src/api/index.ts';
+import { mintId } from '../../src/core/base62.ts';
+import type { Plan } from '../../src/core/plan.ts';
+import type { Role } from '../../src/core/role.ts';
+import { detectEvents } from '../../src/events/index.ts';
+import { createMemoryLimits } from '../../src/limits/index.ts';
+import { hashPassword } from '../../src/operations/users/password.ts';
+import { openSqliteStore, type Store } from '../../src/store/index.ts';
+import { createSite } from '../../src/web/index.ts';
+import { type LogLine, limitSettings, NOW_MS, SETTINGS } from '../api/service.ts';
+import { loopbackSender } from '../operations/loopback-sender.ts';
+import { scanningContext } from '../operations/scanning.ts';
+
+/** A running service with its pages, on its own empty data, on loopback. */
+export interface TestSite extends AsyncDisposable {
+  readonly store: Store;
+  readonly origin: string;
+  readonly log: readonly LogLine[];
+  /** The service's own clock; a test may move it. Sessions end by the machine's. */
+  readonly clock: { nowMs: number };
+}
+
+/** Starts a service whose clock stands at 28 November 2026, 09:00 in Japan. */
+export async function startSite(): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-web-'));
+  const store = await openSqliteStore({ file: join(folder, 'miharu.db'), findChanges: detectEvents });
+  const clock = { nowMs: NOW_MS };
+  const log: LogLine[] = [];
+  const apiLog: ApiLog = {
+    write: (level, message, fields) => log.push({ level, message, fields }),
+    answered: (request) => log.push({ level: 'info', message: 'answered', fields: { ...request } }),
+  };
+  const limits = createMemoryLimits(limitSettings(SETTINGS, 30));
+  const context = {
+    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS },
+    scanning: scanningContext(),
+    webhooks: loopbackSender(() => clock.nowMs),
+  };
+  const onFailure = (message: string, cause: unknown) =>
+    log.push({ level: 'error', message, fields: { cause } });
+  const site = createSite({ context, limits, publicUrl: null, onFailure });
+  const api = createApi({ ...context, limits, log: apiLog, site });
+  const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    ...{ store, origin, log, clock },
+    [Symbol.asyncDispose]: async () => {
+      await api[Symbol.asyncDispose]();
+      await limits[Symbol.asyncDispose]();
+      await store[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody who can sign in. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Opens an account. */
+export async function addAccount(store: Store, name = 'ハルナギ商店', plan: Plan = 'pro'): Promise<string> {
+  const id = mintId('acc_', randomBytes);
+  await store.createAccount({ id, name, plan, createdAtMs: NOW_MS });
+  return id;
+}
+
+/** Adds an operator, or the owner or a member of an account. */
+export async function addPerson(
+  store: Store,
+  place: 'operator' | { readonly accountId: string; readonly role: Role },
+  name = '春凪 花',
+): Promise<Person> {
+  const userId = mintId('usr_', randomBytes);
+  const email = `${userId.slice(4, 12).toLowerCase()}@example.jp`;
+  const password = `correct horse ${userId.slice(4, 10)}`;
+  const made = await store.saveNewUser({
+    user: { id: userId, email, name, isOperator: place === 'operator', createdAtMs: NOW_MS },
+    passwordHash: await hashPassword(password),
+    membership: place === 'operator' ? null : place,
+    invitationHash: null,
+  });
+  if (made !== 'made') throw new Error(`The person could not be made: ${made}`);
+  return { userId, email, password };
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import type { Person } from './site.ts';
+
+/** One answer of the pages. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Where a redirect leads. */
+  readonly location: string | null;
+}
+
+/** A browser without JavaScript: it keeps cookies, follows nothing, and sends the forms of the page that it saw last. */
+export interface Visitor {
+  readonly cookies: Map<string, string>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>;
+  /** Sends a form of the page at `path`, which is looked at first for its token. */
+  submit(path: string, fields: Readonly<Record<string, string>>): Promise<Seen>;
+  /** Sends fields as they are, without looking. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Seen>;
+}
+
+/** A visitor of a service, not signed in. */
+export function createVisitor(origin: string): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit): Promise<Seen> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }), ...init.headers };
+    const answer = await fetch(origin + path, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, location: answer.headers.get('location') };
+  }
+
+  const get: Visitor['get'] = (path, headers = {}) => ask(path, { headers });
+  const post: Visitor['post'] = (path, fields, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  return {
+    ...{ cookies, get, post },
+    submit: async (path, fields) => post(path, { _token: tokenOf((await get(path)).text), ...fields }),
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const mark = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, mark), pair.slice(mark + 1)];
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** A token of a form on a page. */
+export function tokenOf(text: string): string {
+  const token = /name="_token" value="([^"]+)"/.exec(text)?.[1];
+  assert.ok(token !== undefined, `the page has no form: ${text.slice(0, 300)}`);
+  return token;
+}
+
+/** A visitor who is signed in. */
+export async function signIn(origin: string, { email, password }: Person): Promise<Visitor> {
+  const visitor = createVisitor(origin);
+  const answer = await visitor.submit('/sign-in', { _action: 'signIn', email, password });
+  assert.equal(answer.status, 303, answer.text.slice(0, 2000));
+  return visitor;
+}
