@@ -11,11 +11,12 @@ export interface PlanRequest {
   readonly schedule: (terms: readonly string[]) => ReadonlyMap<string, number>;
 }
 
-/** A search that was posted to a source and waits there. */
+/** A search that was posted to a source and waits there, or one of which nobody knows whether it was. */
 export interface PostedTask {
   /** Name of the source as it was added. */
   readonly source: string;
-  readonly taskId: string;
+  /** `null` from before it is posted until its id is known: whoever finds it so has to look for it at the source. */
+  readonly taskId: string | null;
   readonly pages: number;
   readonly postedAtMs: number;
 }
@@ -40,6 +41,13 @@ export interface ClaimRequest {
   readonly when: 'due' | 'early';
   /** Only these; all when left out. */
   readonly terms?: readonly string[];
+}
+
+/** A term that could be claimed. */
+export interface ClaimableTerm {
+  readonly term: string;
+  /** Number of the attempt that would be made, 1-based. */
+  readonly attempt: number;
 }
 
 /** What one attempt came to, by itself. */
@@ -203,6 +211,8 @@ export interface DayReader {
   listOpenTerms(localDate: LocalDate, limit: number): Promise<OpenTerm[]>;
   /** Earliest due time of a date's waiting terms; `undefined` without any. */
   findNextDue(localDate: LocalDate): Promise<number | undefined>;
+  /** Terms that {@link DayWriter.claimTerms} would claim now, earliest first; nothing is claimed. */
+  listDueTerms(request: Omit<ClaimRequest, 'owner' | 'leaseUntilMs'>): Promise<ClaimableTerm[]>;
   countQueue(localDate: LocalDate, nowMs: number): Promise<ScanQueue>;
   /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
   findNewestObservedMs(): Promise<number | undefined>;
@@ -231,6 +241,8 @@ export interface DayWriter {
   renewLeases(owner: string, leaseUntilMs: number): Promise<void>;
   /** Gives claimed terms back as if they had not been claimed; all of the owner's without a list. */
   releaseTerms(owner: string, localDate: LocalDate, terms?: readonly string[]): Promise<void>;
+  /** Notes that claimed terms are about to be posted, so that nothing is paid twice when the worker ends; they stay claimed. */
+  notePosting(claims: readonly ClaimedTerm[], task: PostedTask, owner: string): Promise<void>;
   /** Notes a task that was posted for a claimed term and lets the term wait until `lookAtMs`. */
   saveTask(
     claim: ClaimedTerm,

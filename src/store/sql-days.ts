@@ -1,7 +1,7 @@
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { FindChanges } from './product-port.ts';
-import { claimTerms, releaseTerms, renewLeases } from './queries/claim-terms.ts';
-import { endAttempt, postponeTerm, saveTask } from './queries/end-attempt.ts';
+import { claimTerms, listDueTerms, releaseTerms, renewLeases } from './queries/claim-terms.ts';
+import { endAttempt, notePosting, postponeTerm, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
 import { planDay } from './queries/plan-day.ts';
 import { prune } from './queries/prune.ts';
@@ -18,6 +18,7 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
     listDays: (from, to) => readSnapshot((db) => ledger.listDays(db, [from, to])),
     listOpenTerms: (localDate, limit) => read((db) => ledger.listOpenTerms(db, localDate, limit)),
     findNextDue: (localDate) => read((db) => ledger.findNextDue(db, localDate)),
+    listDueTerms: (request) => read((db) => listDueTerms(db, request)),
     countQueue: (localDate, nowMs) => read((db) => countQueue(db, localDate, nowMs)),
     findNewestObservedMs: () => read(findNewestObservedMs),
     listAttempts: (term, from, to) => read((db) => ledger.listAttempts(db, term, [from, to])),
@@ -35,6 +36,7 @@ export function createDayWriter({ write }: SqlConnection, find: FindChanges): Da
     claimTerms: (request) => write((db) => claimTerms(db, request)),
     renewLeases: (owner, untilMs) => write((db) => renewLeases(db, owner, untilMs)),
     releaseTerms: (owner, localDate, terms) => write((db) => releaseTerms(db, owner, { localDate, terms })),
+    notePosting: (claims, task, owner) => write((db) => notePosting(db, claims, { task, owner })),
     saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more)),
     postponeTerm: (claim, owner, dueAtMs) => write((db) => postponeTerm(db, claim, owner, dueAtMs)),
     endAttempt: (end) => write((db) => endAttempt(db, end, find)),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { CollectOutcome, PostOutcome, TaskSource } from '../../sources/port.ts';
+import type { CollectOutcome, PostOutcome } from '../../sources/port.ts';
 import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
 import { captureAnswer } from '../reading/capture-answer.ts';
@@ -12,49 +11,49 @@ import {
   unsoundHindrance,
 } from '../reading/read-term.ts';
 import { costsOf } from './end-claim.ts';
-import type { NamedSource, ScanPorts } from './scan-ports.ts';
+import { findTasks, mayBePosted, tagOf } from './find-tasks.ts';
+import { LOOK_MS_MIN, lookAgain, type TaskWork, tellCall } from './task-work.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A task that is not ready after this long is given up. */
 const TASK_MS_MAX = 3 * 60 * MINUTE_MS;
 
-/** A posted task is looked at no earlier than this, and then at growing distances. */
-const LOOK_MS_MIN = MINUTE_MS;
-const LOOK_MS_MAX = 10 * MINUTE_MS;
+/** A task whose id is known. */
+type KnownTask = PostedTask & { readonly taskId: string };
 
-/** A source that takes batches, and how it is reached. */
-export interface TaskWork {
-  readonly ports: ScanPorts;
-  readonly named: NamedSource;
-  readonly source: TaskSource;
-  readonly pagesWanted: number;
-  readonly signal: AbortSignal;
-  /** Waits until the next call may start. */
-  readonly turn: (signal: AbortSignal) => Promise<void>;
-  /** Takes what an attempt brought. */
-  readonly end: (claim: ClaimedTerm, read: TermRead, startedAtMs: number) => Promise<void>;
+/**
+ * Posts what was not posted yet, in one call, looks for what may have been posted, and collects what was; what is not ready waits
+ * on. Rejects when aborted.
+ */
+export async function readTasks(claims: readonly ClaimedTerm[], work: TaskWork): Promise<void> {
+  const isOurs = ({ task }: ClaimedTerm) => task?.source === work.named.name;
+  const fresh = claims.filter((claim) => !isOurs(claim));
+  if (fresh.length > 0) await postAll(fresh, work);
+  const posted = claims.flatMap((claim) =>
+    claim.task !== null && isOurs(claim) ? [{ claim, task: claim.task }] : [],
+  );
+  const unsure = posted.filter(({ task }) => task.taskId === null);
+  if (unsure.length > 0) await findTasks(unsure, work);
+  for (const { claim, task } of posted) if (isKnown(task)) await collectOne(claim, task, work);
 }
 
-/** Posts what was not posted yet, in one call, and collects what was; what is not ready waits on. Rejects when aborted. */
-export async function readTasks(claims: readonly ClaimedTerm[], work: TaskWork): Promise<void> {
-  const isPosted = ({ task }: ClaimedTerm) => task?.source === work.named.name;
-  const fresh = claims.filter((claim) => !isPosted(claim));
-  if (fresh.length > 0) await postAll(fresh, work);
-  for (const claim of claims)
-    if (claim.task !== null && isPosted(claim)) await collectOne(claim, claim.task, work);
+function isKnown(task: PostedTask): task is KnownTask {
+  return task.taskId !== null;
 }
 
 async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<void> {
   const { ports, source, pagesWanted, signal } = work;
   await work.turn(signal);
   const startedAtMs = ports.nowMs();
+  const task = { source: work.named.name, taskId: null, pages: pagesWanted, postedAtMs: startedAtMs };
+  await ports.store.notePosting(claims, task, ports.owner);
   const requests = claims.map((claim) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
   const outcomes = await source.post(requests, signal);
   tellCall(work, startedAtMs, outcomes[0]?.outcome === 'failed' ? 'failure' : 'answer');
   for (const [at, claim] of claims.entries()) {
     const outcome = outcomes[at];
-    if (outcome !== undefined) await takePost(claim, outcome, { work, startedAtMs });
+    if (outcome !== undefined) await takePost(claim, outcome, { work, task });
   }
   const posted = outcomes.filter(({ outcome }) => outcome === 'posted').length;
   ports.observe({ kind: 'posted', source: source.facts.id, terms: posted });
@@ -63,35 +62,28 @@ async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<
 async function takePost(
   claim: ClaimedTerm,
   outcome: PostOutcome,
-  { work, startedAtMs }: { readonly work: TaskWork; readonly startedAtMs: number },
+  { work, task }: { readonly work: TaskWork; readonly task: PostedTask },
 ): Promise<void> {
   const { ports, named, pagesWanted } = work;
   if (outcome.outcome === 'failed') {
+    if (mayBePosted(outcome)) return lookAgain(claim, task, work);
     const read = { captures: [], hindrance: hindranceOf(outcome, 1), charges: [outcome.charge] };
-    return work.end(claim, read, startedAtMs);
+    return work.end(claim, read, task.postedAtMs);
   }
   const nowMs = ports.nowMs();
-  const task = { source: named.name, taskId: outcome.taskId, pages: pagesWanted, postedAtMs: nowMs };
   const costs = costsOf(named, [outcome.charge], pagesWanted);
-  await ports.store.saveTask(claim, task, { owner: ports.owner, lookAtMs: nowMs + LOOK_MS_MIN, costs });
+  const posted = { ...task, taskId: outcome.taskId, postedAtMs: nowMs };
+  await ports.store.saveTask(claim, posted, { owner: ports.owner, lookAtMs: nowMs + LOOK_MS_MIN, costs });
 }
 
-/** Our own name for a task: the same for the same attempt, whoever makes it. */
-function tagOf({ term, localDate, attempt }: ClaimedTerm): string {
-  return `miharu ${localDate} ${attempt} ${createHash('sha256').update(term).digest('hex').slice(0, 16)}`;
-}
-
-async function collectOne(claim: ClaimedTerm, task: PostedTask, work: TaskWork): Promise<void> {
+async function collectOne(claim: ClaimedTerm, task: KnownTask, work: TaskWork): Promise<void> {
   const { ports, source, signal } = work;
   await work.turn(signal);
   const startedAtMs = ports.nowMs();
   const outcome = await source.collect({ taskId: task.taskId, term: claim.term, pages: task.pages }, signal);
   tellCall(work, startedAtMs, outcome.outcome === 'failed' ? 'failure' : 'answer');
   const ageMs = ports.nowMs() - task.postedAtMs;
-  if (isLater(outcome) && ageMs < TASK_MS_MAX) {
-    const pauseMs = Math.min(LOOK_MS_MAX, Math.max(LOOK_MS_MIN, ageMs / 4));
-    return ports.store.postponeTerm(claim, ports.owner, Math.ceil(ports.nowMs() + pauseMs));
-  }
+  if (isLater(outcome) && ageMs < TASK_MS_MAX) return lookAgain(claim, task, work);
   await work.end(claim, readOf(outcome, claim, task.pages), task.postedAtMs);
 }
 
@@ -125,8 +117,4 @@ function missing(captures: readonly CapturedPage[], pagesWanted: number): Hindra
   const numbers = new Set(captures.map((capture) => capture.page));
   const hole = Array.from({ length: depth }, (_, at) => at + 1).find((page) => !numbers.has(page));
   return hole === undefined ? null : missingHindrance(hole);
-}
-
-function tellCall({ ports, source }: TaskWork, startedAtMs: number, outcome: 'answer' | 'failure'): void {
-  ports.observe({ kind: 'called', source: source.facts.id, outcome, tookMs: ports.nowMs() - startedAtMs });
 }

@@ -34,6 +34,29 @@ export const claimTermsContract: Contract = {
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000)), ['三']);
   },
 
+  'what would be claimed is listed in its order, and listing claims nothing': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 3_000, 二: 1_000, 三: 2_000, 四: 9_000 } });
+    const list = async (
+      nowMs: number,
+      when: 'due' | 'early',
+      more: { limit?: number; terms?: string[] } = {},
+    ) =>
+      (await store.listDueTerms({ localDate: DATE, nowMs, when, limit: 10, ...more })).map(
+        ({ term }) => term,
+      );
+    assert.deepEqual(await list(999, 'due'), []);
+    assert.deepEqual(await list(3_000, 'due'), ['二', '三', '一']);
+    assert.deepEqual(await list(3_000, 'due', { limit: 2 }), ['二', '三']);
+    assert.deepEqual(await list(999, 'early', { terms: ['一', '四', '五'] }), ['一', '四']);
+    const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
+    await endIn(store, await claimOne(store, DATE, 1_000), { nowMs: AT, outcome: 'failed', settlement });
+    assert.deepEqual(await list(3_000, 'early'), ['三', '一', '四']);
+    const retried = await store.listDueTerms({ localDate: DATE, nowMs: 5_000, when: 'due', limit: 10 });
+    assert.deepEqual(retried.at(-1), { term: '二', attempt: 2 });
+    assert.equal((await claimOn(store, DATE, 5_000)).length, 3);
+  },
+
   'what is tried again is not claimed early': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
@@ -118,6 +141,33 @@ export const claimTermsContract: Contract = {
     ]);
     await store.releaseTerms(OWNER, DATE);
     assert.deepEqual(wordsOf(await claimOn(store, DATE, AT)), ['一', '二', '三']);
+  },
+
+  'what was about to be posted when its worker ended comes back as that, once the lease has ended': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const claims = await claimOn(store, DATE, AT);
+    const task = { source: 'dataforseo', taskId: null, pages: 3, postedAtMs: AT };
+    await store.notePosting(claims, task, 'worker-2');
+    await store.notePosting(claims.slice(0, 1), task, OWNER);
+    assert.deepEqual(await claimOn(store, DATE, AT, { when: 'early' }), []);
+    await planOn(store, DATE, { nowMs: 70_000 });
+    const again = await claimOn(store, DATE, 70_000);
+    assert.deepEqual(
+      again.map((claim) => [claim.term, claim.attempt, claim.task]),
+      [
+        ['一', 1, task],
+        ['二', 1, null],
+      ],
+    );
+    const known = { ...task, taskId: 't-1' };
+    const [claim] = again;
+    assert.ok(claim !== undefined);
+    await store.saveTask(claim, known, { owner: OWNER, lookAtMs: 80_000, costs: [] });
+    assert.deepEqual(await claimOn(store, DATE, 71_000, { when: 'early' }), []);
+    assert.deepEqual((await claimOne(store, DATE, 80_000)).task, known);
   },
 
   'a posted task comes back with its term, and is gone when the attempt ends': async (store) => {

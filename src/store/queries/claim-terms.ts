@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { ClaimedTerm, ClaimRequest, PostedTask } from '../day-port.ts';
+import type { ClaimableTerm, ClaimedTerm, ClaimRequest, PostedTask } from '../day-port.ts';
 import { inBatches } from './batches.ts';
 import type { DayTermsTable, Db } from './tables.ts';
 import { isWanted } from './wanted-terms.ts';
@@ -40,7 +40,19 @@ function takeRows(db: Db, request: ClaimRequest): Promise<Selectable<DayTermsTab
   );
 }
 
-function claimable(db: Db, { localDate, nowMs, limit, when, terms }: ClaimRequest) {
+/** Terms that could be claimed now, earliest first. */
+export async function listDueTerms(db: Db, request: Claimable): Promise<ClaimableTerm[]> {
+  const rows = await claimable(db, request)
+    .innerJoin('terms as t', 't.id', 'day_terms.term_id')
+    .select(['t.term', 'day_terms.attempts'])
+    .execute();
+  return rows.map(({ term, attempts }) => ({ term, attempt: attempts + 1 }));
+}
+
+/** What of a request says which terms are meant. */
+type Claimable = Omit<ClaimRequest, 'owner' | 'leaseUntilMs'>;
+
+function claimable(db: Db, { localDate, nowMs, limit, when, terms }: Claimable) {
   const waiting = db
     .selectFrom('day_terms')
     .select('day_terms.term_id')
@@ -52,7 +64,7 @@ function claimable(db: Db, { localDate, nowMs, limit, when, terms }: ClaimReques
       ? eb('day_terms.due_at_ms', '<=', nowMs)
       : eb.or([
           eb('day_terms.due_at_ms', '<=', nowMs),
-          eb.and([eb('day_terms.attempts', '=', 0), eb('day_terms.task_id', 'is', null)]),
+          eb.and([eb('day_terms.attempts', '=', 0), eb('day_terms.task_source', 'is', null)]),
         ]),
   );
   const named =
@@ -70,7 +82,7 @@ function claimOf(row: Selectable<DayTermsTable>, term: string): ClaimedTerm {
 
 function taskOf(row: Selectable<DayTermsTable>): PostedTask | null {
   const { task_source: source, task_id: taskId, task_pages: pages, task_posted_at_ms: postedAtMs } = row;
-  if (source === null || taskId === null || pages === null || postedAtMs === null) return null;
+  if (source === null || pages === null || postedAtMs === null) return null;
   return { source, taskId, pages, postedAtMs };
 }
 

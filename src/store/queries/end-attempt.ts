@@ -108,6 +108,19 @@ async function settle(
     .execute();
 }
 
+/** Notes that claimed terms are about to be posted; they stay claimed. */
+export async function notePosting(
+  db: Db,
+  claims: readonly ClaimedTerm[],
+  { task, owner }: { readonly task: PostedTask; readonly owner: string },
+): Promise<void> {
+  for (const claim of claims) await own(db, claim, owner).set(columnsOf(task)).execute();
+}
+
+function columnsOf({ taskId, source, pages, postedAtMs }: PostedTask) {
+  return { task_id: taskId, task_source: source, task_pages: pages, task_posted_at_ms: postedAtMs };
+}
+
 /** Notes a posted task; the term waits until it is looked at. */
 export async function saveTask(
   db: Db,
@@ -119,8 +132,7 @@ export async function saveTask(
   await own(db, claim, more.owner)
     .set({
       ...{ state: 'waiting', due_at_ms: more.lookAtMs, lease_owner: null, lease_until_ms: null },
-      ...{ task_id: task.taskId, task_source: task.source },
-      ...{ task_pages: task.pages, task_posted_at_ms: task.postedAtMs },
+      ...columnsOf(task),
     })
     .execute();
 }

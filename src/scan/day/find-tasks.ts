@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { SourceFailure } from '../../sources/port.ts';
+import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
+import { hindranceOf } from '../reading/read-term.ts';
+import { costsOf, stopsSource } from './end-claim.ts';
+import { lookAgain, type TaskWork, tellCall } from './task-work.ts';
+
+/** What was posted shows up within this time, or it was not posted; the vendor lists nothing that it still works on. */
+const UNSURE_MS_MAX = 30 * 60_000;
+
+/** A claimed term that was about to be posted when its worker ended, or whose post was never answered. */
+export interface UnsureClaim {
+  readonly claim: ClaimedTerm;
+  readonly task: PostedTask;
+}
+
+/** Our own name for a task: the same for the same attempt, whoever makes it. */
+export function tagOf({ term, localDate, attempt }: ClaimedTerm): string {
+  return `miharu ${localDate} ${attempt} ${createHash('sha256').update(term).digest('hex').slice(0, 16)}`;
+}
+
+/** Whether a failed post may have been taken all the same. */
+export function mayBePosted({ charge, reason }: SourceFailure): boolean {
+  return charge.billed === 'unknown' && !stopsSource(reason);
+}
+
+/**
+ * Looks for tasks among those that the vendor has ready, by their tags, so that none is paid twice. What is not there yet is looked
+ * for again; what does not show up in half an hour was not posted, and its attempt has failed. Rejects when aborted.
+ */
+export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork): Promise<void> {
+  const { ports, source, signal } = work;
+  await work.turn(signal);
+  const startedAtMs = ports.nowMs();
+  const ready = await source.listReady(signal);
+  tellCall(work, startedAtMs, ready.outcome === 'failed' ? 'failure' : 'answer');
+  const ids = new Map(ready.outcome === 'failed' ? [] : ready.tasks.map(({ tag, taskId }) => [tag, taskId]));
+  for (const each of unsure) {
+    const taskId = ids.get(tagOf(each.claim));
+    if (taskId !== undefined) await takeFound(each, taskId, work);
+    else if (ready.outcome === 'failed' && stopsSource(ready.reason)) await endUnsure(each, ready, work);
+    else if (ports.nowMs() - each.task.postedAtMs < UNSURE_MS_MAX)
+      await lookAgain(each.claim, each.task, work);
+    else await endUnsure(each, null, work);
+  }
+}
+
+/** It was posted, and so it was billed; it is collected like any other. */
+async function takeFound({ claim, task }: UnsureClaim, taskId: string, work: TaskWork): Promise<void> {
+  const { store, owner, nowMs } = work.ports;
+  const costs = costsOf(work.named, [{ billed: 'yes', cost: null }], task.pages);
+  await store.saveTask(claim, { ...task, taskId }, { owner, lookAtMs: nowMs(), costs });
+}
+
+function endUnsure({ claim, task }: UnsureClaim, failure: SourceFailure | null, work: TaskWork) {
+  const hindrance =
+    failure === null
+      ? ({
+          reason: 'source_error',
+          advice: { retry: 'backoff' },
+          detail: 'Whether the task was posted was never learnt, and it is not among those that are ready.',
+        } as const)
+      : hindranceOf(failure, 1);
+  return work.end(claim, { captures: [], hindrance, charges: [] }, task.postedAtMs);
+}

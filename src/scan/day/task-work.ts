@@ -1,0 +1,43 @@
+import type { TaskSource } from '../../sources/port.ts';
+import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
+import type { TermRead } from '../reading/read-term.ts';
+import type { NamedSource, ScanPorts } from './scan-ports.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A posted task is looked at no earlier than this, and then at growing distances. */
+export const LOOK_MS_MIN = MINUTE_MS;
+const LOOK_MS_MAX = 10 * MINUTE_MS;
+
+/** A source that takes batches, and how it is reached. */
+export interface TaskWork {
+  readonly ports: ScanPorts;
+  readonly named: NamedSource;
+  readonly source: TaskSource;
+  readonly pagesWanted: number;
+  readonly signal: AbortSignal;
+  /** Waits until the next call may start. */
+  readonly turn: (signal: AbortSignal) => Promise<void>;
+  /** Takes what an attempt brought. */
+  readonly end: (claim: ClaimedTerm, read: TermRead, startedAtMs: number) => Promise<void>;
+}
+
+/** Looks at a task again, at distances that grow with its age. */
+export function lookAgain(
+  claim: ClaimedTerm,
+  { postedAtMs }: PostedTask,
+  { ports }: TaskWork,
+): Promise<void> {
+  const nowMs = ports.nowMs();
+  const pauseMs = Math.min(LOOK_MS_MAX, Math.max(LOOK_MS_MIN, (nowMs - postedAtMs) / 4));
+  return ports.store.postponeTerm(claim, ports.owner, Math.ceil(nowMs + pauseMs));
+}
+
+/** Tells of a call to the source. */
+export function tellCall(
+  { ports, source }: TaskWork,
+  startedAtMs: number,
+  outcome: 'answer' | 'failure',
+): void {
+  ports.observe({ kind: 'called', source: source.facts.id, outcome, tookMs: ports.nowMs() - startedAtMs });
+}
