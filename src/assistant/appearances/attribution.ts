@@ -3,14 +3,11 @@ import { outline } from '../fold/outline.ts';
 import { contradicts, parseAmounts } from '../products/amounts.ts';
 import { soundsAlike } from '../products/brand.ts';
 import type { Closeness, KnownProduct } from '../products/product.ts';
-import { NUMBER, UNIT } from '../products/units.ts';
+import { AMOUNT_SOURCE } from '../products/units.ts';
 import { PLAIN_NOUNS } from '../products/words.ts';
 
 /** An amount, whosever: whether it is the product's is asked elsewhere. */
-const AMOUNT_HEAD = new RegExp(
-  `^(?:(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)サイズ)(?:入り?|組|セット)?`,
-  'u',
-);
+const AMOUNT_HEAD = new RegExp(`^${AMOUNT_SOURCE}(?:形|入り?|組|セット)?`, 'u');
 /** Widest stretch between a brand and the rest of its product's name, in signs. */
 const BETWEEN_MAX = 40;
 /** Free words (not the product's own) that may stand between a brand and a model number, in signs. */
@@ -30,7 +27,10 @@ const ROW = /[a-z]-?\d/u;
 const TOPIC = /^(?:なら|では|だと|であれば|は)[、]?/u;
 const VETO = /^(?:と|や|も|より|以外|ではなく|じゃなく|でなく|に対|対|かつ)/u;
 /** `温度を選べる`, `静かな`: what is said of a thing before it is named. A particle of a clause, or a word in katakana or Latin letters, may bring in another thing. */
-const DESCRIBES = /^(?=[^はがをへもやと]{1,12}$)[\p{sc=Hira}\p{sc=Han}]*[のないたるう]$/u;
+const DESCRIBES =
+  /^(?!と(?!ても|ろ)|や(?!さ|わ)|も(?!ち|こ)|[はがを])[\p{sc=Hira}\p{sc=Han}]{0,11}[のないたるう]$/u;
+/** A particle behind a noun: another thing may have been named. */
+const PARTICLE = /\p{sc=Han}[はがをへもやと]/u;
 const SOFT_GAPS = /^[ ()・*'—-]/u;
 
 /** How a brand leads to the rest of a name: as one name, or as the head of a row of models. */
@@ -66,7 +66,7 @@ export function findLead(
 }
 
 function describes(rest: string): boolean {
-  return DESCRIBES.test(rest) && !/より|以外|(?:で|じゃ)な[いく]/u.test(rest);
+  return DESCRIBES.test(rest) && !PARTICLE.test(rest) && !/より|以外|(?:で|じゃ)な[いく]/u.test(rest);
 }
 
 /** Kanji and hiragana may say something about the product; katakana and Latin letters may be a rival. */
@@ -85,7 +85,7 @@ function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness):
     CONNECTIVE.exec(rest) ??
     (closeness === 'near' ? (ENUMERATED.exec(rest) ?? TOPIC.exec(rest)) : null);
   if (phrase !== null) return phrase[0].length;
-  return ownPrefix(rest, product) || (AMOUNT_HEAD.exec(rest)?.[0].length ?? 0);
+  return Math.max(ownPrefix(rest, product), AMOUNT_HEAD.exec(rest)?.[0].length ?? 0);
 }
 
 /** Length of the longest head that is a word of the product's title or names: two signs at least. */

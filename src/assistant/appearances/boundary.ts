@@ -68,19 +68,29 @@ export function endsWord(folded: FoldedText, end: number): boolean {
   return right === 'hiragana' && HIRAGANA_BEHIND.test(folded.signs.slice(end, end + NEAR));
 }
 
-/** Whether a name ends here: where a word does, or where another word of the product's own goes on: `トレイルリュック`. */
-export function endsName(folded: FoldedText, end: number, { tokens }: KnownProduct): boolean {
+/** Longest own word that may make one run with a name, in signs. */
+const OWN_MAX = 10;
+
+/** Whether a name ends here: where a word does, or where another own word of the title goes on: `トレイルリュック`. */
+export function endsName(folded: FoldedText, end: number, { titleWords }: KnownProduct): boolean {
   if (endsWord(folded, end)) return true;
-  const word = /^[ァ-ヺー]{2,}/u.exec(folded.signs.slice(end, end + 16))?.[0];
-  if (word === undefined || !tokens.has(word)) return false;
-  return !/[ァ-ヺー]/u.test(folded.signs.charAt(end + word.length)) && !isGapInside(folded, end, word.length);
+  for (let length = 2; length <= OWN_MAX; length += 1) {
+    const word = folded.signs.slice(end, end + length);
+    if (titleWords.has(word) && !isGapInside(folded, end, length) && endsWord(folded, end + length))
+      return true;
+  }
+  return false;
 }
 
 /** Whether a name begins here: where a word does, or behind another own word of the same run: `メンズレインコート`. */
 export function startsName(folded: FoldedText, start: number, isOwn: (word: string) => boolean): boolean {
   if (startsWord(folded, start)) return true;
-  const word = /[ァ-ヺー]{2,}$/u.exec(folded.signs.slice(Math.max(0, start - 16), start))?.[0];
-  return word !== undefined && isOwn(word) && !isGapInside(folded, start - word.length + 1, word.length - 1);
+  for (let length = 2; length <= Math.min(OWN_MAX, start); length += 1) {
+    const from = start - length;
+    if (!isOwn(folded.signs.slice(from, start)) || isGapInside(folded, from + 1, length - 1)) continue;
+    if (startsWord(folded, from)) return true;
+  }
+  return false;
 }
 
 function isGapInside(folded: FoldedText, start: number, length: number): boolean {

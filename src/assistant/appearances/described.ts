@@ -9,7 +9,7 @@ import {
   sharesAmount,
 } from '../products/amounts.ts';
 import type { Description, Kind, Vocabulary } from '../products/product.ts';
-import { NUMBER, UNIT } from '../products/units.ts';
+import { AMOUNT_SOURCE } from '../products/units.ts';
 import { findLead } from './attribution.ts';
 import { amountsOf, amountsOfAll, type Option, parseOptions } from './options.ts';
 import { namesOtherThing, namesSibling } from './sibling.ts';
@@ -35,10 +35,7 @@ const TOPIC = /^(?:なら|でしたら|だったら|であれば|だと|は|で�
 const STANDS_FOR = /^(?:製の|社の|さんの|の)(?:もの|モノ|品|商品|製品|ほう|方)/u;
 
 /** `400mlのミズホリ…`, `Sサイズなら、…`. */
-const AMOUNT_BEFORE = new RegExp(
-  `((?:${NUMBER}) ?(?:${UNIT})|[smlx]{1,3}サイズ|単[1-5一二三四五]形?)(?:入り?)?(?:の|なら|でしたら)?[ 、(]?$`,
-  'u',
-);
+const AMOUNT_BEFORE = new RegExp(`(${AMOUNT_SOURCE})(?:形|入り?)?(?:の|なら|でしたら)?[ 、(]?$`, 'u');
 
 /** What a sentence says beside brand and kind. */
 interface Said {
@@ -79,7 +76,7 @@ export function findDescribed(folded: FoldedText, place: KindPlace): [Descriptio
 function saidBehindBrand(folded: FoldedText, place: KindPlace): Said | undefined {
   const { start, end, before, behind, kind } = place;
   if (before === undefined) return undefined;
-  const head = AMOUNT_BEFORE.exec(outline(folded, before.start - HEAD, before.start))?.[1] ?? '';
+  const head = amountBefore(folded, before.start);
   const lead = `${head} ${outline(folded, before.end, start)}`;
   return saidWith(
     folded,
@@ -90,6 +87,11 @@ function saidBehindBrand(folded: FoldedText, place: KindPlace): Said | undefined
     kind.vocabulary,
     true,
   );
+}
+
+/** The amount right before a name; empty when there is none. */
+export function amountBefore(folded: FoldedText, start: number): string {
+  return AMOUNT_BEFORE.exec(outline(folded, start - HEAD, start))?.[1] ?? '';
 }
 
 /** Whether the brand before a kind leads to it; behind a topic it need not. */

@@ -1,13 +1,14 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP, omitted } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
+import { contradicts, parseAmounts } from '../products/amounts.ts';
 import type { CompiledProducts } from '../products/compile-products.ts';
 import { brandKey } from '../products/compile-products.ts';
 import type { Closeness, Kind, KnownProduct, Use } from '../products/product.ts';
 import { isCounted } from '../products/words.ts';
 import { findBrandInOtherScript, findLead, hasRivalBefore, isClaimedBehind } from './attribution.ts';
 import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } from './boundary.ts';
-import { findDescribed } from './described.ts';
+import { amountBefore, findDescribed } from './described.ts';
 import { namesSibling } from './sibling.ts';
 
 /** Where an own product appears, in signs of the folded text. */
@@ -138,7 +139,7 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
 function noteKind(folded: FoldedText, start: number, end: number, kind: Kind, finds: Finds): void {
   if (finds.kinds.length >= KINDS_MAX || isInLink(folded, start)) return;
   const isTail = follows(finds.brands.get(kind.brand), start);
-  const isOwn = (word: string) => kind.descriptions.some(({ product }) => product.tokens.has(word));
+  const isOwn = (word: string) => kind.descriptions.some(({ product }) => product.titleWords.has(word));
   if ((isTail || startsName(folded, start, isOwn)) && endsWord(folded, end))
     finds.kinds.push({ kind, start, end });
 }
@@ -196,10 +197,13 @@ function isAmountOnly(folded: FoldedText, start: number, end: number): boolean {
 function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
   const claimed = findClaim(folded, rest, finds.brands.get(brandKey(rest.product)) ?? []);
   if (claimed === undefined || namesSibling(folded, rest.start, rest.end, rest.product)) return;
+  const start = Math.min(claimed.start, rest.start);
+  if (!rest.product.isNamed && contradicts(parseAmounts(amountBefore(folded, start)), rest.product.amounts))
+    return;
   add(finds, {
     product: rest.product,
     kind: 'product_name',
-    start: Math.min(claimed.start, rest.start),
+    start,
     end: Math.max(claimed.end, rest.end),
   });
 }

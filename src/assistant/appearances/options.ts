@@ -1,7 +1,7 @@
 import type { Amounts } from '../products/amounts.ts';
 import { joinAmounts, parseAmounts } from '../products/amounts.ts';
 import type { Vocabulary } from '../products/product.ts';
-import { NUMBER, UNIT } from '../products/units.ts';
+import { AMOUNT_SOURCE } from '../products/units.ts';
 import { NEUTRAL_WORDS } from '../products/words.ts';
 
 /** One of the things that a sentence says there is of a kind: an amount, a size, or a word such as 中辛. */
@@ -16,10 +16,7 @@ export interface Option {
 
 const LEAD =
   /^(?:シリーズ|タイプ)?(?:[ )]{0,2}(?:には|では|なら|でしたら|は|も|で|の|って|という)?(?:[|\n]{1,2}|[ ・'—(:-]{1,3}|、)?){1,2}/u;
-const AMOUNT = new RegExp(
-  `^約?(?:\\d+(?:\\.\\d+)?x\\d+(?:\\.\\d+)?(?:[cm]m)?(?![a-z0-9])|(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)(?:サイズ|(?![a-z0-9.]))|単[1-5一二三四五])`,
-  'u',
-);
+const AMOUNT = new RegExp(`^約?(?:${AMOUNT_SOURCE}|[smlx]{1,3}(?![a-z0-9.]))`, 'u');
 const SUFFIX =
   /^(?:サイズ|タイプ|モデル|バージョン|風味|味|入り?|セット|パック|組|形|用|版|仕様|カラー){0,2}/u;
 const JOINS = /^[ )]{0,2}(?:と|や|・|、|\/|および|及び|または|もしくは|or|か|&|から|—|-)[ (]{0,2}/u;
@@ -27,6 +24,9 @@ const JOINS = /^[ )]{0,2}(?:と|や|・|、|\/|および|及び|または|もし
 const TOLD = /^[はが][^。、|\n★]{1,14}、/u;
 const GOES_ON = /^(?:[ ・)(、]{1,3}|の)(?=.)/u;
 const OTHER = /^(?:[ァ-ヺー]{2,10}|\p{sc=Han}{1,5}[ぁ-ゖ]{0,3}|[ぁ-ゖ]{3,6})/u;
+/** Any word that another option follows. */
+const OTHER_OF_ROW =
+  /^(?:[ァ-ヺー]{2,10}|\p{sc=Han}{1,5}[ぁ-ゖ]{0,3}?|[ぁ-ゖ]{2,6}?)(?=(?:タイプ|風味|味|入り?|用)?[ )]{0,2}(?:と|や|・|、|\/|および|及び|または|もしくは|か))/u;
 const OPTIONS_MAX = 8;
 
 /**
@@ -55,12 +55,10 @@ function optionAt(tail: string, at: number, words: Vocabulary): Option | undefin
   }
   const own = words.options.find(([written]) => rest.startsWith(written));
   if (own !== undefined) return optionOf(own[1], new Map(), at, at + own[0].length, tail);
-  const other = OTHER.exec(rest)?.[0];
-  if (other === undefined) return undefined;
-  const end = at + other.length;
-  if (words.own.includes(other) || NEUTRAL_WORDS.has(other)) return optionOf('', new Map(), at, end, tail);
-  const suffix = SUFFIX.exec(tail.slice(end))?.[0].length ?? 0;
-  return JOINS.test(tail.slice(end + suffix)) ? optionOf('', new Map(), at, end, tail) : undefined;
+  const word = OTHER.exec(rest)?.[0] ?? '';
+  const isOwn = word !== '' && (words.own.includes(word) || NEUTRAL_WORDS.has(word));
+  const other = isOwn ? word : OTHER_OF_ROW.exec(rest)?.[0];
+  return other === undefined ? undefined : optionOf('', new Map(), at, at + other.length, tail);
 }
 
 function optionOf(word: string, amounts: Amounts, start: number, end: number, tail: string): Option {
@@ -90,7 +88,7 @@ function beginsOption(rest: string, words: Vocabulary): boolean {
 
 /** The amounts of one option; a bare letter is a size. */
 export function amountsOf(text: string): Amounts {
-  return parseAmounts(/^(?:[smlx]{1,3}|\dl)$/u.test(text) ? `${text}サイズ` : text);
+  return parseAmounts(/^[smlx]{1,3}$/u.test(text) ? `${text}サイズ` : text);
 }
 
 /** The amounts of all options together. */

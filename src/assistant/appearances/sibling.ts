@@ -3,7 +3,7 @@ import { outline } from '../fold/outline.ts';
 import { contradicts, parseAmounts } from '../products/amounts.ts';
 import { isModelNumber } from '../products/model-number.ts';
 import type { KnownProduct } from '../products/product.ts';
-import { NUMBER, UNIT } from '../products/units.ts';
+import { AMOUNT_SOURCE } from '../products/units.ts';
 import {
   ATTACHED_VARIANT_WORDS,
   isCounted,
@@ -22,11 +22,14 @@ const MODEL_BEHIND = new RegExp(
   'u',
 );
 const AMOUNT_BEHIND = new RegExp(
-  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|[smlx]{1,3}サイズ)`,
+  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|(?:[smlx]{1,3}|\\dl)サイズ|単[1-5一二三四五])`,
   'u',
 );
 /** `スポーツジャグには3リットルのものも`: what there is of a thing. */
-const AMOUNT_OF_TOPIC = new RegExp(`^(?:に|で)は、?((?:${NUMBER}) ?(?:${UNIT}))(?:の|も|と|、|・|\\()`, 'u');
+const AMOUNT_OF_TOPIC = new RegExp(
+  `^(?:(?:に|で)は、?(${AMOUNT_SOURCE})形?(?:の|も|と|、|・|\\()|\\|(${AMOUNT_SOURCE})形?(?=[|\\n 。、]|$))`,
+  'u',
+);
 /** A thing that is made for the product, or wraps it, is another thing. */
 const ACCESSORY =
   /^(?:用(?!に|と|途|意)|専用|対応の|互換|カバー|ケース|バッグ|スタンド|フィルター|ホルダー|ポーチ|カートリッジ|パーツ|キャップ|ブラシ|シート|ストラップ|アダプター|収納袋|替え|交換)/u;
@@ -72,7 +75,7 @@ function namesModel(named: string, product: KnownProduct): boolean {
 
 /** A word in brackets or behind a space, where the title has another one: `国産はちみつ（百花蜜）`. */
 const FLAVOUR_BEHIND =
-  /^(?:の?\(| )([ァ-ヺー]{2,10}|\p{sc=Han}{2,4}|[ぁ-ゖ]{3,6})(?:味|風味|タイプ)?(?=[)はがをもの、。 \n|]|$)/u;
+  /^(?:の?\(| )([ァ-ヺー]{2,10}|\p{sc=Han}{2,4}|[ぁ-ゖ]{3,6})(?:味|風味|タイプ)?(?=[)はがをもの、。 \n|]|です|だ|で|$)/u;
 
 function isOtherFlavour(named: string, tail: string, product: KnownProduct): boolean {
   if (product.flavour === null || !named.endsWith(product.flavour.kind)) return false;
@@ -85,7 +88,7 @@ function isVariant(tail: string, product: KnownProduct): boolean {
   const match = WORD_BEHIND.exec(tail);
   const word = match?.[1];
   if (match === null || word === undefined || product.tokens.has(word)) return false;
-  if (/^[でな]/u.test(tail.slice(match[0].length))) return false;
+  if (/^(?:で(?!す|した)|な)/u.test(tail.slice(match[0].length))) return false;
   if (VARIANT_WORDS.has(word)) return true;
   if (!tail.startsWith(word)) return false;
   return ATTACHED_VARIANT_WORDS.has(word) || (/^[a-z]{1,4}$/u.test(word) && !LATIN_CONNECTIVES.test(word));
@@ -101,11 +104,19 @@ function isCompound(named: string, tail: string, product: KnownProduct): boolean
 /** `テラスポ2`, `ピロー 3`: a number that counts nothing. */
 function isNumbered(folded: FoldedText, end: number, tail: string, product: KnownProduct): boolean {
   const number = NUMBER_BEHIND.exec(tail);
-  if (number === null || product.words.includes((folded.signs[end - 1] ?? '') + (number[1] ?? '')))
+  if (number === null || isOwnNumber((folded.signs[end - 1] ?? '') + (number[1] ?? ''), product))
     return false;
   if (/\d/u.test(folded.signs[end - 1] ?? '') || (tail.startsWith(' ') && (number[1] ?? '').length > 3))
     return false;
   return !isCounted(tail.slice(number[0].length)) && !isListNumber(tail, number[0]);
+}
+
+/** Whether the product's own words go on like this, and not with a longer number. */
+function isOwnNumber(tail: string, { words }: KnownProduct): boolean {
+  for (let at = words.indexOf(tail); at >= 0; at = words.indexOf(tail, at + 1)) {
+    if (!/[\d.]/u.test(words.charAt(at + tail.length))) return true;
+  }
+  return false;
 }
 
 /** `スルリ 2. 次の品`, `スルリ 2)`. */
@@ -122,6 +133,6 @@ function isOtherModel(tail: string, product: KnownProduct): boolean {
 function isOtherAmount(tail: string, product: KnownProduct): boolean {
   const said = AMOUNT_BEHIND.exec(tail)?.[1];
   if (said !== undefined) return contradicts(parseAmounts(said), product.amounts);
-  const topic = product.isNamed ? undefined : AMOUNT_OF_TOPIC.exec(tail)?.[1];
+  const topic = product.isNamed ? undefined : AMOUNT_OF_TOPIC.exec(tail)?.slice(1).join('');
   return topic !== undefined && contradicts(parseAmounts(topic), product.amounts);
 }

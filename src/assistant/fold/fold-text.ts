@@ -136,6 +136,7 @@ function meaningOf(unit: number, text: string, end: number, buffer: FoldBuffer):
   if (isTimes(unit) && isDigit(before) && isDigit(nextUnit(text, end)) && buffer.endsBareNumber())
     return 0x78;
   if (unit === 0x26 && before !== 0 && nextUnit(text, end) !== 0) return unit;
+  if (isTimes(unit) && before !== 0) return -GAP.dot;
   return usual === undefined ? unit : -usual;
 }
 

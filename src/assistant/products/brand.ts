@@ -1,13 +1,14 @@
 import { classOf, type SignClass } from '../fold/signs.ts';
 import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
+import { withoutVu } from './orthography.ts';
 import type { OwnProduct } from './product.ts';
 import { soundOf } from './romanize.ts';
 import { isNoun, titleWords } from './title.ts';
 import { isQuality } from './words.ts';
 
 const COMPANY =
-  /^(?:株式会社|有限会社|合同会社)|(?:株式会社|工房|製作所|工業|公式|本舗|ジャパン|japan|inc|ltd)$/gu;
+  /^(?:株式会社|有限会社|合同会社)|(?:株式会社|工房|製作所|工業|公式|本舗|社|ジャパン|japan|inc|ltd)$/gu;
 /** A first word that a maker or a shop is called by. */
 const SHOP = /[屋堂庵園舎]$/u;
 /** `ライト` behind a word is a lamp as often as an equipment. */
@@ -24,10 +25,11 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
   return unique(inKana([...spellings, ...aliases(product, spellings)]));
 }
 
-/** A brand in katakana is written in hiragana as well, and the other way round. */
+/** A brand in katakana is written in hiragana as well, and the other way round; ヴァ as バ. */
 function inKana(spellings: readonly Spelling[]): Spelling[] {
-  const others = spellings.map(({ signs }) => spell(otherKana(signs))).filter(({ signs }) => signs !== '');
-  return [...spellings, ...others];
+  const all = spellings.flatMap((one) => [one, ...withoutVu(one, 0)]);
+  const others = all.map(({ signs }) => spell(otherKana(signs))).filter(({ signs }) => signs !== '');
+  return [...all, ...others];
 }
 
 /** Three kana and more of one script in the other one; empty for everything else. */

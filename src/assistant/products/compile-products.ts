@@ -61,6 +61,11 @@ function knowProduct(product: OwnProduct): KnownProduct {
     brands,
     words: wordsOf(product),
     tokens: new Set(outlined.match(TOKEN)?.map((token) => token.replaceAll('-', ''))),
+    titleWords: new Set(
+      titleWords(product.title, brands)
+        .map(({ spelling }) => spelling.signs)
+        .filter((signs) => signs.length > 1),
+    ),
     models: new Set(modelsIn(text).map(({ signs }) => signs)),
     amounts: parseAmounts(outlined),
     isNamed: product.names.length > 0,

@@ -78,7 +78,7 @@ function ofName(words: readonly TitleWord[], name: string, product: KnownProduct
 
 /** A bare `M` in a name is a size. */
 function sized(outlined: string): string {
-  return /^(?:[smlx]{1,3}|\dl)$/u.test(outlined) ? `${outlined}サイズ` : outlined;
+  return /^[smlx]{1,3}$/u.test(outlined) ? `${outlined}サイズ` : outlined;
 }
 
 /** The first thing of a title that is no material: `萬古焼 土鍋` is a 土鍋. Amounts need not be said, but none may be wrong. */

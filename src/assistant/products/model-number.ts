@@ -8,6 +8,8 @@ const NUMBERED_WORDS =
 
 const LETTERS_FIRST = /^(?=.*\d)[a-z]{1,8}(?:\d|-)[a-z0-9]*(?:-[a-z0-9]+)*\+?$/;
 const DIGITS_FIRST = /^\d{1,5}[a-z]{1,4}-?\d{1,5}[a-z]{0,3}$/;
+/** Sides: `45x60cm`. */
+const SIDES = /^\d+x\d+(?:x\d+)?(?:[cm]?m)?$/;
 const LENGTH_MAX = 18;
 
 /**
@@ -16,6 +18,6 @@ const LENGTH_MAX = 18;
  */
 export function isModelNumber(token: string): boolean {
   if (token.replaceAll('-', '').length < 3 || token.length > LENGTH_MAX) return false;
-  if (STANDARDS.test(token) || NUMBERED_WORDS.test(token)) return false;
+  if (SIDES.test(token) || STANDARDS.test(token) || NUMBERED_WORDS.test(token)) return false;
   return LETTERS_FIRST.test(token) || DIGITS_FIRST.test(token);
 }

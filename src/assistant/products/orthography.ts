@@ -66,9 +66,14 @@ export function otherWritings(spelling: Spelling, kept: number): Spelling[] {
   const others = written.map((one) =>
     replaced(spelling, kept + (found?.index ?? 0), found?.[0].length ?? 0, one),
   );
-  const vu = VU.exec(rest);
-  if (vu !== null) others.push(replaced(spelling, kept + vu.index, vu[0].length, BU[vu[1] ?? ''] ?? 'ブ'));
-  return others;
+  return [...others, ...withoutVu(spelling, kept)];
+}
+
+/** The spelling with its first ヴァ as バ; none where it has no ヴ. */
+export function withoutVu(spelling: Spelling, kept: number): Spelling[] {
+  const vu = VU.exec(spelling.signs.slice(kept));
+  if (vu === null) return [];
+  return [replaced(spelling, kept + vu.index, vu[0].length, BU[vu[1] ?? ''] ?? 'ブ')];
 }
 
 /** A folded word in each of its writings, itself first. */

@@ -21,7 +21,9 @@ export interface KnownProduct {
   readonly words: string;
   /** Whole words of title and names in Latin letters, digits and katakana, without hyphens. */
   readonly tokens: ReadonlySet<string>;
-  /** Those of them that are model numbers. */
+  /** Whole words of the title, of two signs and more, whatever their script. */
+  readonly titleWords: ReadonlySet<string>;
+  /** Those of the tokens that are model numbers. */
   readonly models: ReadonlySet<string>;
   readonly amounts: Amounts;
   /** Of a product without given names: what it is, and the word behind that in its title, which siblings have another one for. */

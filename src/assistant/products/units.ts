@@ -47,6 +47,9 @@ export const UNIT = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('
 /** Digits, or kanji that count: `五百`, `三`. */
 export const NUMBER = '\\d+(?:\\.\\d+)?|[一二三四五六七八九十百千]+';
 
+/** One amount in an outline, as the source of a pattern: sides, a number with its unit, a size, a battery's size. */
+export const AMOUNT_SOURCE = `(?:\\d+(?:\\.\\d+)?x\\d+(?:\\.\\d+)?(?:[cm]m)?(?![a-z0-9])|(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)サイズ|単[1-5一二三四五])`;
+
 /** What an amount is in its base units: two for ミリ, one otherwise. */
 export function inBaseUnits(number: string, unit: string): (readonly [unit: string, value: string])[] {
   const value = parseNumber(number);

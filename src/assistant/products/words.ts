@@ -35,7 +35,9 @@ const QUALITY_SET: ReadonlySet<string> = new Set(QUALITIES);
 export function isQuality(signs: string): boolean {
   return (
     QUALITY_SET.has(signs) ||
-    /(?:対応|付き|可能|機能|仕様|専用|不要|兼用|モード|モーター|ライト|式|用|製|型|色)$/u.test(signs)
+    /(?:対応|付き|可能|機能|仕様|専用|不要|兼用|モード|モーター|(?<![ァ-ヺー]{2})ライト|式|用|製|型|色)$/u.test(
+      signs,
+    )
   );
 }
 
