@@ -241,8 +241,11 @@ export interface DayWriter {
   renewLeases(owner: string, leaseUntilMs: number): Promise<void>;
   /** Gives claimed terms back as if they had not been claimed; all of the owner's without a list. */
   releaseTerms(owner: string, localDate: LocalDate, terms?: readonly string[]): Promise<void>;
-  /** Notes that claimed terms are about to be posted, so that nothing is paid twice when the worker ends; they stay claimed. */
-  notePosting(claims: readonly ClaimedTerm[], task: PostedTask, owner: string): Promise<void>;
+  /**
+   * Notes that claimed terms are about to be posted, so that nothing is paid twice when the worker ends; they stay claimed. Gives
+   * those that are still the owner's: nothing else may be posted.
+   */
+  notePosting(claims: readonly ClaimedTerm[], task: PostedTask, owner: string): Promise<ClaimedTerm[]>;
   /** Notes a task that was posted for a claimed term and lets the term wait until `lookAtMs`. */
   saveTask(
     claim: ClaimedTerm,

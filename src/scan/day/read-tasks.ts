@@ -47,11 +47,12 @@ async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<
   await work.turn(signal);
   const startedAtMs = ports.nowMs();
   const task = { source: work.named.name, taskId: null, pages: pagesWanted, postedAtMs: startedAtMs };
-  await ports.store.notePosting(claims, task, ports.owner);
-  const requests = claims.map((claim) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
+  const own = await ports.store.notePosting(claims, task, ports.owner);
+  if (own.length === 0) return;
+  const requests = own.map((claim) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
   const outcomes = await source.post(requests, signal);
   tellCall(work, startedAtMs, outcomes[0]?.outcome === 'failed' ? 'failure' : 'answer');
-  for (const [at, claim] of claims.entries()) {
+  for (const [at, claim] of own.entries()) {
     const outcome = outcomes[at];
     if (outcome !== undefined) await takePost(claim, outcome, { work, task });
   }

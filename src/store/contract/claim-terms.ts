@@ -150,8 +150,9 @@ export const claimTermsContract: Contract = {
     await planOn(store, DATE, { nowMs: AT });
     const claims = await claimOn(store, DATE, AT);
     const task = { source: 'dataforseo', taskId: null, pages: 3, postedAtMs: AT };
-    await store.notePosting(claims, task, 'worker-2');
-    await store.notePosting(claims.slice(0, 1), task, OWNER);
+    assert.deepEqual(await store.notePosting(claims, task, 'worker-2'), []);
+    const [first] = claims;
+    assert.deepEqual(await store.notePosting(claims.slice(0, 1), task, OWNER), [first]);
     assert.deepEqual(await claimOn(store, DATE, AT, { when: 'early' }), []);
     await planOn(store, DATE, { nowMs: 70_000 });
     const again = await claimOn(store, DATE, 70_000);

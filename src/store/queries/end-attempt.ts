@@ -108,13 +108,18 @@ async function settle(
     .execute();
 }
 
-/** Notes that claimed terms are about to be posted; they stay claimed. */
+/** Notes that claimed terms are about to be posted; gives those that are still the owner's. */
 export async function notePosting(
   db: Db,
   claims: readonly ClaimedTerm[],
   { task, owner }: { readonly task: PostedTask; readonly owner: string },
-): Promise<void> {
-  for (const claim of claims) await own(db, claim, owner).set(columnsOf(task)).execute();
+): Promise<ClaimedTerm[]> {
+  const noted: ClaimedTerm[] = [];
+  for (const claim of claims) {
+    const rows = await own(db, claim, owner).set(columnsOf(task)).returning('term_id').execute();
+    if (rows.length > 0) noted.push(claim);
+  }
+  return noted;
 }
 
 function columnsOf({ taskId, source, pages, postedAtMs }: PostedTask) {
