@@ -8,6 +8,9 @@ import { lookAgain, type TaskWork, tellCall } from './task-work.ts';
 /** What was posted shows up within this time, or it was not posted; the vendor lists nothing that it still works on. */
 const UNSURE_MS_MAX = 30 * 60_000;
 
+/** A vendor that cannot say what is ready is asked again for as long as this. */
+const UNTOLD_MS_MAX = 3 * 60 * 60_000;
+
 /** A claimed term that was about to be posted when its worker ended, or whose post was never answered. */
 export interface UnsureClaim {
   readonly claim: ClaimedTerm;
@@ -35,12 +38,12 @@ export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork):
   const ready = await source.listReady(signal);
   tellCall(work, startedAtMs, ready.outcome === 'failed' ? 'failure' : 'answer');
   const ids = new Map(ready.outcome === 'failed' ? [] : ready.tasks.map(({ tag, taskId }) => [tag, taskId]));
+  const patienceMs = ready.outcome === 'failed' ? UNTOLD_MS_MAX : UNSURE_MS_MAX;
   for (const each of unsure) {
     const taskId = ids.get(tagOf(each.claim));
     if (taskId !== undefined) await takeFound(each, taskId, work);
     else if (ready.outcome === 'failed' && stopsSource(ready.reason)) await endUnsure(each, ready, work);
-    else if (ports.nowMs() - each.task.postedAtMs < UNSURE_MS_MAX)
-      await lookAgain(each.claim, each.task, work);
+    else if (ports.nowMs() - each.task.postedAtMs < patienceMs) await lookAgain(each.claim, each.task, work);
     else await endUnsure(each, null, work);
   }
 }
