@@ -11,7 +11,7 @@ const FEW = 1_000;
 const MANY = Number(process.env['BENCH_TERMS'] ?? 10_000);
 
 /** As `npm start` runs the service. */
-const NODE_OPTIONS = ['--max-semi-space-size=2'];
+const NODE_OPTIONS = ['--expose-gc'];
 
 /** What one run took, as its process prints it. */
 interface ScanRun {

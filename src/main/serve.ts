@@ -8,6 +8,7 @@ import { createJsonLog } from './json-log.ts';
 import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
+import { releaseMemory } from './release-memory.ts';
 import { startScanning } from './scan-service.ts';
 
 /** How the service is run. */
@@ -31,6 +32,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   await using metrics = await startMetrics(config, context, log);
   const settings = apiSettingsOf(config);
   await using api = createApi({ ...context, settings, limits, log: metrics.apiLog });
+  releaseMemory();
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
   });

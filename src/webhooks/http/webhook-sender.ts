@@ -1,5 +1,4 @@
 import { lookup } from 'node:dns';
-import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { parseRetryAfter } from '../../core/retry-after.ts';
@@ -68,7 +67,8 @@ interface Posting {
 /** Settles with the head of the answer. Rejects with what the system says. */
 function post(url: URL, { headers, body, lookup, nowMs, signal }: Posting): Promise<WebhookOutcome> {
   return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+    // An `import` of Node's HTTP module loads its client of WebSockets as well, which takes 3 MB.
+    const request = url.protocol === 'https:' ? requestSecure : process.getBuiltinModule('node:http').request;
     const bytes = Buffer.from(body);
     const sent = request(url, {
       ...{ method: 'POST', agent: false, lookup, signal },
