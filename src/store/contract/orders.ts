@@ -68,7 +68,8 @@ async function contentsOf(store: Store): Promise<unknown> {
 export function ordersContract(adapter: string, makePlace: MakePlace): void {
   test(`${adapter}: readings in any order end as the best of each term and day saved alone`, async (context) => {
     const contentsAfter = async (readings: readonly ReadingWithShelf[]) => {
-      await using store = await (await makePlace(context)).open();
+      await using place = await makePlace(context);
+      await using store = await place.open();
       await makeWatcher(store, 'acc_a', { asins: PRODUCTS.slice(0, 3), keywords: TERMS });
       for (const one of readings) await store.saveReading(one);
       return await contentsOf(store);
@@ -81,8 +82,10 @@ export function ordersContract(adapter: string, makePlace: MakePlace): void {
 
   test(`${adapter}: products added after the readings end with the ranks of those added before`, async (context) => {
     const property = fc.asyncProperty(fc.array(reading, { maxLength: 10 }), async (readings) => {
-      await using early = await (await makePlace(context)).open();
-      await using late = await (await makePlace(context)).open();
+      await using earlyPlace = await makePlace(context);
+      await using latePlace = await makePlace(context);
+      await using early = await earlyPlace.open();
+      await using late = await latePlace.open();
       await makeWatcher(early, 'acc_a', { asins: PRODUCTS, keywords: TERMS });
       for (const one of readings) await early.saveReading(one);
       for (const one of readings) await late.saveReading(one);

@@ -1,8 +1,11 @@
 import { type TestContext, test } from 'node:test';
 import type { Store } from '../port.ts';
 
-/** The data of one test: every store that is opened on it sees the same, as another process would. */
-export interface StorePlace {
+/**
+ * The data of one test: every store that is opened on it sees the same, as another process would. A test that needs many places gives
+ * them back as soon as their stores are closed.
+ */
+export interface StorePlace extends AsyncDisposable {
   open(): Promise<Store>;
 }
 

@@ -16,5 +16,9 @@ export function makeFolder(context: Pick<TestContext, 'after'>): string {
 /** A data folder of the test's own. */
 export async function makeSqlitePlace(context: TestContext): Promise<StorePlace> {
   const file = join(makeFolder(context), SQLITE_FILE);
-  return { open: () => openSqliteStore({ file, findChanges: findSampleChanges }) };
+  return {
+    open: () => openSqliteStore({ file, findChanges: findSampleChanges }),
+    // The folder goes with the test.
+    [Symbol.asyncDispose]: async () => undefined,
+  };
 }
