@@ -54,7 +54,8 @@ export function findLead(
   while (rest !== '') {
     const known = knownPrefix(rest, product, closeness);
     if (known > 0) {
-      rest = rest.slice(known);
+      const isOwn = closeness === 'near' && /[^ ()の]$/u.test(rest.slice(0, known));
+      rest = rest.slice(known).replace(isOwn ? /^、/u : /^$/u, '');
       continue;
     }
     if (closeness === 'touching' && describes(rest)) return lead;

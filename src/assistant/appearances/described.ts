@@ -142,7 +142,7 @@ function amountsOfLead(lead: string): Amounts {
 function isSaid({ product, parts, amounts, differences }: Description, said: Said): boolean {
   if (contradicts(said.amounts, product.amounts) || !includesAmounts(said.amounts, amounts)) return false;
   const hasWord = (word: string) =>
-    said.before.includes(word) || said.options.some((one) => one.word === word);
+    (word.length > 1 && said.before.includes(word)) || said.options.some((one) => one.word === word);
   if (!parts.every(hasWord)) return false;
   return differences.every((one) => one.words.some(hasWord) || sharesAmount(said.amounts, one.amounts));
 }

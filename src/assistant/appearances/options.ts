@@ -15,10 +15,10 @@ export interface Option {
 }
 
 const LEAD =
-  /^(?:シリーズ|タイプ)?(?:[ )]{0,2}(?:には|では|なら|でしたら|は|も|で|の|って|という)?(?:[|\n]{1,2}|[ ・'—(:-]{1,3}|、)?){1,2}/u;
+  /^(?:シリーズ|タイプ)?(?:[ )]{0,2}(?:には|では|なら|でしたら|で迷ったら|の中では|のうち|を選ぶなら|は|も|で|の|って|という)?(?:[|\n]{1,2}|[ ・'—(:-]{1,3}|、)?){1,2}/u;
 const AMOUNT = new RegExp(`^約?(?:${AMOUNT_SOURCE}|[smlx]{1,3}(?![a-z0-9.]))`, 'u');
 const SUFFIX =
-  /^(?:サイズ|タイプ|モデル|バージョン|風味|味|入り?|セット|パック|組|形|用|版|仕様|カラー){0,2}/u;
+  /^(?:サイズ|タイプ|モデル|バージョン|風味|味|入り?|セット|パック|組|形|用|版|仕様|カラー|の香り|の味|ボトル|瓶){0,2}/u;
 const JOINS = /^[ )]{0,2}(?:と|や|・|、|\/|および|及び|または|もしくは|or|か|&|から|—|-)[ (]{0,2}/u;
 /** `6号が1〜2人用、8号が…`: each is told apart. */
 const TOLD = /^[はが][^。、|\n★]{1,14}、/u;
@@ -27,6 +27,8 @@ const OTHER = /^(?:[ァ-ヺー]{2,10}|\p{sc=Han}{1,5}[ぁ-ゖ]{0,3}|[ぁ-ゖ]{3,
 /** Any word that another option follows. */
 const OTHER_OF_ROW =
   /^(?:[ァ-ヺー]{2,10}|\p{sc=Han}{1,5}[ぁ-ゖ]{0,3}?|[ぁ-ゖ]{2,6}?)(?=(?:タイプ|風味|味|入り?|用)?[ )]{0,2}(?:と|や|・|、|\/|および|及び|または|もしくは|か))/u;
+/** `小瓶250ml`: what an amount is called. */
+const CALLED = new RegExp(`^\\p{sc=Han}{1,3}(?=${AMOUNT_SOURCE})`, 'u');
 const OPTIONS_MAX = 8;
 
 /**
@@ -57,7 +59,7 @@ function optionAt(tail: string, at: number, words: Vocabulary): Option | undefin
   if (own !== undefined) return optionOf(own[1], new Map(), at, at + own[0].length, tail);
   const word = OTHER.exec(rest)?.[0] ?? '';
   const isOwn = word !== '' && (words.own.includes(word) || NEUTRAL_WORDS.has(word));
-  const other = isOwn ? word : OTHER_OF_ROW.exec(rest)?.[0];
+  const other = isOwn ? word : (OTHER_OF_ROW.exec(rest) ?? CALLED.exec(rest))?.[0];
   return other === undefined ? undefined : optionOf('', new Map(), at, at + other.length, tail);
 }
 

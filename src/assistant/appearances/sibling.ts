@@ -6,6 +6,7 @@ import type { KnownProduct } from '../products/product.ts';
 import { AMOUNT_SOURCE } from '../products/units.ts';
 import {
   ATTACHED_VARIANT_WORDS,
+  excludes,
   isCounted,
   isQuality,
   NEUTRAL_WORDS,
@@ -61,7 +62,7 @@ export function namesOtherThing(
   if (isVariant(tail, product)) return true;
   if (namesModel(named, product)) return false;
   if (ACCESSORY.test(tail) && !product.words.includes(named + (ACCESSORY.exec(tail)?.[0] ?? ''))) return true;
-  if (isCompound(named, tail, product)) return true;
+  if (isCompound(named, tail, product) || isExcluded(tail, product)) return true;
   return (
     isNumbered(folded, end, tail, product) ||
     isOtherModel(tail, product) ||
@@ -109,6 +110,14 @@ function isNumbered(folded: FoldedText, end: number, tail: string, product: Know
   if (/\d/u.test(folded.signs[end - 1] ?? '') || (tail.startsWith(' ') && (number[1] ?? '').length > 3))
     return false;
   return !isCounted(tail.slice(number[0].length)) && !isListNumber(tail, number[0]);
+}
+
+/** `ラッシュガード メンズ` of a product that is レディース. */
+function isExcluded(tail: string, { words }: KnownProduct): boolean {
+  const word = /^(?:の?\(| |・)([ァ-ヺー]+|[ぁ-ゖ]+|\p{sc=Han}+(?:[ぁ-ゖ]\p{sc=Han}+[ぁ-ゖ]?)?)/u.exec(
+    tail,
+  )?.[1];
+  return word !== undefined && excludes(word, words);
 }
 
 /** Whether the product's own words go on like this, and not with a longer number. */

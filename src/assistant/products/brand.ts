@@ -22,7 +22,7 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
   const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
   const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));
   const spellings = titled.map(spell).filter((one) => one.signs.length > 1);
-  return unique(inKana([...spellings, ...aliases(product, spellings)]));
+  return unique(inKana([...spellings, ...aliases(product, spellings), ...equals(product, spellings)]));
 }
 
 /** A brand in katakana is written in hiragana as well, and the other way round; ヴァ as バ. */
@@ -32,10 +32,10 @@ function inKana(spellings: readonly Spelling[]): Spelling[] {
   return [...all, ...others];
 }
 
-/** Three kana and more of one script in the other one; empty for everything else. */
+/** The kana at the head, three and more of one script, in the other one, with what follows in kanji; empty for everything else. */
 export function otherKana(signs: string): string {
-  if (/^[ァ-ヶー]{3,}$/u.test(signs)) return shiftKana(signs, /[ァ-ヶ]/gu, -0x60);
-  return /^[ぁ-ゖー]{3,}$/u.test(signs) ? shiftKana(signs, /[ぁ-ゖ]/gu, 0x60) : '';
+  if (/^[ァ-ヶー]{3,}\p{sc=Han}*$/u.test(signs)) return shiftKana(signs, /[ァ-ヶ]/gu, -0x60);
+  return /^[ぁ-ゖー]{3,}\p{sc=Han}*$/u.test(signs) ? shiftKana(signs, /[ぁ-ゖ]/gu, 0x60) : '';
 }
 
 function shiftKana(signs: string, kana: RegExp, by: number): string {
@@ -92,6 +92,20 @@ function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
     .filter(isOneScript)
     .map(spell)
     .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+}
+
+/** The first word of a name that goes on as another name does behind the brand: `ブルーナ BG-1` beside `Brewna BG-1`. */
+function equals({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
+  const own = [title, ...names].map((text) => spell(text).signs);
+  const rests = brands.flatMap(({ signs }) =>
+    own.filter((text) => text.startsWith(signs)).map((text) => text.slice(signs.length)),
+  );
+  return names.flatMap((name) => {
+    const [head = '', ...words] = name.trim().split(/\s+/u);
+    const rest = spell(words.join(' ')).signs;
+    const isOther = isOneScript(head) && rest.length > 1 && !isQuality(spell(head).signs);
+    return isOther && rests.includes(rest) ? [spell(head)] : [];
+  });
 }
 
 /** A cheap first look: a brand in another script is all Latin letters or all katakana. */

@@ -4,7 +4,7 @@ import { spellingKey } from '../fold/spelling.ts';
 import { parseAmounts } from './amounts.ts';
 import { Automaton } from './automaton.ts';
 import { brandSpellings } from './brand.ts';
-import { describe } from './descriptions.ts';
+import { describe, sized } from './descriptions.ts';
 import {
   modelsIn,
   type SpelledUse,
@@ -56,18 +56,15 @@ function knowProduct(product: OwnProduct): KnownProduct {
   const folded = foldText(text);
   const outlined = outline(folded, 0, folded.signs.length);
   const brands = brandSpellings(product);
+  const words = titleWords(product.title, brands);
   return {
     asin: product.asin,
     brands,
     words: wordsOf(product),
     tokens: new Set(outlined.match(TOKEN)?.map((token) => token.replaceAll('-', ''))),
-    titleWords: new Set(
-      titleWords(product.title, brands)
-        .map(({ spelling }) => spelling.signs)
-        .filter((signs) => signs.length > 1),
-    ),
+    titleWords: new Set(words.map(({ spelling }) => spelling.signs).filter((signs) => signs.length > 1)),
     models: new Set(modelsIn(text).map(({ signs }) => signs)),
-    amounts: parseAmounts(outlined),
+    amounts: parseAmounts([outlined, ...words.map((word) => sized(word.outlined))].join('\n')),
     isNamed: product.names.length > 0,
     flavour: product.names.length === 0 ? flavourOf(product.title, brands) : null,
   };

@@ -1,4 +1,4 @@
-import { joinSpellings, spell, spellingKey } from '../fold/spelling.ts';
+import { joinSpellings, type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
 import { parseAmounts, withoutAmounts } from './amounts.ts';
 import { isModelNumber } from './model-number.ts';
 import type { Description, Difference, KnownProduct, OwnProduct } from './product.ts';
@@ -63,21 +63,43 @@ function ofName(words: readonly TitleWord[], name: string, product: KnownProduct
   if (words.some(({ outlined }) => isModelNumber(outlined))) return [];
   const amounts = parseAmounts(words.map(({ outlined }) => sized(outlined)).join(' '));
   const said = words.filter((word) => parseAmounts(sized(word.outlined)).size === 0);
-  const [kind, ...rest] = said.map(({ spelling }) => spelling);
-  if (kind === undefined || kind.signs.length < 2 || said.length > PARTS_MAX) return [];
-  if (
-    rest.some(({ signs: part }) => part.length < 2 || /^[a-z0-9.]+$/u.test(part)) ||
-    /^[a-z0-9.]+$/u.test(kind.signs)
-  )
-    return [];
-  if (rest.length === 0 && amounts.size === 0 && isQuality(kind.signs)) return [];
-  return [
-    { product, kind, parts: rest.map((part) => part.signs), amounts, differences: [], isTitled: false },
-  ];
+  const plain = said.map(({ spelling }) => spelling);
+  const [first, ...rest] = plain;
+  if (first === undefined || plain.length > PARTS_MAX || !plain.every(isWord)) return [];
+  const readings = [[first, ...rest.map((part) => part.signs)] as const, ...split(plain, product)];
+  return readings.flatMap(([kind, ...parts]) => {
+    if (kind.signs.length < 2 || /^[a-z0-9.]+$/u.test(kind.signs)) return [];
+    if (parts.length === 0 && amounts.size === 0 && isQuality(kind.signs)) return [];
+    return [{ product, kind, parts, amounts, differences: [], isTitled: false }];
+  });
 }
 
-/** A bare `M` in a name is a size. */
-function sized(outlined: string): string {
+/** Whether a word of a name says something by itself: no single sign but a kanji, no number. */
+function isWord({ signs }: Spelling): boolean {
+  return /^\p{sc=Han}$/u.test(signs) || (signs.length > 1 && !/^[0-9.]+[a-z]?$/u.test(signs));
+}
+
+/** `ひのきまな板` of a title that says ひのき or まな板: the thing, and what is said of it. */
+function split(
+  words: readonly Spelling[],
+  { titleWords: own }: KnownProduct,
+): (readonly [Spelling, ...string[]])[] {
+  return words.flatMap((word, index) => {
+    const others = words.filter((_, other) => other !== index).map(({ signs }) => signs);
+    return cutsOf(word)
+      .filter(([head, tail]) => own.has(head.signs) || own.has(tail.signs))
+      .map(([head, tail]) => [tail, head.signs, ...others] as const);
+  });
+}
+
+/** A word in two parts of two signs and more. */
+function cutsOf(word: Spelling): [Spelling, Spelling][] {
+  const cuts = Array.from({ length: Math.max(0, word.signs.length - 3) }, (_, index) => index + 2);
+  return cuts.map((at) => [sliceSpelling(word, 0, at), sliceSpelling(word, at)]);
+}
+
+/** An outlined word, a bare `M` as the size that it is. */
+export function sized(outlined: string): string {
   return /^[smlx]{1,3}$/u.test(outlined) ? `${outlined}サイズ` : outlined;
 }
 

@@ -125,5 +125,5 @@ export function modelsIn(text: string): Spelling[] {
 
 /** The folded words of a product, for "does this word belong to it". */
 export function wordsOf(product: OwnProduct): string {
-  return [product.title, ...product.names].map((text) => spell(text).signs).join('\n');
+  return [product.title, ...product.names].flatMap((text) => writingsOf(spell(text).signs)).join('\n');
 }

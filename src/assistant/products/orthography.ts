@@ -45,6 +45,7 @@ const WORDS = `
 すのこ スノコ
 タンス 箪笥 たんす
 ゴザ ござ
+檜 桧 ひのき ヒノキ
 usbc usbtypec
 `;
 

@@ -54,6 +54,27 @@ export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Of each line a product is one: who says メンズ does not mean the レディース. */
+const EXCLUSIVE = [
+  'メンズ レディース キッズ ベビー ジュニア',
+  '男性用 女性用 子供用',
+  '犬用 猫用',
+  '左利き 右利き',
+  '冷蔵 冷凍',
+  '本体 詰替 詰め替え',
+  '甘口 中辛 辛口',
+  '夏用 冬用',
+  'しっとり さっぱり',
+  '無糖 微糖 加糖',
+].map((line) => line.split(' '));
+
+/** Whether a word is one of several of which the product's own words say another, and not this one. */
+export function excludes(word: string, own: string): boolean {
+  return EXCLUSIVE.some(
+    (line) => line.includes(word) && !own.includes(word) && line.some((other) => own.includes(other)),
+  );
+}
+
 /** Katakana words that stand before a model number without being anybody's brand. */
 export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
   (
