@@ -24,6 +24,8 @@ export function createUserReader({ read, readSnapshot }: SqlConnection): UserRea
 export function createUserWriter({ write }: SqlConnection): UserWriter {
   return {
     saveNewUser: (user) => write((db) => users.saveNewUser(db, user)),
+    acceptInvitation: (userId, hash, acceptedAtMs) =>
+      write((db) => users.acceptInvitation(db, { userId, hash, acceptedAtMs })),
     removeUser: (userId) => write((db) => users.removeUser(db, userId)),
     setPassword: (change) => write((db) => users.setPassword(db, change)),
     saveMembership: (membership, addedAtMs) => write((db) => users.saveMembership(db, membership, addedAtMs)),

@@ -95,6 +95,8 @@ export interface UserReader {
 export interface UserWriter {
   /** Makes a user with its password and membership, and uses up its link, all or nothing. */
   saveNewUser(user: NewUser): Promise<NewUserOutcome>;
+  /** Puts a user who is there into the account that a link is for, and uses the link up; `false` when the link leads into none. */
+  acceptInvitation(userId: string, invitationHash: string, acceptedAtMs: number): Promise<boolean>;
   /** Removes a user with its sessions and memberships; `false` when there is none. */
   removeUser(userId: string): Promise<boolean>;
   /** Sets the password and ends every session of the user but `keepSessionId`; uses up the link where one is given. */
@@ -109,7 +111,7 @@ export interface UserWriter {
   saveMembership(membership: Membership, addedAtMs: number): Promise<void>;
   removeMembership(userId: string, accountId: string): Promise<boolean>;
   setOperator(userId: string, isOperator: boolean): Promise<boolean>;
-  /** Saves a link; those of the same purpose for the first operator or the same user are withdrawn. */
+  /** Saves a link; one for a new password of the same user is withdrawn, and those that are over are forgotten. */
   saveInvitation(invitation: Invitation, hash: string): Promise<void>;
   removeInvitation(invitationId: string): Promise<boolean>;
   insertAuthRow(table: AuthTable, row: AuthRow): Promise<void>;

@@ -41,8 +41,10 @@ function makeFormat(locale: string): Format {
   });
   const instant = new Intl.DateTimeFormat(locale, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: ZONE, timeZoneName: locale.startsWith('ja') ? undefined : 'short' },
+    timeZone: ZONE,
   });
+  // Abroad nobody takes a time for a Japanese one by itself.
+  const zone = locale.startsWith('ja') ? '' : ' JST';
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
     signed: (value) => signed.format(value),
@@ -50,8 +52,10 @@ function makeFormat(locale: string): Format {
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     date: (given) => timeOf(given, given, (value) => date.format(new Date(value))),
     instant: (given) =>
-      timeOf(given, given == null ? given : new Date(given).toISOString(), (value) =>
-        instant.format(new Date(value)),
+      timeOf(
+        given,
+        given == null ? given : new Date(given).toISOString(),
+        (value) => instant.format(new Date(value)) + zone,
       ),
   };
 }

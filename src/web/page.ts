@@ -22,6 +22,8 @@ export interface Page {
   readonly t: Texts;
   readonly format: Format;
   readonly failure: Failure | null;
+  /** A fresh token, for forms that are sent elsewhere. */
+  token(): string;
   /** A form of this screen, with its token; `body` makes the fields and buttons. */
   form(options: FormOptions, body: (parts: FormParts) => Html): Html;
 }
@@ -30,7 +32,7 @@ export interface Page {
 export function createPage(visit: Visit, failure: Failure | null, makeToken: () => string): Page {
   const { t, format } = visit;
   return {
-    ...{ visit, t, format, failure },
+    ...{ visit, t, format, failure, token: makeToken },
     form: (options, body) => {
       const key = options.key ?? '';
       const own =

@@ -65,6 +65,7 @@ export async function openPage(
   const { language = 'ja', width = 1280, height = 800, colorScheme = 'light' } = options;
   const context = await browser.newContext({
     ...{ viewport: { width, height }, colorScheme, baseURL: origin, timezoneId: 'America/New_York' },
+    locale: language === 'ja' ? 'ja-JP' : 'en-GB',
     ...{ javaScriptEnabled: options.javaScriptEnabled ?? true, deviceScaleFactor: 1 },
   });
   await context.addCookies([{ name: 'miharu_language', value: language, url: origin }]);

@@ -33,10 +33,21 @@ const issue: Command = {
         ja: 'キーを見分けるための名前（省略時は key）',
       },
     },
+    'expires-on': {
+      value: 'DATE',
+      meaning: {
+        en: 'Last Japanese date on which it can be used (2027-03-31); no end unless given',
+        ja: '使える最後の日（日本時間、2027-03-31 の形。省略時は無期限）',
+      },
+    },
   },
   async run(world, input) {
     const name = optionOf(input, 'name') ?? 'key';
-    const json = await runOperation(world, keyIssue, { account: requiredOption(input, 'account'), name });
+    const lastDate = optionOf(input, 'expires-on');
+    const json = await runOperation(world, keyIssue, {
+      ...{ account: requiredOption(input, 'account'), name },
+      ...(lastDate === undefined ? {} : { expires_on: lastDate }),
+    });
     return {
       json,
       printed: {

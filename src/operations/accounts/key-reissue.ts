@@ -37,7 +37,7 @@ export const keyReissue = operatorOperation({
     if (old === undefined) throw unknownKey(keyId);
     const nowMs = context.nowMs();
     refuseDead(old, nowMs);
-    const { key, secret } = await mintKey(context, account.id, old.name);
+    const { key, secret } = await mintKey(context, account.id, { name: old.name });
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
     if (overlapHours === 0) await store.revokeKey(account.id, old.id, nowMs);
     else await store.expireKey(account.id, old.id, untilMs);

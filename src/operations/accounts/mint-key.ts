@@ -14,7 +14,7 @@ export interface MintedKey {
 export async function mintKey(
   { store, nowMs, randomBytes }: OperationContext,
   accountId: string,
-  name: string,
+  { name, expiresAtMs = null }: { readonly name: string; readonly expiresAtMs?: number | null },
 ): Promise<MintedKey> {
   const secret = mintApiKey(randomBytes);
   const key: ApiKey = {
@@ -23,7 +23,7 @@ export async function mintKey(
     name,
     ...keyHint(secret),
     createdAtMs: nowMs(),
-    expiresAtMs: null,
+    expiresAtMs,
     revokedAtMs: null,
     lastUsedAtMs: null,
   };

@@ -26,3 +26,9 @@ export async function hashPassword(password: string): Promise<string> {
   const crypto = await import('better-auth/crypto');
   return crypto.hashPassword(password);
 }
+
+/** Whether a password is the one that was hashed. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const crypto = await import('better-auth/crypto');
+  return crypto.verifyPassword({ hash, password });
+}

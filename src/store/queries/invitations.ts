@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Invitation } from '../port.ts';
+import type { Invitation, InvitationPurpose } from '../port.ts';
 import type { Db } from './tables.ts';
 import type { InvitationsTable } from './user-tables.ts';
 
@@ -22,12 +22,10 @@ export async function listInvitations(db: Db, nowMs: number, accountId?: string)
   return rows.map(invitationOf);
 }
 
-/** Saves a link and withdraws those that it takes the place of. */
+/** Saves a link, withdraws the one that it takes the place of, and forgets those that are over. */
 export async function saveInvitation(db: Db, invitation: Invitation, hash: string): Promise<void> {
   const { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs } = invitation;
-  if (purpose === 'first_operator') {
-    await db.deleteFrom('invitations').where('purpose', '=', purpose).execute();
-  }
+  await db.deleteFrom('invitations').where('expires_at_ms', '<=', createdAtMs).execute();
   if (userId !== null) {
     await db.deleteFrom('invitations').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
   }
@@ -40,16 +38,21 @@ export async function saveInvitation(db: Db, invitation: Invitation, hash: strin
     .execute();
 }
 
-/** Uses a link up; `false` when it is used, over or withdrawn. */
-export async function spendInvitation(db: Db, hash: string, nowMs: number): Promise<boolean> {
+/** Uses a link up and gives what it is for; `undefined` when it is used, over or withdrawn. */
+export async function spendInvitation(
+  db: Db,
+  hash: string,
+  nowMs: number,
+): Promise<InvitationPurpose | undefined> {
   const used = await db
     .updateTable('invitations')
     .set({ used_at_ms: nowMs })
     .where('hash', '=', hash)
     .where('used_at_ms', 'is', null)
     .where('expires_at_ms', '>', nowMs)
+    .returning('purpose')
     .executeTakeFirst();
-  return used.numUpdatedRows > 0n;
+  return used?.purpose;
 }
 
 /** Withdraws a link. */

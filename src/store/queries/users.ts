@@ -7,7 +7,7 @@ import type {
   User,
   UserWithMemberships,
 } from '../port.ts';
-import { spendInvitation } from './invitations.ts';
+import { findInvitation, spendInvitation } from './invitations.ts';
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
 import type { UsersTable } from './user-tables.ts';
@@ -75,8 +75,10 @@ export async function listAccountsOfUser(db: Db, userId: string): Promise<Accoun
 export async function saveNewUser(db: Db, given: NewUser): Promise<NewUserOutcome> {
   const { user, passwordHash, membership, invitationHash } = given;
   if ((await findUserByEmail(db, user.email)) !== undefined) return 'email_taken';
-  if (invitationHash !== null && !(await spendInvitation(db, invitationHash, user.createdAtMs))) {
-    return 'link_used';
+  if (invitationHash !== null) {
+    const purpose = await spendInvitation(db, invitationHash, user.createdAtMs);
+    if (purpose === undefined || (purpose === 'first_operator' && (await countUsers(db)) > 0))
+      return 'link_used';
   }
   const instants = { created_at_ms: user.createdAtMs, updated_at_ms: user.createdAtMs };
   await db
@@ -100,6 +102,26 @@ export async function saveNewUser(db: Db, given: NewUser): Promise<NewUserOutcom
     .execute();
   if (membership !== null) await saveMembership(db, { ...membership, userId: user.id }, user.createdAtMs);
   return 'made';
+}
+
+/** Puts a user into the account that a link is for; an owner who accepts a member's link stays owner. */
+export async function acceptInvitation(
+  db: Db,
+  given: { readonly userId: string; readonly hash: string; readonly acceptedAtMs: number },
+): Promise<boolean> {
+  const { userId, hash, acceptedAtMs } = given;
+  const invitation = await findInvitation(db, hash);
+  if (invitation?.accountId == null || invitation.role === null) return false;
+  if ((await spendInvitation(db, hash, acceptedAtMs)) === undefined) return false;
+  const { accountId, role } = invitation;
+  const known = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (known?.role !== 'owner') await saveMembership(db, { userId, accountId, role }, acceptedAtMs);
+  return true;
 }
 
 /** Removes a user with everything that hangs on it. */

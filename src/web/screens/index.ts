@@ -1,6 +1,21 @@
 import type { Screen } from '../screen.ts';
+import { apiKeys } from './api-keys/api-keys.ts';
 import { home } from './home/home.ts';
+import { joining } from './join/join.ts';
+import { members } from './members/members.ts';
+import { accounts } from './operator/accounts.ts';
+import { users } from './operator/users.ts';
+import { profile } from './profile/profile.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
 /** Every screen: the one list. Those with a menu stand in the navigation in this order. */
-export const SCREENS: readonly Screen[] = [home, signIn];
+export const SCREENS: readonly Screen[] = [
+  home,
+  signIn,
+  joining,
+  apiKeys,
+  members,
+  profile,
+  accounts,
+  users,
+];

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { OperatorContext } from '../../operations/operation.ts';
 import { PASSWORD_LENGTH } from '../../operations/users/password.ts';
 import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
+import { forgetEndedSessions } from './sessions.ts';
 
 /** How long a session holds without a visit, and how often a visit prolongs it, in seconds. */
 export const SESSION_SECONDS = 14 * 86_400;
@@ -70,6 +71,7 @@ export function createAuth(
         .signInEmail({ body: { email, password }, headers, returnHeaders: true })
         .catch(refusedAsNull);
       if (signed === null) return null;
+      await forgetEndedSessions(context.store, context.nowMs());
       const found = await api.getSession({ headers: cookiesOf(signed.headers) });
       return found === null ? null : { session: found.session, cookies: signed.headers.getSetCookie() };
     },

@@ -1,6 +1,16 @@
+import { API_KEYS } from './en/api-keys.ts';
+import { OPERATOR } from './en/operator.ts';
 import { SHELL } from './en/shell.ts';
 import { SIGN_IN } from './en/sign-in.ts';
+import { USERS } from './en/users.ts';
 import type { TextId } from './text-id.ts';
 
 /** Every English text, by the ids of the Japanese ones. */
-export const EN: Readonly<Record<TextId, string>> = { ...SHELL, ...SIGN_IN };
+export const EN: Readonly<Record<TextId, string>> = {
+  ...SHELL,
+  ...SIGN_IN,
+  ...USERS,
+  ...API_KEYS,
+  ...OPERATOR,
+  ...EVENTS,
+};

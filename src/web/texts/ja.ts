@@ -1,5 +1,7 @@
+import { API_KEYS } from './ja/api-keys.ts';
+import { OPERATOR } from './ja/operator.ts';
 import { SHELL } from './ja/shell.ts';
 import { SIGN_IN } from './ja/sign-in.ts';
+import { USERS } from './ja/users.ts';
 
 /** Every Japanese text, by its id: the catalogue that says which texts there are. */
-export const JA = { ...SHELL, ...SIGN_IN } as const;

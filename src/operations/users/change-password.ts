@@ -1,0 +1,32 @@
+import { invalidParameter } from '../../core/errors.ts';
+import type { User } from '../../store/port.ts';
+import type { OperationContext } from '../operation.ts';
+import { hashPassword, isPassword, requirePassword } from './password.ts';
+
+/**
+ * Changes a user's own password and ends its other sessions. Throws `invalid_parameter` for `current` (which is wrong) and `password`
+ * (which cannot be taken).
+ */
+export async function changePassword(
+  { store, nowMs }: OperationContext,
+  user: User,
+  given: { readonly current: string; readonly password: string; readonly keepSessionId: string },
+): Promise<void> {
+  const [row] = await store.findAuthRows(
+    'passwords',
+    [{ column: 'user_id', operator: '=', value: user.id }],
+    1,
+  );
+  const hash = row?.['password'];
+  if (typeof hash !== 'string' || !(await isPassword(given.current, hash))) {
+    throw invalidParameter('current', {
+      en: 'The present password is not right.',
+      ja: '現在のパスワードが正しくありません。',
+    });
+  }
+  requirePassword(given.password, user.email);
+  await store.setPassword({
+    ...{ userId: user.id, passwordHash: await hashPassword(given.password), changedAtMs: nowMs() },
+    ...{ invitationHash: null, keepSessionId: given.keepSessionId },
+  });
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mintBase62, mintId } from '../../core/base62.ts';
+import type { Role } from '../../core/role.ts';
+import type { Invitation, InvitationPurpose } from '../../store/port.ts';
+import type { OperationContext } from '../operation.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** For how long a link can be used, in hours. */
+export const INVITATION_HOURS: Readonly<Record<InvitationPurpose, number>> = {
+  first_operator: 24,
+  operator: 72,
+  member: 168,
+  new_password: 24,
+};
+
+/** A link that was just made; its path is shown once. */
+export interface MintedInvitation {
+  readonly invitation: Invitation;
+  /** `/join?link=` and 43 base62 characters: a query stands in no line of a log. */
+  readonly path: string;
+}
+
+/** Makes a one-time link and saves its hash; the secret is in the answer alone. */
+export async function mintInvitation(
+  { store, nowMs, randomBytes }: Pick<OperationContext, 'store' | 'nowMs' | 'randomBytes'>,
+  purpose: InvitationPurpose,
+  aim: { readonly accountId?: string; readonly role?: Role; readonly userId?: string } = {},
+): Promise<MintedInvitation> {
+  const secret = mintBase62(43, randomBytes);
+  const createdAtMs = nowMs();
+  const invitation: Invitation = {
+    ...{ id: mintId('inv_', randomBytes), purpose, accountId: aim.accountId ?? null },
+    ...{ role: aim.role ?? null, userId: aim.userId ?? null, createdAtMs, usedAtMs: null },
+    expiresAtMs: createdAtMs + INVITATION_HOURS[purpose] * HOUR_MS,
+  };
+  await store.saveInvitation(invitation, hashInvitation(secret));
+  return { invitation, path: `/join?link=${secret}` };
+}
+
+/** Lower-case hex SHA-256 of what stands in a link. */
+export function hashInvitation(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { ROLES } from '../../core/role.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { getUser } from './get-user.ts';
+import { requireOtherOwner } from './last-of-kind.ts';
+
+/** Gives a user a role in an account, or another role there. Throws `unusable_input` where the account would lose its last owner. */
+export const userGrant = operatorOperation({
+  name: 'user-grant',
+  summary: { en: 'Give a user a role in an account', ja: '利用者にアカウントでの役割を与える' },
+  input: Type.Object({ user: Type.String(), account: Type.String(), role: Type.Enum([...ROLES]) }),
+  output: Type.Object({ id: Type.String(), account: Type.String(), role: Type.String() }),
+  async run({ store, nowMs }, { user: idOrEmail, account: accountId, role }) {
+    const user = await getUser(store, idOrEmail);
+    const account = await getOpenAccount(store, accountId);
+    if (role === 'member') await requireOtherOwner(store, account.id, user.id);
+    await store.saveMembership({ userId: user.id, accountId: account.id, role }, nowMs());
+    return { id: user.id, account: account.id, role };
+  },
+});

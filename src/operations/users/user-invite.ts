@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { ROLES } from '../../core/role.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { mintInvitation } from './invitation.ts';
+
+/** Makes a one-time link by which somebody becomes a user: of an account, or an operator. `path` is shown once. */
+export const userInvite = operatorOperation({
+  name: 'user-invite',
+  summary: {
+    en: 'Make a one-time link by which somebody becomes a user',
+    ja: '利用者を招待する（1 回限りのリンクを作る）',
+  },
+  startsData: true,
+  input: Type.Object({
+    account: Type.Union([Type.String(), Type.Null()]),
+    role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+  }),
+  output: Type.Object({ id: Type.String(), path: Type.String(), expires_at: Type.String() }),
+  async run(context, { account: accountId, role }) {
+    const account = accountId === null ? null : await getOpenAccount(context.store, accountId);
+    const { invitation, path } =
+      account === null
+        ? await mintInvitation(context, 'operator')
+        : await mintInvitation(context, 'member', { accountId: account.id, role: role ?? 'member' });
+    return { id: invitation.id, path, expires_at: printInstant(invitation.expiresAtMs) };
+  },
+});

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+
+const Instant = Type.Union([Type.String(), Type.Null()]);
+
+/** Users with the accounts that they are in, and links that are still open; of one account where it is given. Oldest first. */
+export const userList = operatorOperation({
+  name: 'user-list',
+  summary: { en: 'List the users of the web page', ja: 'Web 画面の利用者を一覧する' },
+  input: Type.Object({ account: Type.Union([Type.String(), Type.Null()]) }),
+  output: Type.Object({
+    users: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        email: untrusted(TEXT_POINTS_MAX, 'E-mail address.'),
+        name: untrusted(TEXT_POINTS_MAX, 'Name of the user.'),
+        is_operator: Type.Boolean(),
+        accounts: Type.Array(Type.Object({ id: Type.String(), role: Type.String() })),
+        created_at: Type.String(),
+        last_seen_at: Instant,
+      }),
+    ),
+    invitations: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        purpose: Type.String(),
+        account: Type.Union([Type.String(), Type.Null()]),
+        role: Type.Union([Type.String(), Type.Null()]),
+        user: Type.Union([Type.String(), Type.Null()]),
+        expires_at: Type.String(),
+      }),
+    ),
+  }),
+  async run({ store, nowMs }, { account: accountId }) {
+    const account = accountId === null ? undefined : await getAccount(store, accountId);
+    const [users, invitations] = await Promise.all([
+      store.listUsers(account?.id),
+      store.listInvitations(nowMs(), account?.id),
+    ]);
+    return {
+      users: users.map((user) => ({
+        ...{ id: user.id, email: user.email, name: user.name, is_operator: user.isOperator },
+        accounts: user.memberships.map((membership) => ({ id: membership.accountId, role: membership.role })),
+        created_at: printInstant(user.createdAtMs),
+        last_seen_at: user.lastSeenAtMs === null ? null : printInstant(user.lastSeenAtMs),
+      })),
+      invitations: invitations.map(({ id, purpose, accountId: into, role, userId, expiresAtMs }) => ({
+        ...{ id, purpose, account: into, role, user: userId, expires_at: printInstant(expiresAtMs) },
+      })),
+    };
+  },
+});

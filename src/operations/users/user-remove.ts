@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { MiharuError } from '../../core/errors.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { getUser } from './get-user.ts';
+import { requireOtherOperator, requireOtherOwner } from './last-of-kind.ts';
+
+/**
+ * Takes a user out of an account; without one, removes the user altogether and ends its sessions. Throws `unusable_input` for the
+ * last owner of the account and for the last operator.
+ */
+export const userRemove = operatorOperation({
+  name: 'user-remove',
+  summary: {
+    en: 'Take a user out of an account, or remove it altogether',
+    ja: '利用者をアカウントから外す、または削除する',
+  },
+  input: Type.Object({ user: Type.String(), account: Type.Union([Type.String(), Type.Null()]) }),
+  output: Type.Object({ id: Type.String(), account: Type.Union([Type.String(), Type.Null()]) }),
+  async run({ store }, { user: idOrEmail, account: accountId }) {
+    const user = await getUser(store, idOrEmail);
+    if (accountId === null) {
+      await requireOtherOperator(store, user);
+      await store.removeUser(user.id);
+      return { id: user.id, account: null };
+    }
+    const account = await getAccount(store, accountId);
+    await requireOtherOwner(store, account.id, user.id);
+    if (await store.removeMembership(user.id, account.id)) return { id: user.id, account: account.id };
+    throw new MiharuError('not_found', {
+      en: 'The user is not in this account.',
+      ja: 'この利用者はアカウントに所属していません。',
+    });
+  },
+});

@@ -1,0 +1,109 @@
+import type { Static } from 'typebox';
+import { API_PLAN, hasApi, type Plan } from '../../../core/plan.ts';
+import { keyIssue } from '../../../operations/accounts/key-issue.ts';
+import { keyList } from '../../../operations/accounts/key-list.ts';
+import { keyReissue, OVERLAP_HOURS } from '../../../operations/accounts/key-reissue.ts';
+import { keyRevoke } from '../../../operations/accounts/key-revoke.ts';
+import { operate } from '../../ask.ts';
+import type { FormInput } from '../../form-input.ts';
+import { type Html, html } from '../../html/html.ts';
+import { card, facts, link, notice } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+import { accountOf, isAmong } from '../../visit.ts';
+import { printKeys } from './key-table.ts';
+import { printNewKey, type ShownKey } from './new-key.ts';
+
+interface Data {
+  readonly keys: Static<typeof keyList.output>['keys'];
+  readonly plan: Plan;
+  readonly requestsPerMinute: number;
+}
+
+/** Where an account issues, replaces and revokes its API keys. */
+export const apiKeys = screen<Data, ShownKey>({
+  path: '/settings/api',
+  title: 'keys.title',
+  who: 'member',
+  menu: 'settings',
+  load: async (visit) => {
+    const { id, plan } = accountOf(visit);
+    const { keys } = await operate(visit, keyList, { account: id });
+    return { keys: keys.toReversed(), plan, requestsPerMinute: visit.context.settings.requestsPerMinute };
+  },
+  view: (data, page, shown) => {
+    const { t, visit } = page;
+    const isOwner = isAmong(visit, 'owner');
+    const mayIssue = isOwner && hasApi(data.plan);
+    return html`${pageHeading(t('keys.title'), t('keys.lead'))}
+${shown === null ? null : printNewKey(shown, page)}
+${hasApi(data.plan) ? null : printNeedsPlan(data.plan, page)}
+${isOwner ? null : notice('info', html`<p>${t('keys.ownerOnly')}</p>`)}
+${mayIssue ? card(t('keys.issue'), printIssue(page)) : null}
+${card(t('keys.list'), printKeys(data.keys, mayIssue, page))}
+${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
+  },
+  actions: {
+    issue: {
+      who: 'owner',
+      run: async (visit, input) => {
+        const lastDate = input.text('expires_on');
+        const { key } = await operate(visit, keyIssue, {
+          ...{ account: accountOf(visit).id, name: input.text('name') },
+          ...(lastDate === '' ? {} : { expires_on: lastDate }),
+        });
+        return { kind: 'show', shown: { secret: key, oldUntil: null } };
+      },
+    },
+    reissue: {
+      who: 'owner',
+      run: async (visit, input) => {
+        const { key, replaced } = await operate(visit, keyReissue, {
+          ...{ account: accountOf(visit).id, key: input.text('key') },
+          overlap_hours: overlapIn(input),
+        });
+        return { kind: 'show', shown: { secret: key, oldUntil: replaced.valid_until } };
+      },
+    },
+    revoke: {
+      who: 'owner',
+      run: async (visit, input) => {
+        await operate(visit, keyRevoke, { account: accountOf(visit).id, key: input.text('key') });
+        return { kind: 'go', flash: message('keys.revoked') };
+      },
+    },
+  },
+});
+
+function overlapIn(input: FormInput): (typeof OVERLAP_HOURS)[number] {
+  return OVERLAP_HOURS.find((hours) => String(hours) === input.text('overlap')) ?? 0;
+}
+
+function printNeedsPlan(plan: Plan, { t }: Page): Html {
+  return notice(
+    'warn',
+    html`<p><strong>${t('keys.needsPlan', { plan: API_PLAN })}</strong></p><p>${t('keys.needsPlanHint', { plan })}</p>`,
+  );
+}
+
+function printIssue(page: Page): Html {
+  const { t } = page;
+  return page.form(
+    { action: 'issue' },
+    ({
+      field,
+      submit,
+    }) => html`${field({ name: 'name', label: 'keys.name', hint: t('keys.nameHint'), maxLength: 100, autocomplete: 'off' })}
+${field({ name: 'expires_on', label: 'keys.expires', type: 'date', hint: t('keys.expiresHint'), isOptional: true })}
+${submit('keys.issueSubmit')}`,
+  );
+}
+
+function printUse({ requestsPerMinute }: Data, { t, visit }: Page): Html {
+  return facts([
+    [t('keys.address'), html`<code>${visit.request.origin}/api/v1</code>`],
+    [t('keys.header'), html`<code>X-Api-Key</code>`],
+    [t('keys.limit'), t('keys.limitValue', { count: requestsPerMinute })],
+  ]);
+}

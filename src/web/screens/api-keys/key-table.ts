@@ -1,0 +1,60 @@
+import type { Static } from 'typebox';
+import type { keyList } from '../../../operations/accounts/key-list.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, empty, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+
+type Key = Static<typeof keyList.output>['keys'][number];
+
+/** The keys with what is known of them; their rows end in what can be done. */
+export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page): Html {
+  const { t, format } = page;
+  if (keys.length === 0) return empty(t('keys.none'));
+  const columns = [
+    { label: t('keys.name') },
+    { label: t('keys.key') },
+    { label: t('keys.state') },
+    { label: t('keys.created') },
+    { label: t('keys.lastUsed') },
+    { label: t('keys.expiresAt') },
+    ...(mayChange ? [{ label: t('keys.actions'), kind: 'action' } as const] : []),
+  ];
+  const rows = keys.map((key) => [
+    key.name,
+    html`<code>${key.hint}</code>`,
+    printState(key, page),
+    format.instant(key.created_at),
+    key.last_used_at === null ? t('keys.neverUsed') : format.instant(key.last_used_at),
+    key.expires_at === null ? t('keys.noExpiry') : format.instant(key.expires_at),
+    ...(mayChange ? [key.state === 'active' ? printActions(key, page) : null] : []),
+  ]);
+  return table(t('keys.list'), columns, rows);
+}
+
+function printState({ state }: Key, { t }: Page): Html {
+  if (state === 'active') return badge(t('keys.stateActive'), 'good');
+  if (state === 'revoked') return badge(t('keys.stateRevoked'), 'bad');
+  return state === 'expired' ? badge(t('keys.stateExpired'), 'warn') : badge(t('keys.stateClosed'));
+}
+
+/** Both take a second step: a key that programs use is not gone by one wrong click. */
+function printActions({ id, name }: Key, page: Page): Html {
+  const { t } = page;
+  const overlaps = [
+    { value: '0', label: t('keys.overlapNone') },
+    { value: '1', label: t('keys.overlapHours', { hours: 1 }) },
+    { value: '24', label: t('keys.overlapHours', { hours: 24 }) },
+    { value: '168', label: t('keys.overlapWeek') },
+  ];
+  const reissue = page.form(
+    { action: 'reissue', key: id, hidden: { key: id } },
+    ({ choice, submit }) =>
+      html`<p class="hint">${t('keys.reissueHint')}</p>${choice({ name: 'overlap', label: 'keys.overlap', value: '24', choices: overlaps })}${submit('keys.reissueSubmit')}`,
+  );
+  const revoke = page.form(
+    { action: 'revoke', key: id, hidden: { key: id } },
+    ({ submit }) =>
+      html`<p class="hint">${t('keys.revokeHint', { name })}</p>${submit('keys.revokeSubmit', 'danger')}`,
+  );
+  return html`<div class="row-actions"><details class="step" name="step"><summary>${t('keys.reissue')}</summary>${reissue}</details><details class="step" name="step"><summary>${t('keys.revoke')}</summary>${revoke}</details></div>`;
+}

@@ -1,0 +1,21 @@
+import { type Html, html } from '../../html/html.ts';
+import { copyable, notice } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+
+/** A key that was just made: its secret is shown this once. */
+export interface ShownKey {
+  readonly secret: string;
+  /** Until when the key that it replaces can be used; `null` where it replaces none. */
+  readonly oldUntil: string | null;
+}
+
+/** The key and a line that uses it, each to be copied. */
+export function printNewKey({ secret, oldUntil }: ShownKey, { t, format, visit }: Page): Html {
+  const line = `curl -H 'X-Api-Key: ${secret}' '${visit.request.origin}/api/v1/me'`;
+  const old = oldUntil === null ? null : html`<p>${t('keys.oldUntil')} ${format.instant(oldUntil)}</p>`;
+  return notice(
+    'good',
+    html`<h2>${t('keys.new')}</h2><p><strong>${t('keys.newHint')}</strong></p>${copyable(t, 'new-key', secret)}<p>${t('keys.tryIt')}</p>${copyable(t, 'new-key-line', line)}${old}`,
+    'status',
+  );
+}

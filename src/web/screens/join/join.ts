@@ -1,0 +1,120 @@
+import {
+  getOpenInvitation,
+  join,
+  joinAs,
+  type OpenInvitation,
+  resetPassword,
+} from '../../../operations/users/join.ts';
+import { PASSWORD_LENGTH } from '../../../operations/users/password.ts';
+import type { FormInput } from '../../form-input.ts';
+import { type Html, html } from '../../html/html.ts';
+import { notice } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { type Outcome, screen } from '../../screen.ts';
+import { clientOf } from '../../session/attempt.ts';
+import { type Message, message } from '../../texts/index.ts';
+import { type Visit, viewerOf } from '../../visit.ts';
+
+interface Door extends OpenInvitation {
+  /** Whether there is an account yet: the first operator may open one at once. */
+  readonly isWithoutAccounts: boolean;
+}
+
+/** Where a one-time link leads: becoming a user, or a new password. */
+export const joining = screen({
+  path: '/join',
+  title: 'join.title',
+  who: 'anyone',
+  load: async (visit): Promise<Door> => {
+    const open = await getOpenInvitation(visit.context, secretOf(visit));
+    const isFirst = open.invitation.purpose === 'first_operator';
+    const accounts = isFirst ? await visit.context.store.listAccounts() : [];
+    return { ...open, isWithoutAccounts: isFirst && accounts.length === 0 };
+  },
+  view: (door, page) =>
+    html`<div class="door">${door.user === null ? printJoining(door, page) : printReset(door.user.email, page)}</div>`,
+  actions: {
+    join: {
+      run: async (visit, input) => {
+        const user = await join(visit.context, secretOf(visit), {
+          ...{ name: input.text('name'), email: input.text('email'), password: input.exact('password') },
+          accountName: input.text('accountName'),
+        });
+        return enter(visit, user.email, input, message('join.welcome'));
+      },
+    },
+    joinAs: {
+      who: 'user',
+      run: async (visit) => {
+        const { account } = await getOpenInvitation(visit.context, secretOf(visit));
+        await joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
+        return { kind: 'go', to: '/', flash: message('join.joined', { account: account?.name ?? '' }) };
+      },
+    },
+    reset: {
+      run: async (visit, input) => {
+        const user = await resetPassword(visit.context, secretOf(visit), input.exact('password'));
+        return enter(visit, user.email, input, message('join.passwordSet'));
+      },
+    },
+  },
+});
+
+function secretOf({ query }: Visit): string {
+  return query.get('link') ?? '';
+}
+
+/** Signs in with the password that was just set. */
+async function enter(visit: Visit, email: string, input: FormInput, flash: Message): Promise<Outcome> {
+  const auth = await visit.doors.auth();
+  const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
+  return { kind: 'go', to: signed === null ? '/sign-in' : '/', flash, cookies: signed?.cookies ?? [] };
+}
+
+function printJoining(door: Door, page: Page): Html {
+  const { t } = page;
+  const { heading, lead } = headOf(door, page);
+  const hint = t('join.passwordHint', { min: PASSWORD_LENGTH.min });
+  const form = page.form(
+    { action: 'join' },
+    ({
+      field,
+      submit,
+    }) => html`${field({ name: 'name', label: 'join.name', autocomplete: 'name', maxLength: 100 })}
+${field({ name: 'email', label: 'signIn.email', type: 'email', autocomplete: 'username' })}
+${field({ name: 'password', label: 'signIn.password', type: 'password', autocomplete: 'new-password', hint })}
+${door.isWithoutAccounts ? field({ name: 'accountName', label: 'join.accountName', hint: t('join.accountNameHint'), isOptional: true, maxLength: 100, autocomplete: 'organization' }) : null}
+${submit('join.submit')}`,
+  );
+  return html`<h1>${heading}</h1><p class="lead">${lead}</p>${printAs(door, page)}${form}`;
+}
+
+function headOf(
+  { invitation, account }: Door,
+  { t }: Page,
+): { readonly heading: string; readonly lead: string } {
+  if (invitation.purpose === 'first_operator') return { heading: t('join.first'), lead: t('join.firstLead') };
+  if (account === null) return { heading: t('join.operator'), lead: t('join.operatorLead') };
+  const role = invitation.role === 'owner' ? t('role.owner') : t('role.member');
+  return { heading: t('join.member', { account: account.name }), lead: t('join.memberLead', { role }) };
+}
+
+/** Whoever is signed in can come in as who they are: agencies work with many accounts. */
+function printAs({ account }: Door, page: Page): Html | null {
+  const { t, visit } = page;
+  if (visit.viewer === null || account === null) return null;
+  const form = page.form({ action: 'joinAs' }, ({ submit }) => submit('join.asSubmit'));
+  return html`${notice('info', html`<p>${t('join.as', { name: visit.viewer.user.name })}</p>${form}`)}<p>${t('join.asOther')}</p>`;
+}
+
+function printReset(email: string, page: Page): Html {
+  const { t } = page;
+  const hint = t('join.passwordHint', { min: PASSWORD_LENGTH.min });
+  const form = page.form(
+    { action: 'reset' },
+    ({ field, submit }) => html`<input type="hidden" name="email" autocomplete="username" value="${email}">
+${field({ name: 'password', label: 'join.newPassword', type: 'password', autocomplete: 'new-password', hint })}
+${submit('join.passwordSubmit')}`,
+  );
+  return html`<h1>${t('join.password')}</h1><p class="lead">${t('join.passwordLead', { email })}</p>${form}`;
+}

@@ -1,0 +1,44 @@
+import { type Html, html } from '../../html/html.ts';
+import { copyable, notice, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+
+/** A link that was just made, shown this once. */
+export interface ShownLink {
+  readonly heading: string;
+  readonly path: string;
+  readonly expiresAt: string;
+}
+
+/** The link, to be copied. */
+export function printLink({ heading, path, expiresAt }: ShownLink, { t, format, visit }: Page): Html {
+  return notice(
+    'good',
+    html`<h2>${heading}</h2>${copyable(t, 'link', `${visit.request.origin}${path}`)}<p>${t('members.linkOnce')} ${format.instant(expiresAt)}</p>`,
+    'status',
+  );
+}
+
+/** A link that can still be used. */
+export interface OpenLink {
+  readonly id: string;
+  readonly purpose: string;
+  readonly expiresAt: string;
+}
+
+/** Links that can still be used, with a button to withdraw each. */
+export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
+  const { t, format } = page;
+  const rows = links.map(({ id, purpose, expiresAt }) => [
+    purpose,
+    format.instant(expiresAt),
+    page.form({ action: 'withdraw', key: id, hidden: { invitation: id }, look: 'inline' }, ({ submit }) =>
+      submit('members.withdraw', 'plain'),
+    ),
+  ]);
+  const columns = [
+    { label: t('members.purpose') },
+    { label: t('members.until') },
+    { label: t('members.actions'), kind: 'action' },
+  ] as const;
+  return table(t('members.open'), columns, rows);
+}

@@ -1,0 +1,12 @@
+import { MiharuError } from '../../../core/errors.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+
+/** The id of a user of the visit's account; throws `not_found` for everybody else, so that an owner reaches nobody elsewhere. */
+export async function requireMember(visit: Visit, userId: string): Promise<string> {
+  const users = await visit.context.store.listUsers(accountOf(visit).id);
+  if (users.some(({ id }) => id === userId)) return userId;
+  throw new MiharuError('not_found', {
+    en: 'The user is not in this account.',
+    ja: 'この利用者はアカウントに所属していません。',
+  });
+}

@@ -1,0 +1,108 @@
+import type { Static } from 'typebox';
+import { isPlan, PLANS } from '../../../core/plan.ts';
+import { accountClose } from '../../../operations/accounts/account-close.ts';
+import { accountCreate } from '../../../operations/accounts/account-create.ts';
+import { accountList } from '../../../operations/accounts/account-list.ts';
+import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts';
+import { operate } from '../../ask.ts';
+import type { FormInput } from '../../form-input.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, table } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+
+type Account = Static<typeof accountList.output>['accounts'][number];
+
+/** All accounts of the installation: the operator opens them, changes their plans and closes them. */
+export const accounts = screen({
+  path: '/operator/accounts',
+  title: 'accounts.title',
+  who: 'operator',
+  menu: 'operator',
+  load: (visit) => operate(visit, accountList, {}),
+  view: ({ accounts: all }, page) => {
+    const { t } = page;
+    const list = all.length === 0 ? empty(t('accounts.none')) : printAccounts(all, page);
+    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${card(null, list)}${card(t('accounts.create'), printCreate(page))}`;
+  },
+  actions: {
+    create: {
+      run: async (visit, input) => {
+        const name = input.text('name');
+        await operate(visit, accountCreate, { name, plan: planIn(input) });
+        return { kind: 'go', flash: message('accounts.createdFlash', { name: name.slice(0, 100) }) };
+      },
+    },
+    setPlan: {
+      run: async (visit, input) => {
+        await operate(visit, accountSetPlan, { account: input.text('account'), plan: planIn(input) });
+        return { kind: 'go', flash: message('accounts.planSet') };
+      },
+    },
+    close: {
+      run: async (visit, input) => {
+        await operate(visit, accountClose, { account: input.text('account') });
+        return { kind: 'go', flash: message('accounts.closed') };
+      },
+    },
+  },
+});
+
+function planIn(input: FormInput): (typeof PLANS)[number] {
+  const plan = input.text('plan');
+  return isPlan(plan) ? plan : 'pro';
+}
+
+const PLAN_CHOICES = PLANS.map((plan) => ({ value: plan, label: plan }));
+
+function printCreate(page: Page): Html {
+  return page.form(
+    { action: 'create' },
+    ({
+      field,
+      choice,
+      submit,
+    }) => html`${field({ name: 'name', label: 'accounts.name', maxLength: 100, autocomplete: 'off' })}
+${choice({ name: 'plan', label: 'accounts.plan', value: 'pro', choices: PLAN_CHOICES })}
+${submit('accounts.createSubmit')}`,
+  );
+}
+
+function printAccounts(all: readonly Account[], page: Page): Html {
+  const { t, format } = page;
+  const columns = [
+    { label: t('accounts.name') },
+    { label: t('accounts.plan') },
+    { label: t('accounts.products'), kind: 'number' },
+    { label: t('accounts.keywords'), kind: 'number' },
+    { label: t('accounts.created') },
+    { label: t('accounts.state') },
+    { label: t('accounts.actions'), kind: 'action' },
+  ] as const;
+  const rows = all.map((account) => [
+    html`${account.name}<br><code class="quiet small">${account.id}</code>`,
+    account.plan,
+    format.number(account.asin_count),
+    format.number(account.keyword_count),
+    format.instant(account.created_at),
+    account.closed_at === null ? badge(t('accounts.stateOpen'), 'good') : badge(t('accounts.stateClosed')),
+    account.closed_at === null ? printActions(account, page) : null,
+  ]);
+  return table(t('accounts.title'), columns, rows);
+}
+
+function printActions({ id, name, plan }: Account, page: Page): Html {
+  const { t } = page;
+  const setPlan = page.form(
+    { action: 'setPlan', key: id, hidden: { account: id } },
+    ({ choice, submit }) =>
+      html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: PLAN_CHOICES })}${submit('accounts.setPlan')}`,
+  );
+  const close = page.form(
+    { action: 'close', key: id, hidden: { account: id } },
+    ({ submit }) =>
+      html`<p class="hint">${t('accounts.closeHint', { name })}</p>${submit('accounts.closeSubmit', 'danger')}`,
+  );
+  return html`<div class="row-actions"><form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.setPlan')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details></div>`;
+}

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox';
+import type { userList } from '../../../operations/users/user-list.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+
+type User = Static<typeof userList.output>['users'][number];
+
+/** Every user with its accounts, and what the operator can do about it. */
+export function printUsers(all: readonly User[], names: ReadonlyMap<string, string>, page: Page): Html {
+  const { t, format } = page;
+  const columns = [
+    { label: t('members.name') },
+    { label: t('members.email') },
+    { label: t('users.accounts') },
+    { label: t('members.seen') },
+    { label: t('members.actions'), kind: 'action' },
+  ] as const;
+  const rows = all.map((user) => [
+    user.name,
+    user.email,
+    printPlaces(user, names, page),
+    format.instant(user.last_seen_at),
+    printActions(user, page),
+  ]);
+  return table(t('users.title'), columns, rows);
+}
+
+function printPlaces({ is_operator, accounts }: User, names: ReadonlyMap<string, string>, { t }: Page): Html {
+  const operator = is_operator ? html`<div>${badge(t('role.operator'), 'info')}</div>` : null;
+  const places = accounts.map(
+    ({ id, role }) =>
+      html`<div>${names.get(id) ?? id} ${badge(role === 'owner' ? t('role.owner') : t('role.member'))}</div>`,
+  );
+  return html`${operator}${places}`;
+}
+
+function printActions({ id, name }: User, page: Page): Html {
+  const { t } = page;
+  const reset = page.form({ action: 'reset', key: id, hidden: { user: id }, look: 'inline' }, ({ submit }) =>
+    submit('users.reset', 'plain'),
+  );
+  const remove = page.form(
+    { action: 'remove', key: id, hidden: { user: id } },
+    ({ submit }) =>
+      html`<p class="hint">${t('users.removeHint', { name })}</p>${submit('users.removeSubmit', 'danger')}`,
+  );
+  return html`<div class="row-actions">${reset}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details></div>`;
+}

@@ -1,0 +1,99 @@
+import type { Static } from 'typebox';
+import { isRole } from '../../../core/role.ts';
+import { accountList } from '../../../operations/accounts/account-list.ts';
+import { userInvite } from '../../../operations/users/user-invite.ts';
+import { userList } from '../../../operations/users/user-list.ts';
+import { userRemove } from '../../../operations/users/user-remove.ts';
+import { userReset } from '../../../operations/users/user-reset.ts';
+import { operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { card } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+import { printLink, printOpenLinks, type ShownLink } from '../members/invitations.ts';
+import { printUsers } from './user-table.ts';
+
+interface Data extends Static<typeof userList.output> {
+  /** Names of the open accounts, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** All users of the installation: the operator invites, makes links for new passwords, and removes. */
+export const users = screen<Data, ShownLink>({
+  path: '/operator/users',
+  title: 'users.title',
+  who: 'operator',
+  menu: 'operator',
+  load: async (visit) => {
+    const [listed, { accounts }] = await Promise.all([
+      operate(visit, userList, { account: null }),
+      operate(visit, accountList, {}),
+    ]);
+    const open = accounts.filter(({ closed_at }) => closed_at === null);
+    return { ...listed, names: new Map(open.map(({ id, name }) => [id, name])) };
+  },
+  view: (data, page, shown) => {
+    const { t } = page;
+    const links = data.invitations.map((link) => ({
+      ...{ id: link.id, expiresAt: link.expires_at },
+      purpose: purposeOf(link, data, page),
+    }));
+    return html`${pageHeading(t('users.title'), t('users.lead'))}${shown === null ? null : printLink(shown, page)}${card(null, printUsers(data.users, data.names, page))}${card(t('members.invite'), printInvite(data, page))}${links.length === 0 ? null : card(t('members.open'), printOpenLinks(links, page))}`;
+  },
+  actions: {
+    invite: {
+      run: async (visit, input) => {
+        const [account, role] = [input.text('account'), input.text('role')];
+        const { path, expires_at } = await operate(visit, userInvite, {
+          account: account === '' ? null : account,
+          role: isRole(role) ? role : null,
+        });
+        return { kind: 'show', shown: { heading: visit.t('members.link'), path, expiresAt: expires_at } };
+      },
+    },
+    reset: {
+      run: async (visit, input) => {
+        const { path, expires_at } = await operate(visit, userReset, { user: input.text('user') });
+        const email = (await visit.context.store.findUser(input.text('user')))?.email ?? '';
+        const heading = visit.t('users.resetFor', { email });
+        return { kind: 'show', shown: { heading, path, expiresAt: expires_at } };
+      },
+    },
+    remove: {
+      run: async (visit, input) => {
+        await operate(visit, userRemove, { user: input.text('user'), account: null });
+        return { kind: 'go', flash: message('users.removed') };
+      },
+    },
+    withdraw: {
+      run: async (visit, input) => {
+        await visit.context.store.removeInvitation(input.text('invitation'));
+        return { kind: 'go', flash: message('members.withdrawn') };
+      },
+    },
+  },
+});
+
+function purposeOf({ purpose, account, user }: Data['invitations'][number], data: Data, { t }: Page): string {
+  if (purpose === 'member') return `${t('users.purposeMember')}: ${data.names.get(account ?? '') ?? ''}`;
+  if (purpose !== 'new_password') return t('users.purposeOperator');
+  const email = data.users.find(({ id }) => id === user)?.email ?? '';
+  return `${t('users.purposePassword')}: ${email}`;
+}
+
+function printInvite({ names }: Data, page: Page): Html {
+  const { t } = page;
+  const accounts = [...names].map(([value, label]) => ({ value, label }));
+  const roles = [
+    { value: 'owner', label: t('role.owner') },
+    { value: 'member', label: t('role.member') },
+  ];
+  return page.form(
+    { action: 'invite' },
+    ({ choice, submit }) => html`<p class="hint">${t('members.inviteHint')}</p>
+${choice({ name: 'account', label: 'users.into', choices: [...accounts, { value: '', label: t('users.asOperator') }] })}
+${choice({ name: 'role', label: 'members.role', choices: roles })}
+${submit('members.inviteSubmit')}`,
+  );
+}

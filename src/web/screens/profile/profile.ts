@@ -1,0 +1,106 @@
+import { changePassword } from '../../../operations/users/change-password.ts';
+import { PASSWORD_LENGTH } from '../../../operations/users/password.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, facts, table } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { countAttempt } from '../../session/attempt.ts';
+import { endSessions, type KeptSession, listSessions } from '../../session/sessions.ts';
+import { message } from '../../texts/index.ts';
+import { viewerOf } from '../../visit.ts';
+import { browserName } from './browser-name.ts';
+
+/** The viewer's own password and sessions. */
+export const profile = screen({
+  path: '/settings/profile',
+  title: 'profile.title',
+  who: 'user',
+  menu: 'settings',
+  load: async (visit) => {
+    const { user, sessionId } = viewerOf(visit);
+    return {
+      user,
+      sessionId,
+      sessions: await listSessions(visit.context.store, user.id, visit.context.nowMs()),
+    };
+  },
+  view: ({ user, sessionId, sessions }, page) => {
+    const { t } = page;
+    const own = facts([
+      [t('members.name'), user.name],
+      [t('members.email'), user.email],
+    ]);
+    const others =
+      sessions.length > 1
+        ? page.form({ action: 'endOthers', look: 'inline' }, ({ submit }) =>
+            submit('profile.endOthers', 'plain'),
+          )
+        : null;
+    return html`${pageHeading(t('profile.title'))}${card(null, own)}${card(t('profile.password'), printPassword(page))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
+  },
+  actions: {
+    password: {
+      run: async (visit, input) => {
+        const { user, sessionId } = viewerOf(visit);
+        const waitMs = await countAttempt(visit, user.email);
+        if (waitMs > 0) {
+          const minutes = Math.ceil(waitMs / 60_000);
+          return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
+        }
+        const [current, password] = [input.exact('current'), input.exact('password')];
+        await changePassword(visit.context, user, { current, password, keepSessionId: sessionId });
+        return { kind: 'go', flash: message('profile.changed') };
+      },
+    },
+    end: {
+      run: async (visit, input) => {
+        const only = input.text('session');
+        const count = await endSessions(visit.context.store, viewerOf(visit).user.id, { only });
+        return { kind: 'go', flash: message('profile.ended', { count }) };
+      },
+    },
+    endOthers: {
+      run: async (visit) => {
+        const { user, sessionId } = viewerOf(visit);
+        const count = await endSessions(visit.context.store, user.id, { allBut: sessionId });
+        return { kind: 'go', flash: message('profile.ended', { count }) };
+      },
+    },
+  },
+});
+
+function printPassword(page: Page): Html {
+  const hint = page.t('join.passwordHint', { min: PASSWORD_LENGTH.min });
+  return page.form(
+    { action: 'password' },
+    ({
+      field,
+      submit,
+    }) => html`${field({ name: 'current', label: 'profile.current', type: 'password', autocomplete: 'current-password' })}
+${field({ name: 'password', label: 'profile.next', type: 'password', autocomplete: 'new-password', hint })}
+${submit('profile.change')}`,
+  );
+}
+
+function printSessions(sessions: readonly KeptSession[], ownId: string, page: Page): Html {
+  const { t, format } = page;
+  const columns = [
+    { label: t('profile.browser') },
+    { label: t('profile.address') },
+    { label: t('profile.since') },
+    { label: t('profile.seen') },
+    { label: t('profile.actions'), kind: 'action' },
+  ] as const;
+  const rows = sessions.map(({ id, userAgent, address, createdAtMs, seenAtMs }) => [
+    browserName(userAgent) ?? t('profile.unknownBrowser'),
+    address ?? '—',
+    format.instant(createdAtMs),
+    format.instant(seenAtMs),
+    id === ownId
+      ? badge(t('profile.this'), 'good')
+      : page.form({ action: 'end', key: id, hidden: { session: id }, look: 'inline' }, ({ submit }) =>
+          submit('profile.end', 'plain'),
+        ),
+  ]);
+  return table(t('profile.sessions'), columns, rows);
+}

@@ -1,0 +1,17 @@
+import type { Visit } from '../visit.ts';
+
+/** What the list of sessions tells of the browser later. */
+export function clientOf({ request }: Visit): { readonly address: string; readonly userAgent: string } {
+  return {
+    address: request.clientAddress,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+/** Counts an attempt to prove a password, by the user's address and by the client's; gives how long to wait, in milliseconds, or 0. */
+export async function countAttempt({ doors, request }: Visit, email: string): Promise<number> {
+  const from = await doors.limits.take('sign_ins_from', request.clientAddress);
+  if (!from.granted) return from.resetMs;
+  const user = await doors.limits.take('sign_ins', email.slice(0, 254));
+  return user.granted ? 0 : user.resetMs;
+}

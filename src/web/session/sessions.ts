@@ -1,0 +1,50 @@
+import type { AuthCondition, Store } from '../../store/port.ts';
+
+/** A session as its user is shown it. */
+export interface KeptSession {
+  readonly id: string;
+  readonly address: string | null;
+  readonly userAgent: string;
+  readonly createdAtMs: number;
+  readonly seenAtMs: number;
+}
+
+/** A user has few; a list of more would help nobody. */
+const SESSIONS_MAX = 100;
+
+/** Sessions of a user that still hold, the last seen first. */
+export async function listSessions(store: Store, userId: string, nowMs: number): Promise<KeptSession[]> {
+  const holds: AuthCondition = { column: 'expires_at_ms', operator: '>', value: nowMs };
+  const rows = await store.findAuthRows('sessions', [ownedBy(userId), holds], SESSIONS_MAX);
+  return rows
+    .map((row) => ({
+      id: String(row['id']),
+      address: row['ip_address'] === null || row['ip_address'] === '' ? null : String(row['ip_address']),
+      userAgent: String(row['user_agent'] ?? ''),
+      createdAtMs: Number(row['created_at_ms']),
+      seenAtMs: Number(row['updated_at_ms']),
+    }))
+    .toSorted((a, b) => b.seenAtMs - a.seenAtMs);
+}
+
+/** Ends sessions of a user: one, or all but one; gives how many there were. */
+export function endSessions(
+  store: Store,
+  userId: string,
+  which: { readonly only: string } | { readonly allBut: string },
+): Promise<number> {
+  const chosen: AuthCondition =
+    'only' in which
+      ? { column: 'id', operator: '=', value: which.only }
+      : { column: 'id', operator: '!=', value: which.allBut };
+  return store.deleteAuthRows('sessions', [ownedBy(userId), chosen]);
+}
+
+/** Forgets sessions that are over: nobody comes back to them. */
+export async function forgetEndedSessions(store: Store, nowMs: number): Promise<void> {
+  await store.deleteAuthRows('sessions', [{ column: 'expires_at_ms', operator: '<=', value: nowMs }]);
+}
+
+function ownedBy(userId: string): AuthCondition {
+  return { column: 'user_id', operator: '=', value: userId };
+}

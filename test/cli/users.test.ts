@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCli } from './cli-world.ts';
+
+test('users are added, listed, given roles, sent links and removed from the shell', async (t) => {
+  const cli = await makeCli(t);
+  const made = JSON.parse((await cli.run(['account', 'create', '--name', 'ハルナギ商店', '--json'])).out);
+  const add = ['user', 'add', 'Hana@Example.jp', '--name', '春凪 花', '--password-stdin', '--json'];
+  const added = await cli.run(add, { input: 'a long password\n' });
+  assert.equal(added.exitCode, 0, added.err);
+  const { id, email } = JSON.parse(added.out);
+  assert.equal(email, 'hana@example.jp');
+  assert.equal(
+    (await cli.run(['user', 'grant', email, '--account', made.id, '--role', 'owner'])).exitCode,
+    0,
+  );
+  const invited = await cli.run(['user', 'invite', '--account', made.id, '--json']);
+  assert.match(JSON.parse(invited.out).link, /^http:\/\/127\.0\.0\.1:8787\/join\?link=[0-9A-Za-z]{43}$/);
+  const reset = await cli.run(['user', 'reset', id, '--json']);
+  assert.match(JSON.parse(reset.out).link, /\/join\?link=[0-9A-Za-z]{43}$/);
+  const listed = JSON.parse((await cli.run(['user', 'list', '--json'])).out);
+  assert.deepEqual(
+    listed.users.map((user: { email: string; is_operator: boolean; accounts: unknown }) => [
+      user.email,
+      user.is_operator,
+      user.accounts,
+    ]),
+    [['hana@example.jp', true, [{ id: made.id, role: 'owner' }]]],
+  );
+  assert.deepEqual(listed.invitations.map(({ purpose }: { purpose: string }) => purpose).toSorted(), [
+    'member',
+    'new_password',
+  ]);
+});
+
+test('the last operator and the last owner stay', async (t) => {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse((await cli.run(['account', 'create', '--name', 'A', '--json'])).out);
+  const input = { input: 'a long password' };
+  await cli.run(['user', 'add', 'op@example.jp', '--name', 'O', '--password-stdin'], input);
+  const owner = ['user', 'add', 'own@example.jp', '--name', 'W', '--account', id, '--role', 'owner'];
+  assert.equal((await cli.run([...owner, '--password-stdin'], input)).exitCode, 0);
+  assert.equal((await cli.run(['user', 'remove', 'op@example.jp'])).exitCode, 65);
+  assert.equal((await cli.run(['user', 'remove', 'own@example.jp', '--account', id])).exitCode, 65);
+  assert.equal((await cli.run(['user', 'grant', 'own@example.jp', '--account', id])).exitCode, 65);
+  assert.equal((await cli.run(['user', 'remove', 'own@example.jp'])).exitCode, 0);
+});
+
+test('an address that is taken, no address, and a short password are refused and change nothing', async (t) => {
+  const cli = await makeCli(t);
+  const add = (email: string, password: string) =>
+    cli.run(['user', 'add', email, '--name', 'N', '--password-stdin'], { input: password });
+  assert.equal((await add('a@example.jp', 'a long password')).exitCode, 0);
+  assert.equal((await add('A@EXAMPLE.jp', 'another password')).exitCode, 64);
+  assert.equal((await add('no address', 'a long password')).exitCode, 64);
+  assert.equal((await add('b@example.jp', 'short')).exitCode, 64);
+  assert.equal(JSON.parse((await cli.run(['user', 'list', '--json'])).out).users.length, 1);
+});
