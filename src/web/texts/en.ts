@@ -12,5 +12,4 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...USERS,
   ...API_KEYS,
   ...OPERATOR,
-  ...EVENTS,
 };

@@ -5,3 +5,4 @@ import { SIGN_IN } from './ja/sign-in.ts';
 import { USERS } from './ja/users.ts';
 
 /** Every Japanese text, by its id: the catalogue that says which texts there are. */
+export const JA = { ...SHELL, ...SIGN_IN, ...USERS, ...API_KEYS, ...OPERATOR } as const;
