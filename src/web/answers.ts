@@ -1,5 +1,7 @@
+import { printCsv } from '../core/csv.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
+import type { Sheet } from './screen.ts';
 
 /**
  * As every page of the service, but that our own pages are told where a form was sent from: without a referrer browsers send
@@ -14,6 +16,15 @@ const SCREEN_HEADERS: readonly string[] = [
 export function pageAnswer(status: number, body: string, cookies: readonly string[]): WebAnswer {
   const type = ['Content-Type', 'text/html; charset=utf-8'];
   return { status, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body };
+}
+
+/** A table as a file that browsers save; its name may hold any signs (RFC 6266, RFC 8187). */
+export function sheetAnswer({ name, rows }: Sheet, cookies: readonly string[]): WebAnswer {
+  const plain = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'miharu';
+  const any = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const disposition = `attachment; filename="${plain}.csv"; filename*=UTF-8''${any}.csv`;
+  const type = ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', disposition];
+  return { status: 200, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body: printCsv(rows) };
 }
 
 /** On to another page, by GET. */

@@ -1,3 +1,4 @@
+import type { CsvCell } from '../core/csv.ts';
 import type { AssetName } from './assets/assets.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
@@ -38,6 +39,13 @@ export interface Action<Shown = never> {
   run(visit: Visit, input: FormInput): Promise<Outcome<Shown>>;
 }
 
+/** A table of a screen as a file: CSV, header first. */
+export interface Sheet {
+  /** Name of the file, without its ending. */
+  readonly name: string;
+  readonly rows: readonly (readonly CsvCell[])[];
+}
+
 /** One screen: what it loads, how it looks, what can be done on it. No rules of the trade. */
 export interface ScreenOf<Data, Shown = never> {
   /** Parts in braces can be anything: `/products/{asin}`. */
@@ -52,6 +60,8 @@ export interface ScreenOf<Data, Shown = never> {
   load(visit: Visit): Promise<Data>;
   view(data: Data, page: Page, shown: Shown | null): Html;
   readonly actions?: Readonly<Record<string, Action<Shown>>>;
+  /** Tables to be downloaded, by the name that `?sheet=` asks for; `sheetLink` makes the links. Throws as `load` does. */
+  readonly sheets?: Readonly<Record<string, (visit: Visit) => Promise<Sheet>>>;
 }
 
 /** A screen whose data only it knows. */

@@ -3,7 +3,7 @@ import { asMiharuError } from '../core/errors.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { pageAnswer, redirectAnswer } from './answers.ts';
+import { pageAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
@@ -68,7 +68,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   try {
     const barred = bar(parts, arrival, route.screen.who);
     if (barred !== null) return barred;
-    if (isRead) return await show(parts, arrival, route.screen, { failure: null, shown: null });
+    if (isRead) return await read(parts, arrival, route.screen);
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
     return fault(parts, arrival, { status: 405, kind: 'method' });
   } catch (thrown) {
@@ -96,6 +96,17 @@ function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): We
   const next = back === '/' ? '' : `?next=${encodeURIComponent(back)}`;
   const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);
   return redirectAnswer(`/sign-in${next}`, isEnded ? [...cookies, ended] : cookies);
+}
+
+/** The screen, or the table of it that is asked for. */
+async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
+  const { visit, cookies } = arrival;
+  const name = visit.query.get('sheet');
+  if (name === null) return show(parts, arrival, screen, { failure: null, shown: null });
+  const sheets = screen.sheets ?? {};
+  const load = Object.hasOwn(sheets, name) ? sheets[name] : undefined;
+  if (load === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });
+  return sheetAnswer(await load(visit), cookies);
 }
 
 async function show(

@@ -3,7 +3,7 @@ import type { EventValue } from '../../core/change-event.ts';
 import type { CsvCell } from '../../core/csv.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quarantine } from '../../core/quarantine.ts';
-import type { Language } from '../../core/text.ts';
+import type { Language, Text } from '../../core/text.ts';
 import { EVENT_KINDS } from '../../events/index.ts';
 import type { AccountEvent } from '../../store/port.ts';
 import {
@@ -21,6 +21,11 @@ import {
 
 /** Every kind, in the order in which events of one product stand. */
 export const KIND_ORDER: readonly string[] = EVENT_KINDS.map(({ kind }) => kind);
+
+/** What people call each kind. */
+export const KIND_TITLES: ReadonlyMap<string, Text> = new Map(
+  EVENT_KINDS.map(({ kind, title }) => [kind, title]),
+);
 
 /** What an account calls the relation of a product to it. */
 export const RELATIONS = ['own', 'competitor'] as const;

@@ -11,6 +11,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES = {
   'style.css': { type: STYLE, from: './style.css' },
   'page.js': { type: SCRIPT, from: './page.js' },
+  'events.css': { type: STYLE, from: './events.css' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },
   'uplot.css': { type: STYLE, from: 'uplot/dist/uPlot.min.css' },
   'uplot.js': { type: SCRIPT, from: 'uplot/dist/uPlot.iife.min.js' },

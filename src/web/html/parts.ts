@@ -67,3 +67,14 @@ export function link(address: string, text: Printable, look: 'link' | 'button' =
     ? html`<a href="${address}">${text}</a>`
     : html`<a class="button button-plain" href="${address}">${text}</a>`;
 }
+
+/** A link to a table of the same screen as a CSV file, with the filters that are on. */
+export function sheetLink(
+  t: Texts,
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  sheet = 'csv',
+): Html {
+  const asked = new URLSearchParams(query);
+  asked.set('sheet', sheet);
+  return html`<a class="button button-plain" href="${path}?${asked.toString()}" download>${t('sheet.csv')}</a>`;
+}

@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
+import { events } from './events/events.ts';
 import { home } from './home/home.ts';
 import { joining } from './join/join.ts';
 import { members } from './members/members.ts';
@@ -11,6 +12,7 @@ import { signIn } from './sign-in/sign-in.ts';
 /** Every screen: the one list. Those with a menu stand in the navigation in this order. */
 export const SCREENS: readonly Screen[] = [
   home,
+  events,
   signIn,
   joining,
   apiKeys,

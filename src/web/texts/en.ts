@@ -1,4 +1,5 @@
 import { API_KEYS } from './en/api-keys.ts';
+import { EVENTS } from './en/events.ts';
 import { OPERATOR } from './en/operator.ts';
 import { SHELL } from './en/shell.ts';
 import { SIGN_IN } from './en/sign-in.ts';
@@ -12,4 +13,5 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...USERS,
   ...API_KEYS,
   ...OPERATOR,
+  ...EVENTS,
 };

@@ -1,8 +1,9 @@
 import { API_KEYS } from './ja/api-keys.ts';
+import { EVENTS } from './ja/events.ts';
 import { OPERATOR } from './ja/operator.ts';
 import { SHELL } from './ja/shell.ts';
 import { SIGN_IN } from './ja/sign-in.ts';
 import { USERS } from './ja/users.ts';
 
 /** Every Japanese text, by its id: the catalogue that says which texts there are. */
-export const JA = { ...SHELL, ...SIGN_IN, ...USERS, ...API_KEYS, ...OPERATOR } as const;
+export const JA = { ...SHELL, ...SIGN_IN, ...USERS, ...API_KEYS, ...OPERATOR, ...EVENTS } as const;

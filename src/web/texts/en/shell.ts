@@ -33,6 +33,9 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.home': 'To the first screen',
   'form.optional': 'optional',
   'form.problem': 'Please check what you entered',
+  'sheet.csv': 'Download CSV',
+  'filter.apply': 'Apply',
+  'filter.all': 'All',
   'copy.copy': 'Copy',
   'copy.done': 'Copied',
 };

@@ -31,6 +31,9 @@ export const SHELL = {
   'error.home': '最初の画面へ',
   'form.optional': '任意',
   'form.problem': '入力を確認してください',
+  'sheet.csv': 'CSV をダウンロード',
+  'filter.apply': '絞り込む',
+  'filter.all': 'すべて',
   'copy.copy': 'コピー',
   'copy.done': 'コピーしました',
 } as const;

@@ -1,0 +1,38 @@
+import type { PlainTextId, Texts } from '../texts/index.ts';
+import { type Html, html } from './html.ts';
+
+/** One thing that a list is narrowed by. */
+export type Filter = {
+  readonly name: string;
+  readonly label: PlainTextId;
+  /** What is chosen now. */
+  readonly value: string;
+} & (
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly kind: 'search' | 'date'; readonly placeholder?: string; readonly max?: string }
+);
+
+/** A form that asks for the same screen again, narrowed; it changes nothing and so needs no token. */
+export function filterForm(t: Texts, label: PlainTextId, filters: readonly Filter[]): Html {
+  const fields = filters.map((filter) => {
+    const id = `filter-${filter.name}`;
+    return html`<div class="field"><label for="${id}">${t(filter.label)}</label>${printInput(id, filter)}</div>`;
+  });
+  return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${fields}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+}
+
+function printInput(id: string, filter: Filter): Html {
+  const { name, value } = filter;
+  if (filter.kind === 'choice') {
+    const choices = filter.choices.map(
+      (choice) =>
+        html`<option value="${choice.value}"${choice.value === value ? html` selected` : null}>${choice.label}</option>`,
+    );
+    return html`<select id="${id}" name="${name}">${choices}</select>`;
+  }
+  const { kind, placeholder, max } = filter;
+  return html`<input id="${id}" name="${name}" type="${kind}" value="${value}"${placeholder === undefined ? null : html` placeholder="${placeholder}"`}${max === undefined ? null : html` max="${max}"`}>`;
+}

@@ -1,0 +1,58 @@
+import type { Static } from 'typebox';
+import type { asinList } from '../../../operations/asins/asin-list.ts';
+import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
+import { type Filter, filterForm } from '../../html/filters.ts';
+import type { Html } from '../../html/html.ts';
+import type { Page } from '../../page.ts';
+
+const DAYS = ['7', '14', '30'] as const;
+
+/** The filters of the list as the operation takes them; empty ones are left out. */
+export function readFilters(query: URLSearchParams) {
+  const days = DAYS.find((choice) => choice === query.get('days')) ?? '7';
+  const [kind, asin, relation] = ['kind', 'asin', 'relation'].map((name) => query.get(name) ?? '');
+  return {
+    days: Number(days),
+    ...(kind ? { kind: [kind] } : {}),
+    ...(asin ? { asin: [asin] } : {}),
+    ...(relation ? { relation } : {}),
+  };
+}
+
+/** The form that narrows the list. */
+export function printFilters(products: Static<typeof asinList.output>['asins'], page: Page): Html {
+  const { t, visit } = page;
+  const all = { value: '', label: t('filter.all') };
+  const chosen = (name: string) => visit.query.get(name) ?? '';
+  const filters: Filter[] = [
+    {
+      ...{ kind: 'choice', name: 'days', label: 'events.period', value: chosen('days') || '7' },
+      choices: DAYS.map((days) => ({ value: days, label: t('events.lastDays', { count: Number(days) }) })),
+    },
+    {
+      ...{ kind: 'choice', name: 'relation', label: 'events.relation', value: chosen('relation') },
+      choices: [
+        all,
+        { value: 'own', label: t('events.own') },
+        { value: 'competitor', label: t('events.competitor') },
+      ],
+    },
+    {
+      ...{ kind: 'choice', name: 'kind', label: 'events.kind', value: chosen('kind') },
+      choices: [all, ...[...KIND_TITLES].map(([value, title]) => ({ value, label: title[visit.language] }))],
+    },
+    {
+      ...{ kind: 'choice', name: 'asin', label: 'events.product', value: chosen('asin') },
+      choices: [all, ...products.map(({ asin, title }) => ({ value: asin, label: nameOf(asin, title) }))],
+    },
+  ];
+  return filterForm(t, 'events.filters', filters);
+}
+
+const NAME_POINTS = 30;
+
+function nameOf(asin: string, title: string | null): string {
+  const points = [...(title ?? '')];
+  const short = points.length > NAME_POINTS ? `${points.slice(0, NAME_POINTS).join('')}…` : (title ?? '');
+  return `${asin} ${short}`.trim();
+}

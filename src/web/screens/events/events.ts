@@ -1,0 +1,86 @@
+import type { Static } from 'typebox';
+import { asinList } from '../../../operations/asins/asin-list.ts';
+import { eventRows } from '../../../operations/changes/event-schema.ts';
+import { events as eventsOperation } from '../../../operations/changes/events.ts';
+import { ask, operate } from '../../ask.ts';
+import { html } from '../../html/html.ts';
+import { card, empty, link, sheetLink } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+import { printFilters, readFilters } from './event-filters.ts';
+import { type AccountEvents, printDates } from './event-list.ts';
+
+interface Data {
+  readonly answer: Static<typeof eventsOperation.output>;
+  readonly products: Static<typeof asinList.output>['asins'];
+}
+
+const EVENTS_ON_A_PAGE = 200;
+const EVENTS_AT_ONCE = 500;
+
+/** What changed on own and watched products, newest date first. */
+export const events = screen<Data>({
+  path: '/events',
+  title: 'events.title',
+  who: 'member',
+  menu: 'main',
+  styles: ['events.css'],
+  load: async (visit) => {
+    const cursor = visit.query.get('cursor');
+    const [answer, { asins }] = await Promise.all([
+      ask(visit, eventsOperation, {
+        ...{ ...readFilters(visit.query), limit: EVENTS_ON_A_PAGE },
+        ...(cursor === null ? {} : { cursor }),
+      }),
+      operate(visit, asinList, { account: accountOf(visit).id }),
+    ]);
+    return { answer, products: asins };
+  },
+  view: ({ answer, products }, page) => {
+    const { t, visit } = page;
+    const file = sheetLink(t, { path: '/events', query: queryAt(visit, null) });
+    const list =
+      answer.events.length === 0
+        ? card(null, empty(t('events.none'), html`<p>${t('events.noneHint')}</p>`))
+        : printDates(answer.events, page);
+    return html`${pageHeading(t('events.title'), t('events.lead'), file)}
+${printFilters(products, page)}
+${list}
+${printMore(answer.next_cursor, page)}`;
+  },
+  sheets: {
+    csv: async (visit) => {
+      const list = await readAll(visit);
+      return { name: `miharu-events-${list.at(0)?.local_date ?? 'none'}`, rows: eventRows(list) };
+    },
+  },
+});
+
+/** Everything that the filters let through, however many answers it takes. */
+async function readAll(visit: Visit): Promise<AccountEvents> {
+  const all: AccountEvents[number][] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: Data['answer'] = await ask(visit, eventsOperation, {
+      ...{ ...readFilters(visit.query), limit: EVENTS_AT_ONCE },
+      ...(cursor === null ? {} : { cursor }),
+    });
+    all.push(...answer.events);
+    cursor = answer.next_cursor;
+  } while (cursor !== null);
+  return all;
+}
+
+function printMore(cursor: string | null, { t, visit }: Page) {
+  if (cursor === null) return null;
+  return html`<nav class="pager" aria-label="${t('events.pages')}">${link(`/events?${queryAt(visit, cursor)}`, t('events.more'), 'button')}</nav>`;
+}
+
+/** The filters that are on, at another place of the list. */
+function queryAt({ query }: Visit, cursor: string | null): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  asked.delete('cursor');
+  if (cursor !== null) asked.set('cursor', cursor);
+  return asked;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePage } from '../../src/store/contract/sample-changes.ts';
+import { addGoods } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+const [OWN, WATCHED] = [asinOf(1), asinOf(2)];
+const HOSTILE = '=cmd <img src=x onerror=alert(1)> ‮扇風機';
+
+interface Stage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly visitor: Visitor;
+}
+
+/** A member who looks at an own and a watched product, both changed today. */
+async function makeStage(): Promise<Stage> {
+  const site = await startSite();
+  const accountId = await addAccount(site.store);
+  await addGoods(site.store, accountId, { own: [OWN], watched: [WATCHED] });
+  for (const [day, price] of [
+    [27, 1980],
+    [28, 1780],
+  ]) {
+    await site.store.saveProducts([
+      samplePage(OWN, `2026-11-${day}`, { price, title: HOSTILE }),
+      samplePage(WATCHED, `2026-11-${day}`, { price, title: `水筒 ${price}` }),
+    ]);
+  }
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  return { site, visitor, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+test('changes stand by date and product, as sentences in the language of the reader', async () => {
+  await using stage = await makeStage();
+  const { text, status } = await stage.visitor.get('/events');
+  assert.equal(status, 200);
+  assert.match(text, /<time datetime="2026-11-28">/);
+  assert.match(text, /価格が1,980円から1,780円に下がりました/);
+  stage.visitor.cookies.set('miharu_language', 'en');
+  assert.match((await stage.visitor.get('/events')).text, /Price fell from ¥1,980 to ¥1,780/);
+});
+
+test('the filters narrow the list, and say what they are set to', async () => {
+  await using stage = await makeStage();
+  const { text } = await stage.visitor.get(`/events?days=30&kind=title&relation=competitor&asin=${WATCHED}`);
+  assert.match(text, /<option value="title" selected>/);
+  assert.match(text, /水筒/);
+  assert.doesNotMatch(text, /価格が1,980円/);
+  const none = await stage.visitor.get('/events?kind=seller');
+  assert.match(none.text, /この条件に合う変化はありません/);
+});
+
+test('the list is to be had as CSV, with the filters that are on and formulas made harmless', async () => {
+  await using stage = await makeStage();
+  const { text, headers, status } = await stage.visitor.get('/events?relation=own&sheet=csv');
+  assert.equal(status, 200);
+  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+  assert.match(
+    String(headers.get('content-disposition')),
+    /^attachment; filename="miharu-events-2026-11-28\.csv"/,
+  );
+  const lines = text.split('\r\n');
+  assert.match(lines[0] ?? '', /id,local_date,observed_at,asin,title,relation,kind/);
+  assert.equal(lines.length, 3);
+  assert.match(lines[1] ?? '', /,'=cmd <img src=x onerror=alert\(1\)> 扇風機,own,price,1980,1780,JPY,/);
+  assert.equal((await stage.visitor.get('/events?sheet=other')).status, 404);
+});
+
+test('what the shop wrote is text and nothing else', async () => {
+  await using stage = await makeStage();
+  const { text } = await stage.visitor.get('/events');
+  assert.match(text, /&#60;img src&#61;x onerror&#61;alert\(1\)&#62;/);
+  assert.doesNotMatch(text, /<img src=x|‮/);
+});
+
+test('a filter that is no filter is told with what to do', async () => {
+  await using stage = await makeStage();
+  const { status, text } = await stage.visitor.get('/events?kind=nothing');
+  assert.equal(status, 400);
+  assert.match(text, /nothing[\s\S]*price/);
+});
