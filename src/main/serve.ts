@@ -10,6 +10,7 @@ import { openContext } from './open-context.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startScanning } from './scan-service.ts';
+import { startDelivering } from './webhook-service.ts';
 
 /** How the service is run. */
 export interface ServeOptions {
@@ -37,6 +38,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     throw unlistenable(thrown, config);
   });
   await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
+  await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   onListening(origin);
   if (!stop.aborted) await once(stop, 'abort');

@@ -1,4 +1,4 @@
-import { claimDeliveries } from './queries/claim-deliveries.ts';
+import { claimDeliveries, findNextDelivery } from './queries/claim-deliveries.ts';
 import { endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
 import { listArrivals } from './queries/list-arrivals.ts';
 import * as deliveries from './queries/webhook-deliveries.ts';
@@ -14,6 +14,7 @@ export function createWebhookReader({ read, readSnapshot }: SqlConnection): Webh
     listWebhooksBehind: (limit) => read((db) => webhooks.listWebhooksBehind(db, limit)),
     listArrivals: (accountId, afterSeq, limit) =>
       readSnapshot((db) => listArrivals(db, accountId, { afterSeq, limit })),
+    findNextDelivery: () => read(findNextDelivery),
   };
 }
 

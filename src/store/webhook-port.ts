@@ -114,6 +114,8 @@ export interface WebhookReader {
    * are told only for keywords that it has now. `untilSeq` may be reached without an event.
    */
   listArrivals(accountId: string, afterSeq: number, limit: number): Promise<Arrivals>;
+  /** Earliest instant at which a delivery can be claimed; `undefined` while none is under way. */
+  findNextDelivery(): Promise<number | undefined>;
 }
 
 /** The writing side. One transaction each, as with the writer of the port. */

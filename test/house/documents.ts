@@ -59,7 +59,17 @@ export function settingsIn(text: string): string[] {
 }
 
 /** Nouns of the command line whose second word belongs to the command. */
-const NOUNS = new Set(['account', 'key', 'asin', 'keyword', 'source', 'watch', 'user', 'assistant']);
+const NOUNS = new Set([
+  'account',
+  'key',
+  'asin',
+  'keyword',
+  'source',
+  'watch',
+  'user',
+  'assistant',
+  'webhook',
+]);
 
 /** Commands of miharu in the code of a page (`miharu key issue`, `npm run -s miharu -- page FILE`); what it prints is none. */
 export function commandsIn(text: string): string[] {

@@ -12,6 +12,7 @@ import { SERVICE_COMMANDS } from './service.ts';
 import { SOURCE_COMMANDS } from './source.ts';
 import { USER_COMMANDS } from './user.ts';
 import { WATCH_COMMANDS } from './watch.ts';
+import { WEBHOOK_COMMANDS } from './webhook.ts';
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   SCAN_COMMAND,
   ...DAY_COMMANDS,
   ...ASSISTANT_COMMANDS,
+  ...WEBHOOK_COMMANDS,
   ...SOURCE_COMMANDS,
   ...SERVICE_COMMANDS,
 ];

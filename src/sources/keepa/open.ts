@@ -1,10 +1,10 @@
 import { parsed } from '../../core/parsed.ts';
+import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
 import { BILLING_UNKNOWN, NOT_BILLED, never, waitOr } from '../failure.ts';
 import type { HttpAnswer } from '../http-client.ts';
 import { parseJson, unreadable } from '../json-answer.ts';
 import type { Charge, OpenSource, ProductSource, ProductsOutcome, SourceFailure } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
-import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
 import { callJson, openVendorClient, type VendorClient } from '../vendor-client.ts';
 import { KEEPA } from './facts.ts';
 import { isKnown, readProduct } from './read-product.ts';

@@ -57,12 +57,14 @@ export const webhookDeliveriesContract: Contract = {
     await makeWaiting(store);
     await using other = await place.open();
     assert.deepEqual(await claimFor(store, 'one', AT - 1), []);
+    assert.equal(await store.findNextDelivery(), AT);
     const claims = await Promise.all(
       [store, other, store, other].map((each, at) => claimFor(each, `owner ${at}`, AT)),
     );
     const [claim, ...others] = claims.flat();
     assert.equal(others.length, 0);
     assert.deepEqual([claim?.id, claim?.attempt, claim?.body], ['msg_1', 1, '{"言葉":"msg_1"}']);
+    assert.equal(await store.findNextDelivery(), AT + LEASE_MS);
     assert.deepEqual(await claimFor(other, 'later', AT + LEASE_MS - 1), []);
     const taken = await claimSample(other, 'later', AT + LEASE_MS);
     assert.deepEqual([taken.id, taken.attempt, taken.body], ['msg_1', 2, '{"言葉":"msg_1"}']);
@@ -182,6 +184,7 @@ export const webhookDeliveriesContract: Contract = {
     await store.releaseDeliveries('one');
     await store.closeAccount('acc_a', AT);
     assert.deepEqual(await claimFor(store, 'one', 999_000), []);
+    assert.equal(await store.findNextDelivery(), undefined);
     await store.removeWebhook('acc_a');
     const end = { attempt: answered(2_000, 200), settlement: DELIVERED };
     assert.equal(await store.endDelivery(claim, 'one', end), false);

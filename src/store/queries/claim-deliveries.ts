@@ -40,6 +40,29 @@ export async function claimDeliveries(db: Db, request: Request): Promise<Claimed
     });
 }
 
+/** Earliest instant at which a delivery can be claimed; see the port. */
+export async function findNextDelivery(db: Db): Promise<number | undefined> {
+  const row = await sendable(db)
+    .select((eb) =>
+      eb.fn.coalesce('webhook_deliveries.lease_until_ms', 'webhook_deliveries.due_at_ms').as('at'),
+    )
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** Deliveries under way of webhooks that are sent to. */
+function sendable(db: Db) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks as w', 'w.account_id', 'webhook_deliveries.account_id')
+    .innerJoin('accounts as a', 'a.id', 'webhook_deliveries.account_id')
+    .where('webhook_deliveries.ended_at_ms', 'is', null)
+    .where('w.stopped_reason', 'is', null)
+    .where('a.closed_at_ms', 'is', null);
+}
+
 /** Due, or left by an owner whose lease has ended. */
 function isFree(eb: ExpressionBuilder<Tables, 'webhook_deliveries'>, nowMs: number) {
   return eb.or([
@@ -52,14 +75,8 @@ function isFree(eb: ExpressionBuilder<Tables, 'webhook_deliveries'>, nowMs: numb
 }
 
 function claimable(db: Db, { nowMs, limit }: Request) {
-  return db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks as w', 'w.account_id', 'webhook_deliveries.account_id')
-    .innerJoin('accounts as a', 'a.id', 'webhook_deliveries.account_id')
-    .where('webhook_deliveries.ended_at_ms', 'is', null)
+  return sendable(db)
     .where((eb) => isFree(eb, nowMs))
-    .where('w.stopped_reason', 'is', null)
-    .where('a.closed_at_ms', 'is', null)
     .select('webhook_deliveries.id')
     .orderBy('webhook_deliveries.due_at_ms')
     .orderBy('webhook_deliveries.id')

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { printInstant } from '../../core/instant.ts';
+import type { Text } from '../../core/text.ts';
+import type { ListedDelivery, WebhookAttempt } from '../../store/port.ts';
+import type { WebhookFaultCode } from '../../webhooks/port.ts';
+import { instantSchema, nullable, oneOf } from '../schemas.ts';
+
+/** A sentence in both languages: skins choose. */
+export const textSchema = Type.Object({ en: Type.String(), ja: Type.String() });
+
+/** What an attempt came to. */
+export const attemptMembers = {
+  status: nullable(Type.Integer({ description: 'Status of the answer; `null` without one.' })),
+  error: nullable(Type.String({ description: 'Why there was no answer, in one word for machines.' })),
+  problem: nullable(textSchema),
+};
+
+/** A delivery as it is listed. */
+export const deliverySchema = Type.Object({
+  id: Type.String({ description: 'The `webhook-id` of all its attempts.' }),
+  kind: oneOf(['events', 'test'], 'A test is sent once.'),
+  state: oneOf(['waiting', 'sending', 'delivered', 'failed'], '`failed`: it is not tried again.'),
+  events: Type.Integer({ minimum: 0 }),
+  created_at: instantSchema,
+  attempts: Type.Integer({ minimum: 0 }),
+  last_attempt_at: nullable(instantSchema),
+  next_attempt_at: nullable(instantSchema),
+  ...attemptMembers,
+});
+
+/** A delivery in the words of the skins. */
+export function tellDelivery(delivery: ListedDelivery): Static<typeof deliverySchema> {
+  const { lastAttempt, nextAttemptAtMs } = delivery;
+  return {
+    ...{ id: delivery.id, kind: delivery.kind, state: delivery.state, events: delivery.eventCount },
+    created_at: printInstant(delivery.createdAtMs),
+    attempts: delivery.attempts,
+    last_attempt_at: lastAttempt === null ? null : printInstant(lastAttempt.atMs),
+    next_attempt_at: nextAttemptAtMs === null ? null : printInstant(nextAttemptAtMs),
+    ...tellAttempt(lastAttempt),
+  };
+}
+
+/** What an attempt came to; all `null` without one, and no problem with 2xx. */
+export function tellAttempt(attempt: WebhookAttempt | null) {
+  const { status = null, fault: error = null } = attempt ?? {};
+  return { status, error, problem: attempt === null ? null : problemOf(attempt) };
+}
+
+function problemOf({ status, fault, cause }: WebhookAttempt): Text | null {
+  if (status !== null) return problemOfStatus(status);
+  const { en, ja } = FAULTS[fault as WebhookFaultCode] ?? FAULTS.broken;
+  return cause === null
+    ? { en: `${en}.`, ja: `${ja}。` }
+    : { en: `${en} (${cause}).`, ja: `${ja}（${cause}）。` };
+}
+
+function problemOfStatus(status: number): Text | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 410) {
+    return {
+      en: 'The receiver answered 410: it wants nothing more.',
+      ja: '受信側が 410 を返しました（以後の送信を望んでいません）。',
+    };
+  }
+  if (status >= 300 && status < 400) {
+    return {
+      en: `The receiver answered ${status}: redirects are not followed. Set the address that it leads to.`,
+      ja: `受信側が ${status} を返しました。リダイレクトには従いません。転送先のアドレスを設定してください。`,
+    };
+  }
+  return {
+    en: `The receiver answered ${status}; anything but 2xx counts as a failure.`,
+    ja: `受信側が ${status} を返しました（2xx 以外は失敗です）。`,
+  };
+}
+
+const FAULTS: Readonly<Record<WebhookFaultCode, Text>> = {
+  not_https: {
+    en: 'The address does not begin with https://, and http is not allowed here',
+    ja: 'アドレスが https:// で始まっていません（http は許可されていません）',
+  },
+  address_not_allowed: {
+    en: 'The host has no public address, and its own is not allowed here',
+    ja: 'ホストに公開アドレスがなく、そのアドレスへの送信は許可されていません',
+  },
+  timeout: { en: 'The receiver did not answer in time', ja: '受信側が時間内に応答しませんでした' },
+  unreachable: { en: 'The receiver could not be reached', ja: '受信側に接続できませんでした' },
+  tls: { en: 'No trusted connection could be made', ja: '信頼できる TLS 接続を確立できませんでした' },
+  broken: {
+    en: 'The connection ended before an answer, or the answer was no HTTP',
+    ja: '応答の前に接続が切れたか、HTTP の応答ではありませんでした',
+  },
+};

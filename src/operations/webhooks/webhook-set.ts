@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+import type { WebhookRefusal, WebhookSender } from '../../webhooks/port.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { nullable, oneOf } from '../schemas.ts';
+import { tellWebhook, webhookSchema } from './webhook-facts.ts';
+import { parseWebhookUrl } from './webhook-url.ts';
+
+/** A secret has as many bytes of chance. */
+const SECRET_BYTES = 32;
+
+/** A secret that was changed signs beside the new one for this long. */
+const OVERLAP_MS = 24 * 60 * 60_000;
+
+/**
+ * Sets where an account has its changes sent to: those that arrive from now on. A webhook that is there is changed; it keeps its secret
+ * unless a new one is asked for, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again.
+ */
+export const webhookSet = operatorOperation({
+  name: 'webhook-set',
+  summary: { en: 'Send changes to a webhook', ja: '変化を Webhook に送る' },
+  input: Type.Object({
+    account: Type.String(),
+    url: Type.String(),
+    language: oneOf(['ja', 'en'], 'Of the sentences.'),
+    secret: oneOf(['keep', 'new'], 'What becomes of the secret of a webhook that is there.'),
+  }),
+  output: Type.Object({ ...webhookSchema.properties, secret: nullable(Type.String()) }),
+  async run({ store, webhooks, nowMs, randomBytes }, { account: accountId, url, language, secret }) {
+    const account = await getOpenAccount(store, accountId);
+    const minted = `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`;
+    const webhook = await store.setWebhook(account.id, {
+      ...{ url: readUrl(url, webhooks), language, secret: minted, nowMs: nowMs() },
+      whenThere: secret === 'keep' ? 'keep_secret' : { previousUntilMs: nowMs() + OVERLAP_MS },
+    });
+    return { ...tellWebhook(webhook), secret: webhook.secret === minted ? minted : null };
+  },
+});
+
+function readUrl(text: string, webhooks: WebhookSender): string {
+  const url = parseWebhookUrl(text);
+  if (!url.ok) throw invalidParameter('url', url.problem);
+  const refusal = webhooks.judge(url.value);
+  if (refusal !== null) throw refused(refusal, text);
+  return url.value.href;
+}
+
+function refused(refusal: WebhookRefusal, text: string): MiharuError {
+  const shown = quote(text);
+  if (refusal === 'not_https') {
+    return invalidParameter('url', {
+      en: `${shown} does not begin with https://. (MIHARU_WEBHOOK_HTTP lets an installation send without TLS.)`,
+      ja: `${shown} が https:// で始まっていません（MIHARU_WEBHOOK_HTTP で TLS なしの送信を許可できます）。`,
+    });
+  }
+  return invalidParameter('url', {
+    en: `${shown} is no public address. (MIHARU_WEBHOOK_ALLOWED_ADDRESSES lets an installation send to others.)`,
+    ja: `${shown} は公開アドレスではありません（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可できます）。`,
+  });
+}

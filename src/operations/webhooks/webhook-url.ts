@@ -1,0 +1,27 @@
+import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { quote } from '../../core/text.ts';
+
+/** Longest address of a webhook. */
+const LENGTH_MAX = 2_000;
+
+/**
+ * Reads the address of a webhook: http or https, without a name and a password in it (they would stand in lists) and without a
+ * fragment. Whether it may be sent to is judged elsewhere.
+ */
+export function parseWebhookUrl(text: string): Parsed<URL> {
+  const url = URL.parse(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > LENGTH_MAX) {
+    return refused(
+      `${quote(text)} is no address of a webhook. Write it whole, such as https://shop.example.jp/miharu.`,
+      `${quote(text)} は Webhook のアドレスとして読めません。https://shop.example.jp/miharu のように指定してください。`,
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refused(
+      'The address of a webhook may hold no name and no password. Check the signature instead.',
+      'Webhook のアドレスにユーザー名やパスワードは含められません。署名を検証してください。',
+    );
+  }
+  url.hash = '';
+  return parsed(url);
+}

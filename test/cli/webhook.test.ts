@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startReceiver } from '../operations/receiver.ts';
+import { makeCli } from './cli-world.ts';
+
+async function makeAccount(t: Parameters<typeof makeCli>[0]) {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse((await cli.run(['account', 'create', '--name', '店', '--json'])).out);
+  return { cli, account: ['--account', String(id)] };
+}
+
+test('the secret of a webhook is shown when it is made and never again', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  const set = await cli.run(['webhook', 'set', 'https://shop.example/hook', ...account, '--json']);
+  const { secret } = JSON.parse(set.out);
+  assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+  const later = await Promise.all([
+    cli.run(['webhook', 'show', ...account, '--json']),
+    cli.run(['webhook', 'set', 'https://other.example/', ...account, '--json']),
+    cli.run(['webhook', 'deliveries', ...account, '--json']),
+  ]);
+  for (const { out } of later) assert.ok(!out.includes(secret));
+  const renewed = await cli.run([
+    'webhook',
+    'set',
+    'https://other.example/',
+    '--new-secret',
+    ...account,
+    '--json',
+  ]);
+  assert.notEqual(JSON.parse(renewed.out).secret, secret);
+});
+
+test('an address that may not be sent to is refused with what to do', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  const refusals = {
+    'https://10.0.0.1/': /no public address.*MIHARU_WEBHOOK_ALLOWED_ADDRESSES/,
+    'https://[::ffff:169.254.169.254]/': /no public address/,
+    'https://2130706434/': /no public address/,
+    'ftp://shop.example/': /no address of a webhook/,
+    'https://a:b@shop.example/': /no name and no password/,
+  };
+  for (const [url, sentence] of Object.entries(refusals)) {
+    const { exitCode, err } = await cli.run(['webhook', 'set', url, ...account]);
+    assert.equal(exitCode, 64, url);
+    assert.match(err, sentence);
+  }
+  assert.equal(JSON.parse((await cli.run(['webhook', 'show', ...account, '--json'])).out).webhook, null);
+});
+
+test('a test says whether it arrived, and stands among the deliveries', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  const receiver = await startReceiver(t, [200, 404]);
+  await cli.run(['webhook', 'set', receiver.url, ...account]);
+  const good = await cli.run(['webhook', 'test', ...account, '--json']);
+  assert.deepEqual([good.exitCode, JSON.parse(good.out).delivered], [0, true]);
+  const bad = await cli.run(['webhook', 'test', ...account], { language: 'ja', isTerminal: true });
+  assert.equal(bad.exitCode, 69);
+  assert.match(bad.out, /404 を返しました/);
+  const list = await cli.run(['webhook', 'deliveries', ...account]);
+  assert.match(
+    list.out,
+    /^msg_\w+\ttest\t0\tfailed\t1\t\S+\t\t404\t.*\nmsg_\w+\ttest\t0\tdelivered\t1\t\S+\t\t200\t\n$/,
+  );
+  assert.equal((await cli.run(['webhook', 'deliveries', ...account, '--limit', '0'])).exitCode, 64);
+});
+
+test('without a webhook there is nothing to test, list or remove, and the way to one is told', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  for (const verb of ['test', 'deliveries', 'remove']) {
+    const { exitCode, err } = await cli.run(['webhook', verb, ...account]);
+    assert.equal(exitCode, 66, verb);
+    assert.match(err, /miharu webhook set URL/);
+  }
+  await cli.run(['webhook', 'set', 'https://shop.example/', ...account]);
+  assert.equal((await cli.run(['webhook', 'remove', ...account])).exitCode, 0);
+  assert.equal((await cli.run(['webhook', 'show', ...account])).exitCode, 0);
+});
