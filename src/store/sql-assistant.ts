@@ -3,8 +3,10 @@ import * as checks from './queries/checks.ts';
 import * as custom from './queries/custom-questions.ts';
 import { beginIdempotent, endIdempotent } from './queries/idempotent-requests.ts';
 import { issueQuestions, listIssuedQuestions } from './queries/issued-questions.ts';
+import { pruneAssistant } from './queries/prune-assistant.ts';
 import { addVerdicts, listVerdicts } from './queries/verdicts.ts';
 import type { SqlConnection } from './sql-connection.ts';
+import { ofAccount } from './write-scopes.ts';
 
 /** The reading side of what is kept for the assistant over any SQL database. */
 export function createAssistantReader({ read, readSnapshot }: SqlConnection): AssistantReader {
@@ -27,14 +29,20 @@ export function createAssistantReader({ read, readSnapshot }: SqlConnection): As
 /** The writing side of what is kept for the assistant over any SQL database. */
 export function createAssistantWriter({ write }: SqlConnection): AssistantWriter {
   return {
-    issueQuestions: (accountId, issue) => write((db) => issueQuestions(db, accountId, issue)),
+    issueQuestions: (accountId, issue) =>
+      write((db) => issueQuestions(db, accountId, issue), ofAccount(accountId)),
     saveCheck: (accountId, check, allowance) =>
-      write((db) => checks.saveCheck(db, accountId, { check, allowance })),
-    addVerdicts: (accountId, rejudgements) => write((db) => addVerdicts(db, accountId, rejudgements)),
+      write((db) => checks.saveCheck(db, accountId, { check, allowance }), ofAccount(accountId)),
+    addVerdicts: (accountId, rejudgements) =>
+      write((db) => addVerdicts(db, accountId, rejudgements), ofAccount(accountId)),
     addCustomQuestion: (accountId, question, activeMax) =>
-      write((db) => custom.addCustomQuestion(db, accountId, { question, activeMax })),
-    removeCustomQuestion: (accountId, id) => write((db) => custom.removeCustomQuestion(db, accountId, id)),
-    beginIdempotent: (request, times) => write((db) => beginIdempotent(db, request, times)),
-    endIdempotent: (request, answer) => write((db) => endIdempotent(db, request, answer)),
+      write((db) => custom.addCustomQuestion(db, accountId, { question, activeMax }), ofAccount(accountId)),
+    removeCustomQuestion: (accountId, id) =>
+      write((db) => custom.removeCustomQuestion(db, accountId, id), ofAccount(accountId)),
+    beginIdempotent: (request, times) =>
+      write((db) => beginIdempotent(db, request, times), ofAccount(request.accountId)),
+    pruneAssistant: (request) => write((db) => pruneAssistant(db, request)),
+    endIdempotent: (request, answer) =>
+      write((db) => endIdempotent(db, request, answer), ofAccount(request.accountId)),
   };
 }

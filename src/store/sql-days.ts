@@ -4,12 +4,13 @@ import { claimTerms, listDueTerms, releaseTerms, renewLeases } from './queries/c
 import { endAttempt, notePosting, postponeTerm, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
 import { planDay } from './queries/plan-day.ts';
-import { prune } from './queries/prune.ts';
+import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
 import { countQueue, findNewestObservedMs } from './queries/queue.ts';
 import { listShelvesBefore } from './queries/readings.ts';
 import * as sources from './queries/sources.ts';
 import { listUnreadTerms } from './queries/wanted-terms.ts';
 import type { SqlConnection } from './sql-connection.ts';
+import { DATES, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
 
 /** The reading side of the day's work over any SQL database. */
 export function createDayReader({ read, readSnapshot }: SqlConnection): DayReader {
@@ -30,27 +31,33 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
 }
 
 /** The writing side of the day's work over any SQL database. */
-export function createDayWriter({ write }: SqlConnection, find: FindChanges): DayWriter {
+export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChanges): DayWriter {
   return {
-    planDay: (request) => write((db) => planDay(db, request)),
-    claimTerms: (request) => write((db) => claimTerms(db, request)),
-    renewLeases: (owner, untilMs) => write((db) => renewLeases(db, owner, untilMs)),
-    releaseTerms: (owner, localDate, terms) => write((db) => releaseTerms(db, owner, { localDate, terms })),
+    planDay: (request) => write((db) => planDay(db, request), PLAN),
+    claimTerms: (request) => write((db) => claimTerms(db, request), ROWS_ONLY),
+    renewLeases: (owner, untilMs) => write((db) => renewLeases(db, owner, untilMs), ROWS_ONLY),
+    releaseTerms: (owner, localDate, terms) =>
+      write((db) => releaseTerms(db, owner, { localDate, terms }), ROWS_ONLY),
     notePosting: (claims, task, owner) => write((db) => notePosting(db, claims, { task, owner })),
-    saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more)),
-    postponeTerm: (claim, owner, dueAtMs) => write((db) => postponeTerm(db, claim, owner, dueAtMs)),
-    endAttempt: (end) => write((db) => endAttempt(db, end, find)),
-    closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs)),
+    saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more), ROWS_ONLY),
+    postponeTerm: (claim, owner, dueAtMs) =>
+      write((db) => postponeTerm(db, claim, owner, dueAtMs), ROWS_ONLY),
+    endAttempt: (end) => write((db) => endAttempt(db, end, find), READINGS),
+    closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs), DATES),
     claimAlarm: (localDate, nowMs, leaseUntilMs) =>
-      write((db) => sources.claimAlarm(db, localDate, { nowMs, leaseUntilMs })),
-    endAlarm: (localDate, end) => write((db) => sources.endAlarm(db, localDate, end)),
-    stopSource: (localDate, stop) => write((db) => sources.stopSource(db, localDate, stop)),
+      write((db) => sources.claimAlarm(db, localDate, { nowMs, leaseUntilMs }), ROWS_ONLY),
+    endAlarm: (localDate, end) => write((db) => sources.endAlarm(db, localDate, end), ROWS_ONLY),
+    stopSource: (localDate, stop) => write((db) => sources.stopSource(db, localDate, stop), ROWS_ONLY),
     slowSource: (localDate, source, slowness, slowedAtMs) =>
-      write((db) => sources.slowSource(db, localDate, source, { slowness, slowedAtMs })),
+      write((db) => sources.slowSource(db, localDate, source, { slowness, slowedAtMs }), ROWS_ONLY),
     startSource: (localDate, source, nowMs) =>
-      write((db) => sources.startSource(db, localDate, source, nowMs)),
-    prune: (request) => write((db) => prune(db, request)),
-    addSource: (source) => write((db) => sources.addSource(db, source)),
-    removeSource: (name) => write((db) => sources.removeSource(db, name)),
+      write((db) => sources.startSource(db, localDate, source, nowMs), PLAN),
+    async prune(request) {
+      const gone = request.afterTermId === 0 ? await keepUp(request.keepFrom) : NOTHING_PRUNED;
+      const { nextTermId, counts } = await write((db) => prune(db, request), DATES);
+      return { nextTermId, counts: sumOfPruned(gone, counts) };
+    },
+    addSource: (source) => write((db) => sources.addSource(db, source), ROWS_ONLY),
+    removeSource: (name) => write((db) => sources.removeSource(db, name), ROWS_ONLY),
   };
 }

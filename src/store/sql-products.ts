@@ -3,6 +3,7 @@ import { findEventSeq, listEvents } from './queries/list-events.ts';
 import { listProductReadings, listProductStandings } from './queries/product-snapshots.ts';
 import { saveProducts } from './queries/save-products.ts';
 import type { SqlConnection } from './sql-connection.ts';
+import { READINGS } from './write-scopes.ts';
 
 /** The reading side of products and their changes over any SQL database. */
 export function createProductReader({ read, readSnapshot }: SqlConnection): ProductReader {
@@ -17,6 +18,6 @@ export function createProductReader({ read, readSnapshot }: SqlConnection): Prod
 /** The writing side of products and their changes over any SQL database. */
 export function createProductWriter({ write }: SqlConnection, find: FindChanges): ProductWriter {
   return {
-    saveProducts: (readings) => write((db) => saveProducts(db, readings, find)),
+    saveProducts: (readings) => write((db) => saveProducts(db, readings, find), READINGS),
   };
 }

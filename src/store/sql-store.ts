@@ -1,10 +1,12 @@
 import type { FindChanges, Store, StoreReader, StoreWriter } from './port.ts';
+import { listKeywordDays } from './queries/account-day.ts';
 import * as accounts from './queries/accounts.ts';
 import * as asins from './queries/asins.ts';
 import { countDay } from './queries/count-day.ts';
 import { fillRanks } from './queries/fill-ranks.ts';
 import * as keys from './queries/keys.ts';
 import * as keywords from './queries/keywords.ts';
+import { withMovedVersions } from './queries/moved-versions.ts';
 import * as ranks from './queries/ranks.ts';
 import * as readings from './queries/readings.ts';
 import { saveReading } from './queries/save-reading.ts';
@@ -17,9 +19,14 @@ import { createDayReader, createDayWriter } from './sql-days.ts';
 import { createProductReader, createProductWriter } from './sql-products.ts';
 import { createUserReader, createUserWriter } from './sql-users.ts';
 import { createWebhookReader, createWebhookWriter } from './sql-webhooks.ts';
+import { ofAccount, READINGS, ROWS_ONLY } from './write-scopes.ts';
 
 /** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
-export function createSqlStore(connection: SqlConnection, find: FindChanges): Store {
+export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
+  const connection: SqlConnection = {
+    ...given,
+    write: (work, scope) => given.write((db) => withMovedVersions(db, work), scope),
+  };
   return {
     ...createReader(connection),
     ...createWriter(connection, find),
@@ -58,6 +65,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     findLatestShelf: (term) => read((db) => readings.findLatestShelf(db, term)),
     findNewestDate: (accountId) => read((db) => keywords.findNewestDate(db, accountId)),
     countDay: (accountId, localDate) => read((db) => countDay(db, accountId, localDate)),
+    listKeywordDays: (accountId, localDate) => read((db) => listKeywordDays(db, accountId, localDate)),
     changeToken,
     accountVersion: (accountId) => read((db) => accounts.accountVersion(db, accountId)),
   };
@@ -65,23 +73,27 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
 
 function createWriter({ write }: SqlConnection, find: FindChanges): StoreWriter {
   return {
-    createAccount: (account) => write((db) => accounts.createAccount(db, account)),
-    setPlan: (accountId, plan) => write((db) => accounts.setPlan(db, accountId, plan)),
-    closeAccount: (accountId, closedAtMs) => write((db) => accounts.closeAccount(db, accountId, closedAtMs)),
+    createAccount: (account) => write((db) => accounts.createAccount(db, account), ROWS_ONLY),
+    setPlan: (accountId, plan) => write((db) => accounts.setPlan(db, accountId, plan), ofAccount(accountId)),
+    closeAccount: (accountId, closedAtMs) =>
+      write((db) => accounts.closeAccount(db, accountId, closedAtMs), ofAccount(accountId)),
     saveKey: (key, hash) => write((db) => keys.saveKey(db, key, hash)),
     revokeKey: (accountId, keyId, revokedAtMs) =>
-      write((db) => keys.revokeKey(db, accountId, keyId, revokedAtMs)),
+      write((db) => keys.revokeKey(db, accountId, keyId, revokedAtMs), ofAccount(accountId)),
     expireKey: (accountId, keyId, expiresAtMs) =>
-      write((db) => keys.expireKey(db, accountId, keyId, expiresAtMs)),
-    touchKeys: (uses) => write((db) => keys.touchKeys(db, uses)),
-    addAsins: (accountId, list, options) => write((db) => asins.addAsins(db, accountId, list, options)),
-    removeAsins: (accountId, list) => write((db) => asins.removeAsins(db, accountId, list)),
+      write((db) => keys.expireKey(db, accountId, keyId, expiresAtMs), ofAccount(accountId)),
+    touchKeys: (uses) => write((db) => keys.touchKeys(db, uses), ROWS_ONLY),
+    addAsins: (accountId, list, options) =>
+      write((db) => asins.addAsins(db, accountId, list, options), ofAccount(accountId)),
+    removeAsins: (accountId, list) =>
+      write((db) => asins.removeAsins(db, accountId, list), ofAccount(accountId)),
     addKeywords: (accountId, list, options) =>
-      write((db) => keywords.addKeywords(db, accountId, list, options)),
-    removeKeywords: (accountId, list) => write((db) => keywords.removeKeywords(db, accountId, list)),
-    saveReading: (reading) => write((db) => saveReading(db, reading, find)),
+      write((db) => keywords.addKeywords(db, accountId, list, options), ofAccount(accountId)),
+    removeKeywords: (accountId, list) =>
+      write((db) => keywords.removeKeywords(db, accountId, list), ofAccount(accountId)),
+    saveReading: (reading) => write((db) => saveReading(db, reading, find), READINGS),
     updateReading: (term, localDate, judge) =>
-      write((db) => updateReading(db, { term, localDate, judge }, find)),
-    fillRanks: (term, list) => write((db) => fillRanks(db, term, list, find)),
+      write((db) => updateReading(db, { term, localDate, judge }, find), READINGS),
+    fillRanks: (term, list) => write((db) => fillRanks(db, term, list, find), READINGS),
   };
 }

@@ -5,6 +5,7 @@ import * as deliveries from './queries/webhook-deliveries.ts';
 import * as webhooks from './queries/webhooks.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
+import { WEBHOOKS } from './write-scopes.ts';
 
 /** The reading side of webhooks over any SQL database. */
 export function createWebhookReader({ read, readSnapshot }: SqlConnection): WebhookReader {
@@ -21,13 +22,13 @@ export function createWebhookReader({ read, readSnapshot }: SqlConnection): Webh
 /** The writing side of webhooks over any SQL database. */
 export function createWebhookWriter({ write }: SqlConnection): WebhookWriter {
   return {
-    setWebhook: (accountId, wish) => write((db) => webhooks.setWebhook(db, accountId, wish)),
-    removeWebhook: (accountId) => write((db) => webhooks.removeWebhook(db, accountId)),
-    skipArrivals: (steps) => write((db) => webhooks.skipArrivals(db, steps)),
-    addDelivery: (step, delivery) => write((db) => deliveries.addDelivery(db, step, delivery)),
-    addTest: (accountId, id, test) => write((db) => deliveries.addTest(db, accountId, id, test)),
-    claimDeliveries: (request) => write((db) => claimDeliveries(db, request)),
-    endDelivery: (claim, owner, end) => write((db) => endDelivery(db, { claim, owner }, end)),
-    releaseDeliveries: (owner) => write((db) => releaseDeliveries(db, owner)),
+    setWebhook: (accountId, wish) => write((db) => webhooks.setWebhook(db, accountId, wish), WEBHOOKS),
+    removeWebhook: (accountId) => write((db) => webhooks.removeWebhook(db, accountId), WEBHOOKS),
+    skipArrivals: (steps) => write((db) => webhooks.skipArrivals(db, steps), WEBHOOKS),
+    addDelivery: (step, delivery) => write((db) => deliveries.addDelivery(db, step, delivery), WEBHOOKS),
+    addTest: (accountId, id, test) => write((db) => deliveries.addTest(db, accountId, id, test), WEBHOOKS),
+    claimDeliveries: (request) => write((db) => claimDeliveries(db, request), WEBHOOKS),
+    endDelivery: (claim, owner, end) => write((db) => endDelivery(db, { claim, owner }, end), WEBHOOKS),
+    releaseDeliveries: (owner) => write((db) => releaseDeliveries(db, owner), WEBHOOKS),
   };
 }

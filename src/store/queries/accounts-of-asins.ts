@@ -1,5 +1,5 @@
-import { moveVersions } from './accounts.ts';
 import { inBatches } from './batches.ts';
+import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 
 /** Moves the versions of every account that has one of these products. */
@@ -7,5 +7,5 @@ export async function moveVersionsOfAsins(db: Db, asins: readonly string[]): Pro
   const rows = await inBatches(asins, (batch) =>
     db.selectFrom('account_asins').select('account_id').distinct().where('asin', 'in', batch).execute(),
   );
-  await moveVersions(db, [...new Set(rows.map((row) => row.account_id))]);
+  moveVersions(db, [...new Set(rows.map((row) => row.account_id))]);
 }

@@ -3,7 +3,7 @@ import { MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, AccountCounts, Relation } from '../port.ts';
-import { batchesOf } from './batches.ts';
+import { moveVersions } from './moved-versions.ts';
 import { storableText } from './storable-text.ts';
 import type { AccountsTable, Db } from './tables.ts';
 
@@ -79,7 +79,7 @@ export async function setPlan(db: Db, accountId: string, plan: Plan): Promise<bo
   if (before === undefined) return false;
   if (before.plan === plan) return true;
   await db.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
-  await moveVersions(db, [accountId]);
+  moveVersions(db, [accountId]);
   return true;
 }
 
@@ -89,19 +89,8 @@ export async function closeAccount(db: Db, accountId: string, closedAtMs: number
   if (before === undefined) return false;
   if (before.closedAtMs !== null) return true;
   await db.updateTable('accounts').set({ closed_at_ms: closedAtMs }).where('id', '=', accountId).execute();
-  await moveVersions(db, [accountId]);
+  moveVersions(db, [accountId]);
   return true;
-}
-
-/** Tells every process that what these accounts can read has changed. */
-export async function moveVersions(db: Db, accountIds: readonly string[]): Promise<void> {
-  for (const batch of batchesOf(accountIds)) {
-    await db
-      .updateTable('accounts')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', 'in', batch)
-      .execute();
-  }
 }
 
 /** Throws `not_found` when there is no such account. */

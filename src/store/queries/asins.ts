@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { PlanLimits } from '../../core/plan.ts';
 import type { AccountAsin, AddedAsins, Relation } from '../port.ts';
-import { moveVersions, takeSeqs } from './accounts.ts';
+import { takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
+import { moveVersions } from './moved-versions.ts';
 import { requireWithinLimit } from './plan-limit.ts';
 import { storableText } from './storable-text.ts';
 import type { AccountAsinsTable, Db } from './tables.ts';
@@ -39,7 +40,7 @@ export async function addAsins(
   requireLimits([...there.values()], [...fresh, ...changed], limits);
   await insertAsins(db, accountId, fresh);
   for (const product of changed) await updateAsin(db, accountId, product);
-  if (fresh.length + changed.length > 0) await moveVersions(db, [accountId]);
+  if (fresh.length + changed.length > 0) moveVersions(db, [accountId]);
   return tellAdded(wanted, there);
 }
 
@@ -67,7 +68,7 @@ export async function removeAsins(db: Db, accountId: string, asins: readonly str
       .returning('asin')
       .execute(),
   );
-  if (gone.length > 0) await moveVersions(db, [accountId]);
+  if (gone.length > 0) moveVersions(db, [accountId]);
   const removed = new Set(gone.map((row) => row.asin));
   return [...new Set(asins)].filter((asin) => removed.has(asin));
 }

@@ -9,7 +9,8 @@ import type {
   CheckSaved,
   Submission,
 } from '../assistant-port.ts';
-import { moveVersions, requireAccount } from './accounts.ts';
+import { requireAccount } from './accounts.ts';
+import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 import { insertVerdict, verdictOf } from './verdicts.ts';
 
@@ -53,7 +54,7 @@ export async function saveCheck(
     })
     .execute();
   await insertVerdict(db, { accountId, checkId: check.id, number: 1 }, check.verdict);
-  await moveVersions(db, [accountId]);
+  moveVersions(db, [accountId]);
   return {
     outcome: 'saved',
     check: { ...check, verdictNumber: 1 },

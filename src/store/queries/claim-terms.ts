@@ -2,10 +2,14 @@ import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ClaimableTerm, ClaimedTerm, ClaimRequest, PostedTask } from '../day-port.ts';
 import { inBatches } from './batches.ts';
+import { lockingFreeRows } from './row-locks.ts';
 import type { DayTermsTable, Db } from './tables.ts';
 import { isWanted } from './wanted-terms.ts';
 
-/** Claims waiting terms, earliest first; one statement finds and takes them, so that no term is taken twice. */
+/**
+ * Claims waiting terms, earliest first; one statement finds and takes them, so that no term is taken twice, and leaves out those that
+ * others are taking.
+ */
 export async function claimTerms(db: Db, request: ClaimRequest): Promise<ClaimedTerm[]> {
   const rows = await takeRows(db, request);
   const terms = await inBatches(rows, (batch) =>
@@ -29,12 +33,13 @@ function takeRows(db: Db, request: ClaimRequest): Promise<Selectable<DayTermsTab
   const { localDate, owner, leaseUntilMs } = request;
   return (
     db
+      .with('free', () => lockingFreeRows(db, claimable(db, request)))
       .updateTable('day_terms')
       .set({ state: 'running', lease_owner: owner, lease_until_ms: leaseUntilMs })
       .where('local_date', '=', localDate)
       // Said twice: a database that lets two writers look at once looks at this again before it takes a row.
       .where('state', '=', 'waiting')
-      .where('term_id', 'in', claimable(db, request))
+      .where('term_id', 'in', (eb) => eb.selectFrom('free').select('free.term_id'))
       .returningAll()
       .execute()
   );

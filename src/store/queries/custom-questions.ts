@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { AskedQuestion, CustomQuestion, CustomQuestionAdded } from '../assistant-port.ts';
-import { moveVersions } from './accounts.ts';
 import type { CustomQuestionsTable } from './assistant-tables.ts';
 import { findKeyword } from './keywords.ts';
+import { moveVersions } from './moved-versions.ts';
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function addCustomQuestion(
   if (same?.isActive === true) return { outcome: 'existing', question: same };
   if ((await findKeyword(db, accountId, wanted.keyword)) === undefined) return { outcome: 'no_keyword' };
   if (there.filter(({ isActive }) => isActive).length >= activeMax) return { outcome: 'full' };
-  await moveVersions(db, [accountId]);
+  moveVersions(db, [accountId]);
   if (same !== undefined) return revive(db, accountId, same);
   await db
     .insertInto('custom_questions')
@@ -87,7 +87,7 @@ export async function removeCustomQuestion(db: Db, accountId: string, id: string
     .where('id', '=', id)
     .returning('id')
     .execute();
-  if (gone.length > 0) await moveVersions(db, [accountId]);
+  if (gone.length > 0) moveVersions(db, [accountId]);
   return gone.length > 0;
 }
 

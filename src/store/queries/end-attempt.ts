@@ -10,6 +10,7 @@ import type {
 } from '../day-port.ts';
 import type { FindChanges } from '../product-port.ts';
 import { moveVersionsOfTerms } from './plan-day.ts';
+import { lockingRows } from './row-locks.ts';
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
 import { findTermId } from './terms.ts';
@@ -70,12 +71,12 @@ interface Row {
 async function findRow(db: Db, { term, localDate }: ClaimedTerm): Promise<Row | undefined> {
   const termId = await findTermId(db, term);
   if (termId === undefined) return undefined;
-  const row = await db
+  const rows = db
     .selectFrom('day_terms')
     .select(['term_id', 'state', 'lease_owner', 'attempts'])
     .where('local_date', '=', localDate)
-    .where('term_id', '=', termId)
-    .executeTakeFirst();
+    .where('term_id', '=', termId);
+  const row = await lockingRows(db, rows).executeTakeFirst();
   if (row === undefined) return undefined;
   const last = await db
     .selectFrom('attempts')

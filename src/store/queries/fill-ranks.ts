@@ -3,11 +3,11 @@ import { type RankClaim, ranksOf } from '../../core/rank.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { FindChanges } from '../product-port.ts';
 import { decodeShelf } from '../shelf-codec.ts';
-import { moveVersions } from './accounts.ts';
 import { inBatches } from './batches.ts';
 import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
 import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
+import { moveVersions } from './moved-versions.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
 import { saveCards } from './save-cards.ts';
 import type { Db } from './tables.ts';
@@ -40,7 +40,7 @@ export async function fillRanks(
   for (const { localDate: from } of readings) {
     await compareRanks(db, { termId, term, asins: wanted, from, find });
   }
-  await moveVersions(db, await listAccountsOfTerm(db, termId));
+  moveVersions(db, await listAccountsOfTerm(db, termId));
   return added;
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Account, ApiKey } from '../port.ts';
-import { findAccount, moveVersions, requireAccount } from './accounts.ts';
+import { findAccount, requireAccount } from './accounts.ts';
+import { moveVersions } from './moved-versions.ts';
 import { storableText } from './storable-text.ts';
 import type { ApiKeysTable, Db } from './tables.ts';
 
@@ -51,7 +52,7 @@ export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> 
       last_used_at_ms: key.lastUsedAtMs,
     })
     .execute();
-  await moveVersions(db, [key.accountId]);
+  moveVersions(db, [key.accountId]);
 }
 
 /** Revokes a key; revoking again keeps the first instant. `undefined` when the account has no such key. */
@@ -118,7 +119,7 @@ async function updateKey(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  await moveVersions(db, [accountId]);
+  moveVersions(db, [accountId]);
 }
 
 function keyOf(row: Selectable<ApiKeysTable>): ApiKey {

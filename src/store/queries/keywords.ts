@@ -2,9 +2,10 @@ import { twinKey } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { PlanLimits } from '../../core/plan.ts';
 import type { AccountKeyword, Added, Twin } from '../port.ts';
-import { countKeywords, moveVersions, takeSeqs } from './accounts.ts';
+import { countKeywords, takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { deactivateQuestions } from './deactivate-questions.ts';
+import { moveVersions } from './moved-versions.ts';
 import { requireWithinLimit } from './plan-limit.ts';
 import type { Db } from './tables.ts';
 import { ensureTerms } from './terms.ts';
@@ -81,7 +82,7 @@ export async function removeKeywords(
   );
   const removed = new Set(gone.map((row) => row.keyword));
   await deactivateQuestions(db, accountId, [...removed]);
-  if (removed.size > 0) await moveVersions(db, [accountId]);
+  if (removed.size > 0) moveVersions(db, [accountId]);
   return wanted.filter((keyword) => removed.has(keyword));
 }
 
@@ -149,7 +150,7 @@ async function insertKeywords(
     added_at_ms: addedAtMs,
   }));
   for (const batch of batchesOf(rows)) await db.insertInto('account_keywords').values(batch).execute();
-  await moveVersions(db, [accountId]);
+  moveVersions(db, [accountId]);
 }
 
 function raiseMissingTerm(keyword: string): never {

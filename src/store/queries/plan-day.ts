@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { PlanRequest } from '../day-port.ts';
-import { moveVersions } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
+import { moveVersions } from './moved-versions.ts';
 import type { DayTermsTable, Db } from './tables.ts';
 import { isWanted } from './wanted-terms.ts';
 
@@ -95,7 +95,7 @@ export async function moveVersionsOfTerms(db: Db, termIds: readonly number[]): P
       .distinct()
       .execute(),
   );
-  await moveVersions(db, [...new Set(rows.map((row) => row.account_id))]);
+  moveVersions(db, [...new Set(rows.map((row) => row.account_id))]);
 }
 
 /** A term that nobody wants any more is not read, nor tried again; what was read of it stays in the ledger. */

@@ -17,7 +17,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   if (last === undefined) {
     await pruneDays(db, request);
     await pruneProducts(db, request);
-    return { nextTermId: null, counts: NOTHING };
+    return { nextTermId: null, counts: NOTHING_PRUNED };
   }
   const { shelvesFrom, keepFrom } = request;
   const range = [request.afterTermId, last] as const;
@@ -37,7 +37,18 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   return { nextTermId: last, counts };
 }
 
-const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
+/** What a step has forgotten that found nothing. */
+export const NOTHING_PRUNED: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
+
+/** What two steps have forgotten together. */
+export function sumOfPruned(one: PruneCounts, other: PruneCounts): PruneCounts {
+  return {
+    shelves: one.shelves + other.shelves,
+    attempts: one.attempts + other.attempts,
+    readings: one.readings + other.readings,
+    ranks: one.ranks + other.ranks,
+  };
+}
 
 type TermRange = readonly [after: number, last: number];
 

@@ -10,11 +10,11 @@ import {
 import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
 import type { FindChanges, SaveOutcome } from '../port.ts';
 import { encodeShelf } from '../shelf-codec.ts';
-import { moveVersions } from './accounts.ts';
 import { listTrackedAsins } from './asins.ts';
 import { compareProducts } from './compare-products.ts';
 import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
+import { moveVersions } from './moved-versions.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
 import { saveCards } from './save-cards.ts';
 import { storableText } from './storable-text.ts';
@@ -39,7 +39,7 @@ export async function saveReading(
   const hadRanks = old !== undefined && old.outcome !== 'failed';
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
   await saveRanks(db, termId, { reading, shelf, replaced, find });
-  await moveVersions(db, await listAccountsOfTerm(db, termId));
+  moveVersions(db, await listAccountsOfTerm(db, termId));
   return old === undefined ? 'stored' : 'replaced';
 }
 

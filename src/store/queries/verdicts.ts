@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Match } from '../../core/answer-verdict.ts';
 import type { JudgedVerdict, Rejudgement } from '../assistant-port.ts';
-import { moveVersions } from './accounts.ts';
 import type { VerdictsTable } from './assistant-tables.ts';
+import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 
 /** Which verdict of which check. */
@@ -44,7 +44,7 @@ export async function addVerdicts(
     await insertVerdict(db, { accountId, checkId, number: after + 1 }, verdict);
     added += 1;
   }
-  if (added > 0) await moveVersions(db, [accountId]);
+  if (added > 0) moveVersions(db, [accountId]);
   return added;
 }
 
