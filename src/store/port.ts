@@ -1,7 +1,7 @@
 import type { LocalDate } from '../core/local-date.ts';
 import type { Plan, PlanLimits } from '../core/plan.ts';
 import type { RankStatus } from '../core/rank.ts';
-import type { Reading, ReadingWithShelf } from '../core/reading.ts';
+import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
@@ -106,6 +106,25 @@ export interface DayCounts {
   readonly nextDueAtMs: number | null;
 }
 
+/** How one keyword of an account fared on a date. */
+export interface KeywordDay {
+  readonly keyword: string;
+  /** `null` without any reading of the date. */
+  readonly outcome: ReadingOutcome | null;
+  /** Why there is no complete reading, as far as it is known. */
+  readonly reason: FailureReason | null;
+  /** Of the reading, milliseconds since the epoch. */
+  readonly observedAtMs: number | null;
+  readonly observedResults: number | null;
+  readonly pagesRead: number | null;
+  readonly pagesWanted: number | null;
+  readonly attempts: number;
+  /** When it is tried (again), milliseconds since the epoch; `null` when it is not, or when nobody planned it. */
+  readonly nextAttemptAtMs: number | null;
+  /** Whether the date's plan has it. */
+  readonly isPlanned: boolean;
+}
+
 /** What became of each thing of a list that was added: the lists are disjoint and keep the order given. */
 export interface Added<T> {
   readonly added: readonly T[];
@@ -169,6 +188,8 @@ export interface StoreReader {
   /** Newest date with a complete or partial reading of any of the account's keywords. */
   findNewestDate(accountId: string): Promise<LocalDate | undefined>;
   countDay(accountId: string, localDate: LocalDate): Promise<DayCounts>;
+  /** How each keyword that the account has now fared on a date, in the order of adding. */
+  listKeywordDays(accountId: string, localDate: LocalDate): Promise<KeywordDay[]>;
   /**
    * A number that moves with every committed write of any process on the same data; cheap enough for every request
    * (microseconds), at most one second old.

@@ -75,4 +75,43 @@ export const countDayContract: Contract = {
     const ended = counts({ planned: 2, failed: 2, settled: 2, settledAtMs: 9_200 });
     assert.deepEqual(await store.countDay('acc_a', DATE), ended);
   },
+
+  'each keyword of an account tells how a date went for it, whatever others watch': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['二', '一', '三'] });
+    await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['一', '四'] });
+    await planOn(store, DATE, { nowMs: 1_000, due: { 一: 5_000, 二: 6_000, 三: 7_000, 四: 8_000 } });
+    await endIn(store, await claimOne(store, DATE, 9_000), { nowMs: 9_100, outcome: 'complete' });
+    const settlement = { state: 'waiting', dueAtMs: 12_000, reason: 'blocked' } as const;
+    await endIn(store, await claimOne(store, DATE, 9_000), { nowMs: 9_200, outcome: 'failed', settlement });
+    const days = await store.listKeywordDays('acc_a', DATE);
+    assert.deepEqual(
+      days.map(({ keyword, outcome, reason, attempts, nextAttemptAtMs, isPlanned }) => ({
+        ...{ keyword, outcome, reason, attempts, nextAttemptAtMs, isPlanned },
+      })),
+      [
+        {
+          keyword: '二',
+          outcome: 'failed',
+          reason: 'blocked',
+          attempts: 1,
+          nextAttemptAtMs: 12_000,
+          isPlanned: true,
+        },
+        {
+          keyword: '一',
+          outcome: 'complete',
+          reason: null,
+          attempts: 1,
+          nextAttemptAtMs: null,
+          isPlanned: true,
+        },
+        { keyword: '三', outcome: null, reason: null, attempts: 0, nextAttemptAtMs: 7_000, isPlanned: true },
+      ],
+    );
+    const [untold] = await store.listKeywordDays('acc_a', '2026-11-20');
+    assert.deepEqual(untold, {
+      ...{ keyword: '二', outcome: null, reason: null, observedAtMs: null, observedResults: null },
+      ...{ pagesRead: null, pagesWanted: null, attempts: 0, nextAttemptAtMs: null, isPlanned: false },
+    });
+  },
 };

@@ -1,0 +1,43 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { KeywordDay } from '../port.ts';
+import type { Db } from './tables.ts';
+
+/** How each keyword that the account has now fared on a date, in the order of adding. */
+export async function listKeywordDays(
+  db: Db,
+  accountId: string,
+  localDate: LocalDate,
+): Promise<KeywordDay[]> {
+  const rows = await db
+    .selectFrom('account_keywords as k')
+    .leftJoin('readings as r', (join) =>
+      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
+    )
+    .leftJoin('day_terms as d', (join) =>
+      join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
+    )
+    .where('k.account_id', '=', accountId)
+    .select(['k.keyword', 'r.outcome', 'r.reason', 'r.observed_at_ms', 'r.observed_results'])
+    .select([
+      'r.pages_read',
+      'r.pages_wanted',
+      'd.state',
+      'd.due_at_ms',
+      'd.attempts',
+      'd.reason as last_reason',
+    ])
+    .orderBy('k.seq')
+    .execute();
+  return rows.map((row) => ({
+    keyword: row.keyword,
+    outcome: row.outcome,
+    reason: row.outcome === 'complete' ? null : (row.last_reason ?? row.reason),
+    observedAtMs: row.observed_at_ms,
+    observedResults: row.observed_results,
+    pagesRead: row.pages_read,
+    pagesWanted: row.pages_wanted,
+    attempts: row.attempts ?? 0,
+    nextAttemptAtMs: row.state === null || row.state === 'done' ? null : row.due_at_ms,
+    isPlanned: row.state !== null,
+  }));
+}
