@@ -48,6 +48,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
     issue: {
       who: 'owner',
       run: async (visit, input) => {
+        if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const lastDate = input.text('expires_on');
         const { key } = await operate(visit, keyIssue, {
           ...{ account: accountOf(visit).id, name: input.text('name') },
@@ -59,6 +60,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
     reissue: {
       who: 'owner',
       run: async (visit, input) => {
+        if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const { key, replaced } = await operate(visit, keyReissue, {
           ...{ account: accountOf(visit).id, key: input.text('key') },
           overlap_hours: overlapIn(input),
@@ -75,6 +77,13 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
     },
   },
 });
+
+/** A key of an account without the API would open nothing. */
+const NEEDS_PLAN = {
+  kind: 'refuse',
+  summary: message('keys.needsPlan', { plan: API_PLAN }),
+  status: 403,
+} as const;
 
 function overlapIn(input: FormInput): (typeof OVERLAP_HOURS)[number] {
   return OVERLAP_HOURS.find((hours) => String(hours) === input.text('overlap')) ?? 0;

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { createVisitor, signIn, tokenOf } from './visitor.ts';
+
+async function startWithOwner() {
+  const site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'owner' });
+  return { site, accountId, person };
+}
+
+const FIELDS = { _action: 'issue', name: 'x', expires_on: '' };
+
+test('a form without the token of this browser and session changes nothing', async () => {
+  const { site, accountId, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = await signIn(site.origin, person);
+  const other = await signIn(site.origin, person);
+  const foreign = tokenOf((await other.get('/settings/api')).text);
+  const own = tokenOf((await visitor.get('/settings/api')).text);
+  const statuses = [];
+  for (const token of ['', 'x.y', foreign, `${own}x`, own.replace(/^./, '_')]) {
+    statuses.push((await visitor.post('/settings/api', { ...FIELDS, _token: token })).status);
+  }
+  assert.deepEqual(statuses, [403, 403, 403, 403, 403]);
+  assert.deepEqual(await site.store.listKeys(accountId), []);
+});
+
+test('a form of another site changes nothing, even with the right token', async () => {
+  const { site, accountId, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = await signIn(site.origin, person);
+  const fields = { ...FIELDS, _token: tokenOf((await visitor.get('/settings/api')).text) };
+  const port = new URL(site.origin).port;
+  for (const origin of ['https://evil.example', 'null', `http://localhost:${port}`]) {
+    assert.equal((await visitor.post('/settings/api', fields, { origin })).status, 403, origin);
+  }
+  assert.deepEqual(await site.store.listKeys(accountId), []);
+  assert.equal((await visitor.post('/settings/api', fields)).status, 200);
+});
+
+test('a token from before the sign-in is worth nothing after it', async () => {
+  const { site, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = createVisitor(site.origin);
+  const before = tokenOf((await visitor.get('/sign-in')).text);
+  await visitor.post('/sign-in', { _token: before, _action: 'signIn', ...person });
+  assert.equal((await visitor.post('/settings/api', { ...FIELDS, _token: before })).status, 403);
+});
+
+test('the cookies are out of reach of scripts and of forms of other sites', async () => {
+  const { site, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = createVisitor(site.origin);
+  const first = await visitor.get('/sign-in');
+  const token = tokenOf(first.text);
+  const second = await visitor.post('/sign-in', { _token: token, _action: 'signIn', ...person });
+  const cookies = [...first.headers.getSetCookie(), ...second.headers.getSetCookie()];
+  assert.ok(cookies.some((cookie) => cookie.startsWith('miharu.session_token=')));
+  for (const cookie of cookies) assert.match(cookie, /HttpOnly.*SameSite=Lax/i, cookie);
+});
+
+test('what was typed stays, and what is wrong is told at its field, but no password comes back', async () => {
+  const { site, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = await signIn(site.origin, person);
+  const answer = await visitor.submit('/settings/api', {
+    ...{ _action: 'issue', name: '<b>名前</b>', expires_on: '2020-01-01' },
+  });
+  assert.equal(answer.status, 400);
+  assert.match(answer.text, /aria-invalid="true"/);
+  assert.match(answer.text, /過ぎています/);
+  assert.match(answer.text, /value="&#60;b&#62;名前&#60;\/b&#62;"/);
+  const wrong = await visitor.submit('/settings/profile', {
+    ...{ _action: 'password', current: 'secret-one', password: 'secret-two' },
+  });
+  assert.equal(wrong.status, 400);
+  assert.doesNotMatch(wrong.text, /secret-(?:one|two)/);
+});
+
+test('bodies that are no form, too large, or name no action are refused', async () => {
+  const { site, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = await signIn(site.origin, person);
+  const post = visitor.post;
+  assert.equal((await post('/settings/api', FIELDS, { 'content-type': 'application/json' })).status, 415);
+  assert.equal((await post('/settings/api', { name: 'x'.repeat(300_000) })).status, 413);
+  assert.equal((await visitor.submit('/settings/api', { _action: 'toString' })).status, 404);
+});
