@@ -46,6 +46,13 @@ export const ASSISTANT_SETTINGS = {
     'Assistant questions issued to an account on a Japanese day.',
     'アカウントに日本時間の 1 日に出す質問の数。',
   ),
+  keepAnswersDays: row(
+    'MIHARU_KEEP_ANSWERS_DAYS',
+    integer(31, 4_000),
+    400,
+    "Dates, today included, of which the assistant's answers are kept as text; checks, verdicts and shares stay for ever, and are not judged again without a text.",
+    'アシスタントの回答の本文を残す日数（今日を含む）。判定と集計は残り続け、本文のないものは判定し直しません。',
+  ),
   activeCustomQuestions: row(
     'MIHARU_ACTIVE_CUSTOM_QUESTIONS',
     integer(0, 10_000),

@@ -54,6 +54,7 @@ export interface Submission {
   readonly keyword: string;
   readonly question: string;
   readonly questionKind: QuestionKind;
+  /** Empty once it is older than answers are kept; no answer is empty when it is submitted. */
   readonly answer: string;
 }
 
@@ -149,6 +150,23 @@ export type IdempotentTurn =
   | { readonly state: 'begun' | 'running' | 'conflict' }
   | { readonly state: 'answered'; readonly status: number; readonly body: string };
 
+/** What is forgotten of the assistant in one step. */
+export interface AssistantPruneRequest {
+  /** Answers of checks before this date are forgotten; their checks and verdicts stay. */
+  readonly answersFrom: LocalDate;
+  /** Requests with a key that began before this instant are forgotten. */
+  readonly requestsFromMs: number;
+  /** Answers of one step. */
+  readonly answersMax: number;
+}
+
+/** What one step forgot, and whether nothing is left to forget. */
+export interface AssistantPruned {
+  readonly answers: number;
+  readonly requests: number;
+  readonly isDone: boolean;
+}
+
 /** What is kept for the assistant: reading side. */
 export interface AssistantReader {
   /** The questions of a date in their order; empty when none were issued. */
@@ -206,4 +224,6 @@ export interface AssistantWriter {
     request: IdempotentRequest,
     answer: { readonly status: number; readonly body: string } | null,
   ): Promise<void>;
+  /** Forgets what is older than it is kept, of closed and idle accounts as well: one small step. */
+  pruneAssistant(request: AssistantPruneRequest): Promise<AssistantPruned>;
 }

@@ -18,6 +18,7 @@ import { type Contract, type MakePlace, testContract } from './contract/place.ts
 import { planDayContract } from './contract/plan-day.ts';
 import { productsContract } from './contract/products.ts';
 import { pruneContract } from './contract/prune.ts';
+import { pruneAssistantContract } from './contract/prune-assistant.ts';
 import { queueContract } from './contract/queue.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
@@ -59,6 +60,7 @@ const CONTRACTS: readonly Contract[] = [
   checksContract,
   checkConcurrencyContract,
   idempotentRequestsContract,
+  pruneAssistantContract,
   webhooksContract,
   webhookDeliveriesContract,
   concurrencyContract,

@@ -77,6 +77,7 @@ test('a custom question is added once, listed, asked on the date that was told, 
   assert.deepEqual(question, {
     ...{ keyword: KEYWORDS[0], question: '静かな 扇風機は？', source: 'agent/1.0', status: 'active' },
     ...{ created_at: '2026-11-28T00:00:00Z', first_asked_date: '2026-11-28' },
+    turn_date: '2026-11-28',
   });
   const again = await asking.post(CUSTOM, custom(1, { question: '静かな 扇風機は？', source: 'other' }));
   assert.deepEqual([again.status, again.text], [200, added.text]);

@@ -31,7 +31,10 @@ const input = Type.Object({
 const check = Type.Object(
   {
     ...checkMembers,
-    answer_text: untrusted(TEXT_POINTS_MAX, 'The beginning of the answer.'),
+    answer_text: untrusted(
+      TEXT_POINTS_MAX,
+      'The beginning of the answer; empty once the answer is older than it is kept.',
+    ),
     rules_version: Type.Integer({ description: 'Version of the rules that made this verdict.' }),
     judged_at: instantSchema,
   },

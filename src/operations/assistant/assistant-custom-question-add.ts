@@ -13,7 +13,7 @@ import {
   QUESTION_POINTS_MAX,
   tellCustomQuestion,
 } from './assistant-schemas.ts';
-import { firstAskedDate } from './first-asked-date.ts';
+import { firstAskedDate, turnDate } from './first-asked-date.ts';
 
 /** A client that only waits would never be served: it is told to come back tomorrow at the earliest. */
 const RETRY_AFTER_SECONDS = 86_400;
@@ -25,7 +25,19 @@ const input = Type.Object({
 });
 
 const output = Type.Object(
-  { ...customQuestionMembers, first_asked_date: localDateSchema },
+  {
+    ...customQuestionMembers,
+    first_asked_date: Type.String({
+      ...localDateSchema,
+      description:
+        'From this date on it is among the questions that are asked: today, or tomorrow once the questions of today are fixed.',
+    }),
+    turn_date: Type.String({
+      ...localDateSchema,
+      description:
+        "When its turn comes if nothing changes: later than `first_asked_date` where more than a day's questions wait before it.",
+    }),
+  },
   { $id: 'CustomQuestionAdded' },
 );
 
@@ -54,7 +66,7 @@ export const assistantCustomQuestionAdd = accountCommand({
       outcome: added.outcome === 'added' ? 'created' : 'done',
       output: {
         ...tellCustomQuestion(added.question),
-        first_asked_date: await findFirstAsked(context, account, added.question),
+        ...(await findDates(context, account, added.question)),
       },
     };
   },
@@ -85,18 +97,22 @@ async function raiseUnmonitored(
   });
 }
 
-async function findFirstAsked(
+async function findDates(
   { store, settings, nowMs }: OperationContext,
   { id: accountId }: Account,
   question: CustomQuestion,
-): Promise<LocalDate> {
+): Promise<{ readonly first_asked_date: LocalDate; readonly turn_date: LocalDate }> {
   const today = localDateOf(nowMs());
   const [questions, issued] = await Promise.all([
     store.listAskedQuestions(accountId, '0000-01-01'),
     store.listIssuedQuestions(accountId, today),
   ]);
   const start = issued.length === 0 ? today : addDays(today, 1);
-  return firstAskedDate(question.id, questions, { start, perDay: settings.questionsPerDay });
+  const asking = { start, perDay: settings.questionsPerDay };
+  return {
+    first_asked_date: firstAskedDate(question.id, questions, asking),
+    turn_date: turnDate(question.id, questions, asking),
+  };
 }
 
 function tooManyQuestions(limit: number): MiharuError {

@@ -25,7 +25,10 @@ const question = Type.Object(
 const output = Type.Object(
   {
     local_date: localDateSchema,
-    questions: Type.Array(question, { description: 'The same all day; custom questions first.' }),
+    questions: Type.Array(question, {
+      description:
+        'The same all day, whatever is added or removed; custom questions first. One whose keyword was removed today cannot be checked any more.',
+    }),
     remaining_checks: countSchema('The smaller of `remaining`.'),
     remaining: Type.Object({
       day: countSchema('Checks left on this Japanese day.'),

@@ -34,7 +34,14 @@ test('a name that is added later makes hits of old answers; the old verdict stay
   await store.addAsins('acc_a', [{ asin: 'B0TEST0001', relation: 'own', names }], ROOMY);
   clock.nowMs += 3_600_000;
   const counts = await assistantRejudge.run(context, {});
-  assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 1, became_hits: 1, became_misses: 0 });
+  assert.deepEqual(counts, {
+    accounts: 1,
+    checks: 2,
+    without_answer: 0,
+    changed: 1,
+    became_hits: 1,
+    became_misses: 0,
+  });
   const verdicts = await store.listVerdicts('acc_a', before.id);
   assert.deepEqual(
     verdicts.map(({ hit, rulesVersion, judgedAtMs }) => [hit, rulesVersion, judgedAtMs]),
@@ -57,7 +64,14 @@ test('judging again without any change adds nothing and moves no version', async
   await check(place, account, '1. B0TEST0001\n2. ツキミトウ');
   const version = await place.store.accountVersion('acc_a');
   const again = await assistantRejudge.run(place.context, { account: 'acc_a' });
-  assert.deepEqual(again, { accounts: 1, checks: 1, changed: 0, became_hits: 0, became_misses: 0 });
+  assert.deepEqual(again, {
+    accounts: 1,
+    checks: 1,
+    without_answer: 0,
+    changed: 0,
+    became_hits: 0,
+    became_misses: 0,
+  });
   assert.equal(await place.store.accountVersion('acc_a'), version);
 });
 
@@ -90,4 +104,25 @@ test('only the account that is named, else every open one, in as many steps as i
   const rest = await assistantRejudge.run(place.context, {});
   assert.deepEqual([rest.accounts, rest.checks, rest.became_hits], [2, 451, 450]);
   await assert.rejects(assistantRejudge.run(place.context, { account: 'acc_x' }), { code: 'not_found' });
+});
+
+test('an answer that is no longer kept keeps its verdict: it is no miss for want of a text', async (t) => {
+  const place = await makePlace(t);
+  const { store, context, clock } = place;
+  const account = await openAccount(place, 'acc_a');
+  const hit = await check(place, account, '1. B0TEST0001\n2. ツキミトウ');
+  clock.nowMs += 86_400_000;
+  await check(place, account, '1. ツキミトウ');
+  await store.pruneAssistant({ answersFrom: '2026-11-29', requestsFromMs: 0, answersMax: 10 });
+  const counts = await assistantRejudge.run(context, {});
+  const none = { changed: 0, became_hits: 0, became_misses: 0 };
+  assert.deepEqual(counts, { accounts: 1, checks: 2, without_answer: 1, ...none });
+  const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 2 });
+  assert.deepEqual(
+    checks.map(({ id, answer_text, hit: isHit }) => [id === hit.id, answer_text, isHit]),
+    [
+      [false, '1. ツキミトウ', false],
+      [true, '', true],
+    ],
+  );
 });

@@ -12,6 +12,9 @@ const BATCH = 200;
 const output = Type.Object({
   accounts: Type.Integer({ description: 'Accounts whose checks were judged again.' }),
   checks: Type.Integer(),
+  without_answer: Type.Integer({
+    description: 'Checks whose answer is no longer kept; they keep their verdict.',
+  }),
   changed: Type.Integer({ description: 'Checks that have a new verdict.' }),
   became_hits: Type.Integer(),
   became_misses: Type.Integer(),
@@ -29,7 +32,14 @@ export const assistantRejudge = operatorOperation({
   input: Type.Object({ account: Type.Optional(Type.String()) }),
   output,
   async run(context, { account }): Promise<Counts> {
-    const counts = { accounts: 0, checks: 0, changed: 0, became_hits: 0, became_misses: 0 };
+    const counts = {
+      accounts: 0,
+      checks: 0,
+      without_answer: 0,
+      changed: 0,
+      became_hits: 0,
+      became_misses: 0,
+    };
     for (const { id } of await listMeant(context, account)) {
       counts.accounts += 1;
       await rejudgeAccount(context, id, counts);
@@ -67,8 +77,12 @@ function rejudge(
   counts: Counts,
 ): Rejudgement[] {
   return checks.flatMap((check) => {
-    const verdict = judgeSubmission(check, products, nowMs);
     counts.checks += 1;
+    if (check.answer === '') {
+      counts.without_answer += 1;
+      return [];
+    }
+    const verdict = judgeSubmission(check, products, nowMs);
     if (isSame(check.verdict, verdict)) return [];
     counts.changed += 1;
     if (verdict.hit && !check.verdict.hit) counts.became_hits += 1;

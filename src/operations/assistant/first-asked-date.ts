@@ -9,10 +9,23 @@ export interface Asking {
 }
 
 /**
- * The date on which an active custom question is asked for the first time: the day it was, else the day on which its turn comes,
- * as never asked ones go first, the oldest of them first.
+ * The date from which an active custom question is among those that are asked: the day on which it was first asked, else the first
+ * day whose questions are not fixed yet, which is today or tomorrow.
  */
 export function firstAskedDate(
+  id: string,
+  questions: readonly AskedQuestion[],
+  { start }: Asking,
+): LocalDate {
+  return questions.find((one) => one.id === id)?.askedDates[0] ?? start;
+}
+
+/**
+ * The date on which an active custom question is asked for the first time when nothing changes: the day it was, else the day on
+ * which its turn comes, as never asked ones go first, the oldest of them first. Later than {@link firstAskedDate} when more than
+ * a day's questions wait before it.
+ */
+export function turnDate(
   id: string,
   questions: readonly AskedQuestion[],
   { start, perDay }: Asking,

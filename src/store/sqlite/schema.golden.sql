@@ -125,6 +125,8 @@ CREATE INDEX checks_by_time on checks (account_id, created_at_ms, id);
 
 CREATE UNIQUE INDEX checks_once on checks (account_id, local_date, submission);
 
+CREATE INDEX checks_with_answers on checks (local_date, account_id, id) where answer <> '';
+
 CREATE TABLE custom_questions (
   account_id text not null references accounts (id),
   id text not null,
@@ -201,6 +203,8 @@ CREATE TABLE idempotent_requests (
   primary key (account_id, path, key),
   check ((status is null) = (body is null))
 ) strict;
+
+CREATE INDEX idempotent_requests_by_time on idempotent_requests (begun_at_ms);
 
 CREATE TABLE invitations (
   -- SHA-256 of what stands in the link, lower-case hex.

@@ -1,0 +1,39 @@
+import type { AssistantPruned, AssistantPruneRequest } from '../assistant-port.ts';
+import { moveVersions } from './moved-versions.ts';
+import type { Db } from './tables.ts';
+
+/** Takes one small step of forgetting answers and requests that are older than they are kept; see the port. */
+export async function pruneAssistant(
+  db: Db,
+  { answersFrom, requestsFromMs, answersMax }: AssistantPruneRequest,
+): Promise<AssistantPruned> {
+  const gone = await db
+    .deleteFrom('idempotent_requests')
+    .where('begun_at_ms', '<', requestsFromMs)
+    .executeTakeFirst();
+  const old = await db
+    .selectFrom('checks')
+    .select(['account_id', 'id'])
+    .where('answer', '<>', '')
+    .where('local_date', '<', answersFrom)
+    .orderBy('local_date')
+    .orderBy('account_id')
+    .orderBy('id')
+    .limit(answersMax)
+    .execute();
+  for (const { account_id: accountId, id } of old) {
+    await db
+      .updateTable('checks')
+      .set({ answer: '' })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  }
+  const accounts = new Set(old.map(({ account_id: accountId }) => accountId));
+  if (accounts.size > 0) moveVersions(db, [...accounts]);
+  return {
+    answers: old.length,
+    requests: Number(gone.numDeletedRows),
+    isDone: old.length < answersMax,
+  };
+}
