@@ -156,7 +156,9 @@ begin
     child := parent || to_char(first_date::timestamp, '_YYYY_MM');
     continue when to_regclass(format('%I.%I', current_schema(), child)) is not null;
     perform pg_advisory_xact_lock(7301844127);
-    continue when to_regclass(format('%I.%I', current_schema(), child)) is not null;
+    -- Asked of the table itself: what a session has looked up before it waited is not looked up anew.
+    continue when exists (
+      select from pg_class where relname = child and relnamespace = current_schema()::regnamespace);
     execute format('create table %I (like %I including all)', child, parent);
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, child, first_date, next_date);
     made := true;

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { listColumns } from '../postgres/contract/schema-text.ts';
+import { connectTo, makeTestDatabase } from '../postgres/contract/test-database.ts';
+import { migrate as migratePostgres } from '../postgres/migrate.ts';
+import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
+
+/** What only PostgreSQL has: SQLite itself tells that something was written. */
+const POSTGRES_ONLY = new Set(['write_counts']);
+
+/** How the types of the one are kept in the other. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  TEXT: ['text', 'date'],
+  INTEGER: ['bigint', 'integer', 'smallint'],
+  BLOB: ['bytea'],
+};
+
+test('each migration stands for both databases under one name', () => {
+  const namesOf = (dialect: string) => readdirSync(new URL(`./${dialect}/`, import.meta.url)).toSorted();
+  assert.deepEqual(namesOf('postgres'), namesOf('sqlite'));
+});
+
+/** Columns of the SQLite schema by table, as `name type required`. */
+function sqliteColumns(): Map<string, Map<string, { readonly type: string; readonly isRequired: boolean }>> {
+  using database = new DatabaseSync(':memory:');
+  migrateSqlite(database);
+  const rows = database
+    .prepare(
+      `select m.name as "table", c.name as "column", c.type, c."notnull" as required from sqlite_schema as m
+        join pragma_table_info(m.name) as c where m.type = 'table'`,
+    )
+    .all();
+  const tables = Map.groupBy(rows, (row) => String(row['table']));
+  return new Map(
+    [...tables].map(([table, columns]) => [
+      table,
+      new Map(
+        columns.map((row) => [
+          String(row['column']),
+          { type: String(row['type']).toUpperCase(), isRequired: row['required'] === 1 },
+        ]),
+      ),
+    ]),
+  );
+}
+
+const database = await makeTestDatabase();
+
+if (database !== undefined) {
+  test('both databases have the same tables and columns, of types that hold the same', async () => {
+    const client = await connectTo(database.url);
+    try {
+      await migratePostgres(client);
+      const sqlite = sqliteColumns();
+      const postgres = Map.groupBy(await listColumns(client), ({ table }) => table);
+      for (const table of POSTGRES_ONLY) assert.ok(postgres.delete(table), table);
+      assert.deepEqual([...postgres.keys()].toSorted(), [...sqlite.keys()].toSorted());
+      for (const [table, columns] of postgres) {
+        const twins = sqlite.get(table);
+        assert.deepEqual(
+          columns.map(({ column }) => column).toSorted(),
+          [...(twins?.keys() ?? [])].toSorted(),
+          table,
+        );
+        for (const { column, type, required, collation } of columns) {
+          const twin = twins?.get(column);
+          assert.ok(TYPES[twin?.type ?? '']?.includes(type), `${table}.${column}: ${twin?.type} and ${type}`);
+          assert.equal(required !== '', twin?.isRequired, `${table}.${column}: whether it may be null`);
+          assert.equal(collation, type === 'text' ? ' collate "C"' : '', `${table}.${column}: its order`);
+        }
+      }
+    } finally {
+      await client.end();
+    }
+  });
+}
