@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { createVisitor, type Seen, signIn } from './visitor.ts';
+
+/** Path of the link that a page shows this once. */
+function linkOn({ text }: Seen): string {
+  const link =
+    /https?:&#?\w*;?[^<]*?(\/join\?link&#61;[0-9A-Za-z]{43})|(\/join\?link&#61;[0-9A-Za-z]{43})/.exec(text);
+  const path = link?.[1] ?? link?.[2];
+  assert.ok(path !== undefined, text.slice(0, 3000));
+  return path.replace('&#61;', '=');
+}
+
+const HANA = { name: '春凪 花', email: 'hana@example.jp', password: 'a long enough one' };
+
+test('an owner invites somebody, who joins with the role of the link, once', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const shown = await owner.submit('/settings/members', { _action: 'invite', role: 'member' });
+  assert.equal(shown.status, 200);
+  const link = linkOn(shown);
+  assert.doesNotMatch((await owner.get('/settings/members')).text, /\/join\?link/);
+  const guest = createVisitor(site.origin);
+  assert.match((await guest.get(link)).text, /「ハルナギ商店」に参加する/);
+  assert.equal((await guest.submit(link, { _action: 'join', ...HANA })).location, '/');
+  assert.equal((await guest.get('/')).status, 200);
+  assert.equal((await guest.get('/settings/members')).status, 403);
+  assert.equal((await createVisitor(site.origin).get(link)).status, 404);
+  assert.match((await owner.get('/settings/members')).text, /hana@example\.jp/);
+});
+
+test('whoever is signed in joins another account as who they are', async () => {
+  await using site = await startSite();
+  const [first, second] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
+  const agency = await signIn(site.origin, await addPerson(site.store, { accountId: first, role: 'owner' }));
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: second, role: 'owner' }));
+  const link = linkOn(await owner.submit('/settings/members', { _action: 'invite', role: 'member' }));
+  assert.equal((await agency.submit(link, { _action: 'joinAs' })).location, '/');
+  const home = await agency.get('/');
+  assert.match(home.text, /<select id="account"/);
+  assert.equal((await agency.submit('/', { account: second })).status, 404);
+  const token = /name="_token" value="([^"]+)"/.exec(home.text)?.[1] ?? '';
+  await agency.post('/account', { _token: token, account: second });
+  assert.match((await agency.get('/')).text, /<h1>二号店/);
+  assert.equal((await agency.get('/settings/members')).status, 403);
+});
+
+test('a link that was withdrawn, or leads into an account that is closed, is void', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const links = [];
+  for (const role of ['member', 'owner']) {
+    links.push(linkOn(await owner.submit('/settings/members', { _action: 'invite', role })));
+  }
+  const [withdrawn = '', kept = ''] = links;
+  const open = await site.store.listInvitations(site.clock.nowMs, accountId);
+  const invitation = open.find(({ role }) => role === 'member')?.id ?? '';
+  await owner.submit('/settings/members', { _action: 'withdraw', invitation });
+  assert.equal((await createVisitor(site.origin).get(withdrawn)).status, 404);
+  assert.equal((await createVisitor(site.origin).get(kept)).status, 200);
+  await site.store.closeAccount(accountId, site.clock.nowMs);
+  assert.equal((await createVisitor(site.origin).get(kept)).status, 404);
+});
+
+test('an operator opens an account, invites its owner and makes a link for a new password', async () => {
+  await using site = await startSite();
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  assert.equal((await operator.get('/')).status, 403);
+  const opened = await operator.submit('/operator/accounts', {
+    _action: 'create',
+    name: '三号店',
+    plan: 'pro',
+  });
+  assert.equal(opened.status, 303);
+  const [account] = await site.store.listAccounts();
+  const invite = { _action: 'invite', account: account?.id ?? '', role: 'owner' };
+  const link = linkOn(await operator.submit('/operator/users', invite));
+  const owner = createVisitor(site.origin);
+  await owner.submit(link, { _action: 'join', ...HANA });
+  assert.equal((await owner.get('/settings/members')).status, 200);
+  const user = (await site.store.findUserByEmail(HANA.email))?.id ?? '';
+  const reset = linkOn(await operator.submit('/operator/users', { _action: 'reset', user }));
+  const again = createVisitor(site.origin);
+  await again.submit(reset, { _action: 'reset', password: 'quite another one' });
+  assert.equal((await again.get('/settings/members')).status, 200);
+  assert.equal((await owner.get('/')).location, '/sign-in');
+  await assert.rejects(signIn(site.origin, { userId: user, ...HANA }));
+});
+
+test('the own password changes with the present one only, and other devices are out', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'member' });
+  const [here, there] = [await signIn(site.origin, person), await signIn(site.origin, person)];
+  const change = (current: string) =>
+    here.submit('/settings/profile', { _action: 'password', current, password: 'quite another one' });
+  assert.equal((await change('wrong password')).status, 400);
+  assert.equal((await there.get('/')).status, 200);
+  assert.equal((await change(person.password)).status, 303);
+  assert.deepEqual([(await here.get('/')).status, (await there.get('/')).status], [200, 303]);
+  await signIn(site.origin, { ...person, password: 'quite another one' });
+});
+
+test('a device is signed out from another, and only by its own user', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'member' });
+  const [here, there] = [await signIn(site.origin, person), await signIn(site.origin, person)];
+  const stranger = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const { text } = await here.get('/settings/profile');
+  const session = /name="session" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  await stranger.submit('/settings/profile', { _action: 'end', session });
+  assert.equal((await there.get('/')).status, 200);
+  await here.submit('/settings/profile', { _action: 'end', session });
+  assert.equal((await there.get('/')).location, '/sign-in');
+});
+
+test('a copy of the data opens no session: of tokens only hashes are kept', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  const cookie = decodeURIComponent(visitor.cookies.get('miharu.session_token') ?? '');
+  const [token = ''] = cookie.split('.');
+  const [row] = await site.store.findAuthRows('sessions', [], 1);
+  assert.ok(token.length >= 32);
+  assert.match(String(row?.['token']), /^[0-9a-f]{64}$/);
+  assert.notEqual(row?.['token'], token);
+});
