@@ -16,14 +16,15 @@ export async function simulateInFolder(options: Omit<SimulationOptions, 'file'>)
 
 /** What a simulation came to, on a few lines. */
 export function printResult({ counts, violations }: SimulationResult): string {
-  const { termDays, attempts, workersAbandoned, processesKilled, rankRows, calls, states } = counts;
+  const { termDays, attempts, workersAbandoned, workersAsleep, processesKilled, sourcesMended } = counts;
+  const { rankRows, calls, states } = counts;
   const list = (of: Readonly<Record<string, number>>) =>
     Object.entries(of)
       .toSorted(([, a], [, b]) => b - a)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ');
   return [
-    `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${processesKilled} processes killed`,
+    `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${workersAsleep} asleep for a while, ${processesKilled} processes killed, ${sourcesMended} sources mended`,
     `calls by fault: ${list(calls)}`,
     `term-days by state: ${list(states)}`,
     `${rankRows} ranks held against the shop; ${violations.length} things are not so`,

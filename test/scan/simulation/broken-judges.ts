@@ -1,10 +1,13 @@
 import type { Reading } from '../../../src/core/reading.ts';
 import type { SearchPage } from '../../../src/core/search-page.ts';
 import { type JudgeAttempt, judgeAttempt, type ReadHtml, readPage } from '../../../src/scan/index.ts';
+import type { Fault } from '../../../tools/sample-shop/faults.ts';
 
 /** A reader or a judge with one mistake each, as somebody could make it. */
 export interface Mistake {
   readonly name: string;
+  /** The faults that bring it to light; all when left out. */
+  readonly kinds?: readonly [Fault, ...Fault[]];
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
 }
@@ -12,6 +15,7 @@ export interface Mistake {
 export const MISTAKES: readonly Mistake[] = [
   {
     name: 'takes a page that blocks for one that finds nothing',
+    kinds: ['captcha', 'continue_button', 'busy_page'],
     readHtml: changed((page) => (page.verdict === 'blocked' ? { ...page, verdict: 'no_results' } : page)),
   },
   {
@@ -23,10 +27,12 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'accepts half a page',
+    kinds: ['half_page'],
     readHtml: changed((page) => (page.verdict === 'truncated' ? { ...page, verdict: 'sound' } : page)),
   },
   {
     name: 'takes results of a corrected word for those of the keyword',
+    kinds: ['corrected_keyword'],
     readHtml: changed((page) =>
       page.verdict === 'corrected_keyword' ? { ...page, verdict: 'sound', keyword: null } : page,
     ),

@@ -5,6 +5,9 @@ import type { RankRow } from '../../../src/store/port.ts';
 import type { ShopPage } from '../../../tools/sample-shop/market.ts';
 import { SETTINGS, type World } from './world.ts';
 
+/** Two sources can stop once each before and after one was mended, with one reading of a term in hand. */
+const STOPS_MAX = 4;
+
 /** Something in the store that is not so. */
 export interface Violation {
   readonly rule: string;
@@ -147,7 +150,13 @@ async function checkAttempts({ world, term, localDate }: Omit<Case, 'kept'>, say
   const attempts = await world.store.listAttempts(term, localDate, localDate);
   const complete = attempts.filter(({ outcome }) => outcome === 'complete').length;
   if (complete > 1) say('twice', `${complete} attempts were complete`);
-  if (attempts.length > 1 + SETTINGS.retriesMax) say('twice', `${attempts.length} attempts`);
+  // What a source does not do for want of credit or a key takes none of the term's tries away and is tried no more than mended.
+  const tries = attempts.filter(({ reason }) => reason !== 'quota' && reason !== 'auth').length;
+  if (tries > 1 + SETTINGS.retriesMax) say('twice', `${tries} attempts`);
+  if (attempts.length - tries > STOPS_MAX)
+    say('twice', `${attempts.length - tries} attempts without a source`);
+  const numbers = attempts.map(({ attempt }) => attempt);
+  if (numbers.some((number, at) => number !== at + 1)) say('twice', `attempts ${numbers.join()}`);
   if (attempts.some(({ startedAtMs }) => localDateOf(startedAtMs) !== localDate))
     say('date', 'an attempt began on another date');
 }

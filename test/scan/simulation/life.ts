@@ -1,20 +1,31 @@
 import type { NamedSource } from '../../../src/scan/index.ts';
 import type { Store } from '../../../src/store/index.ts';
 
+/** How a life goes. */
+export interface Fate {
+  /** Calls after which it ends; infinite: never. */
+  readonly calls: number;
+  readonly endsAt: 'before' | 'after';
+  /** At which call the worker's machine falls asleep; `null`: never. */
+  readonly sleepsAtCall: number | null;
+}
+
 /**
  * The life of a worker: after so many calls of its store or source it ends, before the last call is made or after, and
- * nothing that was begun is heard of again. What the store has in hand then it still does, as after a kill.
+ * nothing that was begun is heard of again. What the store has in hand then it still does, as after a kill. Its machine may fall
+ * asleep at a call: nothing of it goes on until somebody wakes it.
  */
 export class Life {
   readonly ended: Promise<'ended'>;
-  #callsLeft: number;
-  readonly #endsAfterCall: boolean;
+  readonly #fate: Fate;
   readonly #end: (word: 'ended') => void;
+  #calls = 0;
   #isOver = false;
+  #falling = Promise.withResolvers<'asleep'>();
+  #waking: PromiseWithResolvers<void> | undefined;
 
-  constructor(calls: number, how: 'before' | 'after') {
-    this.#callsLeft = calls;
-    this.#endsAfterCall = how === 'after';
+  constructor(fate: Fate) {
+    this.#fate = fate;
     const { promise, resolve } = Promise.withResolvers<'ended'>();
     this.ended = promise;
     this.#end = resolve;
@@ -24,16 +35,43 @@ export class Life {
     return this.#isOver;
   }
 
+  get isAsleep(): boolean {
+    return this.#waking !== undefined;
+  }
+
+  /** Resolves when nothing more is to be expected of the worker for now: it has ended, or it sleeps. */
+  get isAway(): Promise<unknown> {
+    return Promise.race([this.ended, this.#falling.promise]);
+  }
+
   /** Makes a call as long as the life lasts; gives nothing, ever, once it is over. */
   async call<T>(work: () => Promise<T>): Promise<T> {
+    await this.#waking?.promise;
     if (this.#isOver) return never();
-    this.#callsLeft -= 1;
-    const isLast = this.#callsLeft <= 0;
-    if (isLast && !this.#endsAfterCall) this.over();
+    this.#calls += 1;
+    if (this.#calls === this.#fate.sleepsAtCall) await this.#sleep();
+    const isLast = this.#calls >= this.#fate.calls;
+    if (isLast && this.#fate.endsAt === 'before') this.over();
     if (this.#isOver) return never();
     const result = await work();
     if (isLast) this.over();
+    await this.#waking?.promise;
     return this.#isOver ? never() : result;
+  }
+
+  async #sleep(): Promise<void> {
+    this.#waking = Promise.withResolvers<void>();
+    this.#falling.resolve('asleep');
+    await this.#waking.promise;
+  }
+
+  /** Wakes it, if it sleeps. */
+  wake(): void {
+    if (this.#waking === undefined) return;
+    const { resolve } = this.#waking;
+    this.#waking = undefined;
+    this.#falling = Promise.withResolvers<'asleep'>();
+    resolve();
   }
 
   /** Ends it now. */
@@ -58,14 +96,23 @@ export function storeFor(life: Life, store: Store): Store {
   });
 }
 
-/** A source of pages as a worker with such a life has it. */
+/** A source as a worker with such a life has it. */
 export function sourceFor(life: Life, { name, source }: NamedSource): NamedSource {
-  if (source.mode !== 'page') return { name, source };
+  if (source.mode === 'page') {
+    const { fetchPage } = source;
+    return {
+      name,
+      source: { ...source, fetchPage: (request, signal) => life.call(() => fetchPage(request, signal)) },
+    };
+  }
+  const { post, listReady, collect } = source;
   return {
     name,
     source: {
       ...source,
-      fetchPage: (request, signal) => life.call(() => source.fetchPage(request, signal)),
+      post: (requests, signal) => life.call(() => post(requests, signal)),
+      listReady: (signal) => life.call(() => listReady(signal)),
+      collect: (task, signal) => life.call(() => collect(task, signal)),
     },
   };
 }

@@ -38,13 +38,21 @@ export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): Faul
   };
 }
 
+/** Whether one page of a term on a date is a deception, should it be asked for. */
+export function isDeceived(
+  { seed, rate }: Pick<FaultOptions, 'seed' | 'rate'>,
+  { term, localDate }: Pick<ShopRequest, 'term' | 'localDate'>,
+): boolean {
+  return draw(seedOf(seed, 'deception', term, localDate), 'happens') < rate;
+}
+
 function deceptionAt(
   options: Pick<FaultOptions, 'seed' | 'rate'>,
   { term, localDate, page, attempt }: ShopRequest,
 ): Fault | null {
   const seed = seedOf(options.seed, 'deception', term, localDate);
   const isHere = page === drawInt(seed, 'page', [1, 3]) && attempt === drawInt(seed, 'attempt', [1, 2]);
-  return isHere && draw(seed, 'happens') < options.rate ? pick(seed, 'kind', DECEPTIONS) : null;
+  return isHere && isDeceived(options, { term, localDate }) ? pick(seed, 'kind', DECEPTIONS) : null;
 }
 
 /** Whether the shop sent this page of a term and date without its ads, among as many requests. */

@@ -6,6 +6,7 @@ import type { Fault, FaultPlan } from '../../../tools/sample-shop/faults.ts';
 import { NOTHING_FOUND } from '../../../tools/sample-shop/market.ts';
 import { planFaults } from './plan-faults.ts';
 import { Truth } from './simulated-shop.ts';
+import { SimulatedVendor } from './simulated-vendor.ts';
 
 /** First date of every simulation; nothing goes wrong on it. */
 export const FIRST_DATE: LocalDate = '2026-02-20';
@@ -35,7 +36,11 @@ export interface SimulationCounts {
   termDays: number;
   attempts: number;
   workersAbandoned: number;
+  /** Workers whose machine slept for some minutes while others went on. */
+  workersAsleep: number;
   processesKilled: number;
+  /** Sources that had stopped and were started again by the operator. */
+  sourcesMended: number;
   calls: Record<string, number>;
   states: Record<string, number>;
   rankRows: number;
@@ -48,6 +53,7 @@ export interface World {
   readonly clock: { nowMs: number };
   readonly truth: Truth;
   readonly faultOf: FaultPlan;
+  readonly vendor: SimulatedVendor;
   readonly terms: readonly string[];
   /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
   readonly asins: readonly string[];
@@ -58,7 +64,7 @@ export interface World {
 /** As the product has them by default, with more readers than one. */
 export const SETTINGS: ScanSettings = {
   ...{ pages: 3, window: { startMinutes: 300, endMinutes: 480 }, retriesMax: 3, coverageMin: 0.5 },
-  ...{ readersMax: 4, keepShelvesDays: 35, keepDays: 400, when: 'due' },
+  ...{ readersMax: 4, keepShelvesDays: 35, keepDays: 400, keepAnswersDays: 400, when: 'due' },
 };
 
 /** Opens the data of a simulation, with one account that watches its terms and products. */
@@ -73,10 +79,12 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   await store.addKeywords('acc_a', terms, { limits, addedAtMs });
   const products = asins.map((asin) => ({ asin, relation: 'own' as const, names: [] }));
   await store.addAsins('acc_a', products, { limits, addedAtMs });
-  const counts = { termDays: 0, attempts: 0, workersAbandoned: 0, processesKilled: 0, rankRows: 0 };
+  const people = { workersAbandoned: 0, workersAsleep: 0, processesKilled: 0, sourcesMended: 0 };
+  const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0 };
   return {
     ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs }, told: [] },
     faultOf: faultsOf(options),
+    vendor: new SimulatedVendor(truth, { ...options, firstDate: FIRST_DATE }),
     counts: { ...counts, calls: {}, states: {} },
   };
 }

@@ -1,0 +1,151 @@
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import { createInProcessQueue } from '../../../src/queue/index.ts';
+import { DayScan, type ScanEvent } from '../../../src/scan/index.ts';
+import { draw, drawInt, seedOf } from '../../../tools/sample-shop/chance.ts';
+import { DaySources } from './day-sources.ts';
+import { type Fate, Life, sourceFor, storeFor } from './life.ts';
+import { SETTINGS, type World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+
+/** While the clock runs inside a reading, the workers tick at least this often: far within their leases. */
+const TICK_MS = 15_000;
+
+/** How long a machine sleeps: longer than a lease, and up to longer than pages may lie apart. */
+const SLEEP_MS = [3 * MINUTE_MS, 40 * MINUTE_MS] as const;
+
+interface Worker {
+  readonly scan: DayScan;
+  readonly life: Life;
+  wakesAtMs: number | null;
+}
+
+/** The two workers of a date; one that ended is replaced. */
+export class Crew {
+  readonly #world: World;
+  readonly #seed: number;
+  readonly #lives: 'mortal' | 'immortal';
+  readonly #workers: Worker[] = [];
+  readonly #sources: DaySources;
+  pausedUntilMs = 0;
+  #hired = 0;
+  #tickedAtMs = 0;
+
+  constructor(world: World, localDate: LocalDate, lives: 'mortal' | 'immortal') {
+    this.#world = world;
+    this.#lives = lives;
+    this.#seed = seedOf(world.options.seed, 'crew', localDate, world.clock.nowMs);
+    const { clock, counts } = world;
+    const onCall = (fault: string) => {
+      counts.calls[fault] = (counts.calls[fault] ?? 0) + 1;
+    };
+    this.#sources = new DaySources(world, localDate, { clock, onCall, pass: (ms) => this.#pass(ms) });
+    this.#workers.push(this.#hire(), this.#hire());
+  }
+
+  /** One tick of each that is awake, and all that follows from it: until nobody has anything in hand but those who sleep. */
+  async work(): Promise<void> {
+    this.#wake();
+    await this.#each(({ scan }) => scan.tick());
+    do await this.#each(({ scan }) => scan.whenIdle());
+    while (this.#workers.some(({ scan, life }) => scan.running > 0 && !life.isOver && !life.isAsleep));
+    for (const [at, { life }] of this.#workers.entries()) {
+      if (!life.isOver) continue;
+      this.#world.counts.workersAbandoned += 1;
+      this.#workers[at] = this.#hire();
+    }
+  }
+
+  /** Says whether the operator has started a source again. */
+  mendSources(): Promise<boolean> {
+    return this.#sources.mend();
+  }
+
+  /** The workers stop as they are told to. */
+  async leave(): Promise<void> {
+    for (const { scan, life } of this.#workers) {
+      const stopped = scan.stop(1_000);
+      life.wake();
+      await Promise.race([stopped, life.ended]);
+    }
+  }
+
+  async #each(work: (worker: Worker) => Promise<void>): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => Promise.race([work(worker), worker.life.isAway])));
+  }
+
+  /** Machines whose time has come wake up. */
+  #wake(): void {
+    const { clock, counts } = this.#world;
+    for (const worker of this.#workers) {
+      if (!worker.life.isAsleep) continue;
+      worker.wakesAtMs ??= clock.nowMs + drawInt(this.#seed, 'sleep', SLEEP_MS, counts.workersAsleep);
+      if (clock.nowMs < worker.wakesAtMs) continue;
+      counts.workersAsleep += 1;
+      worker.life.wake();
+      worker.wakesAtMs = null;
+    }
+  }
+
+  #hire(): Worker {
+    const { world, life } = { world: this.#world, life: new Life(this.#nextFate()) };
+    const { clock, options, counts } = world;
+    const sources = this.#sources.list.map((source) => sourceFor(life, source));
+    const ports = {
+      ...{ store: storeFor(life, world.store), nowMs: () => clock.nowMs },
+      queue: createInProcessQueue(() => clock.nowMs),
+      random: () => draw(this.#seed, 'jitter', counts.attempts),
+      owner: `${this.#seed}-${this.#hired}-${clock.nowMs}`,
+      wait: (ms: number, signal: AbortSignal) => life.call(() => this.#pass(ms, signal)),
+      listSources: async () => sources,
+      sendAlarm: async () => 'sent' as const,
+      observe: (event: ScanEvent) => {
+        if (!life.isOver) this.#observe(event);
+      },
+      ...(options.judge === undefined ? {} : { judge: options.judge }),
+      ...(options.readHtml === undefined ? {} : { readHtml: options.readHtml }),
+    };
+    return { scan: new DayScan(ports, SETTINGS), life, wakesAtMs: null };
+  }
+
+  #observe(event: ScanEvent): void {
+    const { counts, told } = this.#world;
+    if (event.kind === 'fault')
+      throw new Error(`Scanning failed during ${event.during}.`, { cause: event.error });
+    if (event.kind === 'source_paused') this.pausedUntilMs = event.untilMs;
+    if (event.kind !== 'read') return;
+    counts.attempts += 1;
+    told.push(event);
+  }
+
+  /** About every second worker ends before its work is done, and every third sleeps for a while. */
+  #nextFate(): Fate {
+    this.#hired += 1;
+    const { terms } = this.#world;
+    const chance = (name: string) => draw(this.#seed, name, this.#hired);
+    const endsAt = chance('how') < 0.5 ? 'before' : 'after';
+    if (this.#lives === 'immortal') return { calls: Number.POSITIVE_INFINITY, endsAt, sleepsAtCall: null };
+    const [calls, call] = [
+      drawInt(this.#seed, 'calls', [5, 60 + 8 * terms.length], this.#hired),
+      drawInt(this.#seed, 'sleeps at', [5, 60 + 8 * terms.length], this.#hired),
+    ];
+    return {
+      ...{ endsAt, calls: chance('long') < 0.5 ? Number.POSITIVE_INFINITY : calls },
+      sleepsAtCall: chance('sleeps') < 0.35 ? call : null,
+    };
+  }
+
+  /** Time passes in small steps, for all who wait at once, and the workers tick meanwhile as they do in a service. */
+  async #pass(ms: number, signal?: AbortSignal): Promise<void> {
+    const { clock } = this.#world;
+    const untilMs = clock.nowMs + ms;
+    while (clock.nowMs < untilMs) {
+      signal?.throwIfAborted();
+      clock.nowMs = Math.min(untilMs, clock.nowMs + TICK_MS);
+      if (clock.nowMs - this.#tickedAtMs < TICK_MS) continue;
+      this.#tickedAtMs = clock.nowMs;
+      this.#wake();
+      await this.#each(({ scan }) => scan.tick());
+    }
+  }
+}
