@@ -62,6 +62,7 @@ browserTest('screens on users and accounts have their pictures', async (browser)
     await using seen = await openPage(browser, site, { language });
     const { page } = seen;
     await signInWith(page, person);
+    await seen.context.addCookies([{ name: 'miharu_account', value: accountId, url: site.origin }]);
     for (const path of ['/settings/members', '/settings/profile', '/operator/accounts', '/operator/users']) {
       await page.goto(path);
       await takePicture(page, path.split('/').at(-1) ?? '', language);

@@ -5,9 +5,7 @@ import { createVisitor, type Seen, signIn } from './visitor.ts';
 
 /** Path of the link that a page shows this once. */
 function linkOn({ text }: Seen): string {
-  const link =
-    /https?:&#?\w*;?[^<]*?(\/join\?link&#61;[0-9A-Za-z]{43})|(\/join\?link&#61;[0-9A-Za-z]{43})/.exec(text);
-  const path = link?.[1] ?? link?.[2];
+  const path = /\/join\?link&#61;[0-9A-Za-z]{43}/.exec(text)?.[0];
   assert.ok(path !== undefined, text.slice(0, 3000));
   return path.replace('&#61;', '=');
 }

@@ -92,7 +92,7 @@ function printInvite({ names }: Data, page: Page): Html {
   return page.form(
     { action: 'invite' },
     ({ choice, submit }) => html`<p class="hint">${t('members.inviteHint')}</p>
-${choice({ name: 'account', label: 'users.into', choices: [...accounts, { value: '', label: t('users.asOperator') }] })}
+${choice({ name: 'account', label: 'users.into', value: accounts[0]?.value ?? '', choices: [...accounts, { value: '', label: t('users.asOperator') }] })}
 ${choice({ name: 'role', label: 'members.role', choices: roles })}
 ${submit('members.inviteSubmit')}`,
   );
