@@ -30,7 +30,7 @@ test('an operation, a command, a source or a screen that its list leaves out is 
   };
   const files = new Map(Object.entries(tree));
   assert.deepEqual(findUnlisted(files), [
-    'src/operations/lost.ts does not stand in any file of src/cli/commands',
+    'src/operations/lost.ts does not stand in any file of src/cli/commands or src/web/screens',
     'src/sources/keepa/facts.ts does not stand in src/sources/index.ts',
     'src/cli/commands/b.ts does not stand in src/cli/commands/index.ts',
     'src/web/screens/ranks/ranks.ts does not stand in src/web/screens/index.ts',

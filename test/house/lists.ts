@@ -22,8 +22,8 @@ const LISTED: readonly Listed[] = [
   },
   {
     entry: (path, text) => isOperation(path) && /^export const \w+ = operatorOperation\(/m.test(text),
-    list: /^src\/cli\/commands\/[\w-]+\.ts$/,
-    where: 'any file of src/cli/commands',
+    list: /^src\/(?:cli\/commands|web\/screens)\/.+\.ts$/,
+    where: 'any file of src/cli/commands or src/web/screens',
   },
   {
     entry: (path) => /^src\/sources\/[\w-]+\/facts\.ts$/.test(path),

@@ -1,5 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
+import { day } from './days/day.ts';
+import { ledger } from './days/ledger.ts';
 import { events } from './events/events.ts';
 import { home } from './home/home.ts';
 import { joining } from './join/join.ts';
@@ -13,11 +15,13 @@ import { signIn } from './sign-in/sign-in.ts';
 export const SCREENS: readonly Screen[] = [
   home,
   events,
+  day,
   signIn,
   joining,
   apiKeys,
   members,
   profile,
+  ledger,
   accounts,
   users,
 ];

@@ -1,4 +1,5 @@
 import { API_KEYS } from './en/api-keys.ts';
+import { DAYS } from './en/days.ts';
 import { EVENTS } from './en/events.ts';
 import { OPERATOR } from './en/operator.ts';
 import { SHELL } from './en/shell.ts';
@@ -14,4 +15,5 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...API_KEYS,
   ...OPERATOR,
   ...EVENTS,
+  ...DAYS,
 };

@@ -32,7 +32,7 @@ export const SHELL = {
   'form.optional': '任意',
   'form.problem': '入力を確認してください',
   'sheet.csv': 'CSV をダウンロード',
-  'filter.apply': '絞り込む',
+  'filter.apply': '表示する',
   'filter.all': 'すべて',
   'copy.copy': 'コピー',
   'copy.done': 'コピーしました',

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { countedAs, type GapReason } from '../../core/reading.ts';
+import type { KeywordDay } from '../../store/port.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { isDayFinal, todayOf } from '../data-status.ts';
+import { operatorOperation } from '../operation.ts';
+import { nullable, oneOf } from '../schemas.ts';
+import { printMaybe } from './day-report.ts';
+import { readDate } from './days.ts';
+
+const STATES = ['complete', 'partial', 'failed', 'pending', 'not_scanned'] as const;
+
+const keywordDaySchema = Type.Object({
+  keyword: Type.String(),
+  state: oneOf(STATES, 'What became of the keyword on that date.'),
+  /** Why the date is a gap for the keyword; `null` with a complete reading. */
+  gap_reason: nullable(Type.String()),
+  observed_at: nullable(Type.String()),
+  observed_results: nullable(Type.Integer()),
+  pages_read: nullable(Type.Integer()),
+  pages_wanted: nullable(Type.Integer()),
+  attempts: Type.Integer(),
+  next_attempt_at: nullable(Type.String()),
+});
+
+/** One Japanese date of one account: how each of its keywords fared. */
+export const accountDay = operatorOperation({
+  name: 'account-day',
+  summary: {
+    en: "Show how a date went for an account's keywords",
+    ja: 'アカウントの日別の計測状況を表示する',
+  },
+  input: Type.Object({ account: Type.String(), date: Type.String() }),
+  output: Type.Object({
+    local_date: Type.String(),
+    today: Type.String(),
+    final: Type.Boolean(),
+    keywords: Type.Array(keywordDaySchema),
+  }),
+  async run(context, { account: accountId, date }) {
+    const { store } = context;
+    const { id } = await getAccount(store, accountId);
+    const today = todayOf(context);
+    const localDate = readDate(date, today);
+    const [counts, keywords] = await Promise.all([
+      store.countDay(id, localDate),
+      store.listKeywordDays(id, localDate),
+    ]);
+    const isOver = localDate < today;
+    return {
+      ...{ local_date: localDate, today, final: isDayFinal(localDate, counts, today) },
+      keywords: keywords.map((day) => tellKeyword(day, isOver)),
+    };
+  },
+});
+
+function tellKeyword(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
+  const state = stateOf(day, isOver);
+  return {
+    ...{ keyword: day.keyword, state },
+    gap_reason: gapReasonOf(day, state),
+    observed_at: printMaybe(day.observedAtMs),
+    ...{ observed_results: day.observedResults, pages_read: day.pagesRead, pages_wanted: day.pagesWanted },
+    ...{ attempts: day.attempts, next_attempt_at: printMaybe(day.nextAttemptAtMs) },
+  };
+}
+
+function gapReasonOf({ reason }: KeywordDay, state: (typeof STATES)[number]): GapReason | null {
+  if (state === 'complete') return null;
+  return reason ?? (state === 'failed' ? 'source_error' : state);
+}
+
+/** A date without a reading is still pending as long as it is not over. */
+function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof STATES)[number] {
+  if (outcome !== null) return countedAs({ outcome, reason });
+  return isOver ? 'not_scanned' : 'pending';
+}

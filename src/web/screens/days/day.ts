@@ -1,0 +1,117 @@
+import type { Static } from 'typebox';
+import { addDays } from '../../../core/local-date.ts';
+import { accountDay } from '../../../operations/days/account-day.ts';
+import { operate } from '../../ask.ts';
+import { filterForm } from '../../html/filters.ts';
+import { gapText } from '../../html/gap.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, facts, link, sheetLink, type Tone, table } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import type { PlainTextId } from '../../texts/index.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+
+type Day = Static<typeof accountDay.output>;
+type KeywordDay = Day['keywords'][number];
+
+/** How one Japanese date went for each keyword of the account. */
+export const day = screen<Day>({
+  path: '/days',
+  title: 'day.title',
+  who: 'member',
+  menu: 'main',
+  load: readDay,
+  view: (shown, page) => {
+    const { t, visit } = page;
+    const file = sheetLink(t, { path: '/days', query: visit.query });
+    return html`${pageHeading(t('day.title'), t('day.lead'), file)}
+${printChoice(shown, page)}
+${card(t('day.summary'), printSummary(shown, page), printFinal(shown, page))}
+${card(t('day.keywords'), printKeywords(shown.keywords, page))}`;
+  },
+  sheets: {
+    csv: async (visit) => {
+      const { local_date: date, keywords } = await readDay(visit);
+      return { name: `miharu-day-${date}`, rows: [[...COLUMNS], ...keywords.map((one) => rowOf(date, one))] };
+    },
+  },
+});
+
+function readDay(visit: Visit): Promise<Day> {
+  const date = visit.query.get('date') || 'today';
+  return operate(visit, accountDay, { account: accountOf(visit).id, date });
+}
+
+const COLUMNS = [
+  ...['local_date', 'keyword', 'state', 'gap_reason', 'observed_at', 'observed_results'],
+  ...['pages_read', 'pages_wanted', 'attempts', 'next_attempt_at'],
+] as const;
+
+function rowOf(date: string, one: KeywordDay) {
+  return [
+    ...[date, one.keyword, one.state, one.gap_reason, one.observed_at, one.observed_results],
+    ...[one.pages_read, one.pages_wanted, one.attempts, one.next_attempt_at],
+  ];
+}
+
+function printChoice({ local_date: date, today }: Day, { t }: Page): Html {
+  const after = date < today ? link(`/days?date=${addDays(date, 1)}`, t('day.after'), 'button') : null;
+  const form = filterForm(t, 'day.choose', [
+    { kind: 'date', name: 'date', label: 'day.date', value: date, max: today },
+  ]);
+  return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
+}
+
+function printFinal({ final: isFinal }: Day, { t }: Page): Html {
+  return isFinal ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
+}
+
+function printSummary({ local_date: date, keywords }: Day, { t, format }: Page): Html {
+  const count = (state: KeywordDay['state']) => keywords.filter((one) => one.state === state).length;
+  const missed = count('not_scanned');
+  return facts([
+    [t('day.date'), format.date(date)],
+    [t('day.planned'), format.number(keywords.length)],
+    [t('day.complete'), format.number(count('complete'))],
+    [t('day.partial'), format.number(count('partial'))],
+    [t('day.failed'), format.number(count('failed'))],
+    missed > 0
+      ? [t('day.notScanned'), format.number(missed)]
+      : [t('day.pending'), format.number(count('pending'))],
+  ]);
+}
+
+const STATES: Readonly<Record<KeywordDay['state'], readonly [PlainTextId, Tone]>> = {
+  complete: ['day.complete', 'good'],
+  partial: ['day.partial', 'warn'],
+  failed: ['day.failed', 'bad'],
+  pending: ['day.pending', 'info'],
+  not_scanned: ['day.notScanned', 'quiet'],
+};
+
+function printKeywords(keywords: readonly KeywordDay[], { t, format }: Page): Html {
+  if (keywords.length === 0) return empty(t('day.none'));
+  const columns = [
+    ...[{ label: t('day.keyword') }, { label: t('day.state') }],
+    ...[{ label: t('day.readAt') }, { label: t('day.pages'), kind: 'number' } as const],
+    ...[{ label: t('day.results'), kind: 'number' } as const],
+    ...[{ label: t('day.attempts'), kind: 'number' } as const, { label: t('day.next') }],
+  ];
+  const rows = keywords.map((one) => {
+    const [text, tone] = STATES[one.state];
+    const isUntold = one.gap_reason === null || one.gap_reason === one.state || one.state === 'partial';
+    const reason = isUntold
+      ? null
+      : html` <span class="small quiet">${gapText(t, one.gap_reason ?? '')}</span>`;
+    return [
+      one.keyword,
+      html`${badge(t(text), tone)}${reason}`,
+      format.instant(one.observed_at),
+      one.pages_read === null ? format.number(null) : `${one.pages_read} / ${one.pages_wanted}`,
+      format.number(one.observed_results),
+      format.number(one.attempts),
+      one.next_attempt_at === null ? '' : format.instant(one.next_attempt_at),
+    ];
+  });
+  return table(t('day.keywords'), columns, rows);
+}
