@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import http from 'node:http';
 import { test } from 'node:test';
 import { startReceiver } from '../../../test/operations/receiver.ts';
 import type { WebhookTarget } from '../port.ts';
@@ -204,6 +205,20 @@ test("the operator's own addresses are not guarded", async (t) => {
     { reach: 'anywhere' },
   );
   assert.equal(outcome.kind === 'answer' && outcome.status, 204);
+});
+
+test("a proxy of the environment serves the operator's own messages only: it would connect to anything", async (t) => {
+  const [proxy, receiver] = [await startReceiver(t), await startReceiver(t)];
+  const own = http.globalAgent;
+  http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: new URL(proxy.url).origin } });
+  t.after(() => {
+    http.globalAgent = own;
+  });
+  await sent(receiver.url);
+  assert.deepEqual([proxy.received.length, receiver.received.length], [0, 1]);
+  await sent(receiver.url, {}, { reach: 'anywhere' });
+  assert.deepEqual([proxy.received.length, receiver.received.length], [1, 1]);
+  assert.equal(proxy.received[0]?.path, receiver.url);
 });
 
 test("the caller's abort rejects, before and while it waits", async (t) => {

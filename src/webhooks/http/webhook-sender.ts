@@ -23,7 +23,7 @@ export interface SenderOptions {
 
 /**
  * Sends over HTTP and HTTPS. Where the reach is guarded, the addresses that a connection is made to are checked as it is made.
- * Redirects are not followed, no connection is kept, no proxy is used, and an answer is let go of after its head.
+ * There no proxy is used either. Redirects are not followed, and an answer is let go of after its head.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { allowedAddresses, plainHttp, nowMs, timeoutMs = 20_000, lookUp = lookup } = options;
@@ -45,7 +45,9 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       if (refusal !== null) return fault(refusal, null);
       const timer = AbortSignal.timeout(timeoutMs);
       const headers = messageHeaders(message, Math.floor(nowMs() / 1000), secrets);
-      const posting = { headers, body: message.body, lookup: lookups[reach] };
+      // A proxy of the environment would look names up by itself: only the operator's own messages may go through it.
+      const agent = reach === 'guarded' ? { agent: false as const } : {};
+      const posting = { headers, body: message.body, lookup: lookups[reach], ...agent };
       try {
         return await post(url, { ...posting, nowMs, signal: AbortSignal.any([signal, timer]) });
       } catch (thrown) {
@@ -60,18 +62,20 @@ interface Posting {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly lookup: LookupFunction;
+  /** `false`: a connection of its own, past any proxy. */
+  readonly agent?: false;
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
 }
 
 /** Settles with the head of the answer. Rejects with what the system says. */
-function post(url: URL, { headers, body, lookup, nowMs, signal }: Posting): Promise<WebhookOutcome> {
+function post(url: URL, { headers, body, nowMs, ...options }: Posting): Promise<WebhookOutcome> {
   return new Promise((resolve, reject) => {
     // An `import` of Node's HTTP module loads its client of WebSockets as well, which takes 3 MB.
     const request = url.protocol === 'https:' ? requestSecure : process.getBuiltinModule('node:http').request;
     const bytes = Buffer.from(body);
     const sent = request(url, {
-      ...{ method: 'POST', agent: false, lookup, signal },
+      ...{ ...options, method: 'POST' },
       headers: {
         ...{ ...headers, 'User-Agent': 'miharu', 'Content-Type': 'application/json' },
         'Content-Length': bytes.length,
