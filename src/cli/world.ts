@@ -42,6 +42,9 @@ export interface CliWorld {
   listSettings(): readonly SettingLine[];
   /** Opens the data; where there are none they are made, or refused with `not_found`. */
   openContext(whenMissing: WhenMissing): Promise<OpenContext>;
-  /** Serves until the person asks to stop; tells the address once it listens. */
-  serve(onListening: (address: string) => void): Promise<void>;
+  /**
+   * Serves until the person asks to stop; tells the address once it listens, and a one-time link for the first operator as long as
+   * there is no user.
+   */
+  serve(onListening: (address: string, firstOperatorLink: string | null) => void): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { createApi } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import { createMemoryLimits } from '../limits/index.ts';
+import { offerFirstOperator } from '../operations/users/first-operator.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { createJsonLog } from './json-log.ts';
 import { startMetrics } from './metrics/metrics-service.ts';
@@ -10,6 +11,7 @@ import { openContext } from './open-context.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startScanning } from './scan-service.ts';
+import { createLazySite } from './web-site.ts';
 import { startDelivering } from './webhook-service.ts';
 
 /** How the service is run. */
@@ -18,7 +20,8 @@ export interface ServeOptions {
   readonly folder: string;
   /** Aborted: running answers are finished, then the service ends. */
   readonly stop: AbortSignal;
-  readonly onListening: (address: string) => void;
+  /** Told the address, and a link for the first operator as long as there is no user. */
+  readonly onListening: (address: string, firstOperatorLink: string | null) => void;
   /** Takes the lines of the log; standard error unless given. */
   readonly writeLog?: (line: string) => void;
 }
@@ -32,7 +35,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   using log = createJsonLog(config.logLevel, writeLog);
   await using metrics = await startMetrics(config, context, log);
   const settings = apiSettingsOf(config);
-  await using api = createApi({ ...context, settings, limits, log: metrics.apiLog });
+  const site = createLazySite(config, context, { limits, log });
+  await using api = createApi({ ...context, settings, limits, log: metrics.apiLog, site });
   releaseMemory();
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
@@ -40,7 +44,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
-  onListening(origin);
+  const first = await offerFirstOperator(context);
+  onListening(origin, first === null ? null : `${config.publicUrl ?? origin}${first}`);
   if (!stop.aborted) await once(stop, 'abort');
 }
 

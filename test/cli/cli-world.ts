@@ -73,6 +73,6 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
         [Symbol.asyncDispose]: close,
       };
     },
-    serve: async (onListening) => onListening('http://127.0.0.1:8787'),
+    serve: async (onListening) => onListening('http://127.0.0.1:8787', null),
   };
 }

@@ -109,6 +109,22 @@ const writeBackup: Command = {
   },
 };
 
+function printJsonStart(address: string, link: string | null): string {
+  return `${JSON.stringify(link === null ? { address } : { address, first_operator_link: link })}\n`;
+}
+
+/** Where the service is, and how the first operator comes in: nobody else can make users for the web page. */
+function printStart(address: string, link: string | null) {
+  const first = link === null ? null : plain(link);
+  const en = `miharu listens on ${plain(address)}\n`;
+  const ja = `miharu は ${plain(address)} で待ち受けています\n`;
+  if (first === null) return { en, ja };
+  return {
+    en: `${en}The web page has no user yet. The first operator registers here (once, within 24 hours):\n  ${first}\n`,
+    ja: `${ja}Web 画面の利用者がまだいません。最初の運営者はこちらで登録してください（1 回限り、24 時間以内）:\n  ${first}\n`,
+  };
+}
+
 const serve: Command = {
   name: 'serve',
   summary: { en: 'Run the service until it is stopped', ja: 'サービスを起動する' },
@@ -119,13 +135,11 @@ const serve: Command = {
     ja: 'SIGTERM か Ctrl-C で処理中の応答を終えて終了します。2 回目で直ちに終了します。',
   },
   async run(world, input) {
-    await world.serve((address) => {
-      const line = input.isJson
-        ? JSON.stringify({ address })
-        : { en: `miharu listens on ${plain(address)}`, ja: `miharu は ${plain(address)} で待ち受けています` }[
-            world.language
-          ];
-      world.out.write(`${line}\n`);
+    await world.serve((address, link) => {
+      // In one piece: whoever waits for the address may stop reading behind it.
+      world.out.write(
+        input.isJson ? printJsonStart(address, link) : printStart(address, link)[world.language],
+      );
     });
     return { json: undefined, printed: { kind: 'nothing' } };
   },
