@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { detectEvents } from '../../src/events/index.ts';
+import { createInProcessQueue } from '../../src/queue/index.ts';
 import { DayScan } from '../../src/scan/index.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { sampleSource } from '../../test/scan/day-place.ts';
@@ -31,6 +32,7 @@ const seen = { pages: 0, complete: 0, other: 0, faults: 0 };
 const scan = new DayScan(
   {
     ...{ store, nowMs: () => Math.floor(clock.nowMs), random: Math.random, owner: 'bench' },
+    queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal });
     },
@@ -44,7 +46,7 @@ const scan = new DayScan(
   },
   {
     ...{ pages: 3, window: { startMinutes: 300, endMinutes: 480 }, retriesMax: 3, coverageMin: 0.95 },
-    ...{ readersMax: 8, keepShelvesDays: 35, keepDays: 400, when: 'early' },
+    ...{ readersMax: 8, keepShelvesDays: 35, keepDays: 400, keepAnswersDays: 400, when: 'early' },
   },
 );
 const loop = performance.eventLoopUtilization();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
+import type { Limits } from '../limits/port.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import type { StoreReader } from '../store/port.ts';
 import { representationOf } from './answers/representation.ts';
@@ -20,7 +21,11 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const STYLE_TYPE = 'text/css; charset=utf-8';
 
 /** Everything that is served without a key, by path. */
-export function createPublicResources(replier: Replier, store: StoreReader): ReadonlyMap<string, Serve> {
+export function createPublicResources(
+  replier: Replier,
+  store: StoreReader,
+  limits: Pick<Limits, 'isAlone'>,
+): ReadonlyMap<string, Serve> {
   const fixed = Object.entries(staticAnswers()).map(([path, answer]): [string, Serve] => [
     path,
     createStaticServer(replier, answer),
@@ -30,7 +35,7 @@ export function createPublicResources(replier: Replier, store: StoreReader): Rea
     ['/', createRedirect(replier, '/docs')],
     ['/docs/', createRedirect(replier, '/docs')],
     ['/docs/errors/', createRedirect(replier, '/docs/errors')],
-    ['/readyz', createReadiness(replier, store)],
+    ['/readyz', createReadiness(replier, store, limits)],
   ]);
 }
 
@@ -65,13 +70,17 @@ function createRedirect({ send }: Replier, target: string): Serve {
     send(exchange, 302, ['Location', target, 'Content-Length', '0', ...PAGE_HEADERS], null);
 }
 
-/** Ready means that the store answers; any account will do, also one that does not exist. */
-function createReadiness(replier: Replier, store: StoreReader): Serve {
+/**
+ * Ready means that the store answers; any account will do, also one that does not exist. While limits hold for this process alone
+ * it says so, and is ready all the same.
+ */
+function createReadiness(replier: Replier, store: StoreReader, limits: Pick<Limits, 'isAlone'>): Serve {
   const ready = representationOf(Buffer.from('{"status":"ready"}'), JSON_TYPE);
+  const alone = representationOf(Buffer.from('{"status":"ready","limits":"per_process"}'), JSON_TYPE);
   return async (exchange) => {
     try {
       await store.findAccount('acc_');
-      sendRepresentation(replier, exchange, ready);
+      sendRepresentation(replier, exchange, limits.isAlone() ? alone : ready);
     } catch (cause) {
       replier.refuse(exchange, notReady(cause));
     }

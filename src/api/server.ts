@@ -143,7 +143,7 @@ function createApp(parts: Parts): FastifyInstance {
     act: (command) => createCommandServer(commandDeps, command),
   });
   for (const [path, methods] of served) resources.set(API_BASE + path, methods);
-  for (const [path, GET] of createPublicResources(replier, store)) resources.set(path, { GET });
+  for (const [path, GET] of createPublicResources(replier, store, limits)) resources.set(path, { GET });
   if (deps.site !== undefined) resources.delete('/');
   for (const [path, methods] of resources) addResource(app, resource, path, methods);
   // An expectation that we do not know is ignored, so that it gets an answer in our form.

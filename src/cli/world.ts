@@ -47,4 +47,6 @@ export interface CliWorld {
    * there is no user.
    */
   serve(onListening: (address: string, firstOperatorLink: string | null) => void): Promise<void>;
+  /** Reads the keywords of the day until the person asks to stop; tells when it has begun. */
+  work(onStarted: () => void): Promise<void>;
 }

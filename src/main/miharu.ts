@@ -40,6 +40,11 @@ export async function main(argv: readonly string[]): Promise<void> {
       const { serve } = await import('./serve.ts');
       await serve(config, { folder, stop: stopSignal(), onListening, writeLog: err.write });
     },
+    async work(onStarted) {
+      const config = readConfig(environment);
+      const { work } = await import('./work.ts');
+      await work(config, { folder, stop: stopSignal(), onStarted, writeLog: err.write });
+    },
   };
   process.exitCode = await runCli(argv, world);
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiLog } from '../api/index.ts';
 import { scanPortsOf } from '../operations/days/scan-ports.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { DayScan, type ScanEvent } from '../scan/index.ts';
+import { DayScan, type ScanEvent, type ScanPorts } from '../scan/index.ts';
 import { logScanEvent } from './scan-log.ts';
 
 /** The clock is looked at this often. */
@@ -16,7 +16,7 @@ const GRACE_MS = 5_000;
  * told to the log and to `note`.
  */
 export function startScanning(
-  context: OperatorContext,
+  context: OperatorContext & Pick<ScanPorts, 'queue'>,
   log: Pick<ApiLog, 'write'>,
   note: (event: ScanEvent) => void,
 ): AsyncDisposable {
@@ -28,7 +28,7 @@ export function startScanning(
     onRefused: (source, problem) =>
       log.write('error', 'source cannot be used', { source, problem: problem.en }),
   });
-  const scan = new DayScan(ports, { ...context.scanning.settings, when: 'due' });
+  const scan = new DayScan({ ...ports, queue: context.queue }, { ...context.scanning.settings, when: 'due' });
   const stop = new AbortController();
   const ticking = keepTicking(scan, stop.signal);
   return {

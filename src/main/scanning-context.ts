@@ -3,11 +3,12 @@ import type { Config } from '../config/index.ts';
 import type { ScanningContext } from '../operations/operation.ts';
 import type { Wait } from '../scan/index.ts';
 import { FETCHING_SOURCES } from '../sources/index.ts';
+import { openQueue } from './shared-redis.ts';
 
 /** How the day is read by this process, out of the whole configuration. */
 export function scanningContextOf(config: Config): ScanningContext {
   const { pages, scanWindow, scanRetries, scanReaders, coverageMin, alarmUrl, alarmSecret } = config;
-  const { keepDays, keepShelvesDays } = config;
+  const { keepDays, keepShelvesDays, keepAnswersDays } = config;
   return {
     kinds: FETCHING_SOURCES,
     chosen:
@@ -16,11 +17,12 @@ export function scanningContextOf(config: Config): ScanningContext {
         : { kind: config.source, key: config.sourceKey, options: config.sourceOptions },
     settings: {
       ...{ pages, window: scanWindow, retriesMax: scanRetries, readersMax: scanReaders },
-      ...{ coverageMin: coverageMin / 100, keepShelvesDays },
+      ...{ coverageMin: coverageMin / 100, keepShelvesDays, keepAnswersDays },
       keepDays: Math.max(keepDays, keepShelvesDays),
     },
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
     wait: timerWait,
+    openQueue: () => openQueue(config),
   };
 }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createApi } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
-import { createMemoryLimits } from '../limits/index.ts';
 import { offerFirstOperator } from '../operations/users/first-operator.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { createJsonLog } from './json-log.ts';
@@ -11,6 +10,7 @@ import { openContext } from './open-context.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startScanning } from './scan-service.ts';
+import { limitsOn, openSharedRedis, queueOn } from './shared-redis.ts';
 import { createLazySite } from './web-site.ts';
 import { startDelivering } from './webhook-service.ts';
 
@@ -29,11 +29,13 @@ export interface ServeOptions {
 /** Serves until it is told to stop. Throws `address_in_use`, `invalid_setting` when it cannot listen there at all. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
+  using log = createJsonLog(config.logLevel, writeLog);
   await using context = await openContext(config, folder);
   const pagesFolder = await watchedFolderOf(config, folder);
-  await using limits = createMemoryLimits(limitSettingsOf(config));
-  using log = createJsonLog(config.logLevel, writeLog);
-  await using metrics = await startMetrics(config, context, log);
+  await using redis = await openSharedRedis(config, log);
+  await using limits = limitsOn(redis, config, limitSettingsOf(config));
+  await using queue = await queueOn(redis, config, log);
+  await using metrics = await startMetrics(config, { ...context, redis }, log);
   const settings = apiSettingsOf(config);
   const site = createLazySite(config, context, { limits, log });
   await using api = createApi({ ...context, settings, limits, log: metrics.apiLog, site });
@@ -41,7 +43,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
   });
-  await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
+  await using _scanning =
+    config.scan === 'on' ? startScanning({ ...context, queue }, log, metrics.noteScan) : undefined;
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   const first = await offerFirstOperator(context);

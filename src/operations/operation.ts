@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { CsvCell } from '../core/csv.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { Language, Text } from '../core/text.ts';
+import type { ReadingQueue } from '../queue/port.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
 import type { Account, Store } from '../store/port.ts';
@@ -31,6 +32,8 @@ export interface ScanningContext {
   readonly settings: Omit<ScanSettings, 'when' | 'terms'>;
   readonly alarm: AlarmTarget | null;
   readonly wait: Wait;
+  /** How due terms come to this process; who opens it disposes of it. */
+  readonly openQueue: () => Promise<ReadingQueue>;
 }
 
 /** The settings that change what an operation answers. */

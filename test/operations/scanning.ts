@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ScanningContext } from '../../src/operations/operation.ts';
+import { createInProcessQueue } from '../../src/queue/index.ts';
 import { FETCHING_SOURCES } from '../../src/sources/index.ts';
 import { SCAN_SETTINGS } from '../scan/day-place.ts';
 
@@ -13,6 +14,7 @@ export function scanningContext(given: Partial<ScanningContext> = {}): ScanningC
     wait: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal });
     },
+    openQueue: async () => createInProcessQueue(Date.now),
     ...given,
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { createInProcessQueue } from '../../src/queue/index.ts';
 import {
   DayScan,
   type NamedSource,
@@ -32,6 +33,7 @@ export const SCAN_SETTINGS: ScanSettings = {
   readersMax: 4,
   keepShelvesDays: 35,
   keepDays: 400,
+  keepAnswersDays: 400,
   when: 'due',
 };
 
@@ -106,6 +108,7 @@ export function workerOn(
   return new DayScan(
     {
       ...{ store, nowMs: () => clock.nowMs, random: () => 0, owner: `worker-${workers}` },
+      queue: createInProcessQueue(() => clock.nowMs),
       wait: async (ms, signal) => {
         signal.throwIfAborted();
         clock.nowMs += ms;

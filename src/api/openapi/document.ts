@@ -128,11 +128,23 @@ const STATUS_ONLY = {
   properties: { status: { type: 'string' } },
 } as const;
 
+const READINESS = {
+  ...STATUS_ONLY,
+  properties: {
+    ...STATUS_ONLY.properties,
+    limits: {
+      type: 'string',
+      description:
+        '`per_process` while the processes of the service cannot share their limits; absent otherwise.',
+    },
+  },
+} as const;
+
 /** The paths that need no key. */
 const PUBLIC_PATHS = {
   '/healthz': { get: publicGet('healthz', 'Whether the process lives', 'application/json', STATUS_ONLY, []) },
   '/readyz': {
-    get: publicGet('readyz', 'Whether the store answers', 'application/json', STATUS_ONLY, ['unavailable']),
+    get: publicGet('readyz', 'Whether the store answers', 'application/json', READINESS, ['unavailable']),
   },
   '/api/v1/openapi.json': {
     get: publicGet('openapi', 'This document', 'application/json', { type: 'object' }, []),

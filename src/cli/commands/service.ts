@@ -145,5 +145,27 @@ const serve: Command = {
   },
 };
 
+const work: Command = {
+  name: 'work',
+  summary: { en: 'Read the keywords of the day until it is stopped', ja: '計測だけを行うプロセスを起動する' },
+  positionals: null,
+  options: {},
+  notes: {
+    en: 'Any number of these share the plan of the day with `miharu serve`, which reads as well unless MIHARU_SCAN=off. With REDIS_URL the limits of sources hold over all of them.',
+    ja: '何個でも起動でき、`miharu serve`（MIHARU_SCAN=off でなければ計測も行う）と 1 日の計画を分担します。REDIS_URL を設定すると取得元の上限は全体の合計になります。',
+  },
+  async run(world, input) {
+    await world.work(() => {
+      const line = input.isJson
+        ? JSON.stringify({ working: true })
+        : { en: 'miharu reads the keywords of the day', ja: 'miharu はキーワードを計測します' }[
+            world.language
+          ];
+      world.out.write(`${line}\n`);
+    });
+    return { json: undefined, printed: { kind: 'nothing' } };
+  },
+};
+
 /** Commands on the service as a whole. */
-export const SERVICE_COMMANDS: readonly Command[] = [serve, showStatus, showConfig, writeBackup];
+export const SERVICE_COMMANDS: readonly Command[] = [serve, work, showStatus, showConfig, writeBackup];

@@ -9,6 +9,8 @@ export interface MetricsPorts {
   readonly store: Pick<Store, 'countQueue' | 'findNewestObservedMs'>;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
+  /** The Redis that processes share, where there is one. */
+  readonly redis?: { readonly isUp: () => boolean } | null;
 }
 
 /** Numbers of one process for Prometheus. Labels hold words of the product only: no keyword, account, key or address. */
@@ -48,6 +50,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
     registers: [registry],
   });
   addStoreGauges(registry, ports);
+  if (ports.redis) addRedisGauge(registry, ports.redis.isUp);
   return {
     contentType: registry.contentType,
     noteScan(event) {
@@ -80,6 +83,17 @@ function addStoreGauges(registry: Registry, { store, nowMs }: MetricsPorts): voi
     async collect() {
       const queue = await store.countQueue(localDateOf(nowMs()), nowMs());
       for (const [state, count] of Object.entries(queue)) this.set({ state }, count);
+    },
+  });
+}
+
+function addRedisGauge(registry: Registry, isUp: () => boolean): void {
+  new Gauge({
+    name: 'miharu_redis_up',
+    help: 'Whether this process reaches Redis; 0: its limits hold for itself alone, and it begins no reading.',
+    registers: [registry],
+    collect() {
+      this.set(isUp() ? 1 : 0);
     },
   });
 }

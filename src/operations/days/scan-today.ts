@@ -80,7 +80,8 @@ export async function scanToday(
   surroundings.onStart(due.length);
   const startedMs = context.nowMs();
   const selected = terms === undefined ? {} : { terms };
-  const scan = new DayScan(ports, { ...context.scanning.settings, when: 'early', ...selected });
+  await using queue = await context.scanning.openQueue();
+  const scan = new DayScan({ ...ports, queue }, { ...context.scanning.settings, when: 'early', ...selected });
   await runToEnd(scan, ports, { localDate, terms, signal: surroundings.signal });
   const day = await context.store.findDay(localDate);
   const open = (await context.store.listOpenTerms(localDate, TERMS_MAX)).filter(isAmong(terms));
@@ -135,7 +136,7 @@ async function requireWatched({ store }: OperatorContext, terms: readonly string
   }
 }
 
-async function firstSource(ports: ScanPorts): Promise<NamedSource> {
+async function firstSource(ports: Pick<ScanPorts, 'listSources'>): Promise<NamedSource> {
   const [named] = await ports.listSources();
   if (named === undefined) throw noSource();
   return named;
@@ -143,7 +144,7 @@ async function firstSource(ports: ScanPorts): Promise<NamedSource> {
 
 /** Terms that would be read now: without a complete reading, and not left for a later attempt. */
 async function listDue(
-  { store, nowMs }: ScanPorts,
+  { store, nowMs }: Pick<ScanPorts, 'store' | 'nowMs'>,
   localDate: LocalDate,
   terms: readonly string[] | undefined,
 ): Promise<string[]> {
@@ -168,7 +169,7 @@ function isOpenNow(nowMs: number): (open: OpenTerm) => boolean {
 /** Ticks until nothing is left to read now, or the person has had enough. */
 async function runToEnd(
   scan: DayScan,
-  ports: ScanPorts,
+  ports: Pick<ScanPorts, 'store' | 'nowMs' | 'wait'>,
   { localDate, terms, signal }: Selection & { readonly signal: AbortSignal },
 ): Promise<void> {
   const stopped = Promise.withResolvers<void>();

@@ -1,15 +1,18 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { coverageOf } from '../alarm/day-alarm.ts';
+import { LEASE_MS } from './due-line.ts';
 import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
-import { LEASE_MS } from './term-reader.ts';
 
 /** The plan is brought up to date when something was written, no more often than this. */
 const PLAN_EVERY_MS = 5_000;
 
-/** What nobody wrote about (a lease that ended) is looked for this often. */
+/** What nobody wrote about is looked for this often. */
 const LOOK_EVERY_MS = 60_000;
+
+/** While somebody reads it is looked this often whether a lease has ended. */
+const LEASE_LOOK_EVERY_MS = 10_000;
 
 /** The operator's own service has this long to take an alarm, attempts included. */
 const ALARM_LEASE_MS = 30 * 60_000;
@@ -76,7 +79,8 @@ export class DayHousekeeping {
     const { window } = this.#settings;
     const sinceMs = nowMs - this.#plannedAtMs;
     const isMoved = store.changeToken() !== this.#plannedToken && sinceMs >= PLAN_EVERY_MS;
-    if (!isNewDate && !isMoved && sinceMs < LOOK_EVERY_MS) return;
+    const isOver = isNewDate || isMoved || sinceMs >= LOOK_EVERY_MS;
+    if (!isOver && !(await this.#mayBeAbandoned(localDate, nowMs))) return;
     this.#plannedAtMs = nowMs;
     this.#hasToldNoSource = false;
     const { isNew, added } = await store.planDay({
@@ -85,6 +89,12 @@ export class DayHousekeeping {
     });
     this.#plannedToken = store.changeToken();
     if (isNew || added > 0) observe({ kind: 'planned', localDate, isNew, terms: added });
+  }
+
+  /** Whether somebody reads whose lease may have ended since it was last looked. */
+  async #mayBeAbandoned(localDate: LocalDate, nowMs: number): Promise<boolean> {
+    if (nowMs - this.#plannedAtMs < LEASE_LOOK_EVERY_MS) return false;
+    return (await this.#ports.store.countQueue(localDate, nowMs)).reading > 0;
   }
 
   #tellNoSource(): void {

@@ -115,3 +115,26 @@ test('a page of other products behind a right one is suspect, also when the day 
     `${TERM} complete`,
   ]);
 });
+
+test('nothing found after a shelf that was not believed is not believed either, until a second reading agrees', async (t) => {
+  const place = await makeDayPlace(t, {
+    keywords: [TERM],
+    shop: {
+      faultOf: ({ localDate, attempt }) => {
+        if (localDate === '2026-11-26') return 'no_results';
+        if (localDate !== DATE) return null;
+        return attempt === 1 ? 'strange_shelf' : 'no_results';
+      },
+    },
+  });
+  const scan = place.worker();
+  for (const date of ['2026-11-26', YESTERDAY, DATE])
+    for (const time of ['09:00', '09:06', '09:22', '10:08']) await place.tickAt(scan, at(time, date));
+  assert.deepEqual(readsOf(place.events), [
+    ...[`${TERM} failed suspect`, `${TERM} complete`],
+    `${TERM} complete`,
+    ...[`${TERM} failed suspect`, `${TERM} failed suspect`, `${TERM} complete`],
+  ]);
+  const { reading, shelf } = (await place.store.findReading(TERM, DATE)) ?? {};
+  assert.deepEqual([reading?.observedResults, shelf?.pages.flatMap(({ cards }) => cards)], [0, []]);
+});

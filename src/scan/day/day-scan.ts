@@ -1,9 +1,10 @@
 import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { ClaimedTerm } from '../../store/port.ts';
 import { DayHousekeeping } from './day-housekeeping.ts';
+import { DueLine, LEASE_MS } from './due-line.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
 import { SourceStates } from './source-states.ts';
-import { LEASE_MS, TermReader } from './term-reader.ts';
+import { TermReader } from './term-reader.ts';
 
 /** A source of batches is given one this often, so that what falls due in between goes together. */
 const BATCH_EVERY_MS = 60_000;
@@ -21,22 +22,22 @@ export class DayScan {
   readonly #states: SourceStates;
   readonly #housekeeping: DayHousekeeping;
   readonly #reader: TermReader;
+  readonly #line: DueLine;
   readonly #abort = new AbortController();
   readonly #jobs = new Set<Promise<void>>();
-  #backlog: ClaimedTerm[] = [];
   #localDate: LocalDate = '';
   #ticking: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
   #isFillWanted = false;
   #isStopping = false;
   #batchAtMs = 0;
-  #tickedAtMs = 0;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
     this.#settings = settings;
     this.#states = new SourceStates(ports);
     this.#housekeeping = new DayHousekeeping(ports, settings);
+    this.#line = new DueLine(ports, settings);
     this.#reader = new TermReader(ports, settings, { states: this.#states, signal: this.#abort.signal });
   }
 
@@ -73,39 +74,20 @@ export class DayScan {
     patience.abort();
     this.#abort.abort(new Error('The scan is stopped.'));
     await idle;
-    await this.#guard('stop', this.#release());
   }
 
   async #tick(): Promise<void> {
     if (this.#isStopping) return;
-    await this.#releaseStale();
-    this.#tickedAtMs = this.#ports.nowMs();
-    const localDate = localDateOf(this.#tickedAtMs);
-    if (localDate !== this.#localDate) await this.#release();
+    const localDate = localDateOf(this.#ports.nowMs());
     this.#localDate = localDate;
     await this.#states.refresh(localDate);
     await this.#housekeeping.run(localDate, {
       hasSources: this.#states.hasSources,
-      isBusy: this.#jobs.size > 0 || this.#backlog.length > 0,
+      isBusy: this.#jobs.size > 0,
       signal: this.#abort.signal,
       runAlarm: (alarm) => this.#start('alarm', alarm),
     });
     await this.#fill();
-  }
-
-  /** After a sleep that was longer than a lease others may have what was claimed: it is claimed anew, or not. */
-  async #releaseStale(): Promise<void> {
-    if (this.#ports.nowMs() - this.#tickedAtMs > LEASE_MS) await this.#release();
-  }
-
-  /** Gives back what was claimed and not begun. */
-  async #release(): Promise<void> {
-    const terms = this.#backlog.map((claim) => claim.term);
-    const localDate = this.#backlog[0]?.localDate;
-    this.#backlog = [];
-    if (localDate === undefined) return;
-    await this.#ports.store.releaseTerms(this.#ports.owner, localDate, terms);
-    this.#ports.observe({ kind: 'released', terms: terms.length });
   }
 
   /** Begins readings until the hands are full; one filling at a time, and another one when it was asked for meanwhile. */
@@ -127,7 +109,6 @@ export class DayScan {
   async #fillOnce(): Promise<void> {
     // After midnight the tick that turns the page comes first.
     if (localDateOf(this.#ports.nowMs()) !== this.#localDate) return;
-    await this.#releaseStale();
     const choice = this.#states.choose();
     if (choice.kind === 'stopped') return this.#endStopped(choice.stop);
     if (choice.kind !== 'source') return;
@@ -137,16 +118,13 @@ export class DayScan {
   }
 
   async #fillReaders(named: NamedSource): Promise<void> {
-    const readers = Math.min(this.#settings.readersMax, this.#states.readersOf(named));
-    for (let free = readers - this.#jobs.size; free > 0; free = readers - this.#jobs.size) {
-      if (this.#backlog.length === 0) this.#backlog = await this.#claim(free + readers);
-      const claim = this.#backlog.shift();
-      if (claim === undefined || this.#isStopping) {
-        if (claim !== undefined) this.#backlog.unshift(claim);
-        return;
-      }
-      this.#start('read', this.#reader.readPages(claim, named));
-    }
+    const placesMax = this.#states.readersOf(named);
+    const count = Math.min(this.#settings.readersMax, placesMax) - this.#jobs.size;
+    if (count <= 0) return;
+    const held = await this.#line.take(named.name, this.#localDate, { count, placesMax });
+    if (this.#isStopping) return this.#line.giveBack(held);
+    for (const { claim, finish } of held)
+      this.#start('read', this.#reader.readPages(claim, named).finally(finish));
   }
 
   async #fillBatch(named: NamedSource, batchMax: number): Promise<void> {
@@ -154,17 +132,18 @@ export class DayScan {
     const isEarly = this.#settings.when === 'early';
     if (this.#jobs.size > 0 || (nowMs < this.#batchAtMs && !isEarly)) return;
     this.#batchAtMs = nowMs + BATCH_EVERY_MS;
-    const claims = [...this.#backlog.splice(0), ...(await this.#claim(batchMax))].slice(0, batchMax);
+    const claims = await this.#claim(batchMax);
     if (claims.length > 0) this.#start('batch', this.#reader.readBatch(claims, named));
   }
 
   /** No source may read any more today: what is due ends with the reason why, and is taken up when a source is started again. */
   async #endStopped(stop: Parameters<TermReader['endStopped']>[1]): Promise<void> {
-    const claims = [...this.#backlog.splice(0), ...(await this.#claim(ENDED_AT_ONCE_MAX))];
+    const claims = await this.#claim(ENDED_AT_ONCE_MAX);
     for (const claim of claims) await this.#reader.endStopped(claim, stop);
     if (claims.length > 0) this.#isFillWanted = true;
   }
 
+  /** Claims what is due, beside every line. */
   async #claim(limit: number): Promise<ClaimedTerm[]> {
     const { store, owner, nowMs } = this.#ports;
     const { when, terms } = this.#settings;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace } from '../../../test/scan/day-place.ts';
+import type { Check, JudgedVerdict } from '../../store/port.ts';
 
 test('what is older than it is kept is forgotten once a date, after the window, and told', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
@@ -20,4 +21,38 @@ test('what is older than it is kept is forgotten once a date, after the window, 
     kept.map(({ localDate }) => localDate),
     ['2026-11-26', '2026-11-27', DATE],
   );
+});
+
+test("the assistant's answers are forgotten once a date when they are older than they are kept, and used keys with them", async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
+  const [accountId] = (await place.store.listAccounts()).map(({ id }) => id);
+  assert.ok(accountId !== undefined);
+  for (const localDate of ['2026-11-26', '2026-11-27']) {
+    const verdict: JudgedVerdict = {
+      ...{ hit: false, hitKind: null, matches: [] },
+      answerState: 'answered',
+      ...{ rulesVersion: 1, judgedAtMs: 0, isBranded: false },
+    };
+    const check: Omit<Check, 'verdictNumber'> = {
+      ...{ id: `chk_${localDate}`, createdAtMs: Date.parse(localDate), localDate, verdict },
+      ...{ keyword: '弁当箱', question: '？', answer: '回答' },
+      questionKind: 'custom',
+    };
+    await place.store.saveCheck(accountId, check, { weekStart: '2026-11-23', perDay: 5, perWeek: 10 });
+  }
+  const request = { accountId, path: '/checks', key: 'k', bodyHash: 'a'.repeat(64), owner: 'one' };
+  const turnAt = (nowMs: number) =>
+    place.store.beginIdempotent(request, { nowMs, staleBeforeMs: 0, expiredBeforeMs: 0 });
+  await turnAt(at('08:00', '2026-11-26'));
+  const scan = place.worker({ settings: { keepAnswersDays: 2 } });
+  for (const time of ['05:00', '08:00', '08:01', '08:02', '09:00']) await place.tickAt(scan, at(time, DATE));
+  const checks = await place.store.listChecks(accountId, { from: '2026-11-01', to: DATE, limit: 10 });
+  assert.deepEqual(
+    checks.map(({ localDate, answer }) => [localDate, answer]),
+    [
+      ['2026-11-27', '回答'],
+      ['2026-11-26', ''],
+    ],
+  );
+  assert.equal((await turnAt(at('09:00', DATE))).state, 'begun');
 });

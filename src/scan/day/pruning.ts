@@ -2,8 +2,12 @@ import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { PruneCounts } from '../../store/port.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 
-/** Terms of one step: a few milliseconds of writing, after which others have their turn. */
+/** Terms, or answers, of one step: a few milliseconds of writing, after which others have their turn. */
 const TERMS_MAX = 25;
+const ANSWERS_MAX = 100;
+
+/** Requests with a key are answered alike for a day; longer than that nobody asks for them. */
+const REQUESTS_KEPT_MS = 24 * 3_600_000;
 
 const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
 
@@ -13,6 +17,7 @@ export class Pruning {
   readonly #settings: ScanSettings;
   #localDate: LocalDate = '';
   #nextTermId: number | null = null;
+  #hasAnswers = false;
   #counts = NOTHING;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
@@ -23,7 +28,7 @@ export class Pruning {
   /** Takes the next step of a date; nothing when its last step was taken. */
   async step(localDate: LocalDate): Promise<void> {
     if (localDate !== this.#localDate) this.#begin(localDate);
-    if (this.#nextTermId === null) return;
+    if (this.#nextTermId === null) return this.#forgetAnswers(localDate);
     const { store, observe } = this.#ports;
     const { keepShelvesDays, keepDays } = this.#settings;
     const { nextTermId, counts } = await store.prune({
@@ -37,9 +42,21 @@ export class Pruning {
     if (nextTermId === null && isWorthTelling) observe({ kind: 'pruned', localDate, counts: this.#counts });
   }
 
+  async #forgetAnswers(localDate: LocalDate): Promise<void> {
+    if (!this.#hasAnswers) return;
+    const { store, nowMs } = this.#ports;
+    const { isDone } = await store.pruneAssistant({
+      answersFrom: addDays(localDate, 1 - this.#settings.keepAnswersDays),
+      requestsFromMs: nowMs() - REQUESTS_KEPT_MS,
+      answersMax: ANSWERS_MAX,
+    });
+    this.#hasAnswers = !isDone;
+  }
+
   #begin(localDate: LocalDate): void {
     this.#localDate = localDate;
     this.#nextTermId = 0;
+    this.#hasAnswers = true;
     this.#counts = NOTHING;
   }
 }

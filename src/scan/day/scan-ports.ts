@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { ReadingQueue } from '../../queue/port.ts';
 import type { PageSource, TaskSource } from '../../sources/port.ts';
 import type { AlarmEnd, PruneCounts, Store } from '../../store/port.ts';
 import type { DayAlarm } from '../alarm/day-alarm.ts';
@@ -19,6 +20,8 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 /** Everything that scanning takes from outside. */
 export interface ScanPorts {
   readonly store: Store;
+  /** Brings due terms to this worker, and keeps a source's limits over all that share it. */
+  readonly queue: ReadingQueue;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   /** Chance, from 0 up to 1. */
@@ -53,6 +56,8 @@ export interface ScanSettings {
   readonly keepShelvesDays: number;
   /** Dates of which ranks, readings and the ledger are kept; at least as many. */
   readonly keepDays: number;
+  /** Dates of which the assistant's answers are kept as text. */
+  readonly keepAnswersDays: number;
   /** `due`: each term at its time; `early`: all that were not tried yet, now. */
   readonly when: 'due' | 'early';
   /** Only these terms; all when left out. */

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason } from '../../core/reading.ts';
 import type { SourceDay } from '../../store/port.ts';
-import { Pace } from './pace.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
 
@@ -12,6 +11,9 @@ export type Choice =
   | { readonly kind: 'paused' }
   | { readonly kind: 'none' };
 
+/** While nobody can say when a call may start, it is asked again this often. */
+const AWAY_MS = 1_000;
+
 /** A source that asks for more time than this is asked again by the readings themselves. */
 const PAUSE_MS_MAX = 15 * 60_000;
 
@@ -21,7 +23,6 @@ const PAUSE_MS_MAX = 15 * 60_000;
  */
 export class SourceStates {
   readonly #ports: ScanPorts;
-  readonly #paces = new Map<string, Pace>();
   readonly #pausedUntilMs = new Map<string, number>();
   #localDate: LocalDate = '';
   #sources: readonly NamedSource[] = [];
@@ -66,11 +67,16 @@ export class SourceStates {
     return readersAt(this.#levelOf(name), source.facts.capabilities.concurrencyMax);
   }
 
-  /** Waits until the next call of a source may start. */
+  /** Waits until the next call of a source may start, over all workers that share the queue; turns are given in the order of asking. */
   async turn({ name, source }: NamedSource, signal: AbortSignal): Promise<void> {
-    const { nowMs, wait } = this.#ports;
-    const pace = this.#paces.getOrInsertComputed(name, () => new Pace(nowMs, wait));
-    await pace.turn(gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax), signal);
+    const { queue, wait } = this.#ports;
+    for (;;) {
+      signal.throwIfAborted();
+      const gap = gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax);
+      const waitMs = await queue.takeTurn(name, gap);
+      if (waitMs !== null) return waitMs > 0 ? wait(waitMs, signal) : undefined;
+      await wait(AWAY_MS, signal);
+    }
   }
 
   #levelOf(name: string): number {

@@ -7,9 +7,6 @@ import { readTasks } from './read-tasks.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
 import type { SourceStates } from './source-states.ts';
 
-/** How long a claim holds without being renewed. */
-export const LEASE_MS = 2 * 60_000;
-
 /** A term whose reading broke off in a way that nobody foresaw waits this long. */
 const AFTER_FAULT_MS = 5 * 60_000;
 

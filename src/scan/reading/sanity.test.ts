@@ -36,10 +36,11 @@ test('a short list is proof as well: another reading tells which of both is righ
   assert.equal(isStrange(shelf(3, 20), [shelf(1, 3)]), false);
 });
 
-test('an empty shelf is strange unless there was one before', () => {
+test('an empty shelf is strange unless the last one was empty', () => {
   assert.equal(isStrange(shelf(1, 0), []), true);
   assert.equal(isStrange(shelf(1, 0), [shelf(1, 20)]), true);
-  assert.equal(isStrange(shelf(1, 0), [shelf(1, 20), shelf(1, 0)]), false);
+  assert.equal(isStrange(shelf(1, 0), [shelf(1, 0), shelf(1, 20)]), false);
+  assert.equal(isStrange(shelf(1, 0), [shelf(1, 20), shelf(1, 0)]), true, 'something was found since');
 });
 
 test('a page of another search among right ones is strange, and held only against shelves that reach as far', () => {
@@ -58,6 +59,11 @@ test('a reading that was not believed vouches for what it shows and proves nothi
   assert.equal(isStrange(shelf(100, 20), [], shelf(200, 20)), false);
   assert.equal(isStrange(shelf(1, 0), [shelf(1, 20)], shelf(1, 0)), false);
   assert.equal(isStrange(shelf(1, 0), [shelf(1, 20)], shelf(1, 20)), true);
+  assert.equal(
+    isStrange(shelf(1, 0), [shelf(1, 0)], shelf(1, 20)),
+    true,
+    'something was found, if rightly or not',
+  );
 });
 
 /** Shelves of real pages of any country; what the shop is asked in does not matter here. */

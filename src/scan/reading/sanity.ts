@@ -8,15 +8,19 @@ const SHARE_MIN = 0.1;
 
 /**
  * Whether a shelf is too strange to be believed at once: a page of it shares almost nothing with any of the term's earlier shelves,
- * or the shelf is empty and that is new. Each page is held against shelves that reach as far: another search's page 2 between
+ * or the shelf is empty and the last one was not. Each page is held against shelves that reach as far: another search's page 2 between
  * right ones would move every rank behind it. What has nothing to be held against is believed. `doubted` is a reading of the
- * same date that was not believed: it vouches for what it shows, and proves nothing against others.
+ * same date that was not believed: it vouches for what it shows, and proves nothing against others, but that something was found.
+ * `earlier` comes newest first.
  */
 export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: Shelf): boolean {
-  const vouching = doubted === undefined ? earlier : [...earlier, doubted];
-  if (organicAsins(shelf.pages).size === 0)
-    return !vouching.some(({ pages }) => organicAsins(pages).size === 0);
+  const vouching = doubted === undefined ? earlier : [doubted, ...earlier];
+  if (isEmpty(shelf)) return !vouching.slice(0, 1).some(isEmpty);
   return shelf.pages.some((page) => isProvable(page, earlier) && !isVouchedFor(page, vouching));
+}
+
+function isEmpty({ pages }: Shelf): boolean {
+  return organicAsins(pages).size === 0;
 }
 
 /** Whether there are shelves that a page can be held against. */

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { localDateOf } from '../../../src/core/local-date.ts';
+import { createInProcessQueue } from '../../../src/queue/index.ts';
 import { DayScan } from '../../../src/scan/index.ts';
 import { openSqliteStore } from '../../../src/store/index.ts';
 import type { ShopRequest } from '../../../tools/sample-shop/faults.ts';
@@ -28,6 +29,7 @@ const source = sampleSource(shop.origin, clock, TIMEOUT_MS);
 const scan: DayScan = new DayScan(
   {
     ...{ store, nowMs: () => clock.nowMs, random: () => 0.5, owner: `process-${process.pid}-${clock.nowMs}` },
+    queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms) => {
       clock.nowMs += ms;
       await scan.tick();

@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { MiharuError } from '../core/errors.ts';
+import type { Text } from '../core/text.ts';
+
+/** Which Redis, and how long a start waits for it. */
+export interface RedisStart {
+  readonly url: string;
+  readonly waitMsMax: number;
+  /** Told once when it is not there at first. */
+  readonly onWaiting: (told: Text) => void;
+  /** Told when the connection is lost (with the reason), and when it is there again (`null`). */
+  readonly onMoved: (lost: string | null) => void;
+}
+
+/** A connection that comes back by itself; it ends with what holds it. */
+export interface OpenRedis extends AsyncDisposable {
+  readonly client: Redis;
+  readonly isUp: () => boolean;
+}
+
+/** Pause between two attempts to reach a server that is not there, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** A server that gives no sign for this long is taken for gone, in milliseconds. */
+const SILENCE_MS_MAX = 1_000;
+
+/** Redis 6.2, as a number. */
+const VERSION_MIN = 602;
+
+/** Longest pause between two attempts to come back, in milliseconds. */
+const RETURN_MS_MAX = 1_000;
+
+/**
+ * Connects to Redis or Valkey; without a connection commands are refused at once. Throws `unavailable`, which names the server
+ * and never its password, when it cannot be reached for so long or does not let us in.
+ */
+export async function openRedis(start: RedisStart): Promise<OpenRedis> {
+  const client = await connect(start);
+  let [isLost, lastError] = [false, ''];
+  client.on('error', (error: unknown) => {
+    lastError = reasonOf(error);
+  });
+  client.on('close', () => {
+    if (!isLost) start.onMoved(lastError === '' ? 'closed' : lastError);
+    isLost = true;
+  });
+  client.on('ready', () => {
+    if (isLost) start.onMoved(null);
+    [isLost, lastError] = [false, ''];
+  });
+  return {
+    client,
+    isUp: () => client.status === 'ready',
+    async [Symbol.asyncDispose]() {
+      client.removeAllListeners('close');
+      client.disconnect();
+    },
+  };
+}
+
+async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis> {
+  const startedMs = performance.now();
+  const place = placeOf(url);
+  const seconds = Math.round(waitMsMax / 1_000);
+  for (let attempts = 1; ; attempts += 1) {
+    const client = await makeClient(url);
+    const failure = await failureOf(client, url);
+    if (failure === null) return client;
+    client.disconnect();
+    if (isRefusal(failure)) throw unusable(place, failure);
+    if (performance.now() - startedMs + PAUSE_MS > waitMsMax) throw notReached(place, seconds, failure);
+    if (attempts === 1) {
+      onWaiting({
+        en: `Redis at ${place} cannot be reached (${failure}); trying for ${seconds} s.`,
+        ja: `Redis（${place}）に接続できません（${failure}）。${seconds} 秒間試します。`,
+      });
+    }
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+async function makeClient(url: string): Promise<Redis> {
+  const { Redis: Client } = await import('ioredis');
+  return new Client(url, {
+    ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+    ...{ connectTimeout: 5_000, socketTimeout: SILENCE_MS_MAX, enableAutoPipelining: true },
+    retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), RETURN_MS_MAX),
+  });
+}
+
+/** Why the server cannot be used, or `null` when it can. */
+async function failureOf(client: Redis, url: string): Promise<string | null> {
+  let reason = '';
+  const note = (error: unknown) => {
+    reason ||= reasonOf(error);
+  };
+  client.on('error', note);
+  try {
+    await client.connect();
+    await client.select(Number(new URL(url).pathname.slice(1)));
+    const version = /^redis_version:(\d+)\.(\d+)/m.exec(await client.info('server'));
+    const [, major = '0', minor = '0'] = version ?? [];
+    return Number(major) * 100 + Number(minor) < VERSION_MIN
+      ? `ERR version ${major}.${minor}, at least 6.2 is needed`
+      : null;
+  } catch (thrown) {
+    return reason === '' ? reasonOf(thrown) : reason;
+  } finally {
+    client.off('error', note);
+  }
+}
+
+/** The server is there and will not do: waiting changes nothing. */
+function isRefusal(reason: string): boolean {
+  return /^(?:NOAUTH|WRONGPASS|NOPERM|ERR )/.test(reason);
+}
+
+function unusable(place: string, reason: string): MiharuError {
+  return new MiharuError(
+    'unavailable',
+    {
+      en: `Redis at ${place} cannot be used (${reason}).`,
+      ja: `Redis（${place}）を利用できません（${reason}）。`,
+    },
+    { remedy: REMEDY },
+  );
+}
+
+function notReached(place: string, seconds: number, reason: string): MiharuError {
+  return new MiharuError(
+    'unavailable',
+    {
+      en: `Redis at ${place} could not be reached for ${seconds} s (${reason}).`,
+      ja: `Redis（${place}）に ${seconds} 秒間接続できませんでした（${reason}）。`,
+    },
+    { remedy: REMEDY },
+  );
+}
+
+const REMEDY: Text = {
+  en: 'Start the server, or correct REDIS_URL.',
+  ja: 'サーバーを起動するか、REDIS_URL を直してください。',
+};
+
+/** Host, port and number of the database: what may be told of an address. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname === '/' ? '' : pathname}`;
+}
+
+/** A failure in a few words without secrets: its code where it has one. */
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError) return reasonOf(thrown.errors[0]);
+  if (!(thrown instanceof Error)) return 'unknown';
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import type { Config } from '../config/index.ts';
+import { createJsonLog } from './json-log.ts';
+import { startMetrics } from './metrics/metrics-service.ts';
+import { openContext } from './open-context.ts';
+import { startScanning } from './scan-service.ts';
+import { openSharedRedis, queueOn } from './shared-redis.ts';
+
+/** How a worker is run. */
+export interface WorkOptions {
+  /** Where relative paths of the configuration start. */
+  readonly folder: string;
+  /** Aborted: running readings are finished or given back, then the worker ends. */
+  readonly stop: AbortSignal;
+  readonly onStarted: () => void;
+  readonly writeLog: (line: string) => void;
+}
+
+/** Reads the keywords of the day until it is told to stop, with whoever else works on the same data; answers nobody. */
+export async function work(
+  config: Config,
+  { folder, stop, onStarted, writeLog }: WorkOptions,
+): Promise<void> {
+  using log = createJsonLog(config.logLevel, writeLog);
+  await using context = await openContext(config, folder);
+  await using redis = await openSharedRedis(config, log);
+  await using metrics = await startMetrics(config, { ...context, redis }, log);
+  await using queue = await queueOn(redis, config, log);
+  await using _scanning = startScanning({ ...context, queue }, log, metrics.noteScan);
+  onStarted();
+  if (!stop.aborted) await once(stop, 'abort');
+}
