@@ -85,6 +85,7 @@ export const keywords = accountOperation({
       listStandings(store, account.id, {
         afterSeq,
         limit: limit === undefined ? counts.keywords : limit + 1,
+        atOnce: keywordsAtOnce(counts.asins),
       }),
       readDataStatus(context, account.id),
     ]);
@@ -102,18 +103,23 @@ export const keywords = accountOperation({
   },
 });
 
-/** Keywords looked up at one stretch: a long list gives way to other requests in between. */
-const KEYWORDS_AT_ONCE = 200;
+/** Ranks looked up at one stretch, some 15 ms: a long list gives way to other requests in between. */
+const RANKS_AT_ONCE = 5_000;
+
+/** How many keywords have that many ranks; at most 500. */
+function keywordsAtOnce(asins: number): number {
+  return Math.ceil(RANKS_AT_ONCE / Math.max(10, asins));
+}
 
 async function listStandings(
   store: StoreReader,
   accountId: string,
-  range: { readonly afterSeq: number; readonly limit: number },
+  range: { readonly afterSeq: number; readonly limit: number; readonly atOnce: number },
 ): Promise<KeywordStanding[]> {
   const all: KeywordStanding[] = [];
   for (;;) {
     const afterSeq = all.at(-1)?.keyword.seq ?? range.afterSeq;
-    const limit = Math.min(KEYWORDS_AT_ONCE, range.limit - all.length);
+    const limit = Math.min(range.atOnce, range.limit - all.length);
     const slice = await store.listKeywordStandings(accountId, { afterSeq, limit });
     all.push(...slice);
     if (slice.length < limit || all.length >= range.limit) return all;

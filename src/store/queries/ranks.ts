@@ -81,9 +81,21 @@ export function rankColumns(
   }));
 }
 
-/** A row of `latest_ranks` as the port tells it. */
+/** A row of `latest_ranks` as the port tells it: made at one stroke, since a list has ten thousand. */
 export function latestRankOf(row: LatestRankColumns): LatestRank {
-  return { ...rankRowOf(row), previousRank: row.previous_rank, previousLocalDate: row.previous_local_date };
+  return {
+    asin: row.asin,
+    localDate: row.local_date,
+    observedAtMs: row.observed_at_ms,
+    status: statusOf(row.rank),
+    rank: row.rank,
+    position: row.position,
+    page: row.page,
+    sponsoredPositions: positionsOf(row.sponsored_positions),
+    observedResults: row.observed_results,
+    previousRank: row.previous_rank,
+    previousLocalDate: row.previous_local_date,
+  };
 }
 
 function rankRowOf(row: RankColumns): RankRow {
@@ -91,13 +103,17 @@ function rankRowOf(row: RankColumns): RankRow {
     asin: row.asin,
     localDate: row.local_date,
     observedAtMs: row.observed_at_ms,
-    status: row.rank === null ? 'not_observed' : 'ranked',
+    status: statusOf(row.rank),
     rank: row.rank,
     position: row.position,
     page: row.page,
     sponsoredPositions: positionsOf(row.sponsored_positions),
     observedResults: row.observed_results,
   };
+}
+
+function statusOf(rank: number | null): RankRow['status'] {
+  return rank === null ? 'not_observed' : 'ranked';
 }
 
 /** Most products have no ad: the empty list is read without a JSON parser. */
