@@ -7,28 +7,28 @@ import { AMOUNT_SOURCE } from '../products/units.ts';
 import { PLAIN_NOUNS } from '../products/words.ts';
 
 /** An amount, whosever: whether it is the product's is asked elsewhere. */
-const AMOUNT_HEAD = new RegExp(`^${AMOUNT_SOURCE}(?:形|入り?|組|セット)?`, 'u');
+const AMOUNT_HEAD = new RegExp(`^${AMOUNT_SOURCE}(?:形|入り?|組|セット|用|タイプ)?`, 'u');
 /** Widest stretch between a brand and the rest of its product's name, in signs. */
 const BETWEEN_MAX = 40;
 /** Free words (not the product's own) that may stand between a brand and a model number, in signs. */
 const FREE_MAX = 8;
 
 const CONNECTIVE =
-  /^(?:製の|製|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|s(?= )|で定番の|の中でも)/u;
+  /^(?:製の|製|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|といえば|と言えば|s(?= )|で定番の|の中でも)/u;
 const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
 /** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`. */
 const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:])/u;
 /** `SW-20とSW-205`, `「SW-20」・「SW-205」`: models in a row share the brand before the first. */
 const ENUMERATED =
-  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:\(|\)?(?:と|や|・|、|\/|および|及び|または|か|も、?)[ )(]?)/u;
+  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:(?:\([^()。\n]{1,16})?\)?(?:と|や|・|、|\/|および|及び|または|か|も、?)[ )(]?|\()/u;
 /** Another model number stands between. */
 const ROW = /[a-z]-?\d/u;
 /** `ソラノワの卓上ファンなら、SW-20と…`: the brand is what the sentence is about. */
 const TOPIC = /^(?:なら|では|だと|であれば|は)[、]?/u;
-const VETO = /^(?:と|や|も|より|以外|ではなく|じゃなく|でなく|に対|対|かつ)/u;
+const VETO = /^(?:と(?!いえば|言えば)|や|も|より|以外|ではなく|じゃなく|でなく|に対|対|かつ)/u;
 /** `温度を選べる`, `静かな`: what is said of a thing before it is named. A particle of a clause, or a word in katakana or Latin letters, may bring in another thing. */
 const DESCRIBES =
-  /^(?!と(?!ても|ろ)|や(?!さ|わ)|も(?!ち|こ)|[はがを])[\p{sc=Hira}\p{sc=Han}]{0,11}[のないたるう]$/u;
+  /^(?!と(?!ても|ろ)|や(?!さ|わ)|も(?!ち|こ)|[はがを])[\p{sc=Hira}\p{sc=Han}]{0,11}[のないたるう製]$/u;
 /** A particle behind a noun: another thing may have been named. */
 const PARTICLE = /\p{sc=Han}[はがをへもやと]/u;
 const SOFT_GAPS = /^[ ()・*'—-]/u;
@@ -49,8 +49,8 @@ export function findLead(
   if (/[。★]/u.test(rest) || (rest.includes('\n') && rest.includes('|'))) return undefined;
   if (VETO.test(rest) || (rest.match(/\n/gu)?.length ?? 0) > 1) return undefined;
   const lead: Lead = closeness === 'near' && ROW.test(rest) ? 'row' : 'name';
+  if (lead === 'name' && contradicts(parseAmounts(rest), product.amounts)) return undefined;
   let free = 0;
-  if (contradicts(parseAmounts(rest), product.amounts)) return undefined;
   while (rest !== '') {
     const known = knownPrefix(rest, product, closeness);
     if (known > 0) {
@@ -93,7 +93,9 @@ function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness):
 function ownPrefix(rest: string, product: KnownProduct): number {
   const run = /^(?:[ァ-ヺー]+|[a-z0-9.]+|[\p{sc=Han}々]+|[\p{sc=Hira}]+)+/u.exec(rest)?.[0] ?? '';
   for (let length = Math.min(run.length, 24); length > 1; length -= 1) {
-    if (product.words.includes(run.slice(0, length)) && !splitsWord(run, length)) return length;
+    const head = run.slice(0, length);
+    if (!product.words.includes(head)) continue;
+    if (!splitsWord(run, length) || product.titleWords.has(head)) return length;
   }
   return 0;
 }
@@ -106,7 +108,7 @@ function splitsWord(run: string, length: number): boolean {
 /** `SW-20 / ソラノワ`, `SW-20 by …`, the next cell of a row, `メーカー：` on the next line. */
 const MAKER_BEHIND =
   /^(?: ?\/ ?| ?(?:by|from) ?| |\|| ?— ?|[ \n/。]{0,3}(?:メーカー|ブランド|製造元|販売元|maker|brand)(?:名|は)?[ :/|]{1,2})$/u;
-const TOPIC_BEHIND = /^(?:は|といえば|って)$/u;
+const TOPIC_BEHIND = /^ ?(?:は|といえば|って) ?$/u;
 
 /** Whether a brand behind the rest claims it: `SN-210（ソヨナギ）`, `SN-210 / ソヨナギ`, `SN-210 by …`, the next cell of a row. */
 export function isClaimedBehind(
@@ -123,7 +125,7 @@ export function isClaimedBehind(
   if (/^ ?\($/u.test(between)) return /^(?:社製|社|製|さん|株式会社)?[)(]/u.test(behind);
   if (/より|以外|^[ の(]{0,2}[a-z]+-?\d/u.test(behind)) return false;
   if (MAKER_BEHIND.test(between)) return true;
-  return TOPIC_BEHIND.test(between) && /^(?:の|製|社|から|が|さん|で|だ)/u.test(behind);
+  return TOPIC_BEHIND.test(between) && /^ ?(?:の|製|社|から|が|さん|で|だ)/u.test(behind);
 }
 
 const WORD_BEFORE = /([ァ-ヺー]{2,}|[a-z]{3,})(?:製の|社の|さんの|の)?[ ・()|*]{0,2}$/u;

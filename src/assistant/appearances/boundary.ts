@@ -7,7 +7,7 @@ import type { KnownProduct } from '../products/product.ts';
 
 /** Kanji words that may stand right before or behind a name in kanji without making one longer word of it. */
 const KANJI_BEFORE =
-  /(?:会社|通称|商品名|製品名|品名|品番|型番|名称|[\d一二三四五六七八九十]位|同社|当社|新製品|新商品|定番|人気|大手|老舗|国産|日本製|今回|結論|特|次点|本命)$/u;
+  /(?:会社|通称|商品名|製品名|品名|品番|型番|名称|[\d一二三四五六七八九十]位|同社|当社|新製品|新商品|定番|人気|大手|老舗|国産|日本製|今回|結論|特|次点|本命|[\p{sc=Han}]製)$/u;
 const KANJI_BEHIND =
   /^(?:等|本体|自体|以外|以上|以下|一択|同様|人気|最高|最強|推奨|愛用|購入|使用|検討|製|社|様|氏|版|内|側|共|各|約|税込|公式|全|新品|中古|価格|評価|比較|発売|登場|専)/u;
 

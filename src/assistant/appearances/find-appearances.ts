@@ -196,7 +196,12 @@ function isAmountOnly(folded: FoldedText, start: number, end: number): boolean {
 /** A rest becomes an appearance when its brand stands close before or behind it. */
 function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
   const claimed = findClaim(folded, rest, finds.brands.get(brandKey(rest.product)) ?? []);
-  if (claimed === undefined || namesSibling(folded, rest.start, rest.end, rest.product)) return;
+  if (namesSibling(folded, rest.start, rest.end, rest.product)) return;
+  if (claimed === undefined) {
+    if (followsOwn(folded, rest, finds))
+      add(finds, { product: rest.product, kind: 'product_name', start: rest.start, end: rest.end });
+    return;
+  }
   const start = Math.min(claimed.start, rest.start);
   if (!rest.product.isNamed && contradicts(parseAmounts(amountBefore(folded, start)), rest.product.amounts))
     return;
@@ -222,6 +227,16 @@ function claimDescribed(folded: FoldedText, { kind, start, end }: FoundKind, fin
     if (isKnown(finds, 'product_name', product, stretch.end)) continue;
     add(finds, { product, kind: 'product_name', ...stretch });
   }
+}
+
+/** `ブランドの鍋とやかん`: what a product of the same brand stands right before, in one row. */
+const ROW_JOIN = /^[ )]{0,2}(?:と|や|・|、|\/|および|及び|または)[ (]{0,2}$/u;
+
+function followsOwn(folded: FoldedText, { start, product }: Rest, finds: Finds): boolean {
+  const brand = brandKey(product);
+  const before = finds.appearances.findLast(({ end }) => end <= start && start - end <= 3);
+  if (before === undefined || brand === '' || brandKey(before.product) !== brand) return false;
+  return before.kind === 'product_name' && ROW_JOIN.test(outline(folded, before.end, start));
 }
 
 function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Place | undefined {
