@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
+import type { WebhookReader } from '../store/port.ts';
 import { todayOf } from './data-status.ts';
 import { daySchema, reportDay } from './days/day-report.ts';
 import { operatorOperation } from './operation.ts';
-import { TEXT_POINTS_MAX, untrusted } from './schemas.ts';
+import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './sources/source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -27,6 +28,8 @@ export const status = operatorOperation({
         asins: Type.Integer(),
         keywords: Type.Integer(),
         newest_date: MaybeText,
+        /** `stopped`: its receiver is gone, or was not reached for days; `null` without a webhook. */
+        webhook: nullable(oneOf(['active', 'stopped'], 'How its webhook stands.')),
         today: Type.Object({
           planned: Type.Integer(),
           complete: Type.Integer(),
@@ -52,6 +55,7 @@ export const status = operatorOperation({
         asins: counts.asins,
         keywords: counts.keywords,
         newest_date: (await store.findNewestDate(id)) ?? null,
+        webhook: await tellState(store, id),
         today: { planned, complete, partial, failed, pending: planned - complete - partial - failed },
       });
     }
@@ -65,3 +69,9 @@ export const status = operatorOperation({
     };
   },
 });
+
+async function tellState(store: WebhookReader, accountId: string): Promise<'active' | 'stopped' | null> {
+  const webhook = await store.findWebhook(accountId);
+  if (webhook === undefined) return null;
+  return webhook.stopped === null ? 'active' : 'stopped';
+}

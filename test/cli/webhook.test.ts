@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { startReceiver } from '../operations/receiver.ts';
 import { makeCli } from './cli-world.ts';
 
@@ -63,6 +65,25 @@ test('a test says whether it arrived, and stands among the deliveries', async (t
     /^msg_\w+\ttest\t0\tfailed\t1\t\S+\t\t404\t.*\nmsg_\w+\ttest\t0\tdelivered\t1\t\S+\t\t200\t\n$/,
   );
   assert.equal((await cli.run(['webhook', 'deliveries', ...account, '--limit', '0'])).exitCode, 64);
+});
+
+test('the status of an installation says which webhooks are stopped', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  const statusOf = async () => JSON.parse((await cli.run(['status', '--json'])).out).accounts[0].webhook;
+  assert.equal(await statusOf(), null);
+  await cli.run(['webhook', 'set', 'https://shop.example/', ...account]);
+  assert.equal(await statusOf(), 'active');
+  await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
+  const step = { accountId: account[1] ?? '', afterSeq: 0, untilSeq: 1 };
+  const delivery = { id: 'msg_1', body: '{}', eventCount: 1, createdAtMs: 1 };
+  assert.equal(await store.addDelivery(step, delivery), true);
+  const request = { nowMs: 2, limit: 1, owner: 'one', leaseUntilMs: 9 };
+  const [claim] = await store.claimDeliveries(request);
+  assert.ok(claim !== undefined);
+  const attempt = { atMs: 3, status: 410, fault: null, cause: null };
+  await store.endDelivery(claim, 'one', { attempt, settlement: { state: 'failed', stop: 'gone' } });
+  assert.equal(await statusOf(), 'stopped');
+  assert.match((await cli.run(['status'])).out, /\tstopped\n$/);
 });
 
 test('without a webhook there is nothing to test, list or remove, and the way to one is told', async (t) => {

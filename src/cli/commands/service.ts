@@ -28,10 +28,11 @@ const showStatus: Command = {
           { en: 'Partial', ja: '一部' },
           { en: 'Failed', ja: '失敗' },
           { en: 'Pending', ja: '未了' },
+          { en: 'Webhook', ja: 'Webhook' },
         ],
-        rows: json.accounts.map(({ id, name, plan, asins, keywords, newest_date, today }) => [
+        rows: json.accounts.map(({ id, name, plan, asins, keywords, newest_date, today, webhook }) => [
           ...[id, name, plan, asins, keywords, newest_date],
-          ...[today.complete, today.partial, today.failed, today.pending],
+          ...[today.complete, today.partial, today.failed, today.pending, webhook],
         ]),
         note: sourcesNote(json.sources),
         empty: {
