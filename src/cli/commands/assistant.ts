@@ -77,6 +77,7 @@ const rejudge: Command = {
           [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
           [{ en: 'hits that were none', ja: '新たに検出' }, json.became_hits],
           [{ en: 'hits no longer', ja: '検出から外れた' }, json.became_misses],
+          [{ en: 'without a text', ja: '本文なし' }, json.without_answer],
         ],
       },
     };
