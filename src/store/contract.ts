@@ -28,6 +28,7 @@ import { standingsContract } from './contract/standings.ts';
 import { textsContract } from './contract/texts.ts';
 import { titlesContract } from './contract/titles.ts';
 import { updateReadingContract } from './contract/update-reading.ts';
+import { usersContract } from './contract/users.ts';
 import { versionsContract } from './contract/versions.ts';
 import { webhookDeliveriesContract } from './contract/webhook-deliveries.ts';
 import { webhooksContract } from './contract/webhooks.ts';
@@ -35,6 +36,7 @@ import { webhooksContract } from './contract/webhooks.ts';
 const CONTRACTS: readonly Contract[] = [
   accountsContract,
   keysContract,
+  usersContract,
   asinsContract,
   keywordsContract,
   saveReadingContract,

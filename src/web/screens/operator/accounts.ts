@@ -77,16 +77,14 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     { label: t('accounts.products'), kind: 'number' },
     { label: t('accounts.keywords'), kind: 'number' },
     { label: t('accounts.created') },
-    { label: t('accounts.state') },
     { label: t('accounts.actions'), kind: 'action' },
   ] as const;
   const rows = all.map((account) => [
-    html`${account.name}<br><code class="quiet small">${account.id}</code>`,
+    html`${account.name}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
     account.plan,
     format.number(account.asin_count),
     format.number(account.keyword_count),
     format.instant(account.created_at),
-    account.closed_at === null ? badge(t('accounts.stateOpen'), 'good') : badge(t('accounts.stateClosed')),
     account.closed_at === null ? printActions(account, page) : null,
   ]);
   return table(t('accounts.title'), columns, rows);

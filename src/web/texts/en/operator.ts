@@ -9,8 +9,6 @@ export const OPERATOR: Record<keyof typeof JA, string> = {
   'accounts.products': 'Products',
   'accounts.keywords': 'Keywords',
   'accounts.created': 'Opened',
-  'accounts.state': 'State',
-  'accounts.stateOpen': 'open',
   'accounts.stateClosed': 'closed',
   'accounts.actions': 'Actions',
   'accounts.none': 'There is no account yet.',

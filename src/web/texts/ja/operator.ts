@@ -7,8 +7,6 @@ export const OPERATOR = {
   'accounts.products': '商品',
   'accounts.keywords': 'キーワード',
   'accounts.created': '作成',
-  'accounts.state': '状態',
-  'accounts.stateOpen': '利用中',
   'accounts.stateClosed': '閉鎖',
   'accounts.actions': '操作',
   'accounts.none': 'アカウントはまだありません。',
