@@ -7,15 +7,17 @@ function standing(
   outcome: ReadingOutcome,
   [observedResults, pagesRead, pagesKept]: readonly [number | null, number, number],
   reason: ReadingStanding['reason'] = null,
+  observedAtMs = 1,
 ): ReadingStanding {
-  return { outcome, reason, observedResults, pagesRead, pagesKept };
+  return { outcome, reason, observedAtMs, observedResults, pagesRead, pagesKept };
 }
 
 /** Worst first. */
 const LADDER: readonly ReadingStanding[] = [
   standing('failed', [null, 0, 0]),
-  standing('failed', [null, 0, 1], 'suspect'),
   standing('failed', [null, 0, 3], 'suspect'),
+  standing('failed', [null, 0, 0], 'suspect', 2),
+  standing('failed', [null, 0, 1], 'suspect', 3),
   standing('complete', [0, 1, 1]),
   standing('failed', [null, 0, 2]),
   standing('partial', [16, 1, 1]),
@@ -39,11 +41,12 @@ test('of two readings at most one is better, and better than better is better', 
       pagesRead: fc.nat({ max: 3 }),
       pagesBehind: fc.nat({ max: 2 }),
       isSuspect: fc.boolean(),
+      atMs: fc.nat({ max: 3 }),
     })
-    .map(({ outcome, observedResults, pagesRead, pagesBehind, isSuspect }) => {
+    .map(({ outcome, observedResults, pagesRead, pagesBehind, isSuspect, atMs }) => {
       const read = outcome === 'failed' ? 0 : pagesRead + 1;
       const pages = [outcome === 'failed' ? null : observedResults, read, read + pagesBehind] as const;
-      return standing(outcome, pages, outcome === 'failed' && isSuspect ? 'suspect' : null);
+      return standing(outcome, pages, outcome === 'failed' && isSuspect ? 'suspect' : null, atMs);
     });
   fc.assert(
     fc.property(some, some, some, (a, b, c) => {

@@ -49,7 +49,7 @@ export interface ReadingWithShelf {
 
 /** What decides which of two readings of one day stays. */
 export interface ReadingStanding
-  extends Pick<Reading, 'outcome' | 'reason' | 'observedResults' | 'pagesRead'> {
+  extends Pick<Reading, 'outcome' | 'reason' | 'observedAtMs' | 'observedResults' | 'pagesRead'> {
   /** Pages with cards on the shelf, those behind a hole too. */
   readonly pagesKept: number;
 }
@@ -64,11 +64,12 @@ export function countedAs({ outcome, reason }: Pick<Reading, 'outcome' | 'reason
 
 /**
  * Whether a reading is better than another of its day: it stands on a higher step, or on the same one with more leading pages, or
- * (unless complete) more pages kept.
+ * (unless complete) more pages kept. Of suspect ones the later stands, empty or not: the next reading is held against it.
  */
 export function isBetterReading(one: ReadingStanding, other: ReadingStanding): boolean {
   const bySteps = stepOf(one) - stepOf(other);
   if (bySteps !== 0) return bySteps > 0;
+  if (one.reason === 'suspect' && other.reason === 'suspect') return one.observedAtMs > other.observedAtMs;
   if (one.pagesRead !== other.pagesRead) return one.pagesRead > other.pagesRead;
   return one.outcome !== 'complete' && one.pagesKept > other.pagesKept;
 }
@@ -80,8 +81,8 @@ export function isBetterReading(one: ReadingStanding, other: ReadingStanding): b
 function stepOf({ outcome, reason, observedResults, pagesKept }: ReadingStanding): number {
   switch (outcome) {
     case 'failed':
-      if (pagesKept === 0) return 0;
-      return reason === 'suspect' ? 1 : 3;
+      if (reason === 'suspect') return 1;
+      return pagesKept === 0 ? 0 : 3;
     case 'partial':
       return 4;
     case 'complete':

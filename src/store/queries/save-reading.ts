@@ -45,7 +45,8 @@ export async function saveReading(
 
 function standingOf(row: Selectable<ReadingsTable>): ReadingStanding {
   const { outcome, reason, observed_results: observedResults } = row;
-  return { outcome, reason, observedResults, pagesRead: row.pages_read, pagesKept: row.pages_kept };
+  const read = { observedAtMs: row.observed_at_ms, pagesRead: row.pages_read, pagesKept: row.pages_kept };
+  return { outcome, reason, observedResults, ...read };
 }
 
 /** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces. */
