@@ -33,7 +33,11 @@ const FORMATS = new Map<Language, Format>();
 function makeFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-  const yen = new Intl.NumberFormat(locale, { style: 'currency', currency: 'JPY' });
+  const yen = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'JPY',
+    currencyDisplay: 'narrowSymbol',
+  });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const date = new Intl.DateTimeFormat(locale, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
