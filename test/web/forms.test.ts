@@ -88,3 +88,18 @@ test('bodies that are no form, too large, or name no action are refused', async 
   assert.equal((await post('/settings/api', { name: 'x'.repeat(300_000) })).status, 413);
   assert.equal((await visitor.submit('/settings/api', { _action: 'toString' })).status, 404);
 });
+
+test('behind a proxy with TLS cookies are sent over TLS only, and forms come from the public address', async () => {
+  const publicUrl = 'https://ranks.example.jp';
+  await using site = await startSite({ publicUrl });
+  const person = await addPerson(site.store, 'operator');
+  const visitor = createVisitor(site.origin);
+  const first = await visitor.get('/sign-in');
+  const fields = { _token: tokenOf(first.text), _action: 'signIn', ...person };
+  assert.equal((await visitor.post('/sign-in', fields, { origin: 'https://evil.example' })).status, 403);
+  const second = await visitor.post('/sign-in', fields, { origin: publicUrl });
+  assert.equal(second.status, 303);
+  const cookies = [...first.headers.getSetCookie(), ...second.headers.getSetCookie()];
+  for (const cookie of cookies) assert.match(cookie, /; Secure/, cookie);
+  assert.equal((await visitor.get('/operator/users')).status, 200);
+});

@@ -24,8 +24,13 @@ export interface TestSite extends AsyncDisposable {
   readonly clock: { nowMs: number };
 }
 
+export interface SiteOptions {
+  /** Address under which clients reach it; that of the request unless given. */
+  readonly publicUrl?: string | null;
+}
+
 /** Starts a service whose clock stands at 28 November 2026, 09:00 in Japan. */
-export async function startSite(): Promise<TestSite> {
+export async function startSite({ publicUrl = null }: SiteOptions = {}): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-web-'));
   const store = await openSqliteStore({ file: join(folder, 'miharu.db'), findChanges: detectEvents });
   const clock = { nowMs: NOW_MS };
@@ -36,13 +41,13 @@ export async function startSite(): Promise<TestSite> {
   };
   const limits = createMemoryLimits(limitSettings(SETTINGS, 30));
   const context = {
-    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS },
+    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: { ...SETTINGS, publicUrl } },
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
   };
   const onFailure = (message: string, cause: unknown) =>
     log.push({ level: 'error', message, fields: { cause } });
-  const site = createSite({ context, limits, publicUrl: null, onFailure });
+  const site = createSite({ context, limits, publicUrl, onFailure });
   const api = createApi({ ...context, limits, log: apiLog, site });
   const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });
   return {
