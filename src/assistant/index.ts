@@ -28,5 +28,6 @@ export {
   type Share,
   type Summary,
   summarize,
+  summarizeWeeks,
 } from './summary.ts';
 export { type Interval, wilsonInterval } from './wilson.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { addDays } from '../core/local-date.ts';
 import { isBrandedQuestion } from './branded-question.ts';
 import { compileProducts } from './products/compile-products.ts';
-import { type CheckFacts, summarize } from './summary.ts';
+import { type CheckFacts, summarize, summarizeWeeks } from './summary.ts';
 
 const TODAY = '2026-11-28';
 const check = (facts: Partial<CheckFacts> = {}): CheckFacts => ({
@@ -97,5 +97,29 @@ describe('isBrandedQuestion', () => {
     for (const question of ['静かな扇風機は？', 'ソヨナギーの扇風機は？', '']) {
       assert.ok(!isBrandedQuestion(question, products), question);
     }
+  });
+});
+
+describe('summarizeWeeks', () => {
+  it('counts by Japanese weeks that begin on Monday, oldest first, and claims no share of an empty one', () => {
+    const checks = [
+      check({ localDate: '2026-11-15', hit: true }),
+      check({ localDate: '2026-11-16' }),
+      check({ localDate: '2026-11-22', hit: true }),
+      check({ localDate: '2026-11-28', answerState: 'refused' }),
+      check({ localDate: '2026-10-01', hit: true }),
+    ];
+    const weeks = summarizeWeeks(checks, TODAY, 4);
+    assert.deepEqual(
+      weeks.map(({ week_start: monday, checks: count, hits, refused, hit_rate: rate }) => ({
+        ...{ monday, count, hits, refused, rate },
+      })),
+      [
+        { monday: '2026-11-02', count: 0, hits: 0, refused: 0, rate: null },
+        { monday: '2026-11-09', count: 1, hits: 1, refused: 0, rate: 1 },
+        { monday: '2026-11-16', count: 2, hits: 1, refused: 0, rate: 0.5 },
+        { monday: '2026-11-23', count: 1, hits: 0, refused: 1, rate: 0 },
+      ],
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { AnswerState } from '../core/answer-verdict.ts';
-import { addDays, type LocalDate } from '../core/local-date.ts';
+import { addDays, type LocalDate, mondayOf } from '../core/local-date.ts';
 import { QUESTION_KINDS, type QuestionKind } from '../core/question-kind.ts';
 import { wilsonInterval } from './wilson.ts';
 
@@ -65,7 +65,20 @@ export function summarize(checks: readonly CheckFacts[], today: LocalDate): Summ
   };
 }
 
-function shareOf(checks: readonly CheckFacts[]): Share {
+/** Shares of the last Japanese weeks (Monday first), oldest first, that of `today` last; weeks without checks have `null` shares. */
+export function summarizeWeeks(
+  checks: readonly Pick<CheckFacts, 'localDate' | 'hit' | 'answerState'>[],
+  today: LocalDate,
+  weeks: number,
+): ({ readonly week_start: LocalDate } & Share)[] {
+  const byWeek = Map.groupBy(checks, ({ localDate }) => mondayOf(localDate));
+  return Array.from({ length: weeks }, (_, place) => {
+    const monday = addDays(mondayOf(today), 7 * (place - weeks + 1));
+    return { week_start: monday, ...shareOf(byWeek.get(monday) ?? []) };
+  });
+}
+
+function shareOf(checks: readonly Pick<CheckFacts, 'hit' | 'answerState'>[]): Share {
   const hits = checks.filter(({ hit }) => hit).length;
   const interval = wilsonInterval(hits, checks.length);
   return {

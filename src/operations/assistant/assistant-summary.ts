@@ -7,7 +7,8 @@ import { countSchema, keywordSchema, nullable, oneOf } from '../schemas.ts';
 const share = (description: string) =>
   nullable(Type.Number({ minimum: 0, maximum: 1, description: `${description}; null without checks.` }));
 
-const shareMembers = {
+/** Members of a share: counts, and the share with its interval. */
+export const shareMembers = {
   checks: countSchema('Answers that were judged.'),
   hits: countSchema('Answers that name an own product.'),
   refused: countSchema('Answers that are none; counted in `checks`.'),

@@ -11,6 +11,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES = {
   'style.css': { type: STYLE, from: './style.css' },
   'page.js': { type: SCRIPT, from: './page.js' },
+  'assistant.css': { type: STYLE, from: './assistant.css' },
   'events.css': { type: STYLE, from: './events.css' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },
   'uplot.css': { type: STYLE, from: 'uplot/dist/uPlot.min.css' },

@@ -1,5 +1,8 @@
 import type { Screen } from '../screen.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
+import { assistant } from './assistant/assistant.ts';
+import { ownQuestions } from './assistant/own-questions.ts';
+import { assistantResults } from './assistant/results.ts';
 import { day } from './days/day.ts';
 import { ledger } from './days/ledger.ts';
 import { events } from './events/events.ts';
@@ -16,6 +19,9 @@ export const SCREENS: readonly Screen[] = [
   home,
   events,
   day,
+  assistant,
+  assistantResults,
+  ownQuestions,
   signIn,
   joining,
   apiKeys,

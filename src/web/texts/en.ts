@@ -1,4 +1,5 @@
 import { API_KEYS } from './en/api-keys.ts';
+import { ASSISTANT } from './en/assistant.ts';
 import { DAYS } from './en/days.ts';
 import { EVENTS } from './en/events.ts';
 import { OPERATOR } from './en/operator.ts';
@@ -16,4 +17,5 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,
+  ...ASSISTANT,
 };

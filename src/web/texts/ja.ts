@@ -1,4 +1,5 @@
 import { API_KEYS } from './ja/api-keys.ts';
+import { ASSISTANT } from './ja/assistant.ts';
 import { DAYS } from './ja/days.ts';
 import { EVENTS } from './ja/events.ts';
 import { OPERATOR } from './ja/operator.ts';
@@ -7,4 +8,13 @@ import { SIGN_IN } from './ja/sign-in.ts';
 import { USERS } from './ja/users.ts';
 
 /** Every Japanese text, by its id: the catalogue that says which texts there are. */
-export const JA = { ...SHELL, ...SIGN_IN, ...USERS, ...API_KEYS, ...OPERATOR, ...EVENTS, ...DAYS } as const;
+export const JA = {
+  ...SHELL,
+  ...SIGN_IN,
+  ...USERS,
+  ...API_KEYS,
+  ...OPERATOR,
+  ...EVENTS,
+  ...DAYS,
+  ...ASSISTANT,
+} as const;

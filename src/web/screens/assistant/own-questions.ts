@@ -1,0 +1,98 @@
+import type { Static } from 'typebox';
+import { assistantCustomQuestionAdd } from '../../../operations/assistant/assistant-custom-question-add.ts';
+import { assistantCustomQuestionRemove } from '../../../operations/assistant/assistant-custom-question-remove.ts';
+import { assistantCustomQuestions } from '../../../operations/assistant/assistant-custom-questions.ts';
+import { keywordList } from '../../../operations/keywords/keyword-list.ts';
+import { act, ask, operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, table } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+import { accountOf, viewerOf } from '../../visit.ts';
+import { assistantTabs } from './assistant-tabs.ts';
+
+interface Data {
+  readonly questions: Static<typeof assistantCustomQuestions.output>;
+  readonly keywords: readonly string[];
+}
+
+/** Longest name of who wrote a question, in code points. */
+const SOURCE_POINTS_MAX = 100;
+
+/** The questions of the account's own, which are asked before those made from keywords. */
+export const ownQuestions = screen<Data>({
+  path: '/assistant/questions',
+  title: 'assistant.own',
+  who: 'member',
+  styles: ['assistant.css'],
+  load: async (visit) => {
+    const [questions, { keywords }] = await Promise.all([
+      ask(visit, assistantCustomQuestions, {}),
+      operate(visit, keywordList, { account: accountOf(visit).id }),
+    ]);
+    return { questions, keywords: keywords.map(({ keyword }) => keyword) };
+  },
+  view: ({ questions, keywords }, page) => {
+    const { t } = page;
+    const { active_count: count, limit } = questions;
+    return html`${pageHeading(t('assistant.own'), t('assistant.ownLead'))}
+${assistantTabs(page)}
+${card(t('assistant.addOwn'), printAdd(keywords, page), html`<span class="quiet small">${t('assistant.ownCount', { count, limit })}</span>`)}
+${card(t('assistant.ownList'), printQuestions(questions.custom_questions, page))}`;
+  },
+  actions: {
+    add: {
+      run: async (visit, input) => {
+        const source = [...viewerOf(visit).user.name].slice(0, SOURCE_POINTS_MAX).join('');
+        const { first_asked_date: date } = await act(visit, assistantCustomQuestionAdd, {
+          ...{ keyword: input.text('keyword'), question: input.text('question'), source },
+        });
+        return { kind: 'go', flash: message('assistant.added', { date }) };
+      },
+    },
+    remove: {
+      run: async (visit, input) => {
+        await act(visit, assistantCustomQuestionRemove, { id: input.text('id') });
+        return { kind: 'go', flash: message('assistant.removed') };
+      },
+    },
+  },
+});
+
+function printAdd(keywords: readonly string[], page: Page): Html {
+  const { t } = page;
+  const [first] = keywords;
+  if (first === undefined) return empty(t('assistant.noKeywords'));
+  const choices = keywords.map((keyword) => ({ value: keyword, label: keyword }));
+  return page.form(
+    { action: 'add' },
+    ({ choice, field, submit }) =>
+      html`${choice({ name: 'keyword', label: 'assistant.keyword', value: first, choices })}
+${field({ name: 'question', label: 'assistant.question', maxLength: 500, autocomplete: 'off' })}
+${submit('assistant.addSubmit')}`,
+  );
+}
+
+function printQuestions(list: Data['questions']['custom_questions'], page: Page): Html {
+  const { t, format } = page;
+  if (list.length === 0) return empty(t('assistant.ownNone'));
+  const columns = [
+    ...[
+      { label: t('assistant.question') },
+      { label: t('assistant.keyword') },
+      { label: t('assistant.source') },
+    ],
+    ...[{ label: t('assistant.state') }, { label: t('assistant.date') }],
+    { label: t('assistant.actions'), kind: 'action' } as const,
+  ];
+  const rows = list.map((one) => [
+    ...[one.question, one.keyword, one.source],
+    one.status === 'active' ? badge(t('assistant.active'), 'good') : badge(t('assistant.inactive'), 'quiet'),
+    format.instant(one.created_at),
+    page.form({ action: 'remove', key: one.id, hidden: { id: one.id }, look: 'inline' }, ({ submit }) =>
+      submit('assistant.remove', 'plain'),
+    ),
+  ]);
+  return table(t('assistant.ownList'), columns, rows);
+}

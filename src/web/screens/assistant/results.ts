@@ -1,0 +1,124 @@
+import type { Static } from 'typebox';
+import { assistantChecks } from '../../../operations/assistant/assistant-checks.ts';
+import { assistantSummary } from '../../../operations/assistant/assistant-summary.ts';
+import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts';
+import { ask, operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+import { assistantTabs } from './assistant-tabs.ts';
+import { KIND_NAMES } from './kind-names.ts';
+import { printShares, type ShareRow } from './share-table.ts';
+import { printHit } from './verdict.ts';
+
+interface Data {
+  readonly summary: Static<typeof assistantSummary.output>;
+  readonly weeks: Static<typeof assistantWeeks.output>['weeks'];
+  readonly checks: Static<typeof assistantChecks.output>['checks'];
+}
+
+const WEEKS = 12;
+const CHECKS_SHOWN = 50;
+const CHECKS_IN_FILE = 1_000;
+const DAYS = 400;
+
+/** How often answers named an own product, how sure that is, and the checks behind it. */
+export const assistantResults = screen<Data>({
+  path: '/assistant/results',
+  title: 'assistant.results',
+  who: 'member',
+  styles: ['assistant.css'],
+  load: async (visit) => {
+    const [summary, { weeks }, { checks }] = await Promise.all([
+      ask(visit, assistantSummary, {}),
+      operate(visit, assistantWeeks, { account: accountOf(visit).id, weeks: WEEKS }),
+      ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_SHOWN }),
+    ]);
+    return { summary, weeks, checks };
+  },
+  view: ({ summary, weeks, checks }, page) => {
+    const { t } = page;
+    const file = sheetLink(t, { path: '/assistant/results', query: new URLSearchParams() });
+    return html`${pageHeading(t('assistant.results'), t('assistant.resultsLead'), file)}
+${assistantTabs(page)}
+${printGrade(summary, page)}
+${card(t('assistant.shares'), printShares(t('assistant.shares'), shareRows(summary, page), page))}
+${card(t('assistant.byWeek'), printShares(t('assistant.byWeek'), weekRows(weeks, page), page))}
+${card(t('assistant.byKeyword'), printByKeyword(summary, page))}
+${card(t('assistant.history'), printChecks(checks, page))}`;
+  },
+  sheets: { csv: readSheet },
+});
+
+async function readSheet(visit: Visit) {
+  const { checks } = await ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_IN_FILE });
+  const header = [
+    ...['id', 'created_at', 'local_date', 'keyword', 'question', 'question_kind', 'hit', 'hit_kind'],
+    ...['answer_state', 'asins', 'rules_version'],
+  ];
+  const rows = checks.map((check) => [
+    ...[check.id, check.created_at, check.local_date, check.keyword, check.question, check.question_kind],
+    ...[check.hit, check.hit_kind, check.answer_state],
+    ...[[...new Set(check.matches.map(({ asin }) => asin))].join(' '), check.rules_version],
+  ]);
+  return { name: 'miharu-assistant', rows: [header, ...rows] };
+}
+
+function printGrade({ sample }: Data['summary'], { t }: Page): Html {
+  const { distinct_questions: questions, rules_versions: versions } = sample;
+  const isMixed = versions.length > 1 ? html`<p>${t('assistant.mixedRules')}</p>` : null;
+  const text =
+    sample.grade === 'exploratory'
+      ? t('assistant.exploratory', { count: questions })
+      : t('assistant.directional', { count: questions });
+  return notice(sample.grade === 'exploratory' ? 'warn' : 'info', html`<p>${text}</p>${isMixed}`);
+}
+
+function shareRows(summary: Data['summary'], { t }: Page): ShareRow[] {
+  const byKind = Object.entries(KIND_NAMES).map(
+    ([kind, name]): ShareRow => ({
+      label: t(name),
+      share: summary.by_question_kind[kind as keyof typeof KIND_NAMES],
+    }),
+  );
+  return [
+    { label: t('assistant.allTime'), share: summary.all_time },
+    { label: t('assistant.last4Weeks'), share: summary.last_4_weeks },
+    ...byKind,
+    { label: t('assistant.openQuestions'), share: summary.open_questions },
+    { label: t('assistant.branded'), share: summary.branded_questions },
+  ];
+}
+
+function weekRows(weeks: Data['weeks'], { format }: Page): ShareRow[] {
+  return weeks.map((week) => ({ label: format.date(week.week_start), share: week }));
+}
+
+function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html {
+  if (list.length === 0) return empty(page.t('assistant.noChecks'));
+  const rows = list.map((one): ShareRow => ({ label: one.keyword, share: one }));
+  return printShares(page.t('assistant.byKeyword'), rows, page);
+}
+
+function printChecks(checks: Data['checks'], page: Page): Html {
+  const { t, format } = page;
+  if (checks.length === 0) return empty(t('assistant.noChecks'));
+  const columns = [
+    ...[
+      { label: t('assistant.date') },
+      { label: t('assistant.keyword') },
+      { label: t('assistant.question') },
+    ],
+    ...[{ label: t('assistant.verdict') }, { label: t('assistant.found') }],
+  ];
+  const rows = checks.map((check) => [
+    format.date(check.local_date),
+    check.keyword,
+    html`${badge(t(KIND_NAMES[check.question_kind]))} ${check.question}`,
+    printHit(check, page),
+    [...new Set(check.matches.map(({ text }) => text))].join(' / '),
+  ]);
+  return table(t('assistant.history'), columns, rows);
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
+import { NOW_MS } from '../api/service.ts';
+import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+
+const ANSWER = `卓上扇風機なら次の製品が人気です。
+1. ツキミトウ TM-30: 軽くて持ち運びやすい
+2. ${OWN_NAME}: 静音で就寝時にも向く
+3. <img src=x onerror=alert(1)>`;
+
+browserTest('an answer is pasted below its question and the product is found in it', async (browser) => {
+  await using site = await startSite();
+  for (const language of ['ja', 'en'] as const) {
+    const accountId = await addAccount(site.store);
+    const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
+    await site.store.addAsins(accountId, [{ asin: OWN_ASIN, relation: 'own', names: [OWN_NAME] }], options);
+    await site.store.addKeywords(accountId, KEYWORDS, options);
+    const person = await addPerson(site.store, { accountId, role: 'member' });
+    await using seen = await openPage(browser, site, { language });
+    const { page } = seen;
+    await signInWith(page, person, '/assistant');
+    assert.equal(await page.locator('.questions > li').count(), 5);
+    await takePicture(page, 'assistant', language);
+    await page.locator('.paste summary').first().click();
+    await page.locator('.paste textarea').first().fill(ANSWER);
+    await Promise.all([page.waitForSelector('.answer mark'), page.locator('.paste button').first().click()]);
+    assert.equal(await page.textContent('.answer mark'), OWN_NAME);
+    await takePicture(page, 'assistant-verdict', language);
+    await page.setViewportSize({ width: 360, height: 700 });
+    await requireFits(page);
+    await page.goto('/assistant/results');
+    await requireFits(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await takePicture(page, 'assistant-results', language);
+    await page.goto('/assistant/questions');
+    await page.fill('main input[name=question]', '<img src=x onerror=alert(1)> 静かな扇風機はどれ？');
+    await Promise.all([page.waitForSelector('.flash, [role=status]'), page.click('main .form-block button')]);
+    await takePicture(page, 'assistant-own', language);
+    seen.requireQuiet();
+  }
+});

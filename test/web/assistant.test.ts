@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
+import { NOW_MS } from '../api/service.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+interface Stage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly accountId: string;
+  readonly visitor: Visitor;
+}
+
+/** A member of an account with two keywords and one product that has a name. */
+async function makeStage(): Promise<Stage> {
+  const site = await startSite();
+  const accountId = await addAccount(site.store);
+  const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
+  await site.store.addAsins(accountId, [{ asin: OWN_ASIN, relation: 'own', names: [OWN_NAME] }], options);
+  await site.store.addKeywords(accountId, KEYWORDS, options);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  return { site, accountId, visitor, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+const ANSWER =
+  'おすすめは次の 2 点です。\r\n1. ツキミトウ TM-30 <script>alert(1)</script>\r\n2. 𠮷 ハルナギ HN-200 が静かです。‮';
+const SUBMISSION = {
+  ...{ _action: 'check', _key: 'by-hand', keyword: KEYWORDS[0] },
+  ...{ question: '卓上扇風機のおすすめは？', answer_text: ANSWER },
+};
+
+test("today's five questions stay the same all day, and what is left of the allowance is told", async () => {
+  await using stage = await makeStage();
+  const questionsOf = (text: string) =>
+    [...text.matchAll(/<pre id="question-[^"]+"[^>]*><code>([^<]+)/g)].map(String);
+  const first = questionsOf((await stage.visitor.get('/assistant')).text);
+  assert.equal(first.length, 5);
+  assert.deepEqual(questionsOf((await stage.visitor.get('/assistant')).text), first);
+});
+
+test('a pasted answer gets its verdict with the stretch marked where it stands; it is text and nothing else', async () => {
+  await using stage = await makeStage();
+  const { text, status } = await stage.visitor.submit('/assistant', SUBMISSION);
+  assert.equal(status, 200);
+  assert.match(text, /自社商品あり/);
+  assert.match(text, /2\. 𠮷 <mark title="B0TEST0001">ハルナギ HN-200<\/mark> が静かです。<\/div>/);
+  assert.match(text, /TM-30 &#60;script&#62;alert\(1\)&#60;\/script&#62;<br>2\./);
+  const again = await stage.visitor.submit('/assistant', SUBMISSION);
+  assert.match(again.text, /残りの判定回数<\/dt><dd>4/);
+});
+
+test('an answer that is missing is told at its field, and what was typed stays', async () => {
+  await using stage = await makeStage();
+  const { text, status } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: ' ' });
+  assert.equal(status, 400);
+  assert.match(text, /value="卓上扇風機のおすすめは？"/);
+  assert.match(text, /aria-invalid="true"/);
+});
+
+test('a used up allowance says when it is there again, and nothing is counted', async () => {
+  await using stage = await makeStage();
+  for (let number = 1; number <= 5; number += 1) {
+    await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: `${ANSWER} ${number}` });
+  }
+  const { status, text } = await stage.visitor.submit('/assistant', SUBMISSION);
+  assert.equal(status, 429);
+  assert.match(text, /role="alert"/);
+  assert.equal((await stage.site.store.listCheckRows(stage.accountId)).length, 5);
+});
+
+test('shares come with their intervals, by kind, week and keyword, and as CSV', async () => {
+  await using stage = await makeStage();
+  await stage.visitor.submit('/assistant', SUBMISSION);
+  await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: 'わかりません。' });
+  const { text } = await stage.visitor.get('/assistant/results');
+  assert.match(text, /全期間<\/td>.*?>2<\/td>.*?>1<\/td>.*?50%<\/td>.*?9\.5% – 90\.5%/s);
+  assert.match(text, /異なる質問は 1 件です。50 件未満/);
+  assert.match(text, /<time datetime="2026-11-23">[\s\S]*?>2<\/td>/);
+  const { text: csv } = await stage.visitor.get('/assistant/results?sheet=csv');
+  assert.match(csv, /,卓上扇風機,卓上扇風機のおすすめは？,\w+,true,product_name,answered,B0TEST0001,\d/);
+});
+
+test("own questions are added and removed; another account's stays where it is", async () => {
+  await using stage = await makeStage();
+  const question = '静かな扇風機はどれ？ <b>';
+  const added = await stage.visitor.submit('/assistant/questions', {
+    ...{ _action: 'add', keyword: KEYWORDS[0], question },
+  });
+  assert.equal(added.status, 303);
+  const { text } = await stage.visitor.get('/assistant/questions');
+  assert.match(text, /静かな扇風機はどれ？ &#60;b&#62;/);
+  assert.match(text, /有効 1 件／上限 20 件/);
+  const [{ id = '' } = {}] = await stage.site.store.listCustomQuestions(stage.accountId);
+  const otherAccount = await addAccount(stage.site.store, '別の店');
+  const other = await signIn(
+    stage.site.origin,
+    await addPerson(stage.site.store, { accountId: otherAccount, role: 'owner' }),
+  );
+  const { cookies } = other;
+  assert.ok(cookies.size > 0);
+  await stage.site.store.addKeywords(otherAccount, ['枕'], { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS });
+  assert.equal((await other.submit('/assistant/questions', { _action: 'remove', id })).status, 404);
+  const removed = await stage.visitor.submit('/assistant/questions', { _action: 'remove', id });
+  assert.equal(removed.status, 303);
+  assert.deepEqual(await stage.site.store.listCustomQuestions(stage.accountId), []);
+});
