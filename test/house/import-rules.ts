@@ -4,14 +4,15 @@
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  files: [],
   events: ['core'],
   assistant: ['core'],
   pages: ['core'],
 
-  store: ['core'],
+  store: ['core', 'files'],
   queue: ['core'],
   limits: ['core'],
-  sources: ['core'],
+  sources: ['core', 'files'],
   webhooks: ['core'],
 
   scan: ['core', 'pages', 'events', 'store', 'queue', 'sources', 'webhooks'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { lookTwice, makeFolderPlace, takeAll } from '../../../test/sources/pages-folder-place.ts';
 import type { ReadyFile, TakenFile } from '../port.ts';
+import { openPagesFolder } from './open-pages-folder.ts';
 
 const DATE = '2026-11-28';
 
@@ -191,4 +192,10 @@ test('a file in the place of a needed folder is a fault that says so', async (t)
   const { folder, watcher } = await makeFolderPlace(t);
   await writeFile(join(folder, 'reading'), 'no folder');
   await assert.rejects(watcher('one').look(), /ENOTDIR|EEXIST/);
+});
+
+test('a folder that can never be made is told at once', { timeout: 20_000 }, async () => {
+  const folder = '/proc/sys/nope/deeper';
+  const ports = { elapsedMs: () => 0, isGone: () => false, onLeft: () => undefined };
+  await assert.rejects(openPagesFolder({ folder, owner: 'one', ...ports }).look());
 });

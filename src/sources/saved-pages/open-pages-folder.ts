@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs';
-import { lstat, mkdir, readdir, unlink, writeFile } from 'node:fs/promises';
+import { lstat, readdir, unlink, writeFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Text } from '../../core/text.ts';
+import { makeFolder } from '../../files/index.ts';
 import type { Filing, PagesFolder, ReadyFile, TakenFile } from '../pages-folder-port.ts';
 import { codeOf, fileableName, moveNumbered, placeNumbered, reserveName } from './move-file.ts';
 import { type ReadingFolderPorts, ReadingFolders } from './reading-folders.ts';
@@ -44,7 +45,7 @@ class DiskPagesFolder implements PagesFolder {
   }
 
   async look(): Promise<readonly ReadyFile[]> {
-    await mkdir(this.#options.folder, { recursive: true });
+    makeFolder(this.#options.folder, 'shared');
     const taken = await this.#reading.look();
     const found = await this.#listFiles();
     const names = this.#settled.look(
@@ -109,7 +110,7 @@ class DiskPagesFolder implements PagesFolder {
         return { outcome: 'changed' };
       }
       const folder = join(this.#options.folder, place);
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder, 'shared');
       return { outcome: 'filed', to: join(place, await move(folder)) };
     } catch (thrown) {
       if (codeOf(thrown) === 'ENOENT' && (await isGone(file.path))) return { outcome: 'gone' };

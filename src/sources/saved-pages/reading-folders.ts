@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rmdir, stat, utimes } from 'node:fs/promises';
+import { readdir, rename, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../files/index.ts';
 import { codeOf, numberedName } from './move-file.ts';
 
 /** A process that gave no sign for this long is taken to be gone, in milliseconds; as long as a claim of the scan holds. */
@@ -50,7 +51,7 @@ export class ReadingFolders {
   /** Says that this process is still there. */
   async touch(): Promise<void> {
     const now = new Date();
-    await mkdir(this.own, { recursive: true });
+    makeFolder(this.own, 'shared');
     await utimes(this.own, now, now);
   }
 
