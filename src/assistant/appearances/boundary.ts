@@ -4,6 +4,7 @@ import { outline } from '../fold/outline.ts';
 import { classOf, isOneRun, isToken, type SignClass } from '../fold/signs.ts';
 import type { Joint, Spelling } from '../fold/spelling.ts';
 import type { KnownProduct } from '../products/product.ts';
+import { AMOUNT_SOURCE } from '../products/units.ts';
 
 /** Kanji words that may stand right before or behind a name in kanji without making one longer word of it. */
 const KANJI_BEFORE =
@@ -82,15 +83,18 @@ export function endsName(folded: FoldedText, end: number, { titleWords }: KnownP
   return false;
 }
 
-/** Whether a name begins here: where a word does, or behind another own word of the same run: `メンズレインコート`. */
+const AMOUNT_BEFORE = new RegExp(`${AMOUNT_SOURCE}(?:入り?)?$`, 'u');
+
+/** Whether a name begins here: where a word does, or behind an amount or another own word of the same run: `メンズ用レインコート`. */
 export function startsName(folded: FoldedText, start: number, isOwn: (word: string) => boolean): boolean {
   if (startsWord(folded, start)) return true;
   for (let length = 2; length <= Math.min(OWN_MAX, start); length += 1) {
     const from = start - length;
-    if (!isOwn(folded.signs.slice(from, start)) || isGapInside(folded, from + 1, length - 1)) continue;
-    if (startsWord(folded, from)) return true;
+    const word = folded.signs.slice(from, start);
+    if (!(isOwn(word) || (word.endsWith('用') && isOwn(word.slice(0, -1))))) continue;
+    if (!isGapInside(folded, from + 1, length - 1) && startsWord(folded, from)) return true;
   }
-  return false;
+  return AMOUNT_BEFORE.test(outline(folded, start - 10, start));
 }
 
 function isGapInside(folded: FoldedText, start: number, length: number): boolean {

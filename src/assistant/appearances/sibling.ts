@@ -26,14 +26,19 @@ const AMOUNT_BEHIND = new RegExp(
   `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|(?:[smlx]{1,3}|\\dl)サイズ|単[1-5一二三四五])`,
   'u',
 );
-/** `スポーツジャグには3リットルのものも`: what there is of a thing. */
+/** `スポーツジャグには3リットルのものも`, `充電池は、単1形なら`, `土鍋、10号`, the next cell of a row: which one of a line is meant. */
 const AMOUNT_OF_TOPIC = new RegExp(
-  `^(?:(?:に|で)は、?(${AMOUNT_SOURCE})形?(?:の|も|と|、|・|\\()|\\|(${AMOUNT_SOURCE})形?(?=[|\\n 。、]|$))`,
+  `^(?:${[
+    `(?:に|で)は、?(${AMOUNT_SOURCE})形?(?:の|も|と|、|・|\\()`,
+    `は、?(${AMOUNT_SOURCE})形?(?:なら|だと|でしたら|タイプ|の(?:もの|タイプ|サイズ|ほう|方))`,
+    `、(${AMOUNT_SOURCE})形?(?=[のはがにで、。)]|$)`,
+    `\\|(${AMOUNT_SOURCE})形?(?=[|\\n 。、]|$)`,
+  ].join('|')})`,
   'u',
 );
 /** A thing that is made for the product, or wraps it, is another thing. */
 const ACCESSORY =
-  /^(?:用(?!に|と|途|意)|専用|対応の|互換|カバー|ケース|バッグ|スタンド|フィルター|ホルダー|ポーチ|カートリッジ|パーツ|キャップ|ブラシ|シート|ストラップ|アダプター|収納袋|替え|交換)/u;
+  /^(?:用(?!に|と|途|意)|専用|対応の|互換|カバー|ケース|バッグ|スタンド|フィルター|ホルダー|ポーチ|カートリッジ|パーツ|キャップ|ブラシ|シート|ストラップ|アダプター|収納袋|替え|交換|補充|スペア|予備)/u;
 /** Connectives of English sentences that a short Latin word behind a Japanese name may be. */
 const LATIN_CONNECTIVES = /^(?:vs|or|and|is|in|at|on|for|the|by|with|has|ok|ng|can|was|from|to|as|if|no)$/u;
 

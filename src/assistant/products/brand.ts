@@ -22,7 +22,14 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
   const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
   const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));
   const spellings = titled.map(spell).filter((one) => one.signs.length > 1);
-  return unique(inKana([...spellings, ...aliases(product, spellings), ...equals(product, spellings)]));
+  return unique(
+    inKana([
+      ...spellings,
+      ...aliases(product, spellings),
+      ...equals(product, spellings),
+      ...shortened(product, spellings),
+    ]),
+  );
 }
 
 /** A brand in katakana is written in hiragana as well, and the other way round; ヴァ as バ. */
@@ -92,6 +99,15 @@ function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
     .filter(isOneScript)
     .map(spell)
     .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+}
+
+/** The first word of a title or name that a brand begins with: `マメゾウ` of the brand `マメゾウ珈琲`. */
+function shortened({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
+  const heads = [title, ...names].map((text) => spell(FIRST_WORD.exec(text)?.[1] ?? ''));
+  return heads.filter(
+    ({ signs }) =>
+      signs.length > 2 && !isQuality(signs) && brands.some((brand) => brand.signs.startsWith(signs)),
+  );
 }
 
 /** The first word of a name that goes on as another name does behind the brand: `ブルーナ BG-1` beside `Brewna BG-1`. */
