@@ -40,7 +40,8 @@ export async function arrive(
   params: Readonly<Record<string, string>>,
 ): Promise<Arrival> {
   const given = readCookies(request.headers['cookie']);
-  const hasSession = [...given.keys()].some((name) => SESSION_COOKIE.test(name));
+  const sessionCookies = [...given.keys()].filter((name) => SESSION_COOKIE.test(name));
+  const hasSession = sessionCookies.length > 0;
   const signed = hasSession ? await (await doors.auth()).findSession(headersOf(request)) : null;
   const looking =
     signed === null ? NOBODY : await findLooking(context.store, signed.session, given.get(COOKIES.account));
@@ -59,7 +60,7 @@ export async function arrive(
       ...{ t: textsIn(language), format: formatIn(language), context, doors },
     },
     cookies: [
-      ...(signed?.cookies ?? []),
+      ...(signed?.cookies ?? sessionCookies.map((name) => printCookie(name, '', 'gone', isSecure))),
       ...(known === undefined ? [printCookie(COOKIES.form, browser, 'session', isSecure)] : []),
       ...(flash === null ? [] : [printCookie(COOKIES.flash, '', 'gone', isSecure)]),
     ],

@@ -126,6 +126,7 @@ test('a session that was ended leads to the sign-in with a word about it, also f
   const sent = await here.post('/settings/api', { _action: 'issue', name: 'x' });
   assert.deepEqual([sent.status, sent.location], [303, '/sign-in?next=%2Fsettings%2Fapi']);
   assert.match((await here.get(sent.location ?? '')).text, /有効期限が切れました/);
+  assert.doesNotMatch((await here.get(sent.location ?? '')).text, /有効期限が切れました/);
   assert.equal((await there.get('/')).status, 200);
   assert.deepEqual(await site.store.listKeys(accountId), []);
 });

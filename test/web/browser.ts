@@ -28,7 +28,7 @@ export interface Watched extends AsyncDisposable {
 
 /** A test in the system's Chromium: skipped with a sentence without one, a failure under CI=true. */
 export function browserTest(name: string, run: (browser: Browser) => Promise<void>): void {
-  test(name, { timeout: 120_000 }, async (t) => {
+  test(name, { timeout: 240_000 }, async (t) => {
     const program = PROGRAMS.find((path) => existsSync(path));
     if (program === undefined) {
       assert.notEqual(

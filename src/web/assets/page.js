@@ -37,6 +37,9 @@ addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent;
 });
 
+// Whoever was refused goes on where it is wrong.
+document.querySelector('main [aria-invalid="true"]')?.focus();
+
 for (const field of document.querySelectorAll('[data-submit-on-change]')) {
   field.addEventListener('change', () => field.form.requestSubmit());
 }
