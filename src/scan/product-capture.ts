@@ -4,7 +4,7 @@ import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import type { ProductPage } from '../core/product.ts';
 import { snapshotOfPage } from '../pages/index.ts';
 import type { ProductReading } from '../store/port.ts';
-import { type Declared, instantOf } from './read-capture.ts';
+import { type Declared, instantOf, type SavedPage } from './read-capture.ts';
 
 /** A product page with the reading that it makes. */
 export interface ProductCapture {
@@ -14,14 +14,13 @@ export interface ProductCapture {
 
 /**
  * Finds out what a product page that was read says of which product: facts when it is sound, else a failed reading with its
- * reason. The product is the one that was asked for, the instant the page's own, else the declared one; a page that tells
- * neither is refused.
+ * reason. The product is the one that was asked for, the instant the page's own, else the declared one,
+ * else that of saving; a page that tells none is refused.
  */
 export function productCaptureOf(
   page: ProductPage,
-  given: {
+  given: SavedPage & {
     readonly declared: Pick<Declared, 'observedAtMs'>;
-    readonly nowMs: number;
     /** Id of the source. */
     readonly source: string;
   },

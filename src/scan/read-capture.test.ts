@@ -52,6 +52,19 @@ test('term, page number and instant come from the page itself', () => {
   assert.deepEqual([term, page, observedAtMs, cards.length], ['水筒 500ml', 1, MORNING_MS, 16]);
 });
 
+test('when a page was saved is its instant only when neither it nor anybody else tells one', () => {
+  const savedAtMs = MORNING_MS + 50 * MINUTE_MS;
+  const given = { address: null, savedAtMs, nowMs: MORNING_MS + 60 * MINUTE_MS };
+  const at = (page: SearchPage, observedAtMs: number | null) =>
+    captured(captureOf(page, { ...given, declared: { keyword: null, observedAtMs } })).observedAtMs;
+  const bare = { ...PAGE, observedAtMs: null };
+  assert.equal(at(PAGE, null), MORNING_MS);
+  assert.equal(at(bare, MORNING_MS + 1), MORNING_MS + 1);
+  assert.equal(at(bare, null), savedAtMs);
+  const early = captureOf(bare, { ...given, declared: SILENT, nowMs: MORNING_MS });
+  assert.match(problemOf(early), /is in the future/);
+});
+
 test('what the page does not say is taken from what was declared', () => {
   const bare = { ...PAGE, keyword: null, observedAtMs: null };
   const { term, observedAtMs } = captured(read(bare, { keyword: '水筒', observedAtMs: MORNING_MS }));

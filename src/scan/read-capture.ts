@@ -20,17 +20,24 @@ export interface Capture extends CapturedPage {
   readonly term: string;
 }
 
+/** What is known of a page beside its address and what was declared. */
+export interface SavedPage {
+  /** When it was saved, as the program that saved it noted. */
+  readonly savedAtMs?: number | null;
+  readonly nowMs: number;
+}
+
 /** The shop's clock may be this far ahead of ours. */
 const CLOCK_AHEAD_MAX_MS = 10 * 60_000;
 
 /**
  * Finds out what a page that was read is a capture of: term, page number and instant come from the page, then from its
- * address, then from what was declared. A declaration that contradicts the page is refused, and so is a page of another
+ * address, then from what was declared; the instant last from when the page was saved, which may be long after it was made. A declaration that contradicts the page is refused, and so is a page of another
  * marketplace, of another order than the shop's own, or one that nothing tells a needed fact of.
  */
 export function captureOf(
   page: SearchPage,
-  given: { readonly address: string | null; readonly declared: Declared; readonly nowMs: number },
+  given: SavedPage & { readonly address: string | null; readonly declared: Declared },
 ): Parsed<Capture> {
   const address = parseShopAddress(given.address);
   const stranger = strangerOf(page, address);
@@ -119,10 +126,13 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   );
 }
 
-/** When a page was made: as it says (`told`), else as was declared; a declaration that contradicts the page is refused. */
+/**
+ * When a page was made: as it says (`told`), else as was declared, else when it was saved; a declaration that contradicts the page
+ * is refused.
+ */
 export function instantOf(
   told: number | null,
-  { declared, nowMs }: { readonly declared: Pick<Declared, 'observedAtMs'>; readonly nowMs: number },
+  { declared, savedAtMs, nowMs }: SavedPage & { readonly declared: Pick<Declared, 'observedAtMs'> },
 ): Parsed<number> {
   const given = declared.observedAtMs;
   if (told !== null && given !== null && Math.abs(told - given) > PAGES_APART_MAX_MS) {
@@ -131,7 +141,7 @@ export function instantOf(
       `ページの時刻は ${printInstant(told)} で、${printInstant(given)} ではありません。`,
     );
   }
-  const instantMs = told ?? given;
+  const instantMs = told ?? given ?? savedAtMs ?? null;
   if (instantMs === null) {
     return refused(
       'The page does not say when it was made. Give the instant with --observed-at.',

@@ -14,6 +14,8 @@ export interface FoundPage {
   readonly bytes: Uint8Array;
   /** Address under which the page was got, where the source knows it. */
   readonly address: string | null;
+  /** When the page was saved, as the program that saved it noted; left out by sources that save none. */
+  readonly savedAtMs?: number | null;
 }
 
 /** Opens one page that somebody saved. A file that cannot be used is a value, not a throw. */

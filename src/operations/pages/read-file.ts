@@ -39,21 +39,21 @@ interface Given {
 export async function readFile(file: string, given: Given): Promise<FileCapture | ProductFile | FileReport> {
   const found = await given.open(file);
   if (!found.ok) return unusable(file, null, found.problem);
-  const { bytes, address } = found.value;
+  const { bytes, address, savedAtMs = null } = found.value;
   const read = readPage(bytes);
   if (isOfProduct(read, address)) return readProductFile(file, found.value, given);
-  const capture = captureOf(read, { ...given, address });
+  const capture = captureOf(read, { ...given, address, savedAtMs });
   if (!capture.ok) return unusable(file, read, capture.problem);
   return { ...capture.value, file, read };
 }
 
 function readProductFile(
   file: string,
-  { bytes, address }: FoundPage,
+  { bytes, address, savedAtMs = null }: FoundPage,
   given: Given,
 ): ProductFile | FileReport {
   const page = readProduct(bytes, address);
-  const capture = productCaptureOf(page, { ...given, source: IMPORT_SOURCE });
+  const capture = productCaptureOf(page, { ...given, savedAtMs, source: IMPORT_SOURCE });
   if (capture.ok) return { ...capture.value, file };
   const { verdict, asin } = page;
   return { ...unusable(file, null, capture.problem), verdict, asin };

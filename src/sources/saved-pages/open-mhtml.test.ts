@@ -15,6 +15,7 @@ interface PartText {
 function archive(parts: readonly PartText[], { snapshot = ADDRESS, eol = '\r\n' } = {}): Uint8Array {
   const head = [
     'From: <Saved by Blink>',
+    'Date: Sat, 28 Nov 2026 00:00:00 -0000',
     `Snapshot-Content-Location: ${snapshot}`,
     'Subject: =?utf-8?Q?Amazon=2Eco=2Ejp=20=3A=20=E6=B0=B4=E7=AD=92?=',
     'MIME-Version: 1.0',

@@ -3,6 +3,7 @@ import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import type { FoundPage } from '../port.ts';
 import { cutParts, type Part } from './cut-parts.ts';
 import { parseAddress } from './saved-address.ts';
+import { parseMailDate } from './saved-instant.ts';
 
 /** How far a message is looked at to tell it from HTML, in bytes. */
 const LOOK_BYTES = 8192;
@@ -20,7 +21,10 @@ export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
     const cut = cutParts(bytes);
     const root = await PostalMime.parse(cut.head);
     const main = chooseMain(cut.parts, headerOf(root, 'snapshot-content-location'));
-    return main === undefined ? withoutHtml() : await openPart(main);
+    if (main === undefined) return withoutHtml();
+    const page = await openPart(main);
+    const savedAtMs = parseMailDate(headerOf(root, 'date'));
+    return page.ok ? parsed({ ...page.value, savedAtMs }) : page;
   } catch {
     return refused(
       'The web archive cannot be taken apart: it is cut or broken. Save it again.',

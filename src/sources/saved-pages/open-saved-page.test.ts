@@ -106,3 +106,17 @@ test('any bytes are opened or refused, never thrown', async (t) => {
     }),
   );
 });
+
+test('when a page was saved comes with it: as SingleFile or the web archive notes it, else it is unknown', async (t) => {
+  const note = '<!--\n Page saved with SingleFile \n url: https://www.amazon.co.jp/s?k=x \n';
+  const single = `${note} saved date: Sat Nov 28 2026 09:00:00 GMT+0900 (日本標準時)\n-->${HTML}`;
+  const archive = `Date: Sat, 28 Nov 2026 00:00:00 -0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n${HTML}\r\n--b--\r\n`;
+  const instants = await Promise.all(
+    [single, archive, HTML].map(async (text) => {
+      const found = await openBytes(t, text);
+      return found.ok ? found.value.savedAtMs : 'refused';
+    }),
+  );
+  const savedAtMs = Date.parse('2026-11-28T00:00:00Z');
+  assert.deepEqual(instants, [savedAtMs, savedAtMs, null]);
+});

@@ -5,6 +5,7 @@ import type { FoundPage } from '../port.ts';
 import { inflate, isGzip } from './inflate.ts';
 import { isMhtml, openMhtml } from './open-mhtml.ts';
 import { savedAddress } from './saved-address.ts';
+import { savedInstant } from './saved-instant.ts';
 
 /** Largest file that is opened, in bytes: ten times the largest page seen. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
@@ -21,7 +22,7 @@ export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
   const bytes = unpacked.value;
   if (bytes.byteLength === 0) return refused('The file is empty.', 'ファイルが空です。');
   if (isMhtml(bytes)) return openMhtml(bytes);
-  return parsed({ bytes, address: savedAddress(bytes) });
+  return parsed({ bytes, address: savedAddress(bytes), savedAtMs: savedInstant(bytes) });
 }
 
 async function readBytes(file: string): Promise<Parsed<Uint8Array>> {
