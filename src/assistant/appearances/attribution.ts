@@ -7,7 +7,10 @@ import { AMOUNT_SOURCE } from '../products/units.ts';
 import { PLAIN_NOUNS } from '../products/words.ts';
 
 /** An amount, whosever: whether it is the product's is asked elsewhere. */
-const AMOUNT_HEAD = new RegExp(`^${AMOUNT_SOURCE}(?:形|入り?|組|セット|用|タイプ)?`, 'u');
+const AMOUNT_HEAD = new RegExp(
+  `^(?:口径|直径|内径|幅|高さ|長さ|厚さ|深さ|重さ|容量|内容量|全長|奥行き?|約)?${AMOUNT_SOURCE}(?:形|入り?|組|セット|用|タイプ)?`,
+  'u',
+);
 /** Widest stretch between a brand and the rest of its product's name, in signs. */
 const BETWEEN_MAX = 40;
 /** Free words (not the product's own) that may stand between a brand and a model number, in signs. */

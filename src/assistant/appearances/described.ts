@@ -53,7 +53,7 @@ interface Said {
 /** The descriptions that the text says at a place of their kind, each with the stretch that says it. */
 export function findDescribed(folded: FoldedText, place: KindPlace): [Description, Stretch][] {
   const { kind, start, end } = place;
-  const from = Math.max(0, Math.min(place.before?.start ?? start, start - HEAD));
+  const from = Math.max(0, (place.before?.start ?? start) - HEAD);
   const nearby = folded.signs.slice(from, end + TAIL);
   const heard = new Set(
     kind.vocabulary.options.filter(([written]) => nearby.includes(written)).map(([, word]) => word),
@@ -76,7 +76,7 @@ export function findDescribed(folded: FoldedText, place: KindPlace): [Descriptio
 function saidBehindBrand(folded: FoldedText, place: KindPlace): Said | undefined {
   const { start, end, before, behind, kind } = place;
   if (before === undefined) return undefined;
-  const head = amountBefore(folded, before.start);
+  const head = `${amountBefore(folded, before.start)} ${optionBefore(folded, before.start, kind.vocabulary)}`;
   const lead = `${head} ${outline(folded, before.end, start)}`;
   return saidWith(
     folded,
@@ -92,6 +92,16 @@ function saidBehindBrand(folded: FoldedText, place: KindPlace): Said | undefined
 /** The amount right before a name; empty when there is none. */
 export function amountBefore(folded: FoldedText, start: number): string {
   return AMOUNT_BEFORE.exec(outline(folded, start - HEAD, start))?.[1] ?? '';
+}
+
+/** `抹茶なら、…`: the word that tells which of a kind is meant, as the topic right before the brand; empty when there is none. */
+function optionBefore(folded: FoldedText, start: number, { options }: Vocabulary): string {
+  const topic = /^(.*?)(?:味|タイプ)?(?:なら|でしたら|だったら)、?$/u.exec(
+    outline(folded, start - HEAD, start)
+      .split(/[。\n|]/u)
+      .at(-1) ?? '',
+  )?.[1];
+  return topic === undefined ? '' : (options.find(([written]) => topic.endsWith(written))?.[0] ?? '');
 }
 
 /** Whether the brand before a kind leads to it; behind a topic it need not. */

@@ -45,6 +45,8 @@ interface Finds {
   readonly brands: Map<string, Place[]>;
   /** Where appearances of a product end, by kind: a shorter spelling with the same end says nothing new. */
   readonly ends: Readonly<Record<Appearance['kind'], Map<KnownProduct, Set<number>>>>;
+  /** Where names of a brand's products end. */
+  readonly brandEnds: Map<string, Set<number>>;
 }
 
 /** Appearances of a product that are kept, of each kind, so that no crowd of names hides a code: a text may repeat a name thousands of times. */
@@ -79,6 +81,7 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
     kinds: [],
     brands: new Map(),
     ends: { asin: new Map(), product_name: new Map() },
+    brandEnds: new Map(),
   };
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
@@ -95,6 +98,10 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
 
 function add(finds: Finds, appearance: Appearance): void {
   finds.appearances.push(appearance);
+  const brand = brandKey(appearance.product);
+  if (appearance.kind === 'product_name' && brand !== '') {
+    finds.brandEnds.set(brand, (finds.brandEnds.get(brand) ?? new Set()).add(appearance.end));
+  }
   const byProduct = finds.ends[appearance.kind];
   const ends = byProduct.get(appearance.product);
   if (ends === undefined) byProduct.set(appearance.product, new Set([appearance.end]));
@@ -233,10 +240,10 @@ function claimDescribed(folded: FoldedText, { kind, start, end }: FoundKind, fin
 const ROW_JOIN = /^[ )]{0,2}(?:と|や|・|、|\/|および|及び|または)[ (]{0,2}$/u;
 
 function followsOwn(folded: FoldedText, { start, product }: Rest, finds: Finds): boolean {
-  const brand = brandKey(product);
-  const before = finds.appearances.findLast(({ end }) => end <= start && start - end <= 3);
-  if (before === undefined || brand === '' || brandKey(before.product) !== brand) return false;
-  return before.kind === 'product_name' && ROW_JOIN.test(outline(folded, before.end, start));
+  const ends = finds.brandEnds.get(brandKey(product));
+  if (ends === undefined) return false;
+  const end = [start, start - 1, start - 2, start - 3].find((one) => ends.has(one));
+  return end !== undefined && ROW_JOIN.test(outline(folded, end, start));
 }
 
 function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Place | undefined {
