@@ -20,6 +20,7 @@ import { productsContract } from './contract/products.ts';
 import { pruneContract } from './contract/prune.ts';
 import { pruneAssistantContract } from './contract/prune-assistant.ts';
 import { queueContract } from './contract/queue.ts';
+import { rankOverviewContract } from './contract/rank-overview.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
 import { saveReadingContract } from './contract/save-reading.ts';
@@ -43,6 +44,7 @@ const CONTRACTS: readonly Contract[] = [
   updateReadingContract,
   readingsContract,
   ranksContract,
+  rankOverviewContract,
   standingsContract,
   titlesContract,
   versionsContract,

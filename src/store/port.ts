@@ -5,12 +5,14 @@ import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '.
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
+import type { RanksReader } from './ranks-port.ts';
 import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 
 export type * from './assistant-port.ts';
 export type * from './day-port.ts';
 export type * from './product-port.ts';
+export type * from './ranks-port.ts';
 export type * from './user-port.ts';
 export type * from './webhook-port.ts';
 
@@ -265,6 +267,7 @@ export interface StoreWriter {
 export interface Store
   extends StoreReader,
     StoreWriter,
+    RanksReader,
     DayReader,
     DayWriter,
     ProductReader,

@@ -50,6 +50,10 @@ export async function findLatestShelf(db: Db, term: string): Promise<ReadingWith
 }
 
 function usableShelves(db: Db, term: string) {
+  return usableReadings(db, term).select('s.body');
+}
+
+function usableReadings(db: Db, term: string) {
   return db
     .selectFrom('shelves as s')
     .innerJoin('terms as t', 't.id', 's.term_id')
@@ -57,7 +61,6 @@ function usableShelves(db: Db, term: string) {
       join.onRef('r.term_id', '=', 's.term_id').onRef('r.local_date', '=', 's.local_date'),
     )
     .selectAll('r')
-    .select('s.body')
     .where('t.term', '=', term)
     .where('r.outcome', '!=', 'failed')
     .orderBy('s.local_date', 'desc');
@@ -71,6 +74,12 @@ export async function listShelvesBefore(
 ): Promise<ReadingWithShelf[]> {
   const rows = await usableShelves(db, term).where('s.local_date', '<', before).limit(limit).execute();
   return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
+}
+
+/** Usable readings of a term whose shelf is kept, newest first. */
+export async function listShelfReadings(db: Db, term: string, limit: number): Promise<Reading[]> {
+  const rows = await usableReadings(db, term).limit(limit).execute();
+  return rows.map((row) => readingOf(row, term));
 }
 
 /** A row of `readings` as core tells it. */

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import type { Contract } from './place.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
+
+const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
+
+/** The best product of each keyword, many lines at once, and the days that have a shelf. */
+export const rankOverviewContract: Contract = {
+  'each keyword comes with its best own product, in the order of adding': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [TWO, ONE], keywords: ['二', '一', '零'] });
+    await store.addAsins('acc_a', [{ asin: THREE, relation: 'watched', names: [] }], ROOMY);
+    const cards = organicCards(THREE, TWO, ONE);
+    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-27', pages: { 1: cards } }));
+    await store.saveReading(
+      sampleReading({ term: '二', localDate: '2026-11-26', pages: { 1: organicCards(ONE, TWO) } }),
+    );
+    const bests = await store.listKeywordBests('acc_a');
+    assert.deepEqual(
+      bests.map(({ keyword, best }) => [keyword.keyword, best?.asin, best?.rank, best?.localDate]),
+      [
+        ['二', ONE, 1, '2026-11-26'],
+        ['一', TWO, 2, '2026-11-27'],
+        ['零', undefined, undefined, undefined],
+      ],
+    );
+    assert.deepEqual(bests[1]?.best, (await store.listLatestRanks('一', [TWO]))[0]);
+    assert.deepEqual(await store.listKeywordBests('acc_x'), []);
+  },
+
+  'where no own product is observed, the one that last stood highest is told, else the first by ASIN': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
+    await store.saveReading(
+      sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(sampleAsin(9), THREE, TWO) } }),
+    );
+    await store.saveReading(
+      sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(sampleAsin(9)) } }),
+    );
+    const [first] = await store.listKeywordBests('acc_a');
+    assert.deepEqual([first?.best?.asin, first?.best?.rank, first?.best?.previousRank], [THREE, null, 2]);
+    await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: [TERM] });
+    const [other] = await store.listKeywordBests('acc_b');
+    assert.deepEqual([other?.best?.asin, other?.best?.previousRank], [ONE, null]);
+  },
+
+  'lines of several terms come together, by date, absences as such': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['一', '二'] });
+    for (const [term, localDate, asins] of [
+      ['一', '2026-11-25', [ONE, TWO]],
+      ['一', '2026-11-26', [TWO]],
+      ['二', '2026-11-26', [TWO, ONE]],
+      ['二', '2026-11-27', [ONE]],
+    ] as const) {
+      await store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
+    }
+    const lines = [
+      { term: '一', asin: ONE },
+      { term: '二', asin: TWO },
+      { term: '無い語', asin: ONE },
+    ];
+    const points = await store.listRankPoints(lines, '2026-11-25', '2026-11-26');
+    assert.deepEqual(
+      points
+        .map((point) => [point.localDate, point.term, point.asin, point.rank, point.observedResults])
+        .sort(),
+      [
+        ['2026-11-25', '一', ONE, 1, 2],
+        ['2026-11-26', '一', ONE, null, 1],
+        ['2026-11-26', '二', TWO, 1, 2],
+      ],
+    );
+    const dates = points.map(({ localDate }) => localDate);
+    assert.deepEqual(dates, dates.toSorted());
+    assert.deepEqual(await store.listRankPoints([], '2026-11-25', '2026-11-26'), []);
+  },
+
+  'more lines than one statement holds are read': async (store) => {
+    const keywords = Array.from({ length: 1_100 }, (_, index) => `語 ${index}`);
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });
+    for (const term of ['語 0', '語 1099']) {
+      await store.saveReading(
+        sampleReading({ term, localDate: '2026-11-25', pages: { 1: organicCards(ONE) } }),
+      );
+    }
+    const lines = keywords.map((term) => ({ term, asin: ONE }));
+    const points = await store.listRankPoints(lines, '2026-11-01', '2026-11-30');
+    assert.deepEqual(points.map(({ term }) => term).toSorted(), ['語 0', '語 1099']);
+  },
+
+  'days with a shelf are those of usable readings, newest first': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    const pages = { 1: organicCards(ONE) };
+    for (const localDate of ['2026-11-24', '2026-11-26']) {
+      await store.saveReading(sampleReading({ localDate, pages }));
+    }
+    await store.saveReading(sampleReading({ localDate: '2026-11-25', outcome: 'failed', pages }));
+    await store.saveReading(
+      sampleReading({ localDate: '2026-11-27', outcome: 'partial', pages, pagesWanted: 3 }),
+    );
+    const readings = await store.listShelfReadings(TERM, 10);
+    assert.deepEqual(
+      readings.map(({ localDate, outcome }) => [localDate, outcome]),
+      [
+        ['2026-11-27', 'partial'],
+        ['2026-11-26', 'complete'],
+        ['2026-11-24', 'complete'],
+      ],
+    );
+    assert.deepEqual(readings[1], (await store.findReading(TERM, '2026-11-26'))?.reading);
+    assert.equal((await store.listShelfReadings(TERM, 2)).length, 2);
+    assert.deepEqual(await store.listShelfReadings('無い語', 2), []);
+  },
+};

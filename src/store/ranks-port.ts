@@ -1,0 +1,29 @@
+import type { LocalDate } from '../core/local-date.ts';
+import type { Reading } from '../core/reading.ts';
+import type { AccountKeyword, LatestRank, RankRow } from './port.ts';
+
+/** A keyword with the account's own product that stands best for it. */
+export interface KeywordBest {
+  readonly keyword: AccountKeyword;
+  /** `null` when no own product has a row. When none is observed: the one that last stood highest, so that its fall can be seen. */
+  readonly best: LatestRank | null;
+}
+
+/** A product for a term: what one line of ranks is about. */
+export interface RankLine {
+  readonly term: string;
+  readonly asin: string;
+}
+
+/** Where the product of a line stood on a date; without a rank it was looked for and not there. */
+export interface RankPoint extends RankLine, Pick<RankRow, 'localDate' | 'rank' | 'observedResults'> {}
+
+/** Ranks over many terms, and the days of a term that can be shown. Every list is bounded by its arguments. */
+export interface RanksReader {
+  /** Every keyword of the account with its best own product, in the order of adding; one query. */
+  listKeywordBests(accountId: string): Promise<KeywordBest[]>;
+  /** Rank rows of these lines, both dates included, by date, oldest first; a query for some hundreds of lines. */
+  listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
+  /** Usable readings of a term whose shelf is kept, newest first. */
+  listShelfReadings(term: string, limit: number): Promise<Reading[]>;
+}
