@@ -156,3 +156,14 @@ test('a key that is no longer valid cannot be reissued', async (t) => {
   await refused(keyReissue.run(place.context, { account, key: 'key_x', overlap_hours: 24 }), 'not_found');
   assert.equal((await keyList.run(place.context, { account })).keys.length, 1);
 });
+
+test('a key can end with a Japanese date, today at the earliest', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const { id } = await keyIssue.run(place.context, { account, name: 'a', expires_on: '2026-11-28' });
+  const { keys } = await keyList.run(place.context, { account });
+  assert.equal(keys.find((key) => key.id === id)?.expires_at, '2026-11-28T15:00:00Z');
+  for (const date of ['2026-11-27', '2026-02-30', '28.11.2026', '']) {
+    await refused(keyIssue.run(place.context, { account, name: 'a', expires_on: date }), 'invalid_parameter');
+  }
+});
