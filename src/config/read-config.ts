@@ -48,7 +48,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Variables that miharu's own tools and tests use beside the settings. */
-const OTHER_NAMES = new Set(['MIHARU_SHARED_DIR', 'MIHARU_TEST_POSTGRES']);
+const OTHER_NAMES = new Set(['MIHARU_SHARED_DIR', 'MIHARU_TEST_POSTGRES', 'MIHARU_TEST_REDIS']);
 
 function unknownNames(environment: Environment): string[] {
   const known = new Set(Object.values(SETTINGS).map((setting) => setting.name));

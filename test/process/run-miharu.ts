@@ -29,17 +29,23 @@ export interface Shell {
   start(words: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
 }
 
-/** Makes a shell on an empty data folder that is removed when the test ends. */
-export async function makeShell(t: Pick<TestContext, 'after'>): Promise<Shell> {
+/** Makes a shell on an empty data folder that is removed when the test ends; all its commands have the settings. */
+export async function makeShell(
+  t: Pick<TestContext, 'after'>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Shell> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-process-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return shellOn(folder);
+  return shellOn(folder, settings);
 }
 
 /** A shell on a folder; its data are in `data` below it. */
-export function shellOn(folder: string): Shell {
+export function shellOn(folder: string, settings: NodeJS.ProcessEnv = {}): Shell {
   const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    spawn(process.execPath, [PROGRAM, ...words], { env: environmentOf(folder, env), cwd: folder });
+    spawn(process.execPath, [PROGRAM, ...words], {
+      env: environmentOf(folder, { ...settings, ...env }),
+      cwd: folder,
+    });
   const run: Shell['run'] = async (words, { input = '', env = {} } = {}) => {
     const child = start(words, env);
     // A command that does not read its input may be gone before it is written.
@@ -64,7 +70,7 @@ export function shellOn(folder: string): Shell {
 /** The environment of the test, without its own settings and language. */
 function environmentOf(folder: string, more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const clean = Object.entries(process.env).filter(
-    ([name]) => !/^(MIHARU_|REDIS_URL|LANG|LC_|INIT_CWD|NODE_)/.test(name),
+    ([name]) => !/^(MIHARU_|REDIS_URL|DATABASE_URL|LANG|LC_|INIT_CWD|NODE_)/.test(name),
   );
   return { ...Object.fromEntries(clean), MIHARU_DATA_DIR: join(folder, 'data'), MIHARU_PORT: '0', ...more };
 }

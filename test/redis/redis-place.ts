@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { Redis } from 'ioredis';
 
-/** The Redis that tests share: `TEST_REDIS_URL`, else the one of this machine. */
-export const SHARED_REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/0';
+/** The Redis that tests share: `MIHARU_TEST_REDIS`, else the one of this machine. */
+export const SHARED_REDIS_URL = process.env['MIHARU_TEST_REDIS'] ?? 'redis://127.0.0.1:6379/0';
 
 /** A place in Redis that one test has for itself. */
 export interface RedisPlace {
@@ -47,7 +47,7 @@ export async function hasRedis(url = SHARED_REDIS_URL): Promise<boolean> {
  */
 export async function requireRedis(t: Pick<TestContext, 'after' | 'skip'>): Promise<RedisPlace | null> {
   if (await hasRedis()) return makePlace(t);
-  const sentence = 'No Redis answers: run redis-server, or name one in TEST_REDIS_URL.';
+  const sentence = 'No Redis answers: run redis-server, or name one in MIHARU_TEST_REDIS.';
   if (process.env['CI'] === 'true') throw new Error(sentence);
   t.skip(sentence);
   return null;

@@ -4,7 +4,7 @@ import type { ClaimedTerm } from '../../store/port.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 
 /** How long a claim holds without being renewed; a worker that is gone is replaced when it ends. */
-export const LEASE_MS = 40_000;
+export const LEASE_MS = 30_000;
 
 /** A claimed term, with the place that it takes on its line. */
 export interface HeldClaim {

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
+import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
+import { startSampleShop } from '../tools/sample-shop/server.ts';
+import { makeShell } from './process/run-miharu.ts';
+import { startWorker, type Working } from './process/working.ts';
+import { requireRedis } from './redis/redis-place.ts';
+
+/** How long the shop takes for a page; the calls that it answers at the same time are told by that. */
+const PAGE_MS = 400;
+
+/** What the sample shop allows. */
+const PLACES = 8;
+
+const database = await makeTestDatabase();
+
+/** A shop that notes when it was asked for what. */
+async function makeShop(t: TestContext) {
+  const calls: { readonly key: string; readonly atMs: number }[] = [];
+  const shop = await startSampleShop({
+    slowMs: PAGE_MS,
+    faultOf: ({ term, page }) => {
+      calls.push({ key: `${term} ${page}`, atMs: performance.now() });
+      return 'slow';
+    },
+  });
+  t.after(() => shop[Symbol.asyncDispose]());
+  return { origin: shop.origin, calls };
+}
+
+/** Data in PostgreSQL with one account, a Redis prefix, and what workers need to read from a shop. */
+async function makeSharedPlace(t: TestContext, keywords: readonly string[], shopOrigin: string) {
+  const redis = await requireRedis(t);
+  if (redis === null || database === undefined) return null;
+  const url = await database.makeSchema();
+  const shell = await makeShell(t, {
+    ...{ DATABASE_URL: url, REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
+    // The morning is over: all is due at once.
+    ...{ MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '2', MIHARU_SCAN_READERS: '4' },
+    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shopOrigin}` },
+  });
+  const { id } = await shell.runJson(['account', 'create', '--name', '店']);
+  await shell.runJson(['keyword', 'add', '--account', String(id), ...keywords]);
+  const store = await openPostgresStore({ url });
+  t.after(() => store[Symbol.asyncDispose]());
+  return { shell, store };
+}
+
+/** Terms that workers have told as read. */
+function readsOf(workers: readonly Working[]): string[] {
+  return workers
+    .flatMap((worker) => worker.log())
+    .filter(({ message }) => message === 'keyword read')
+    .map(({ keyword }) => String(keyword));
+}
+
+function mostAtOnce(calls: readonly { readonly atMs: number }[]): number {
+  const inFlight = (atMs: number) => calls.filter((call) => call.atMs <= atMs && call.atMs > atMs - PAGE_MS);
+  return Math.max(...calls.map(({ atMs }) => inFlight(atMs).length));
+}
+
+test('three workers make one plan, read each term once within what its source allows, and replace one that is killed within a minute', async (t) => {
+  const keywords = Array.from({ length: 60 }, (_, at) => `語 ${at}`);
+  const { origin, calls } = await makeShop(t);
+  const place = await makeSharedPlace(t, keywords, origin);
+  if (place === null) return;
+  const { shell, store } = place;
+  const workers = await Promise.all([1, 2, 3].map(() => startWorker(t, shell)));
+  while (calls.length < 30) await once(AbortSignal.timeout(20), 'abort');
+  const [victim] = workers.toSorted((a, b) => readsOf([b]).length - readsOf([a]).length);
+  assert.ok(victim);
+  await victim.end('SIGKILL');
+  const killedMs = performance.now();
+  const localDate = String(
+    workers.flatMap((worker) => worker.log()).find(({ local_date }) => local_date)?.['local_date'],
+  );
+  const isDone = async () =>
+    (await store.findDay(localDate))?.finalAtMs != null || (await store.findDay(localDate))?.complete === 60;
+  while (!(await isDone()) && performance.now() - killedMs < 90_000)
+    await once(AbortSignal.timeout(100), 'abort');
+  const tookMs = performance.now() - killedMs;
+  const day = await store.findDay(localDate);
+  assert.deepEqual([day?.planned, day?.complete, day?.pending], [60, 60, 0]);
+  assert.ok(tookMs < 60_000, `the dead worker's terms were read after ${tookMs} ms`);
+  t.diagnostic(
+    `replaced after ${Math.round(tookMs)} ms, ${calls.length} calls, ${mostAtOnce(calls)} at once`,
+  );
+
+  const plans = workers
+    .flatMap((worker) => worker.log())
+    .filter(({ message, is_new }) => message === 'day planned' && is_new);
+  assert.deepEqual(
+    plans.map(({ terms }) => terms),
+    [60],
+  );
+  const reads = readsOf(workers);
+  assert.equal(new Set(reads).size, reads.length, 'no term is told as read twice');
+  for (const term of keywords)
+    assert.equal((await store.listAttempts(term, localDate, localDate)).length, 1, term);
+  assert.ok(mostAtOnce(calls) <= PLACES, `${mostAtOnce(calls)} calls at once`);
+  const asked = new Map<string, number>();
+  for (const { key } of calls) asked.set(key, (asked.get(key) ?? 0) + 1);
+  const twice = [...asked.values()].filter((count) => count > 1);
+  assert.ok(
+    twice.every((count) => count === 2) && twice.length <= 8,
+    'only what the dead one had in hand is asked for again',
+  );
+  for (const worker of workers.filter((each) => each !== victim))
+    assert.equal(await worker.end('SIGTERM'), 0);
+});
+
+test('a source that was slowed down keeps its distance over all workers together', async (t) => {
+  const { origin, calls } = await makeShop(t);
+  const keywords = Array.from({ length: 4 }, (_, at) => `語 ${at}`);
+  const place = await makeSharedPlace(t, keywords, origin);
+  if (place === null) return;
+  const { shell, store } = place;
+  const localDate = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  await store.slowSource(localDate, 'sample-shop', 1, Date.now());
+  const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
+  while (readsOf(workers).length < keywords.length) await once(AbortSignal.timeout(50), 'abort');
+  const gaps = calls.slice(1).map(({ atMs }, at) => atMs - (calls[at]?.atMs ?? 0));
+  assert.equal(calls.length, 8);
+  // A second each, give or take what a busy machine adds to the way.
+  assert.ok(
+    gaps.every((gap) => gap > 800),
+    gaps.map(Math.round).join(' '),
+  );
+  for (const worker of workers) assert.equal(await worker.end('SIGTERM'), 0);
+});
