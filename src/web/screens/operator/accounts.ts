@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { localDateOf } from '../../../core/local-date.ts';
 import { isPlan, PLANS } from '../../../core/plan.ts';
 import { accountClose } from '../../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../../operations/accounts/account-create.ts';
@@ -84,7 +85,7 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     account.plan,
     format.number(account.asin_count),
     format.number(account.keyword_count),
-    format.instant(account.created_at),
+    format.date(localDateOf(Date.parse(account.created_at))),
     account.closed_at === null ? printActions(account, page) : null,
   ]);
   return table(t('accounts.title'), columns, rows);
@@ -102,5 +103,5 @@ function printActions({ id, name, plan }: Account, page: Page): Html {
     ({ submit }) =>
       html`<p class="hint">${t('accounts.closeHint', { name })}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
-  return html`<div class="row-actions"><form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.setPlan')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details></div>`;
+  return html`<div class="row-actions"><form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.planStep')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details></div>`;
 }

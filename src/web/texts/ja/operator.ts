@@ -13,6 +13,7 @@ export const OPERATOR = {
   'accounts.create': 'アカウントを作成',
   'accounts.createSubmit': '作成する',
   'accounts.createdFlash': '「{name}」を作成しました。',
+  'accounts.planStep': 'プラン…',
   'accounts.setPlan': 'プランを変更',
   'accounts.planSet': 'プランを変更しました。',
   'accounts.close': '閉鎖…',
