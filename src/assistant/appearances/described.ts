@@ -137,7 +137,8 @@ function saidWith(
   words: Vocabulary,
   isBehindBrand: boolean,
 ): Said {
-  const tail = outline(folded, from, Math.min(to, from + TAIL)).split(/[。★]/u)[0] ?? '';
+  const shown = outline(folded, from, Math.min(to, from + TAIL));
+  const tail = shown.replace(/(?<=\d)★(?=\d)/gu, '-').split(/[。★]/u)[0] ?? '';
   const options = parseOptions(tail, words);
   const amounts = joinAmounts(amountsOfLead(lead), amountsOfAll(options));
   return { before: plain(lead), amounts, options, tail, start, tailStart: from, isBehindBrand };

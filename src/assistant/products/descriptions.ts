@@ -107,19 +107,25 @@ export function sized(outlined: string): string {
 function ofTitle(words: readonly TitleWord[], product: KnownProduct): Description[] {
   const at = words.findIndex((word) => isNoun(word) && !isMaterial(word.spelling.signs));
   const noun = words[at];
-  if (noun === undefined || at > 2 || /^[a-z0-9.]+$/u.test(noun.spelling.signs)) return [];
+  if (noun === undefined || at > 2) return ofPlainTitle(words, product);
+  if (/^[a-z0-9.]+$/u.test(noun.spelling.signs)) return [];
   const kinds = [noun.spelling];
   const before = words[at - 1];
   if (before !== undefined && !isSpecification(before))
     kinds.push(joinSpellings(before.spelling, noun.spelling));
-  return kinds.map((kind) => ({
-    product,
-    kind,
-    parts: [],
-    amounts: new Map(),
-    differences: [],
-    isTitled: true,
-  }));
+  return kinds.map((kind) => titled(product, kind));
+}
+
+/** Of words that mostly say how things are, two together say what this is: `USB-C ケーブル`. */
+function ofPlainTitle([first, second]: readonly TitleWord[], product: KnownProduct): Description[] {
+  if (first === undefined || second === undefined) return [];
+  if (isSpecification(first) || isSpecification(second) || !/^[ァ-ヺー]{3,}$/u.test(second.spelling.signs))
+    return [];
+  return [titled(product, joinSpellings(first.spelling, second.spelling))];
+}
+
+function titled(product: KnownProduct, kind: Spelling): Description {
+  return { product, kind, parts: [], amounts: new Map(), differences: [], isTitled: true };
 }
 
 function withDifferences(one: Description, own: Draft, siblings: readonly Draft[]): Description[] {

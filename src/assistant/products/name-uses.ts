@@ -1,4 +1,5 @@
 import { type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
+import { otherKana } from './brand.ts';
 import { isModelNumber } from './model-number.ts';
 import { writingsOf } from './orthography.ts';
 import type { Description, KnownProduct, OwnProduct, Use, Vocabulary } from './product.ts';
@@ -16,14 +17,18 @@ export function usesOfName(name: string, product: KnownProduct): SpelledUse[] {
   const kept = brand?.signs.length ?? 0;
   const models = modelsIn(name);
   const alone = brand === undefined && models.length > 0 && models[0]?.signs === spelling.signs;
+  const kana = kept === 0 && spelling.signs.length > 3 ? otherKana(spelling.signs) : '';
   const uses: SpelledUse[] = whole(withSeam(spelling, kept), kept).map((one) => [
     one,
     { role: 'name', product, alone },
   ]);
   uses.push(...restUses(models, product, 'near'));
+  if (kana !== '') uses.push(...restUses([spell(kana)], product, 'touching'));
   if (kept > 0 && kept < spelling.signs.length) {
     const rest = sliceSpelling(spelling, kept);
-    uses.push(...restUses([rest], product, models.length > 0 ? 'near' : 'touching'));
+    const written = rest.signs.length > 3 ? otherKana(rest.signs) : '';
+    const rests = written === '' ? [rest] : [rest, spell(written)];
+    uses.push(...restUses(rests, product, models.length > 0 ? 'near' : 'touching'));
     if (models.length === 0) uses.push(...restUses(coinedIn(name, product), product, 'touching'));
   }
   return uses;

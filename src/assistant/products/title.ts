@@ -6,7 +6,7 @@ import { joinSpellings, type Spelling, sliceSpelling, spell } from '../fold/spel
 import { parseAmounts } from './amounts.ts';
 import { isModelNumber } from './model-number.ts';
 import type { Flavour } from './product.ts';
-import { isMaterial, isQuality } from './words.ts';
+import { isMaterial, isMimetic, isQuality } from './words.ts';
 
 const PROMOTION = /[【[［][^】\]］]*[】\]］]/gu;
 const SEPARATES =
@@ -78,7 +78,8 @@ function latinCores(words: readonly TitleWord[]): Spelling[] {
 }
 
 function japaneseCores(words: readonly TitleWord[]): Spelling[] {
-  const leading = words.findIndex((word) => isNoun(word));
+  const thing = words.findIndex((word) => isNoun(word) && !isMaterial(word.spelling.signs));
+  const leading = thing >= 0 && thing <= 2 ? thing : words.findIndex((word) => isNoun(word));
   if (leading < 0 || leading > 2) return [];
   const noun = words[leading];
   if (noun === undefined) return [];
@@ -102,7 +103,7 @@ export function isNoun(word: TitleWord | undefined): boolean {
 /** A word of one script that is no quality: what makers call their things. */
 function isCoined(word: TitleWord): boolean {
   const { signs } = word.spelling;
-  return /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u.test(signs) && !isQuality(signs);
+  return /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u.test(signs) && !isQuality(signs) && !isMimetic(signs);
 }
 
 /** Whether a word is a model number, an amount or a bare number. */

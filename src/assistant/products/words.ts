@@ -46,6 +46,11 @@ export function isMaterial(signs: string): boolean {
   return /(?:焼|織|塗|染|産|風|革|綿|麻|木|純正)$/u.test(signs) && signs.length > 1;
 }
 
+/** Whether a word in hiragana paints how something feels: しっとり, ふわふわ. */
+export function isMimetic(signs: string): boolean {
+  return /^[ぁ-ゖ]?[っん]?[ぁ-ゖ]*[っん][ぁ-ゖ]り$|^([ぁ-ゖ]{2})\1$/u.test(signs);
+}
+
 /** Short words in brackets behind a name that say nothing about which product it is. */
 export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
   (
