@@ -6,6 +6,7 @@ import { type Asked, type Replay, startReplay } from '../../test/sources/replay-
 import { isPageAsin } from '../core/asin.ts';
 import type { Card } from '../core/card.ts';
 import type {
+  AccountOutcome,
   CollectOutcome,
   FetchingFacts,
   FetchingSource,
@@ -18,7 +19,13 @@ import type {
 } from './port.ts';
 import { SOURCE_FAILURES } from './port.ts';
 
-export type AnyOutcome = PageOutcome | PostOutcome | ReadyOutcome | CollectOutcome | ProductsOutcome;
+export type AnyOutcome =
+  | AccountOutcome
+  | PageOutcome
+  | PostOutcome
+  | ReadyOutcome
+  | CollectOutcome
+  | ProductsOutcome;
 
 /** One method of a source, used once. */
 export interface SourceUse {

@@ -200,6 +200,15 @@ export interface PageRequest {
   readonly page: number;
 }
 
+/** What an account with a vendor has left. */
+export type AccountOutcome =
+  | {
+      readonly outcome: 'account';
+      /** Pages that it may still ask for. */
+      readonly pagesLeft: number;
+    }
+  | SourceFailure;
+
 /**
  * A source that gives one page at a call. What the outside does is an outcome, never a throw; a call that the caller
  * aborts rejects with the signal's reason.
@@ -208,6 +217,8 @@ export interface PageSource {
   readonly mode: 'page';
   readonly facts: FetchingFacts;
   fetchPage(request: PageRequest, signal: AbortSignal): Promise<PageOutcome>;
+  /** Asks the vendor about the account, where that costs nothing; an account with nothing left is `quota`. */
+  checkAccount?(signal: AbortSignal): Promise<AccountOutcome>;
 }
 
 /** One search of a batch. */

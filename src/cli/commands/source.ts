@@ -132,7 +132,10 @@ const test: Command = {
   options: {
     keyword: {
       value: 'KEYWORD',
-      meaning: { en: 'What to search for', ja: '検索するキーワード' },
+      meaning: {
+        en: 'What to search for; without it a free call, if any',
+        ja: '検索するキーワード。省略時は無料の呼び出しを優先',
+      },
     },
     asin: {
       value: 'ASIN',

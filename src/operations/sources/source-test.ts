@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { openSource, readPage } from '../../scan/index.ts';
-import type { FetchingSource, PageOutcome, ProductsOutcome, ReadyOutcome } from '../../sources/port.ts';
+import type {
+  AccountOutcome,
+  FetchingSource,
+  PageOutcome,
+  ProductsOutcome,
+  ReadyOutcome,
+} from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import {
@@ -18,7 +24,7 @@ const KEYWORD = '水筒';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** Makes one call to a source, as cheap as it has one, and tells what it can do. One that was stopped for today goes on when it works. */
+/** Makes one call to a source, a free one where it has one and no keyword is given, and tells what it can do. One that was stopped for today goes on when it works. */
 export const sourceTest = operatorOperation({
   name: 'source-test',
   summary: { en: 'Try a source with one call', ja: '取得元を 1 回だけ呼び出して確認する' },
@@ -43,7 +49,7 @@ export const sourceTest = operatorOperation({
     const opened = openSource({ kinds: scanning.kinds, nowMs }, installed.kind, installed.values);
     if (!opened.ok) throw invalidParameter('name', opened.problem);
     const source = opened.value;
-    const outcome = await callOnce(source, keyword ?? KEYWORD, asin);
+    const outcome = await callOnce(source, keyword, asin);
     const works = outcome.outcome !== 'failed';
     if (works) await store.startSource(todayOf(context), installed.name, nowMs());
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
@@ -58,13 +64,14 @@ export const sourceTest = operatorOperation({
   },
 });
 
-type Outcome = PageOutcome | ReadyOutcome | ProductsOutcome;
+type Outcome = AccountOutcome | PageOutcome | ReadyOutcome | ProductsOutcome;
 
-function callOnce(source: FetchingSource, term: string, asin: string | null): Promise<Outcome> {
+function callOnce(source: FetchingSource, keyword: string | null, asin: string | null): Promise<Outcome> {
   const { signal } = new AbortController();
   switch (source.mode) {
     case 'page':
-      return source.fetchPage({ term, page: 1 }, signal);
+      if (keyword === null && source.checkAccount !== undefined) return source.checkAccount(signal);
+      return source.fetchPage({ term: keyword ?? KEYWORD, page: 1 }, signal);
     case 'task':
       return source.listReady(signal);
     case 'product':
@@ -90,6 +97,8 @@ function sentenceOf(outcome: Outcome): string {
       return 'no results';
     case 'listed':
       return `the account answers; ${outcome.tasks.length} tasks are ready`;
+    case 'account':
+      return `the account answers; ${outcome.pagesLeft} searches are left`;
     case 'products':
       return `${outcome.products.length} products`;
   }

@@ -1,7 +1,7 @@
 import { NOT_BILLED, never, waitOr } from '../failure.ts';
 import type { HttpAnswer } from '../http-client.ts';
-import { parseJson } from '../json-answer.ts';
-import type { SourceFailure } from '../port.ts';
+import { parseJson, unreadable } from '../json-answer.ts';
+import type { AccountOutcome, SourceFailure } from '../port.ts';
 import { callJson, type ReadStatus, type VendorClient } from '../vendor-client.ts';
 import { AccountAnswer, ErrorAnswer } from './schema.ts';
 
@@ -34,22 +34,47 @@ function failedOnce({ client }: Service, answer: HttpAnswer): SourceFailure {
   });
 }
 
+/** Asks for the account, which is not counted as a search. */
+export async function checkAccount(service: Service, signal: AbortSignal): Promise<AccountOutcome> {
+  const account = await callAccount(service, signal);
+  if (!account.ok) return { ...account.failure, charge: NOT_BILLED };
+  const pagesLeft = searchesLeft(account.value);
+  if (pagesLeft === null) return unreadable('it tells no searches', service.client.fail, NOT_BILLED);
+  if (pagesLeft <= 0)
+    return service.client.fail({
+      reason: 'quota',
+      advice: never(),
+      charge: NOT_BILLED,
+      detail: NOTHING_LEFT,
+    });
+  return { outcome: 'account', pagesLeft };
+}
+
+const NOTHING_LEFT = 'The account has no searches left.';
+
+function callAccount({ client, origin, apiKey }: Service, signal: AbortSignal) {
+  const url = new URL('/account.json', origin);
+  url.search = new URLSearchParams({ api_key: apiKey }).toString();
+  return callJson(client, { url, schema: AccountAnswer }, signal);
+}
+
+function searchesLeft({ total_searches_left, plan_searches_left }: AccountAnswer): number | null {
+  return total_searches_left ?? plan_searches_left ?? null;
+}
+
 /** 429 is "too many in this hour" or "no searches left": only the account tells which. */
 async function failureOf429(
-  { client, origin, apiKey }: Service,
+  service: Service,
   answer: HttpAnswer,
   signal: AbortSignal,
 ): Promise<SourceFailure> {
-  const url = new URL('/account.json', origin);
-  url.search = new URLSearchParams({ api_key: apiKey }).toString();
-  const account = await callJson(client, { url, schema: AccountAnswer }, signal);
+  const { client } = service;
+  const account = await callAccount(service, signal);
   const base = { charge: NOT_BILLED, vendorCode: 'http 429' };
-  const left = account.ok ? (account.value.total_searches_left ?? account.value.plan_searches_left) : null;
-  if (typeof left === 'number' && left <= 0) {
-    const detail = 'The account has no searches left.';
-    return client.fail({ ...base, reason: 'quota', advice: never(), detail });
-  }
-  const known = typeof left === 'number' ? THROUGHPUT_WAIT_MS : null;
+  const left = account.ok ? searchesLeft(account.value) : null;
+  if (left !== null && left <= 0)
+    return client.fail({ ...base, reason: 'quota', advice: never(), detail: NOTHING_LEFT });
+  const known = left === null ? null : THROUGHPUT_WAIT_MS;
   const advice = waitOr(answer.retryAfterMs ?? known);
   return client.fail({ ...base, reason: 'source_error', advice, detail: saidIn(answer) });
 }

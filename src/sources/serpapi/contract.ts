@@ -122,6 +122,47 @@ const FAILURES: readonly AnswerCase[] = [
 
 const tooMany = json({ error: 'You have exceeded the hourly throughput limit.' }, 429);
 
+const CHECK_ACCOUNT: SourceUse = {
+  name: 'checkAccount',
+  healthyCalls: 0,
+  run: async (source, signal) => {
+    assert.ok(source.mode === 'page' && source.checkAccount !== undefined);
+    return [await source.checkAccount(signal)];
+  },
+};
+
+function checked(name: string, account: unknown, expected: Readonly<Record<string, unknown>>): AnswerCase {
+  return {
+    ...{ name, use: CHECK_ACCOUNT, replay: async () => vendor(undefined, json(account)) },
+    check: ([outcome], asked) => {
+      assert.partialDeepStrictEqual(outcome, expected);
+      assert.deepEqual(
+        asked.map(({ url }) => url.pathname),
+        ['/account.json'],
+      );
+    },
+  };
+}
+
+/** The account is asked without a search. */
+const CHECKS: readonly AnswerCase[] = [
+  checked(
+    'the account tells how many searches are left',
+    { total_searches_left: 40 },
+    { outcome: 'account', pagesLeft: 40 },
+  ),
+  checked(
+    'an account that tells no searches is unreadable',
+    { plan_id: 'bigdata' },
+    { outcome: 'failed', reason: 'unreadable', charge: { billed: 'no' } },
+  ),
+  checked(
+    'an account with nothing left is quota, and asking costs nothing',
+    { total_searches_left: 0 },
+    { outcome: 'failed', reason: 'quota', advice: { retry: 'never' }, charge: { billed: 'no' } },
+  ),
+];
+
 /** 429 means two things; the account tells which. */
 const ACCOUNT: readonly AnswerCase[] = [
   failing('429 with no searches left is quota', vendor(tooMany, json({ total_searches_left: 0 })), {
@@ -212,7 +253,7 @@ export const SUBJECT: SourceUnderTest = {
   open: openSerpApi,
   settings: (address) => ({ api_key: KEY, postcode: '〒154-0011', device: 'mobile', address }),
   secrets: [KEY],
-  uses: [FETCH_PAGE],
+  uses: [FETCH_PAGE, CHECK_ACCOUNT],
   healthy: vendor(),
-  cases: [...PAGES, ...FAILURES, ...ACCOUNT, ...REAL, QUERY],
+  cases: [...PAGES, ...FAILURES, ...ACCOUNT, ...CHECKS, ...REAL, QUERY],
 };

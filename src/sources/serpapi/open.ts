@@ -4,7 +4,7 @@ import { quote } from '../../core/text.ts';
 import type { OpenSource, PageRequest, PageSource } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
 import { callJson, openVendorClient } from '../vendor-client.ts';
-import { type Service, statusReader } from './account.ts';
+import { checkAccount, type Service, statusReader } from './account.ts';
 import { SERPAPI } from './facts.ts';
 import { outcomeOf } from './outcome.ts';
 import { SearchAnswer } from './schema.ts';
@@ -38,6 +38,7 @@ export const openSerpApi: OpenSource<PageSource> = (values, surroundings) => {
     mode: 'page',
     facts: SERPAPI,
     fetchPage: (request, signal) => fetchPage(service, viewpoint.value, request, signal),
+    checkAccount: (signal) => checkAccount(service, signal),
   });
 };
 

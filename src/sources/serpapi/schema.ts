@@ -60,3 +60,4 @@ export const AccountAnswer = Type.Object({
   last_hour_searches: maybe(Type.Number()),
   account_rate_limit_per_hour: maybe(Type.Number()),
 });
+export type AccountAnswer = Static<typeof AccountAnswer>;
