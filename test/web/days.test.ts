@@ -63,3 +63,25 @@ test('the operator sees the ledger of the installation, and what a date lacks', 
   const sheet = await visitor.get('/operator/days?sheet=csv');
   assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
 });
+
+test('a long list is shown in parts, those first that want attention', async () => {
+  await using site = await startSite();
+  const keywords = Array.from({ length: 250 }, (_, number) => `語 ${number + 1}`);
+  await makeWatcher(site.store, 'acc_a', { asins: [], keywords });
+  await planOn(site.store, DATE, {
+    nowMs: 1_000,
+    due: Object.fromEntries(keywords.map((word) => [word, word === '語 250' ? 1 : 9_000])),
+  });
+  await endIn(site.store, await claimOne(site.store, DATE, 5_000), { nowMs: 5_100, outcome: 'failed' });
+  const visitor = await signIn(
+    site.origin,
+    await addPerson(site.store, { accountId: 'acc_a', role: 'member' }),
+  );
+  const { text } = await visitor.get('/days');
+  assert.match(text, /<tbody><tr><td[^>]*>語 250<\/td>/);
+  assert.match(text, /1–100 ／ 全 250 件/);
+  const last = await visitor.get(`/days?date=${DATE}&part=3`);
+  assert.match(last.text, /201–250 ／ 全 250 件/);
+  assert.match(last.text, /語 249<\/td>/);
+  assert.match((await visitor.get('/days?part=x')).text, /1–100 ／/);
+});

@@ -5,6 +5,7 @@ import { operate } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
+import { partOf, printPager } from '../../html/pager.ts';
 import { badge, card, empty, facts, link, sheetLink, type Tone, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -13,6 +14,8 @@ import { accountOf, type Visit } from '../../visit.ts';
 
 type Day = Static<typeof accountDay.output>;
 type KeywordDay = Day['keywords'][number];
+
+const KEYWORDS_ON_A_PAGE = 100;
 
 /** How one Japanese date went for each keyword of the account. */
 export const day = screen<Day>({
@@ -27,7 +30,7 @@ export const day = screen<Day>({
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
 ${card(t('day.summary'), printSummary(shown, page), printFinal(shown, page))}
-${card(t('day.keywords'), printKeywords(shown.keywords, page))}`;
+${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },
   sheets: {
     csv: async (visit) => {
@@ -89,15 +92,22 @@ const STATES: Readonly<Record<KeywordDay['state'], readonly [PlainTextId, Tone]>
   not_scanned: ['day.notScanned', 'quiet'],
 };
 
-function printKeywords(keywords: readonly KeywordDay[], { t, format }: Page): Html {
+/** What wants attention stands first; within a state the order of adding. */
+function worstFirst(keywords: readonly KeywordDay[]): KeywordDay[] {
+  const order: readonly KeywordDay['state'][] = ['failed', 'partial', 'not_scanned', 'pending', 'complete'];
+  return keywords.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}
+
+function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Page): Html {
   if (keywords.length === 0) return empty(t('day.none'));
+  const part = partOf(keywords, { query: visit.query, size: KEYWORDS_ON_A_PAGE });
   const columns = [
     ...[{ label: t('day.keyword') }, { label: t('day.state') }],
     ...[{ label: t('day.readAt') }, { label: t('day.pages'), kind: 'number' } as const],
     ...[{ label: t('day.results'), kind: 'number' } as const],
     ...[{ label: t('day.attempts'), kind: 'number' } as const, { label: t('day.next') }],
   ];
-  const rows = keywords.map((one) => {
+  const rows = part.shown.map((one) => {
     const [text, tone] = STATES[one.state];
     const isUntold = one.gap_reason === null || one.gap_reason === one.state || one.state === 'partial';
     const reason = isUntold
@@ -113,5 +123,5 @@ function printKeywords(keywords: readonly KeywordDay[], { t, format }: Page): Ht
       one.next_attempt_at === null ? '' : format.instant(one.next_attempt_at),
     ];
   });
-  return table(t('day.keywords'), columns, rows);
+  return html`${table(t('day.keywords'), columns, rows)}${printPager(t, { path: '/days', query: visit.query, part })}`;
 }

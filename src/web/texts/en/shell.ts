@@ -36,6 +36,10 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'sheet.csv': 'Download CSV',
   'filter.apply': 'Apply',
   'filter.all': 'All',
+  'pager.pages': 'Pages',
+  'pager.range': '{first}–{last} of {count}',
+  'pager.before': 'Previous',
+  'pager.next': 'Next',
   'copy.copy': 'Copy',
   'copy.done': 'Copied',
 };

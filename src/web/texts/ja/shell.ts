@@ -34,6 +34,10 @@ export const SHELL = {
   'sheet.csv': 'CSV をダウンロード',
   'filter.apply': '表示する',
   'filter.all': 'すべて',
+  'pager.pages': '続きのページ',
+  'pager.range': '{first}–{last} ／ 全 {count} 件',
+  'pager.before': '前へ',
+  'pager.next': '次へ',
   'copy.copy': 'コピー',
   'copy.done': 'コピーしました',
 } as const;

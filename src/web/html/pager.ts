@@ -1,0 +1,43 @@
+import type { Texts } from '../texts/index.ts';
+import { type Html, html } from './html.ts';
+import { link } from './parts.ts';
+
+/** A long list is shown in parts; the address says which. */
+export interface Part<T> {
+  readonly shown: readonly T[];
+  /** 0-based. */
+  readonly number: number;
+  readonly first: number;
+  readonly count: number;
+  readonly isLast: boolean;
+}
+
+/** The part of a list that `?part=` asks for, 1-based; the nearest one there is for any other text. */
+export function partOf<T>(
+  list: readonly T[],
+  { query, size }: { readonly query: URLSearchParams; readonly size: number },
+): Part<T> {
+  const last = Math.max(0, Math.ceil(list.length / size) - 1);
+  const asked = Number.parseInt(query.get('part') ?? '1', 10) - 1;
+  const number = Math.min(last, Math.max(0, Number.isNaN(asked) ? 0 : asked));
+  const first = number * size;
+  return {
+    ...{ shown: list.slice(first, first + size), number, first },
+    ...{ count: list.length, isLast: number === last },
+  };
+}
+
+/** Where a part stands in its list, with links to the next ones; nothing for a list that fits. */
+export function printPager<T>(
+  t: Texts,
+  { path, query, part }: { readonly path: string; readonly query: URLSearchParams; readonly part: Part<T> },
+): Html | null {
+  const { shown, number, first, count, isLast } = part;
+  if (shown.length === count) return null;
+  const to = (place: number, text: string) => {
+    const asked = new URLSearchParams(query);
+    asked.set('part', String(place + 1));
+    return link(`${path}?${asked.toString()}`, text, 'button');
+  };
+  return html`<nav class="pager" aria-label="${t('pager.pages')}">${number === 0 ? null : to(number - 1, t('pager.before'))}<span class="quiet">${t('pager.range', { first: first + 1, last: first + shown.length, count })}</span>${isLast ? null : to(number + 1, t('pager.next'))}</nav>`;
+}
