@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { endClient } from './client-end.ts';
 
 /** Writes are looked for this often, in milliseconds. */
 const LOOK_EVERY_MS = 200;
@@ -91,6 +92,6 @@ export class ChangeWatch implements AsyncDisposable {
   async #drop(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    await client?.end().catch(() => undefined);
+    if (client !== undefined) await endClient(client);
   }
 }

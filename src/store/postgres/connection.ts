@@ -2,13 +2,15 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
+import { NOTHING_PRUNED } from '../queries/prune.ts';
 import type { Tables } from '../queries/tables.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { PoolDialect } from './dialect.ts';
-import { keepUp } from './partitions.ts';
-import { postgresFault } from './postgres-faults.ts';
+import { dropMonths, ensureMonthsAhead } from './partitions.ts';
+import { isHeldByOthers, postgresFault } from './postgres-faults.ts';
+import { readAgain } from './reader.ts';
 import { prepareServer } from './server.ts';
 import { VALUE_TYPES } from './value-types.ts';
 import { createWriter } from './writer.ts';
@@ -70,11 +72,19 @@ function placeOf(config: pg.ClientConfig): string {
   return `${host}:${port}/${database ?? ''}`;
 }
 
-/** A connection that breaks while it is idle leaves the pool; without a listener it would end the process. */
+/** Without listeners a connection that breaks would end the process: while it is idle, and between two queries of a transaction. */
 function poolOf(config: pg.ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, allowExitOnIdle: true });
+  const pool = new pg.Pool({ ...config, max, allowExitOnIdle: true, onConnect: makeDurable });
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Acknowledged means durable, also on a server whose default is to answer before a commit is on the disk. */
+async function makeDurable(client: pg.ClientBase): Promise<void> {
+  client.on('error', () => undefined);
+  await client.query(
+    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+  );
 }
 
 function connectionOf(
@@ -95,17 +105,18 @@ function connectionOf(
     });
   const write = createWriter(writeDb, watch);
   return {
-    read: (work) => run(() => work(readDb)),
-    readSnapshot: (work) =>
-      run(() =>
-        readDb
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute((db) => work(db)),
-      ),
+    read: (work) => run(() => readAgain(() => work(readDb))),
+    readSnapshot: (work) => run(() => readAgain(() => onSnapshot(readDb).execute((db) => work(db)))),
     write: (work, scope) => run(() => write(work, scope)),
-    keepUp: (keepFrom) => run(() => write((db) => keepUp(db, keepFrom), undefined)),
+    keepUp: (keepFrom) =>
+      run(async () => {
+        await write(ensureMonthsAhead, undefined);
+        // What cannot be dropped now goes row by row.
+        return write((db) => dropMonths(db, keepFrom), undefined).catch((thrown) => {
+          if (isHeldByOthers(thrown)) return NOTHING_PRUNED;
+          throw thrown;
+        });
+      }),
     changeToken: () => watch.token(),
     backup: () => Promise.reject(noBackup(place)),
     close: async () => {
@@ -114,6 +125,10 @@ function connectionOf(
       await Promise.all([readers, writers].filter((pool) => !pool.ending).map((pool) => pool.end()));
     },
   };
+}
+
+function onSnapshot(db: Kysely<Tables>) {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 }
 
 function noBackup(place: string): MiharuError {

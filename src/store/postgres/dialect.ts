@@ -1,17 +1,11 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-} from 'kysely';
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 
 /** Kysely's PostgreSQL dialect; whoever opened the pool closes it. */
 export class PoolDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(pool: PostgresDialectConfig['pool']) {
-    const config = { pool, onCreateConnection: makeDurable };
+    const config = { pool };
     super(config);
     this.#config = config;
   }
@@ -28,13 +22,4 @@ class PoolDriver extends PostgresDriver {
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
-}
-
-/** Acknowledged means durable, also on a server whose default is to answer before a commit is on the disk. */
-async function makeDurable(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(
-    CompiledQuery.raw(
-      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
-    ),
-  );
 }

@@ -38,6 +38,11 @@ export function isLostRace(thrown: unknown): boolean {
   return LOST_RACE.has(codeOf(thrown));
 }
 
+/** Whether another session has held for too long what was wanted. */
+export function isHeldByOthers(thrown: unknown): boolean {
+  return codeOf(thrown) === '55P03';
+}
+
 /** Whether the server was not reached, went away, or cannot work now. */
 export function isUnreachable(thrown: unknown): boolean {
   const code = codeOf(thrown);

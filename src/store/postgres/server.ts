@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
+import { endClient } from './client-end.ts';
 import { hasData, migrate } from './migrate.ts';
 import { isLostRace, isUnreachable, postgresFault, reasonOf } from './postgres-faults.ts';
 
@@ -47,7 +48,7 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
     await migrate(client);
     await client.query('select ensure_months_ahead()');
   } finally {
-    await client.end().catch(() => undefined);
+    await endClient(client);
   }
 }
 

@@ -1,0 +1,110 @@
+import { type ChildProcess, type ExecFileOptions, execFile, execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+
+const SENTENCE =
+  'The programs of PostgreSQL are missing: install the package postgresql, or put initdb and pg_ctl on the PATH.';
+
+/** How PostgreSQL ends: `fast` cuts off its clients, `immediate` is as if the machine had lost its power. */
+export type StopMode = 'fast' | 'immediate';
+
+/** A server that a test may stop and start. */
+export interface OwnServer {
+  /** Address of its database `postgres`. */
+  readonly url: string;
+  readonly port: number;
+  start(): Promise<void>;
+  stop(mode: StopMode): Promise<void>;
+}
+
+/** Where `initdb` and `pg_ctl` are: on the PATH, or where Debian puts them; the newest. */
+function findPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(':'),
+    ...versions.map((version) => join(root, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'pg_ctl')) && existsSync(join(folder, 'initdb')));
+}
+
+/**
+ * Makes a server for a test on a free port, in a folder of its own, and starts it; it is stopped and removed when the test ends. Without
+ * PostgreSQL's programs the test is skipped with a plain sentence and `undefined` is given; under `CI=true` it throws.
+ */
+export async function makeOwnServer(context: TestContext): Promise<OwnServer | undefined> {
+  const programs = findPrograms();
+  if (programs === undefined) {
+    if (process.env['CI'] === 'true') throw new Error(SENTENCE);
+    context.skip(SENTENCE);
+    return undefined;
+  }
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const run = (program: string, ...words: string[]) =>
+    runProgram(join(programs, program), words, { ...user, cwd: folder });
+  const port = await findFreePort();
+  const server: OwnServer = {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    start: () =>
+      run(
+        'pg_ctl',
+        'start',
+        '-w',
+        '-s',
+        '-D',
+        data,
+        '-l',
+        join(folder, 'log'),
+        '-o',
+        optionsOf(port, folder),
+      ),
+    stop: (mode) => run('pg_ctl', 'stop', '-w', '-s', '-D', data, '-m', mode),
+  };
+  context.after(async () => {
+    if (existsSync(join(data, 'postmaster.pid'))) await server.stop('immediate');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  await server.start();
+  return server;
+}
+
+function optionsOf(port: number, folder: string): string {
+  return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+}
+
+/** PostgreSQL refuses to run as root: there its own user runs it. */
+function serverUser(): Pick<ExecFileOptions, 'uid' | 'gid'> {
+  if (userInfo().uid !== 0) return {};
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function runProgram(program: string, words: readonly string[], options: ExecFileOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = execFile(program, words, options, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+    // The server keeps the output open for as long as it runs.
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+    });
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
