@@ -1,9 +1,12 @@
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email, default as PostalMime } from 'postal-mime';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import type { FoundPage } from '../port.ts';
 import { cutParts, type Part } from './cut-parts.ts';
 import { parseAddress } from './saved-address.ts';
 import { parseMailDate } from './saved-instant.ts';
+
+/** The part of the MIME library that is used here. */
+type Mime = Pick<typeof PostalMime, 'parse'>;
 
 /** How far a message is looked at to tell it from HTML, in bytes. */
 const LOOK_BYTES = 8192;
@@ -17,12 +20,14 @@ export function isMhtml(bytes: Uint8Array): boolean {
 
 /** Takes the main document out of a web archive, as bytes, with its address. Other parts are not decoded. */
 export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
+  // Loaded with the first archive: a service seldom sees one.
+  const { default: mime } = await import('postal-mime');
   try {
     const cut = cutParts(bytes);
-    const root = await PostalMime.parse(cut.head);
+    const root = await mime.parse(cut.head);
     const main = chooseMain(cut.parts, headerOf(root, 'snapshot-content-location'));
     if (main === undefined) return withoutHtml();
-    const page = await openPart(main);
+    const page = await openPart(main, mime);
     const savedAtMs = parseMailDate(headerOf(root, 'date'));
     return page.ok ? parsed({ ...page.value, savedAtMs }) : page;
   } catch {
@@ -44,13 +49,13 @@ function locationOf(part: Part): string | undefined {
 }
 
 /** Has the part decoded as an attachment, which keeps its bytes: the page's own character set is read later. */
-async function openPart(part: Part): Promise<Parsed<FoundPage>> {
+async function openPart(part: Part, mime: Mime): Promise<Parsed<FoundPage>> {
   const head = part.head.replace(/^content-disposition:.*(?:\r?\n[ \t].*)*(?:\r?\n|$)/gim, '').trimEnd();
   const message = Buffer.concat([
     Buffer.from(`${head}\r\nContent-Disposition: attachment\r\n\r\n`, 'latin1'),
     part.body,
   ]);
-  const email = await PostalMime.parse(message);
+  const email = await mime.parse(message);
   const content = email.attachments[0]?.content;
   if (!(content instanceof ArrayBuffer) && !(content instanceof Uint8Array)) return withoutHtml();
   const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
