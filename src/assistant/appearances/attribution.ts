@@ -17,7 +17,7 @@ const BETWEEN_MAX = 40;
 const FREE_MAX = 8;
 
 const CONNECTIVE =
-  /^(?:製の|製|用の|用|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|といえば|と言えば|s(?= )|で定番の|の中でも)/u;
+  /^(?:製の|製|用の|用|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|といえば|と言えば|s(?= )|で定番の|の中で[もは]?、?|のうち、?)/u;
 const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
 /** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`. */
 const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:])/u;
@@ -92,7 +92,7 @@ function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness):
   return Math.max(ownPrefix(rest, product), AMOUNT_HEAD.exec(rest)?.[0].length ?? 0);
 }
 
-/** Length of the longest head that is a word of the product's title or names: two signs at least. */
+/** Length of the longest head that is a word of the product's title or names: two signs at least, or one kanji that is a word of the title. */
 function ownPrefix(rest: string, product: KnownProduct): number {
   const run = /^(?:[ァ-ヺー]+|[a-z0-9.]+|[\p{sc=Han}々]+|[\p{sc=Hira}]+)+/u.exec(rest)?.[0] ?? '';
   for (let length = Math.min(run.length, 24); length > 1; length -= 1) {
@@ -100,7 +100,7 @@ function ownPrefix(rest: string, product: KnownProduct): number {
     if (!product.words.includes(head)) continue;
     if (!splitsWord(run, length) || product.titleWords.has(head)) return length;
   }
-  return 0;
+  return /^\p{sc=Han}/u.test(run) && product.titleWords.has(run.charAt(0)) ? 1 : 0;
 }
 
 /** A part of a katakana or Latin word is no word. */
@@ -127,8 +127,14 @@ export function isClaimedBehind(
   const behind = outline(folded, brandEnd, brandEnd + 12);
   if (/^ ?\($/u.test(between)) return /^(?:社製|社|製|さん|株式会社)?[)(]/u.test(behind);
   if (/より|以外|^[ の(]{0,2}[a-z]+-?\d/u.test(behind)) return false;
-  if (MAKER_BEHIND.test(between)) return true;
+  if (MAKER_BEHIND.test(between) || (between === '、' && saysOwn(behind, product))) return true;
   return TOPIC_BEHIND.test(between) && /^ ?(?:の|製|社|から|が|さん|で|だ)/u.test(behind);
+}
+
+/** `HC-5、ヒカリヤの防犯カメラ`: behind the brand the product's own words follow. */
+function saysOwn(behind: string, { words }: KnownProduct): boolean {
+  const word = /^の([ァ-ヺー]{2,}|\p{sc=Han}{2,})/u.exec(behind)?.[1];
+  return word !== undefined && words.includes(word);
 }
 
 const WORD_BEFORE = /([ァ-ヺー]{2,}|[a-z]{3,})(?:製の|社の|さんの|の)?[ ・()|*]{0,2}$/u;

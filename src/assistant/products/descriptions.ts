@@ -87,9 +87,14 @@ function split(
   return words.flatMap((word, index) => {
     const others = words.filter((_, other) => other !== index).map(({ signs }) => signs);
     return cutsOf(word)
-      .filter(([head, tail]) => own.has(head.signs) || own.has(tail.signs))
+      .filter(([head, tail]) => own.has(head.signs) || own.has(tail.signs) || changesScript(head, tail))
       .map(([head, tail]) => [tail, head.signs, ...others] as const);
   });
+}
+
+/** `真空断熱タンブラー`: kanji or hiragana say what the thing in katakana is like. */
+function changesScript(head: Spelling, tail: Spelling): boolean {
+  return /[\p{sc=Han}ぁ-ゖ]$/u.test(head.signs) && /^[ァ-ヺー]{3,}$/u.test(tail.signs);
 }
 
 /** A word in two parts of two signs and more. */

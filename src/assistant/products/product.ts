@@ -21,7 +21,7 @@ export interface KnownProduct {
   readonly words: string;
   /** Whole words of title and names in Latin letters, digits and katakana, without hyphens. */
   readonly tokens: ReadonlySet<string>;
-  /** Whole words of the title, of two signs and more, whatever their script. */
+  /** Whole words of the title, of two signs and more or one kanji. */
   readonly titleWords: ReadonlySet<string>;
   /** Those of the tokens that are model numbers. */
   readonly models: ReadonlySet<string>;
