@@ -7,6 +7,8 @@ export interface Serving {
   readonly origin: string;
   readonly pid: number;
   get(path: string, key?: string): Promise<Response>;
+  /** Where its numbers are shown, as its log tells it. */
+  metricsAddress(): string;
   /** Asks it to stop and gives its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -23,7 +25,10 @@ export async function startService(
     ...env,
   });
   const closed = once(child, 'close');
-  child.stderr?.resume();
+  let told = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk.toString('utf8');
+  });
   t.after(async () => {
     child.kill('SIGKILL');
     await closed;
@@ -33,6 +38,7 @@ export async function startService(
     origin,
     pid: child.pid ?? 0,
     get: (path, key) => fetch(origin + path, key === undefined ? {} : { headers: { 'X-Api-Key': key } }),
+    metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(told)?.[1] ?? '',
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = await closed;

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { startSampleShop } from '../tools/sample-shop/server.ts';
+import { makeShell } from './process/run-miharu.ts';
+import { startService } from './process/serving.ts';
+import { startWorker } from './process/working.ts';
+import { requireOwnRedis } from './redis/redis-server.ts';
+
+/** Looks until it is so; fails after half a minute. */
+async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadlineMs = performance.now() + 30_000;
+  while (!(await isSo())) {
+    assert.ok(performance.now() < deadlineMs, what);
+    await once(AbortSignal.timeout(25), 'abort');
+  }
+}
+
+test('without Redis a service goes on with limits of its own, says so, and shares them again when it is back', async (t) => {
+  const redis = await requireOwnRedis(t);
+  if (redis === null) return;
+  const settings = {
+    ...{ REDIS_URL: redis.url, MIHARU_SCAN: 'off', MIHARU_REQUESTS_PER_MINUTE: '5' },
+    ...{ MIHARU_METRICS_PORT: '0', MIHARU_LOG_LEVEL: 'info' },
+  };
+  const shell = await makeShell(t);
+  const { id } = await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
+  const { key } = await shell.runJson(['key', 'issue', '--account', String(id), '--name', 'k']);
+  const service = await startService(t, shell, settings);
+  const readyz = async () => (await service.get('/readyz')).text();
+  const me = async () => (await service.get('/api/v1/me', String(key))).status;
+  const redisUp = async () =>
+    /^miharu_redis_up (\d)$/m.exec(await (await fetch(service.metricsAddress())).text())?.[1];
+  assert.deepEqual([await readyz(), await redisUp()], ['{"status":"ready"}', '1']);
+  assert.deepEqual(
+    [await me(), await me(), await me(), await me(), await me(), await me()].slice(-2),
+    [200, 429],
+  );
+  await redis.kill();
+  await until(
+    async () => (await readyz()) === '{"status":"ready","limits":"per_process"}',
+    'readyz tells it',
+  );
+  assert.equal(await redisUp(), '0');
+  const alone = [await me(), await me(), await me(), await me(), await me(), await me()];
+  assert.deepEqual(alone, [200, 200, 200, 200, 200, 429]);
+  await redis.start();
+  await until(async () => (await readyz()) === '{"status":"ready"}', 'readyz tells that it is back');
+  assert.deepEqual([await redisUp(), await me()], ['1', 200]);
+  assert.equal(await service.stop(), 0);
+});
+
+test('without Redis a worker begins nothing, ends what it has, and goes on when it is back, whatever Redis has lost', async (t) => {
+  const redis = await requireOwnRedis(t);
+  if (redis === null) return;
+  await using shop = await startSampleShop({ slowMs: 200, faultOf: () => 'slow' });
+  const keywords = Array.from({ length: 40 }, (_, at) => `語 ${at}`);
+  const shell = await makeShell(t, {
+    ...{ REDIS_URL: redis.url, MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '1' },
+    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
+  });
+  const { id } = await shell.runJson(['account', 'create', '--name', '店']);
+  await shell.runJson(['keyword', 'add', '--account', String(id), ...keywords]);
+  const worker = await startWorker(t, shell, { MIHARU_SCAN_READERS: '2' });
+  const linesOf = (message: string) =>
+    worker.log().filter((line) => String(line['message']).startsWith(message));
+  await until(() => linesOf('keyword read').length >= 4, 'something is read');
+  await redis.kill();
+  await until(() => linesOf('Redis is out of reach').length === 1, 'the log tells it');
+  const asked = shop.requestCount();
+  await once(AbortSignal.timeout(3_000), 'abort');
+  assert.ok(shop.requestCount() <= asked + 2, 'no reading begins');
+  await redis.start();
+  await until(() => linesOf('keyword read').length === keywords.length, 'the rest is read');
+  assert.equal(new Set(linesOf('keyword read').map((line) => line['keyword'])).size, keywords.length);
+  assert.deepEqual([linesOf('Redis is back').length, linesOf('scan failed')], [1, []]);
+  assert.equal(await worker.end('SIGTERM'), 0);
+});
+
+test('a Redis that is not there at the start is named, waited for, and given up with what to do; its password is told nowhere', async (t) => {
+  const shell = await makeShell(t, {
+    REDIS_URL: 'redis://:geheim@127.0.0.1:1/0',
+    MIHARU_CONNECT_SECONDS: '1',
+  });
+  for (const words of [
+    ['serve', '--json'],
+    ['work', '--json'],
+  ]) {
+    const { exitCode, out, err } = await shell.run(words);
+    assert.deepEqual([exitCode, out], [75, '']);
+    assert.match(err, /Redis at 127\.0\.0\.1:1\/0 cannot be reached \(ECONNREFUSED\); trying for 1 s/);
+    assert.match(err, /could not be reached for 1 s/);
+    assert.match(err, /REDIS_URL/);
+    assert.doesNotMatch(err, /geheim/);
+  }
+  const { out } = await shell.run(['config', '--json']);
+  assert.doesNotMatch(out, /geheim/);
+});

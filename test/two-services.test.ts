@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
+import { makeShell, type Shell } from './process/run-miharu.ts';
+import { type Serving, startService } from './process/serving.ts';
+import { requireRedis } from './redis/redis-place.ts';
+
+const database = await makeTestDatabase();
+
+/** Two services on one database and one Redis, with an account whose key both know. */
+async function startTwo(t: TestContext, settings: NodeJS.ProcessEnv = {}) {
+  const redis = await requireRedis(t);
+  if (redis === null || database === undefined) return null;
+  const shell = await makeShell(t, {
+    ...{ DATABASE_URL: await database.makeSchema(), REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
+    ...{ MIHARU_SCAN: 'off', ...settings },
+  });
+  const { id } = await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
+  const { key, id: keyId } = await shell.runJson(['key', 'issue', '--account', String(id), '--name', 'k']);
+  const services = await Promise.all([startService(t, shell, settings), startService(t, shell, settings)]);
+  return { shell, services, account: String(id), key: String(key), keyId: String(keyId) };
+}
+
+/** Asks again and again until an answer is as wanted; gives how long that took in milliseconds. */
+async function whenAnswered(ask: () => Promise<boolean>): Promise<number> {
+  const startedMs = performance.now();
+  while (!(await ask()) && performance.now() - startedMs < 10_000)
+    await once(AbortSignal.timeout(10), 'abort');
+  return performance.now() - startedMs;
+}
+
+/** What a change that the command line makes takes until all services tell it, in milliseconds after its end. */
+async function tellsSoon(
+  { shell, services }: { readonly shell: Shell; readonly services: readonly Serving[] },
+  words: readonly string[],
+  isTold: (service: Serving) => Promise<boolean>,
+): Promise<void> {
+  assert.deepEqual(
+    await Promise.all(services.map(isTold)),
+    services.map(() => false),
+  );
+  await shell.runJson(words);
+  const took = await Promise.all(services.map((service) => whenAnswered(() => isTold(service))));
+  assert.ok(
+    took.every((ms) => ms < 1_000),
+    `${took.map(Math.round)} ms`,
+  );
+}
+
+test('sixty requests a minute are sixty through two services together', async (t) => {
+  const two = await startTwo(t, { MIHARU_REQUESTS_PER_MINUTE: '60' });
+  if (two === null) return;
+  const { services, key } = two;
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, async (_, at) => services[at % 2]?.get('/api/v1/me', key)),
+  );
+  assert.equal(answers.filter((answer) => answer?.status === 200).length, 60);
+  const refused = answers.filter((answer) => answer?.status === 429);
+  assert.equal(refused.length, 90);
+  for (const answer of refused) {
+    const seconds = Number(answer?.headers.get('retry-after'));
+    assert.ok(seconds >= 1 && seconds <= 60);
+  }
+  for (const service of services)
+    assert.match((await service.get('/api/v1/me', key)).headers.get('ratelimit') ?? '', /r=0/);
+});
+
+test('a key that is revoked is refused by both services within a second, and one that is new is taken', async (t) => {
+  const two = await startTwo(t);
+  if (two === null) return;
+  const { services, key, account } = two;
+  const me = async (service: Serving, secret: string) => (await service.get('/api/v1/me', secret)).status;
+  for (const service of services) assert.equal(await me(service, key), 200);
+  const fresh = await two.shell.runJson(['key', 'issue', '--account', account, '--name', 'new']);
+  const taken = await Promise.all(
+    services.map((service) => whenAnswered(async () => (await me(service, String(fresh['key']))) === 200)),
+  );
+  assert.ok(taken.every((ms) => ms < 1_000));
+  await tellsSoon(
+    two,
+    ['key', 'revoke', '--account', account, two.keyId],
+    async (service) => (await me(service, key)) === 401,
+  );
+});
+
+test('a change is seen through both services within a second: the ETag moves', async (t) => {
+  const two = await startTwo(t);
+  if (two === null) return;
+  const { services, key, account } = two;
+  const first = await Promise.all(services.map((service) => service.get('/api/v1/keywords', key)));
+  const [etag] = first.map((answer) => answer.headers.get('etag'));
+  assert.ok(etag);
+  const isMoved = async (service: Serving) => {
+    const asked = await fetch(`${service.origin}/api/v1/keywords`, {
+      headers: { 'X-Api-Key': key, 'If-None-Match': etag },
+    });
+    return asked.status === 200 && (await asked.text()).includes('水筒');
+  };
+  await tellsSoon(two, ['keyword', 'add', '--account', account, '水筒'], isMoved);
+});
