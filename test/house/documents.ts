@@ -55,7 +55,7 @@ export function scriptsIn(text: string): string[] {
 /** Settings that a page names; those of the tests alone are not meant. */
 export function settingsIn(text: string): string[] {
   const names = text.match(/\bMIHARU_[A-Z][A-Z0-9_]*\b/g) ?? [];
-  return names.filter((name) => name !== 'MIHARU_SHARED_DIR');
+  return names.filter((name) => name !== 'MIHARU_SHARED_DIR' && !name.startsWith('MIHARU_TEST_'));
 }
 
 /** Nouns of the command line whose second word belongs to the command. */
