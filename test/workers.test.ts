@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
+import { termTarget } from '../src/core/target.ts';
 import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
@@ -98,7 +99,7 @@ test('three workers make one plan, read each term once within what its source al
   const reads = readsOf(workers);
   assert.equal(new Set(reads).size, reads.length, 'no term is told as read twice');
   for (const term of keywords)
-    assert.equal((await store.listAttempts(term, localDate, localDate)).length, 1, term);
+    assert.equal((await store.listAttempts(termTarget(term), localDate, localDate)).length, 1, term);
   assert.ok(mostAtOnce(calls) <= PLACES, `${mostAtOnce(calls)} calls at once`);
   const asked = new Map<string, number>();
   for (const { key } of calls) asked.set(key, (asked.get(key) ?? 0) + 1);

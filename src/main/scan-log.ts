@@ -17,7 +17,7 @@ function lineOf(event: ScanEvent): Line {
       return [
         'info',
         'day planned',
-        { local_date: event.localDate, terms: event.terms, is_new: event.isNew },
+        { local_date: event.localDate, targets: event.targets, is_new: event.isNew },
       ];
     case 'closed':
       return ['info', 'day closed', { local_date: event.localDate }];
@@ -28,7 +28,7 @@ function lineOf(event: ScanEvent): Line {
     case 'posted':
       return ['info', 'searches posted', { source: event.source, terms: event.terms }];
     case 'released':
-      return ['info', 'readings given back', { terms: event.terms }];
+      return ['info', 'readings given back', { targets: event.targets }];
     case 'source_stopped':
       return ['error', 'source stopped for today', stopFields(event)];
     case 'source_slowed':
@@ -45,13 +45,14 @@ function lineOf(event: ScanEvent): Line {
 }
 
 function lineOfRead(event: ReadEvent): Line {
-  const { term, localDate, attempt, source, outcome, reason, detail, pages, tookMs, nextAttemptAtMs } = event;
+  const { target, localDate, attempt, source, outcome, reason, detail, pages, tookMs, nextAttemptAtMs } =
+    event;
   return [
     outcome === 'complete' ? 'info' : 'warn',
-    'keyword read',
+    target.kind === 'term' ? 'keyword read' : 'product read',
     {
+      ...(target.kind === 'term' ? { keyword: target.term } : { asin: target.asin }),
       ...{
-        keyword: term,
         local_date: localDate,
         attempt,
         source,

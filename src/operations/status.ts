@@ -5,7 +5,13 @@ import { todayOf } from './data-status.ts';
 import { daySchema, reportDay } from './days/day-report.ts';
 import { operatorOperation } from './operation.ts';
 import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
-import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './sources/source-facts.ts';
+import {
+  listDaysOfSources,
+  listInstalled,
+  readsProducts,
+  sourceSchema,
+  tellSource,
+} from './sources/source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
@@ -20,6 +26,8 @@ export const status = operatorOperation({
     /** The day's ledger over all accounts; `null` before it was planned. */
     day: Type.Union([daySchema, Type.Null()]),
     sources: Type.Array(sourceSchema),
+    /** Whether a source reads products; without one they are not planned. */
+    reads_products: Type.Boolean(),
     accounts: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -66,6 +74,7 @@ export const status = operatorOperation({
       ...{ now: printInstant(nowMs()), local_date: today, accounts },
       day: day === undefined ? null : reportDay(day),
       sources: installed.map((source) => tellSource(source, context, days)),
+      reads_products: await readsProducts(context),
     };
   },
 });

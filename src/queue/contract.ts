@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { DueTerm, ReadingQueue } from './port.ts';
+import { nameOf, termTarget } from '../core/target.ts';
+import type { DueTarget, ReadingQueue } from './port.ts';
 
 /** One adapter under test. */
 export interface QueueUnderTest {
@@ -12,8 +13,8 @@ export interface QueueUnderTest {
 }
 
 /** Due terms with these words. */
-export function dueTerms(words: readonly string[], attempt = 1): DueTerm[] {
-  return words.map((term) => ({ term, localDate: '2026-11-28', attempt }));
+export function dueTargets(words: readonly string[], attempt = 1): DueTarget[] {
+  return words.map((term) => ({ target: termTarget(term), localDate: '2026-11-28', attempt }));
 }
 
 const PLENTY = { count: 100, placesMax: 100 };
@@ -43,43 +44,43 @@ function lineGuarantees(guarantee: Guarantee): void {
   guarantee('terms are taken in the order in which they were put, by whichever worker', async (one, two) => {
     const words = ['水筒', 'a:b:c', '👪 弁当', `長${'い'.repeat(400)}`];
     assert.deepEqual([await one.isEmpty('shop'), await two.isEmpty('shop')], [true, true]);
-    await one.put('shop', dueTerms(words));
+    await one.put('shop', dueTargets(words));
     assert.equal(await two.isEmpty('shop'), false);
     const first = await two.take('shop', { ...PLENTY, count: 1 });
     const rest = await one.take('shop', PLENTY);
     assert.deepEqual(
       [...first, ...rest].map(({ due }) => due),
-      dueTerms(words),
+      dueTargets(words),
     );
     assert.equal(await two.isEmpty('shop'), true);
   });
 
   guarantee('a term is in one hand at a time, however many ask', async (one, two) => {
     const words = numbered(60);
-    await Promise.all([one, two].map((queue) => queue.put('shop', dueTerms(words))));
+    await Promise.all([one, two].map((queue) => queue.put('shop', dueTargets(words))));
     const asked = Array.from({ length: 20 }, (_, at) =>
       (at % 2 === 0 ? one : two).take('shop', { count: 5, placesMax: 100 }),
     );
     const taken = (await Promise.all(asked)).flat();
-    assert.deepEqual(taken.map(({ due }) => due.term).toSorted(), words);
+    assert.deepEqual(taken.map(({ due }) => nameOf(due.target)).toSorted(), words);
   });
 
   guarantee(
     'what stands on the line or is in a hand is not put again; what is finished is',
     async (one, two) => {
-      await one.put('shop', dueTerms(['一', '二']));
+      await one.put('shop', dueTargets(['一', '二']));
       const [held] = await two.take('shop', { ...PLENTY, count: 1 });
-      await two.put('shop', dueTerms(['一', '二', '三']));
+      await two.put('shop', dueTargets(['一', '二', '三']));
       assert.deepEqual(
-        (await one.take('shop', PLENTY)).map(({ due }) => due.term),
+        (await one.take('shop', PLENTY)).map(({ due }) => nameOf(due.target)),
         ['二', '三'],
       );
       await held?.finish();
       await held?.finish();
-      await two.put('shop', dueTerms(['一']));
-      await two.put('shop', dueTerms(['一'], 2));
+      await two.put('shop', dueTargets(['一']));
+      await two.put('shop', dueTargets(['一'], 2));
       assert.deepEqual(
-        (await one.take('shop', PLENTY)).map(({ due }) => [due.term, due.attempt]),
+        (await one.take('shop', PLENTY)).map(({ due }) => [nameOf(due.target), due.attempt]),
         [
           ['一', 1],
           ['一', 2],
@@ -89,8 +90,8 @@ function lineGuarantees(guarantee: Guarantee): void {
   );
 
   guarantee('lines never see each other', async (one, two) => {
-    await one.put('shop: a', dueTerms(['一']));
-    await one.put('shop', dueTerms(['一']));
+    await one.put('shop: a', dueTargets(['一']));
+    await one.put('shop', dueTargets(['一']));
     assert.equal((await two.take('shop: a', { count: 5, placesMax: 1 })).length, 1);
     assert.equal((await two.take('shop', { count: 5, placesMax: 1 })).length, 1);
     assert.equal(await one.isEmpty('other'), true);
@@ -99,7 +100,7 @@ function lineGuarantees(guarantee: Guarantee): void {
 
 function limitGuarantees(guarantee: Guarantee, { pass }: QueueUnderTest): void {
   guarantee('no more of a line are in hands than it has places, over all workers', async (one, two) => {
-    await one.put('shop', dueTerms(numbered(20)));
+    await one.put('shop', dueTargets(numbered(20)));
     const taking = { count: 4, placesMax: 5 };
     const taken = (await Promise.all([one, two, one, two].map((queue) => queue.take('shop', taking)))).flat();
     assert.equal(taken.length, 5);

@@ -1,35 +1,36 @@
 import type { LocalDate } from '../core/local-date.ts';
+import type { Target } from '../core/target.ts';
 
-/** A term of a date that the plan says is due. What makes it the same one is all three. */
-export interface DueTerm {
-  readonly term: string;
+/** A target of a date that the plan says is due. What makes it the same one is all three. */
+export interface DueTarget {
+  readonly target: Target;
   readonly localDate: LocalDate;
   /** Number of the attempt that is due, 1-based. */
   readonly attempt: number;
 }
 
-/** A due term in the hands of this worker. It takes one of its line's places until it is finished, or its worker is gone. */
+/** A due target in the hands of this worker. It takes one of its line's places until it is finished, or its worker is gone. */
 export interface Delivery {
-  readonly due: DueTerm;
-  /** Gives the place free, whatever came of the term: the plan says what is due. May be called again; never rejects. */
+  readonly due: DueTarget;
+  /** Gives the place free, whatever came of the target: the plan says what is due. May be called again; never rejects. */
   finish(): Promise<void>;
 }
 
 /** How much is wanted from a line. */
 export interface Taking {
   readonly count: number;
-  /** How many terms of the line may be in hands at the same time, over all workers. */
+  /** How many targets of the line may be in hands at the same time, over all workers. */
   readonly placesMax: number;
 }
 
 /**
- * Carries due terms to the workers that read them, on one line for each source, and keeps a source's limits over all workers that
+ * Carries due targets to the workers that read them, on one line for each source, and keeps a source's limits over all workers that
  * share it. It is no memory: the plan in the store says what is due, and what a queue loses is put again by whoever looks.
  */
 export interface ReadingQueue extends AsyncDisposable {
-  /** Puts terms at the end of a line, in their order; one that stands on it or is in a hand is there once. */
-  put(line: string, terms: readonly DueTerm[]): Promise<void>;
-  /** Takes the next terms off a line; fewer, or none, when the line or its places are at an end. No term is taken twice at a time. */
+  /** Puts targets at the end of a line, in their order; one that stands on it or is in a hand is there once. */
+  put(line: string, targets: readonly DueTarget[]): Promise<void>;
+  /** Takes the next targets off a line; fewer, or none, when the line or its places are at an end. None is taken twice at a time. */
   take(line: string, taking: Taking): Promise<Delivery[]>;
   /** Whether nothing stands on a line and something can be put there. */
   isEmpty(line: string): Promise<boolean>;

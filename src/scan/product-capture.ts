@@ -5,6 +5,7 @@ import type { ProductPage } from '../core/product.ts';
 import { snapshotOfPage } from '../pages/index.ts';
 import type { ProductReading } from '../store/port.ts';
 import { type Declared, instantOf, type SavedPage } from './read-capture.ts';
+import { shownInPlace } from './reading/read-product.ts';
 
 /** A product page with the reading that it makes. */
 export interface ProductCapture {
@@ -39,5 +40,5 @@ export function productCaptureOf(
   const snapshot = snapshotOfPage(page, sighting);
   if (snapshot !== null) return parsed({ page, reading: snapshot });
   const reason = page.verdict === 'sound' ? 'unreadable' : page.verdict;
-  return parsed({ page, reading: { asin, ...sighting, reason } });
+  return parsed({ page, reading: { asin, ...sighting, reason, shownAsin: shownInPlace(page) } });
 }

@@ -13,6 +13,7 @@ import type {
   OpenSource,
   PageOutcome,
   PostOutcome,
+  ProductPageOutcome,
   ProductsOutcome,
   ReadyOutcome,
   SettingValues,
@@ -22,6 +23,7 @@ import { SOURCE_FAILURES } from './port.ts';
 export type AnyOutcome =
   | AccountOutcome
   | PageOutcome
+  | ProductPageOutcome
   | PostOutcome
   | ReadyOutcome
   | CollectOutcome
@@ -32,6 +34,8 @@ export interface SourceUse {
   readonly name: string;
   /** Calls that a healthy service answers before it misbehaves. */
   readonly healthyCalls: number;
+  /** Misbehaviours by name that are an answer to this method, with the outcome that they are. */
+  readonly answers?: Readonly<Record<string, AnyOutcome['outcome']>>;
   run(source: FetchingSource, signal: AbortSignal): Promise<readonly AnyOutcome[]>;
 }
 
@@ -88,6 +92,10 @@ function openingGuarantees(subject: SourceUnderTest): void {
     const source = openAt(subject, 'http://127.0.0.1:9', PATIENT_MS);
     assert.equal(source.facts, subject.facts);
     assert.equal(source.mode, subject.facts.capabilities.mode);
+    const readsProducts =
+      source.mode === 'product' || (source.mode === 'page' && source.fetchProductPage !== undefined);
+    const reads = [...(source.mode === 'product' ? [] : ['term']), ...(readsProducts ? ['product'] : [])];
+    assert.deepEqual(subject.facts.capabilities.reads, reads);
     assertNoLeak(source, subject.secrets);
   });
 
@@ -148,7 +156,9 @@ function misbehaviourGuarantee(subject: SourceUnderTest, use: SourceUse, misbeha
     const outcomes = await use.run(source, new AbortController().signal);
     assert.ok(calls > use.healthyCalls, 'the service was not asked');
     assertNoLeak(outcomes, subject.secrets);
-    if (isHtmlsBusiness && subject.facts.gives === 'html') assert.equal(outcomes[0]?.outcome, 'html');
+    const answer = use.answers?.[name];
+    if (answer !== undefined) assert.equal(outcomes[0]?.outcome, answer);
+    else if (isHtmlsBusiness && subject.facts.gives === 'html') assert.equal(outcomes[0]?.outcome, 'html');
     else assertFailed(outcomes, misbehaviour);
   });
 }

@@ -4,6 +4,7 @@ import type { ProductFacts } from '../core/product.ts';
 import type { FailureReason } from '../core/reading.ts';
 import type { PageProblem } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
+import type { TargetKind } from '../core/target.ts';
 import type { Text } from '../core/text.ts';
 
 export type { Filing, PagesFolder, ReadyFile, TakenFile } from './pages-folder-port.ts';
@@ -49,6 +50,8 @@ export type SourceMode = 'page' | 'task' | 'product';
 /** What a fetching source can do. */
 export interface Capabilities {
   readonly mode: SourceMode;
+  /** What can be asked of it: result pages of terms, products, or both. */
+  readonly reads: readonly TargetKind[];
   /** Whether results are those of a Japanese postcode. */
   readonly postcode: boolean;
   readonly devices: readonly Device[];
@@ -217,9 +220,19 @@ export interface PageSource {
   readonly mode: 'page';
   readonly facts: FetchingFacts;
   fetchPage(request: PageRequest, signal: AbortSignal): Promise<PageOutcome>;
+  /** The page of one product; there exactly when the capabilities say that products can be read. */
+  readonly fetchProductPage?: (asin: string, signal: AbortSignal) => Promise<ProductPageOutcome>;
   /** Asks the vendor about the account, where that costs nothing; an account with nothing left is `quota`. */
   checkAccount?(signal: AbortSignal): Promise<AccountOutcome>;
 }
+
+/** There is no such product. */
+export interface MissingOutcome {
+  readonly outcome: 'missing';
+  readonly charge: Charge;
+}
+
+export type ProductPageOutcome = HtmlOutcome | MissingOutcome | SourceFailure;
 
 /** One search of a batch. */
 export interface TaskRequest {
@@ -274,6 +287,8 @@ export type ProductsOutcome =
       /** ASINs that the source has nothing about. */
       readonly missing: readonly string[];
       readonly charge: Charge;
+      /** How long the source must be left alone before it can answer again, in milliseconds; 0 when it need not. */
+      readonly restMs: number;
     }
   | SourceFailure;
 

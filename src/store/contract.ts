@@ -2,7 +2,7 @@ import { accountsContract } from './contract/accounts.ts';
 import { asinsContract } from './contract/asins.ts';
 import { checkConcurrencyContract } from './contract/check-concurrency.ts';
 import { checksContract } from './contract/checks.ts';
-import { claimTermsContract } from './contract/claim-terms.ts';
+import { claimTargetsContract } from './contract/claim-targets.ts';
 import { concurrencyContract } from './contract/concurrency.ts';
 import { countDayContract } from './contract/count-day.ts';
 import { customQuestionsContract } from './contract/custom-questions.ts';
@@ -16,6 +16,7 @@ import { ledgerContract } from './contract/ledger.ts';
 import { ordersContract } from './contract/orders.ts';
 import { type Contract, type MakePlace, testContract } from './contract/place.ts';
 import { planDayContract } from './contract/plan-day.ts';
+import { planProductsContract } from './contract/plan-products.ts';
 import { productsContract } from './contract/products.ts';
 import { pruneContract } from './contract/prune.ts';
 import { pruneAssistantContract } from './contract/prune-assistant.ts';
@@ -51,7 +52,8 @@ const CONTRACTS: readonly Contract[] = [
   textsContract,
   countDayContract,
   planDayContract,
-  claimTermsContract,
+  planProductsContract,
+  claimTargetsContract,
   ledgerContract,
   sourcesContract,
   pruneContract,

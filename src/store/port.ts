@@ -10,6 +10,7 @@ import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 
 export type * from './assistant-port.ts';
+export type * from './claim-port.ts';
 export type * from './day-port.ts';
 export type * from './product-port.ts';
 export type * from './ranks-port.ts';

@@ -14,13 +14,20 @@ export type SaveOutcome = 'stored' | 'replaced' | 'kept';
  */
 export type FindChanges = (current: Snapshot, earlier: readonly Snapshot[]) => readonly ChangeEvent[];
 
-/** Why a product could not be read: what its page is worth, or what the source met. */
-export type ProductFailure = Exclude<ProductVerdict, 'sound'> | 'source_error' | 'quota' | 'auth';
+/** Why a product could not be read: what its page is worth, what the source met, or that there is no such product. */
+export type ProductFailure =
+  | Exclude<ProductVerdict, 'sound'>
+  | 'source_error'
+  | 'quota'
+  | 'auth'
+  | 'not_found';
 
 /** A reading of a product that says nothing of it. */
 export interface FailedProduct extends Sighting {
   readonly asin: string;
   readonly reason: ProductFailure;
+  /** The product that was shown in its place, as `other_product` knows it. */
+  readonly shownAsin: string | null;
 }
 
 /** What a source says of one product on one Japanese date. */

@@ -1,14 +1,15 @@
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { FindChanges } from './product-port.ts';
-import { claimTerms, listDueTerms, releaseTerms, renewLeases } from './queries/claim-terms.ts';
-import { endAttempt, notePosting, postponeTerm, saveTask } from './queries/end-attempt.ts';
+import { claimTargets, listDueTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
+import { endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
+import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
 import { planDay } from './queries/plan-day.ts';
 import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
 import { countQueue, findNewestObservedMs } from './queries/queue.ts';
 import { listShelvesBefore } from './queries/readings.ts';
 import * as sources from './queries/sources.ts';
-import { listUnreadTerms } from './queries/wanted-terms.ts';
+import { listUnread } from './queries/wanted-targets.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { DATES, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
 
@@ -17,13 +18,13 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
   return {
     findDay: (localDate) => readSnapshot((db) => ledger.findDay(db, localDate)),
     listDays: (from, to) => readSnapshot((db) => ledger.listDays(db, [from, to])),
-    listOpenTerms: (localDate, limit) => read((db) => ledger.listOpenTerms(db, localDate, limit)),
-    findNextDue: (localDate) => read((db) => ledger.findNextDue(db, localDate)),
-    listDueTerms: (request) => read((db) => listDueTerms(db, request)),
-    countQueue: (localDate, nowMs) => read((db) => countQueue(db, localDate, nowMs)),
+    listOpenTargets: (localDate, limit) => readSnapshot((db) => listOpenTargets(db, localDate, limit)),
+    findNextDue: (localDate, kinds) => read((db) => findNextDue(db, localDate, kinds)),
+    listDueTargets: (request) => readSnapshot((db) => listDueTargets(db, request)),
+    countQueue: (localDate, nowMs, kind) => read((db) => countQueue(db, localDate, { nowMs, kind })),
     findNewestObservedMs: () => read(findNewestObservedMs),
-    listAttempts: (term, from, to) => read((db) => ledger.listAttempts(db, term, [from, to])),
-    listUnreadTerms: (localDate) => read((db) => listUnreadTerms(db, localDate)),
+    listAttempts: (target, from, to) => read((db) => ledger.listAttempts(db, target, [from, to])),
+    listUnread: (localDate, kind) => read((db) => listUnread(db, localDate, kind)),
     listShelvesBefore: (term, before, limit) => read((db) => listShelvesBefore(db, term, { before, limit })),
     listSources: () => read((db) => sources.listSources(db)),
     listSourceDays: (localDate) => read((db) => sources.listSourceDays(db, localDate)),
@@ -34,14 +35,14 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
 export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChanges): DayWriter {
   return {
     planDay: (request) => write((db) => planDay(db, request), PLAN),
-    claimTerms: (request) => write((db) => claimTerms(db, request), ROWS_ONLY),
+    claimTargets: (request) => write((db) => claimTargets(db, request), ROWS_ONLY),
     renewLeases: (owner, untilMs) => write((db) => renewLeases(db, owner, untilMs), ROWS_ONLY),
-    releaseTerms: (owner, localDate, terms) =>
-      write((db) => releaseTerms(db, owner, { localDate, terms }), ROWS_ONLY),
+    releaseTargets: (owner, localDate, targets) =>
+      write((db) => releaseTargets(db, owner, { localDate, targets }), ROWS_ONLY),
     notePosting: (claims, task, owner) => write((db) => notePosting(db, claims, { task, owner })),
     saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more), ROWS_ONLY),
-    postponeTerm: (claim, owner, dueAtMs) =>
-      write((db) => postponeTerm(db, claim, owner, dueAtMs), ROWS_ONLY),
+    postponeTarget: (claim, owner, dueAtMs) =>
+      write((db) => postponeTarget(db, claim, owner, dueAtMs), ROWS_ONLY),
     endAttempt: (end) => write((db) => endAttempt(db, end, find), READINGS),
     closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs), DATES),
     claimAlarm: (localDate, nowMs, leaseUntilMs) =>

@@ -38,7 +38,8 @@ test('a dry run tells what would be read, from where and at what cost, and reads
   const { keywords, source, pages_max, cost_max } = JSON.parse(ran.out);
   assert.deepEqual([keywords, source.kind, pages_max], [['弁当箱', '水筒'], 'dataforseo', 6]);
   assert.deepEqual(cost_max, { unit: 'micro_usd', amount: 9_000 });
-  assert.equal((await cli.run(['days', '--json'])).out, '{"days":[],"open_keywords":null}\n');
+  const { days } = JSON.parse((await cli.run(['days', '--json'])).out);
+  assert.deepEqual(days, []);
 });
 
 test('a scan reads what is left, tells it, and a second one reads nothing again', async (t) => {

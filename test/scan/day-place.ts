@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { nameOf } from '../../src/core/target.ts';
 import { createInProcessQueue } from '../../src/queue/index.ts';
 import {
   DayScan,
@@ -135,9 +136,11 @@ export function sampleSource(
   return { name: 'sample-shop', source: opened.value };
 }
 
-/** Attempts that ended, as `term outcome reason`. */
+/** Attempts that ended, as `name outcome reason`. */
 export function readsOf(events: readonly ScanEvent[]): string[] {
   return events.flatMap((event) =>
-    event.kind === 'read' ? [[event.term, event.outcome, event.reason].filter(Boolean).join(' ')] : [],
+    event.kind === 'read'
+      ? [[nameOf(event.target), event.outcome, event.reason].filter(Boolean).join(' ')]
+      : [],
   );
 }

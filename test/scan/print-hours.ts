@@ -1,4 +1,5 @@
 import { addDays, datesFrom } from '../../src/core/local-date.ts';
+import { termTarget } from '../../src/core/target.ts';
 import { scheduleOf } from '../../src/scan/day/scan-window.ts';
 import { hoursOf, type ScanWindow } from '../../src/scan/index.ts';
 import { at, makeDayPlace } from './day-place.ts';
@@ -12,7 +13,7 @@ for (const date of datesFrom('2026-01-01', '2026-12-31')) {
   const { opensAtMs, closesAtMs, endsAtMs } = hoursOf(date, WINDOW);
   lines.push(`${date} opens ${opensAtMs} closes ${closesAtMs} ends ${endsAtMs}`);
 }
-lines.push(JSON.stringify([...scheduleOf('2026-03-08', ['一', '二', '三'], WINDOW)]));
+lines.push(JSON.stringify([...scheduleOf('2026-03-08', ['一', '二', '三'].map(termTarget), WINDOW)]));
 
 const cleanups: (() => Promise<void>)[] = [];
 const after = (cleanup: unknown) => {
@@ -29,7 +30,7 @@ for (const [from, to] of [
   for (const { localDate, outcome } of await place.store.listReadings(KEYWORD, from, to)) {
     lines.push(`read ${localDate} ${outcome}`);
   }
-  for (const { localDate, startedAtMs } of await place.store.listAttempts(KEYWORD, from, to)) {
+  for (const { localDate, startedAtMs } of await place.store.listAttempts(termTarget(KEYWORD), from, to)) {
     lines.push(`attempt ${localDate} ${startedAtMs}`);
   }
 }

@@ -10,6 +10,7 @@ import type {
   SourceFailure,
   TaskRequest,
 } from '../../src/sources/port.ts';
+import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { asinOf, card } from '../api/shelves.ts';
 
 /** Facts of a kind of source that there is, as another one. */
@@ -94,6 +95,41 @@ export function taskSource(
       collect: async ({ taskId, term }) => {
         log.collects.push(taskId);
         return collect(taskId, term);
+      },
+    },
+  };
+}
+
+/** What a scripted source of products says. */
+export interface ProductScript {
+  readonly observedAtMs: (asin: string) => number;
+  readonly tokens: number;
+  readonly missing?: readonly string[];
+  readonly restMs?: number;
+}
+
+/** A source of facts about products; the log has the ASINs of each call. */
+export function productSource(
+  name: string,
+  answer: (asins: readonly string[]) => ProductScript | SourceFailure,
+): NamedSource & { readonly log: (readonly string[])[] } {
+  const log: (readonly string[])[] = [];
+  return {
+    ...{ name, log },
+    source: {
+      ...{ mode: 'product', facts: factsOf('keepa') },
+      fetchProducts: async (asins) => {
+        log.push(asins);
+        const given = answer(asins);
+        if ('outcome' in given) return given;
+        const { observedAtMs, tokens, missing = [], restMs = 0 } = given;
+        const known = asins.filter((asin) => !missing.includes(asin));
+        const products = known.map((asin) => ({
+          ...samplePage(asin, '2026-11-28', { price: 1_980 }),
+          observedAtMs: observedAtMs(asin),
+        }));
+        const charge = { billed: 'yes', cost: { amount: tokens, unit: 'token' } } as const;
+        return { outcome: 'products', products, missing, charge, restMs };
       },
     },
   };

@@ -59,7 +59,7 @@ export async function readToday(
   let pages = 0;
   const { read } = await scanToday(
     context,
-    { date: 'today', keywords: [] },
+    { date: 'today', keywords: [], asins: [] },
     {
       signal,
       onStart: () => undefined,

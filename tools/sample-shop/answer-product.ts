@@ -1,28 +1,100 @@
-import { isLocalDate, localDateOf } from '../../src/core/local-date.ts';
+import { isLocalDate, type LocalDate, localDateOf } from '../../src/core/local-date.ts';
 import { oneLine } from '../../src/core/text.ts';
-import { productPageOf } from './product-page.ts';
-import { renderProductPage } from './render-product-page.ts';
+import { rangeOf } from './catalogue.ts';
+import { FAMILIES, type Family, familyOf } from './families.ts';
+import { isProductFault, type ProductFault, type ProductFaultPlan } from './faults.ts';
+import { marketDayOf } from './market-day.ts';
+import { type ProductPageTruth, productPageOf } from './product-page.ts';
+import { renderProductAnswer } from './render-product-faults.ts';
 
 /** The product in a path of the shop; `null` in any other path. */
 function asinOf(path: string): string | null {
   return /^\/dp\/([0-9A-Z]{10})$/.exec(path)?.[1] ?? null;
 }
 
-/**
- * The page at `/dp/ASIN?k=TERM&date=DATE`: the product as a shelf of the term shows it on that morning, or at this instant
- * without a date. `null` for any other address, and for a product that is not on the market.
- */
-export function answerProduct(
-  { pathname, searchParams }: URL,
-  shop: { readonly seed: string; readonly nowMs: number },
-): Uint8Array | null {
-  const asin = asinOf(pathname);
-  const term = oneLine(searchParams.get('k') ?? '');
-  const date = searchParams.get('date');
-  if (asin === null || term === '' || (date !== null && !isLocalDate(date))) return null;
-  const localDate = date ?? localDateOf(shop.nowMs);
-  const shown = productPageOf({ seed: shop.seed, asin, term, localDate });
-  if (shown === undefined) return null;
-  const observedAtMs = date === null ? Math.floor(shop.nowMs / 1000) * 1000 : shown.observedAtMs;
-  return Buffer.from(renderProductPage({ ...shown, observedAtMs }));
+/** What the shop sends for a product: a page, or a status without one. */
+export type ProductAnswer = { readonly body: Uint8Array } | { readonly status: 404 | 503 };
+
+/** Ranges that are kept between requests. */
+const RANGES_KEPT = 16;
+
+/** The counter of the shop at which products are asked for. */
+export class ProductDesk {
+  readonly #seed: string;
+  readonly #nowMs: () => number;
+  readonly #faultOf: ProductFaultPlan;
+  /** Families of one term each: they are known once the term was asked for. */
+  readonly #own = new Map<string, Family>();
+  readonly #ranges = new Map<string, ReadonlySet<string>>();
+  readonly #attempts = new Map<string, number>();
+
+  constructor(shop: {
+    readonly seed: string;
+    readonly nowMs: () => number;
+    readonly faultOf: ProductFaultPlan;
+  }) {
+    this.#seed = shop.seed;
+    this.#nowMs = shop.nowMs;
+    this.#faultOf = shop.faultOf;
+  }
+
+  /** Notes what was searched for. */
+  note(term: string): void {
+    const family = familyOf(term);
+    if (!FAMILIES.includes(family)) this.#own.set(family.name, family);
+  }
+
+  /**
+   * The answer at `/dp/ASIN?date=DATE`: the product on that morning, or at this instant without a date. `k=TERM` looks among the
+   * products of that term alone, `fault=NAME` lets it go wrong. `null` for any other address.
+   */
+  answer({ pathname, searchParams }: URL): ProductAnswer | null {
+    const asin = asinOf(pathname);
+    const date = searchParams.get('date');
+    if (asin === null || (date !== null && !isLocalDate(date))) return null;
+    const localDate = date ?? localDateOf(this.#nowMs());
+    const shown = this.#find(asin, localDate, oneLine(searchParams.get('k') ?? ''));
+    const named = searchParams.get('fault') ?? '';
+    const fault = isProductFault(named) ? named : this.#nextFault(asin, localDate);
+    if (fault === 'status_503') return { status: 503 };
+    if (shown === undefined) return { status: 404 };
+    const observedAtMs = date === null ? Math.floor(this.#nowMs() / 1000) * 1000 : shown.observedAtMs;
+    const other = this.#neighbour(shown, localDate);
+    return { body: renderProductAnswer({ ...shown, observedAtMs }, { ...other, observedAtMs }, fault) };
+  }
+
+  #nextFault(asin: string, localDate: LocalDate): ProductFault | null {
+    const key = `${localDate} ${asin}`;
+    const attempt = (this.#attempts.get(key) ?? 0) + 1;
+    this.#attempts.set(key, attempt);
+    return this.#faultOf({ asin, localDate, attempt });
+  }
+
+  #find(asin: string, localDate: LocalDate, term: string): ProductPageTruth | undefined {
+    const families = term === '' ? [...FAMILIES, ...this.#own.values()] : [familyOf(term)];
+    const family = families.find((each) => this.#range(each, localDate).has(asin));
+    return family === undefined ? undefined : productPageOf({ seed: this.#seed, asin, family, localDate });
+  }
+
+  /** Another product of the family, as the shop may show it in the place of the one that was asked for. */
+  #neighbour(shown: ProductPageTruth, localDate: LocalDate): ProductPageTruth {
+    const { asin } = shown.card;
+    const family = [...FAMILIES, ...this.#own.values()].find((each) =>
+      this.#range(each, localDate).has(asin),
+    );
+    if (family === undefined) return shown;
+    const other = [...this.#range(family, localDate)].find((each) => each !== asin) ?? asin;
+    return productPageOf({ seed: this.#seed, asin: other, family, localDate }) ?? shown;
+  }
+
+  #range(family: Family, localDate: LocalDate): ReadonlySet<string> {
+    const key = `${localDate} ${family.name}`;
+    const kept = this.#ranges.get(key);
+    if (kept !== undefined) return kept;
+    const range = new Set(rangeOf(this.#seed, family, marketDayOf(localDate)).map(({ asin }) => asin));
+    const oldest = this.#ranges.size >= RANGES_KEPT ? this.#ranges.keys().next().value : undefined;
+    if (oldest !== undefined) this.#ranges.delete(oldest);
+    this.#ranges.set(key, range);
+    return range;
+  }
 }

@@ -39,6 +39,32 @@ export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
 export type Fault = PageFault | TransportFault;
 
+/** What can go wrong with the page of a product, and what a reader has to say of it. */
+export const PRODUCT_FAULTS = {
+  captcha: 'blocked',
+  half_page: 'truncated',
+  foreign_place: 'wrong_place',
+  /** Another product of the family, at the address of the one that was asked for. */
+  other_product: 'other_product',
+  home_page: 'not_a_product_page',
+  status_503: 'source_error',
+} as const;
+
+export type ProductFault = keyof typeof PRODUCT_FAULTS;
+
+/** Whether a name is one of the faults of a product's page. */
+export function isProductFault(name: string): name is ProductFault {
+  return Object.hasOwn(PRODUCT_FAULTS, name);
+}
+
+/** Decides what goes wrong with a request for a product; `null`: nothing. */
+export type ProductFaultPlan = (request: {
+  readonly asin: string;
+  readonly localDate: LocalDate;
+  /** 1 on the first request for this product on this date. */
+  readonly attempt: number;
+}) => ProductFault | null;
+
 /** One request for a page, as far as a plan of faults looks at it. */
 export interface ShopRequest {
   readonly term: string;

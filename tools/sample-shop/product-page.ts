@@ -2,7 +2,7 @@ import type { LocalDate } from '../../src/core/local-date.ts';
 import type { BestSellerRank } from '../../src/core/product.ts';
 import { type Product, rangeOf } from './catalogue.ts';
 import { drawInt, drift, pick, stretchOf } from './chance.ts';
-import { familyOf } from './families.ts';
+import type { Family } from './families.ts';
 import { marketDayOf, pageInstantMs } from './market-day.ts';
 import { type ProductDay, productOn } from './product-day.ts';
 
@@ -25,15 +25,20 @@ export interface ProductPageTruth extends ProductDay {
 export interface ProductRequest {
   readonly seed: string;
   readonly asin: string;
-  /** A term on whose shelves the product stands: a code alone does not tell its family. */
-  readonly term: string;
+  /** The family to which it belongs: a code alone does not tell. */
+  readonly family: Family;
   readonly localDate: LocalDate;
 }
 
 /** What the page of a product shows on the morning of a date; `undefined` when it is not on the market then. */
-export function productPageOf({ seed, asin, term, localDate }: ProductRequest): ProductPageTruth | undefined {
+export function productPageOf({
+  seed,
+  asin,
+  family,
+  localDate,
+}: ProductRequest): ProductPageTruth | undefined {
   const day = marketDayOf(localDate);
-  const product = rangeOf(seed, familyOf(term), day).find((one) => one.asin === asin);
+  const product = rangeOf(seed, family, day).find((one) => one.asin === asin);
   if (product === undefined) return undefined;
   const shown = productOn(product, day);
   return {

@@ -69,6 +69,11 @@ function halfOf(html: string): Uint8Array {
   return bytes.subarray(0, encode(html.slice(0, middle + 40)).length);
 }
 
+/** The page that asks for a confirmation in place of anything. */
+export function captchaPage(): string {
+  return blockPage(captchaForm(''));
+}
+
 function blockPage(form: string): string {
   return `<!DOCTYPE html><html class="a-no-js" lang="ja-jp"><head><meta charset="utf-8"><title dir="ltr">Amazon.co.jp</title>
 <script>var ue_sn = "opfcaptcha.amazon.co.jp", ue_mid = 'A1VC38T7YXB528';</script></head>
@@ -92,7 +97,8 @@ function busyPage(): string {
 <body><a href="/"><img alt="Amazon.co.jp" src="https://images.sample-shop.example/500.png"></a><p>申し訳ありませんが、ただいまアクセスが集中しています。しばらくしてからもう一度お試しください。</p></body></html>`;
 }
 
-function homePage(frame: PageFrame): string {
+/** The shop's front page. */
+export function homePage(frame: PageFrame): string {
   const home: PageFrame = { ...frame, title: 'Amazon.co.jp: 通販', searchBox: '', pageType: 'Gateway' };
   const tiles = ['季節の家電', 'キッチンの定番', '本の新着', 'ペット用品'].map(
     (name, index) =>

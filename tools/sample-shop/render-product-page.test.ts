@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
 import { readProductPage } from '../../src/pages/index.ts';
+import { familyOf } from './families.ts';
 import { shelfOf } from './market.ts';
 import { productPageOf } from './product-page.ts';
 import { renderProductPage } from './render-product-page.ts';
@@ -14,7 +15,7 @@ for (const term of ['水筒 500ml', '緑茶', '猫砂', 'かご "大" & <小>'])
     const { pages } = shelfOf({ seed: SEED, term, localDate: DATE });
     const cards = pages.flatMap((page) => page.cards).filter(({ rank }) => rank !== null);
     for (const { card } of cards) {
-      const shown = productPageOf({ seed: SEED, asin: card.asin, term, localDate: DATE });
+      const shown = productPageOf({ seed: SEED, asin: card.asin, family: familyOf(term), localDate: DATE });
       assert.ok(shown !== undefined);
       const { isSponsored: _, ...facts } = card;
       assert.deepEqual(shown.card, facts);
@@ -45,8 +46,11 @@ test('the best-seller ranks of a product move within thirty days, and an unknown
     .filter(({ rank }) => rank !== null)
     .map(({ card }) => card.asin);
   const days = Array.from({ length: 30 }, (_, day) => addDays(DATE, day - 29)).flatMap(
-    (localDate) => productPageOf({ seed: SEED, asin, term, localDate }) ?? [],
+    (localDate) => productPageOf({ seed: SEED, asin, family: familyOf(term), localDate }) ?? [],
   );
   assert.ok(new Set(days.map(({ bestSellerRanks }) => bestSellerRanks[1]?.rank)).size > 5);
-  assert.equal(productPageOf({ seed: SEED, asin: 'B0ZNOTHING', term, localDate: DATE }), undefined);
+  assert.equal(
+    productPageOf({ seed: SEED, asin: 'B0ZNOTHING', family: familyOf(term), localDate: DATE }),
+    undefined,
+  );
 });

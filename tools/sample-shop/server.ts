@@ -2,8 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { isLocalDate, type LocalDate, localDateOf } from '../../src/core/local-date.ts';
 import { oneLine } from '../../src/core/text.ts';
-import { answerProduct } from './answer-product.ts';
-import { type Fault, type FaultPlan, isFault, isPageFault, type TransportFault } from './faults.ts';
+import { type ProductAnswer, ProductDesk } from './answer-product.ts';
+import {
+  type Fault,
+  type FaultPlan,
+  isFault,
+  isPageFault,
+  type ProductFaultPlan,
+  type TransportFault,
+} from './faults.ts';
 import { type ShopShelf, shelfOf } from './market.ts';
 import { renderAnswer } from './render-answer.ts';
 
@@ -15,6 +22,8 @@ export interface SampleShopOptions {
   readonly port?: number;
   /** What goes wrong; nothing by default. */
   readonly faultOf?: FaultPlan;
+  /** What goes wrong with pages of products; nothing by default. */
+  readonly productFaultOf?: ProductFaultPlan;
   /** Milliseconds since the epoch; a page that is asked for without a date is of that instant. */
   readonly nowMs?: () => number;
   /** How long a `slow` answer takes; longer than a client waits. */
@@ -84,6 +93,7 @@ class Shop {
   readonly #faultOf: FaultPlan;
   readonly #nowMs: () => number;
   readonly #slowMs: number;
+  readonly #desk: ProductDesk;
   readonly #shelves = new Map<string, ShopShelf>();
   readonly #attempts = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -91,6 +101,7 @@ class Shop {
   constructor({
     seed = 'miharu',
     faultOf = () => null,
+    productFaultOf = () => null,
     nowMs = Date.now,
     slowMs = SLOW_MS,
   }: SampleShopOptions) {
@@ -98,6 +109,7 @@ class Shop {
     this.#faultOf = faultOf;
     this.#nowMs = nowMs;
     this.#slowMs = slowMs;
+    this.#desk = new ProductDesk({ seed, nowMs, faultOf: productFaultOf });
   }
 
   shelf(term: string, localDate: LocalDate): ShopShelf {
@@ -113,12 +125,18 @@ class Shop {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
-    const product = url === null ? null : answerProduct(url, { seed: this.#seed, nowMs: this.#nowMs() });
+    const product = url === null ? null : this.#desk.answer(url);
     const asked = url?.pathname === '/s' ? this.#read(url.searchParams) : null;
-    if (product !== null) sendPage(response, product);
-    else if (asked === null) sendText(response, 404, 'The sample shop has /s?k=… and /dp/ASIN?k=… only.');
+    if (product !== null) this.#sendProduct(response, product);
+    else if (asked === null) sendText(response, 404, 'The sample shop has /s?k=… and /dp/ASIN only.');
     else if (typeof asked === 'string') sendText(response, 400, asked);
     else this.#serve(response, asked);
+  }
+
+  #sendProduct(response: ServerResponse, answer: ProductAnswer): void {
+    this.requests += 1;
+    if ('body' in answer) sendPage(response, answer.body);
+    else sendText(response, answer.status, 'There is no such product.');
   }
 
   stop(): void {
@@ -152,6 +170,7 @@ class Shop {
 
   #serve(response: ServerResponse, asked: Asked): void {
     this.requests += 1;
+    this.#desk.note(asked.term);
     const fault = asked.fault ?? this.#faultOf({ ...asked, attempt: this.#attempt(asked) });
     if (fault === null || isPageFault(fault)) sendPage(response, this.#body(asked, fault));
     else this.#fail(response, asked, fault);

@@ -3,8 +3,8 @@ import { readings } from '../../operations/days/readings.ts';
 import type { Command } from '../command.ts';
 import { DAYS_OPTION, readDays } from '../days-option.ts';
 import { printCost } from '../print-cost.ts';
+import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
 import { runOperation } from '../run-operation.ts';
-import { printReasons } from './scan.ts';
 
 const showDays: Command = {
   name: 'days',
@@ -14,15 +14,16 @@ const showDays: Command = {
     min: 0,
     max: 1,
     meaning: {
-      en: 'One date (YYYY-MM-DD, or today) with every keyword that is not complete',
-      ja: '1 日分（YYYY-MM-DD か today）。未完了のキーワードも表示します',
+      en: 'One date (YYYY-MM-DD, or today) with all that is not complete',
+      ja: '1 日分（YYYY-MM-DD か today）。未完了のものも表示します',
     },
   },
   options: { days: DAYS_OPTION },
   async run(world, input) {
     const date = input.positionals[0] ?? null;
     const json = await runOperation(world, days, { date, days: readDays('days', input) });
-    if (json.open_keywords !== null) return { json, printed: openTable(json.open_keywords) };
+    const { open_keywords: keywords, open_products: products } = json;
+    if (keywords !== null) return { json, printed: openTable(keywords, products ?? []) };
     return {
       json,
       printed: {
@@ -34,38 +35,46 @@ const showDays: Command = {
           { en: 'Partial', ja: '一部' },
           { en: 'Failed', ja: '失敗' },
           { en: 'Pending', ja: '未了' },
+          { en: 'Products', ja: '商品' },
           { en: 'Cost', ja: '費用' },
           { en: 'Final', ja: '確定' },
         ],
         rows: json.days.map((day) => [
           ...[day.local_date, day.planned, day.complete, day.partial],
-          ...[printReasons(day.failed, day.failed_by_reason), day.pending],
+          ...[printReasons(day.failed, day.failed_by_reason), day.pending, printProducts(day.products)],
           ...[day.costs.map(printCost).join(', '), day.final_at],
         ]),
         empty: {
           en: 'No day was planned yet: `miharu serve` plans each one, or `miharu scan` today.',
           ja: '計画された日はまだありません。`miharu serve` か `miharu scan` で始まります。',
         },
+        ...(json.reads_products ? {} : { note: NO_PRODUCT_SOURCE }),
       },
     };
   },
 };
 
+type Open = { readonly [Name in 'reading' | 'reason' | 'next_attempt_at']: string | null };
+
 function openTable(
-  open: readonly { readonly [Name in 'keyword' | 'reading' | 'reason' | 'next_attempt_at']: string | null }[],
+  keywords: readonly (Open & { readonly keyword: string })[],
+  products: readonly (Open & { readonly asin: string })[],
 ) {
   return {
     kind: 'table',
     columns: [
-      { en: 'Keyword', ja: 'キーワード' },
+      { en: 'Keyword or product', ja: 'キーワード・商品' },
       { en: 'Reading', ja: '計測' },
       { en: 'Reason', ja: '理由' },
       { en: 'Next attempt', ja: '次の試行' },
     ],
-    rows: open.map((each) => [each.keyword, each.reading, each.reason, each.next_attempt_at]),
+    rows: [
+      ...keywords.map((each) => [each.keyword, each.reading, each.reason, each.next_attempt_at]),
+      ...products.map((each) => [each.asin, each.reading, each.reason, each.next_attempt_at]),
+    ],
     empty: {
-      en: 'Every keyword of that date is complete.',
-      ja: 'この日のキーワードはすべて完了しています。',
+      en: 'Every keyword and product of that date is complete.',
+      ja: 'この日のキーワードと商品はすべて完了しています。',
     },
   } as const;
 }

@@ -1,14 +1,15 @@
-import { planScan, type ScanRequest, scanToday } from '../../operations/days/scan-today.ts';
+import type { ScanRequest } from '../../operations/days/scan-selection.ts';
+import { planScan, scanToday } from '../../operations/days/scan-today.ts';
 import { type Command, type CommandOutput, optionOf } from '../command.ts';
 import { printCost } from '../print-cost.ts';
-import { plain } from '../print-output.ts';
+import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
 import { type ScanProgress, showScanProgress } from '../show-scan-progress.ts';
 import type { CliWorld } from '../world.ts';
 
 /** Reads now what today still lacks. */
 export const SCAN_COMMAND: Command = {
   name: 'scan',
-  summary: { en: "Read today's keywords now", ja: '今日のキーワードをいま計測する' },
+  summary: { en: "Read today's keywords and products now", ja: '今日のキーワードと商品をいま計測する' },
   positionals: null,
   options: {
     date: {
@@ -22,6 +23,11 @@ export const SCAN_COMMAND: Command = {
       value: 'KEYWORD',
       isRepeatable: true,
       meaning: { en: 'Only this keyword; repeatable', ja: 'このキーワードだけ（複数指定可）' },
+    },
+    asin: {
+      value: 'ASIN',
+      isRepeatable: true,
+      meaning: { en: 'Only this product; repeatable', ja: 'この商品だけ（複数指定可）' },
     },
     'dry-run': {
       value: null,
@@ -39,6 +45,7 @@ export const SCAN_COMMAND: Command = {
     const request = {
       date: optionOf(input, 'date') ?? 'today',
       keywords: input.options.get('keyword') ?? [],
+      asins: input.options.get('asin') ?? [],
     };
     if (input.options.has('dry-run')) return dryRun(world, request);
     return readNow(world, request);
@@ -48,7 +55,7 @@ export const SCAN_COMMAND: Command = {
 async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
   await using context = await world.openContext('refuse');
   const json = await planScan(context, request);
-  const { source, keywords, pages_max, cost_max } = json;
+  const { source, keywords, pages_max, cost_max, products } = json;
   return {
     json,
     printed: {
@@ -56,13 +63,25 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
       fields: [
         [{ en: 'date', ja: '日付' }, json.local_date],
         [{ en: 'keywords', ja: 'キーワード' }, keywords.length],
-        [{ en: 'source', ja: '取得元' }, `${source.title} (${source.kind})`],
+        [{ en: 'source', ja: '取得元' }, printSource(source)],
         [{ en: 'pages at most', ja: '最大ページ数' }, pages_max],
-        [{ en: 'cost at most', ja: '最大費用' }, printCost(cost_max)],
-        [{ en: 'licence', ja: '利用条件' }, source.licence],
+        [{ en: 'cost at most', ja: '最大費用' }, cost_max === null ? null : printCost(cost_max)],
+        [{ en: 'licence', ja: '利用条件' }, source?.licence ?? null],
+        [{ en: 'products', ja: '商品' }, products.asins.length],
+        [{ en: 'source of products', ja: '商品の取得元' }, printSource(products.source)],
+        [
+          { en: 'cost of products at most', ja: '商品の最大費用' },
+          products.cost_max === null ? null : printCost(products.cost_max),
+        ],
+        [{ en: 'licence of products', ja: '商品の利用条件' }, products.source?.licence ?? null],
       ],
+      ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },
   };
+}
+
+function printSource(source: { readonly kind: string; readonly title: string } | null): string | null {
+  return source === null ? null : `${source.title} (${source.kind})`;
 }
 
 async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
@@ -70,13 +89,13 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
   let progress: ScanProgress | undefined;
   const json = await scanToday(context, request, {
     signal: world.stop(),
-    onStart: (terms) => {
-      progress = showScanProgress(world.err, terms, { nowMs: context.nowMs, language: world.language });
+    onStart: (targets) => {
+      progress = showScanProgress(world.err, targets, { nowMs: context.nowMs, language: world.language });
     },
     onRead: (event) => progress?.read(event),
   });
   progress?.clear();
-  const { day } = json;
+  const { day, products } = json;
   return {
     json,
     printed: {
@@ -87,12 +106,18 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: 'complete', ja: '完了' }, json.complete],
         [{ en: 'partial', ja: '一部' }, json.partial],
         [{ en: 'failed', ja: '失敗' }, printReasons(json.failed, json.failed_by_reason)],
+        [{ en: 'products read now', ja: '今回の商品' }, products.read],
+        [
+          { en: 'products failed', ja: '商品の失敗' },
+          printReasons(products.failed, products.failed_by_reason),
+        ],
         [{ en: 'tried again from', ja: '次の再試行' }, json.next_attempt_at],
         [{ en: 'seconds', ja: '秒' }, Math.round(json.took_ms / 100) / 10],
         [{ en: 'the day', ja: '今日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
+        [{ en: "the day's products", ja: '今日の商品' }, day === null ? null : printProducts(day.products)],
         [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : day.costs.map(printCost).join(', ')],
       ],
-      ...(json.stopped ? { note: STOPPED } : {}),
+      ...(json.stopped ? { note: STOPPED } : products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },
     exitCode: exitCodeOf(json),
   };
@@ -103,14 +128,8 @@ const STOPPED = {
   ja: '中断しました。次の scan が続きから始めます。',
 };
 
-/** How many failed, and why. */
-export function printReasons(count: number, reasons: Readonly<Record<string, number>>): string {
-  const told = Object.entries(reasons).map(([reason, many]) => `${plain(reason)} ${many}`);
-  return told.length === 0 ? String(count) : `${count} (${told.join(', ')})`;
-}
-
 function exitCodeOf(json: Awaited<ReturnType<typeof scanToday>>): number {
   if (json.stopped) return 130;
   if (json.next_attempt_at !== null) return 75;
-  return json.partial + json.failed > 0 ? 65 : 0;
+  return json.partial + json.failed + json.products.failed > 0 ? 65 : 0;
 }

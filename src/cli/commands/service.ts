@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { backup } from '../../operations/backup.ts';
 import { status } from '../../operations/status.ts';
 import type { Command } from '../command.ts';
+import { NO_PRODUCT_SOURCE } from '../print-day.ts';
 import { plain } from '../print-output.ts';
 import { runOperation } from '../run-operation.ts';
 import { usageError } from '../usage-error.ts';
@@ -34,7 +35,7 @@ const showStatus: Command = {
           ...[id, name, plan, asins, keywords, newest_date],
           ...[today.complete, today.partial, today.failed, today.pending, webhook],
         ]),
-        note: sourcesNote(json.sources),
+        note: sourcesNote(json.sources, json.reads_products),
         empty: {
           en: 'There is no open account yet: miharu account create --name NAME',
           ja: '有効なアカウントはまだありません: miharu account create --name 名前',
@@ -45,7 +46,10 @@ const showStatus: Command = {
 };
 
 /** Which sources read today, and which do not and why. */
-function sourcesNote(sources: readonly { readonly [Name in 'name' | 'state' | 'detail']: string | null }[]) {
+function sourcesNote(
+  sources: readonly { readonly [Name in 'name' | 'state' | 'detail']: string | null }[],
+  readsProducts: boolean,
+) {
   if (sources.length === 0) {
     return {
       en: 'Nothing is read by itself: there is no source yet. miharu source add KIND',
@@ -55,7 +59,13 @@ function sourcesNote(sources: readonly { readonly [Name in 'name' | 'state' | 'd
   const told = sources.map(
     ({ name, state, detail }) => `${name}: ${state}${detail === null ? '' : ` (${detail})`}`,
   );
-  return { en: `Sources – ${plain(told.join(', '))}`, ja: `取得元 – ${plain(told.join('、'))}` };
+  const more = readsProducts
+    ? { en: '', ja: '' }
+    : { en: `. ${NO_PRODUCT_SOURCE.en}`, ja: `。${NO_PRODUCT_SOURCE.ja}` };
+  return {
+    en: `Sources – ${plain(told.join(', '))}${more.en}`,
+    ja: `取得元 – ${plain(told.join('、'))}${more.ja}`,
+  };
 }
 
 const showConfig: Command = {

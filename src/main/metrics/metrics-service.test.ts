@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { termTarget } from '../../core/target.ts';
 import type { ReadEvent } from '../../scan/index.ts';
 import { startMetrics } from './metrics-service.ts';
 
@@ -7,7 +8,13 @@ const NOW_MS = Date.parse('2026-11-28T09:00:00+09:00');
 const SECRET_WORDS = '秘密の水筒';
 
 const READ: ReadEvent = {
-  ...{ kind: 'read', term: SECRET_WORDS, localDate: '2026-11-28', attempt: 1, source: 'sample-shop' },
+  ...{
+    kind: 'read',
+    target: termTarget(SECRET_WORDS),
+    localDate: '2026-11-28',
+    attempt: 1,
+    source: 'sample-shop',
+  },
   ...{
     outcome: 'failed',
     reason: 'blocked',
@@ -59,17 +66,18 @@ test('readings, calls, requests, the queue and the age of the newest reading are
   const text = await answer.text();
   const lines = text.split('\n');
   for (const line of [
-    'miharu_readings_total{source="sample-shop",outcome="failed",reason="blocked"} 1',
-    'miharu_readings_total{source="sample-shop",outcome="complete",reason="none"} 1',
+    'miharu_readings_total{target="term",source="sample-shop",outcome="failed",reason="blocked"} 1',
+    'miharu_readings_total{target="term",source="sample-shop",outcome="complete",reason="none"} 1',
     'miharu_source_call_seconds_bucket{le="0.25",source="sample-shop",outcome="answer"} 0',
     'miharu_source_call_seconds_bucket{le="0.5",source="sample-shop",outcome="answer"} 1',
     'miharu_source_call_seconds_sum{source="sample-shop",outcome="answer"} 0.3',
     'miharu_api_requests_total{status="200"} 2',
     'miharu_api_requests_total{status="gone"} 1',
     'miharu_newest_reading_age_seconds 90',
-    'miharu_queue_terms{state="due"} 3',
-    'miharu_queue_terms{state="later"} 4',
-    'miharu_queue_terms{state="reading"} 1',
+    'miharu_queue_targets{target="term",state="due"} 3',
+    'miharu_queue_targets{target="term",state="later"} 4',
+    'miharu_queue_targets{target="term",state="reading"} 1',
+    'miharu_queue_targets{target="product",state="due"} 3',
   ]) {
     assert.ok(lines.includes(line), `${line} is not in\n${text}`);
   }

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../../api/index.ts';
 import { localDateOf } from '../../core/local-date.ts';
+import { TARGET_KINDS } from '../../core/target.ts';
 import type { ScanEvent } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
 
@@ -33,7 +34,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
   const readings = new Counter({
     name: 'miharu_readings_total',
     help: 'Attempts at readings that this process ended, by what they came to.',
-    labelNames: ['source', 'outcome', 'reason'],
+    labelNames: ['target', 'source', 'outcome', 'reason'],
     registers: [registry],
   });
   const latency = new Histogram({
@@ -55,7 +56,10 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
     contentType: registry.contentType,
     noteScan(event) {
       if (event.kind === 'read')
-        readings.inc({ source: event.source, outcome: event.outcome, reason: event.reason ?? 'none' });
+        readings.inc({
+          ...{ target: event.target.kind, source: event.source, outcome: event.outcome },
+          reason: event.reason ?? 'none',
+        });
       if (event.kind === 'called')
         latency.observe({ source: event.source, outcome: event.outcome }, event.tookMs / 1_000);
     },
@@ -76,13 +80,15 @@ function addStoreGauges(registry: Registry, { store, nowMs }: MetricsPorts): voi
     },
   });
   new Gauge({
-    name: 'miharu_queue_terms',
-    help: "Terms of today's plan that are still to be read: due, later, reading.",
-    labelNames: ['state'],
+    name: 'miharu_queue_targets',
+    help: "Targets of today's plan (term, product) that are still to be read: due, later, reading.",
+    labelNames: ['target', 'state'],
     registers: [registry],
     async collect() {
-      const queue = await store.countQueue(localDateOf(nowMs()), nowMs());
-      for (const [state, count] of Object.entries(queue)) this.set({ state }, count);
+      for (const target of TARGET_KINDS) {
+        const queue = await store.countQueue(localDateOf(nowMs()), nowMs(), target);
+        for (const [state, count] of Object.entries(queue)) this.set({ target, state }, count);
+      }
     },
   });
 }

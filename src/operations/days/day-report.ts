@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import type { DayCost, DayLedger } from '../../store/port.ts';
+import type { DayCost, DayLedger, DayTotals } from '../../store/port.ts';
 
 /** What calls cost, in the unit that the source counts in: `micro_usd` are millionths of a US dollar. */
 export const costSchema = Type.Object({
@@ -10,15 +10,20 @@ export const costSchema = Type.Object({
   calls: Type.Integer(),
 });
 
-/** The ledger of a date as the operator sees it. */
-export const daySchema = Type.Object({
-  local_date: Type.String(),
+const totals = {
   planned: Type.Integer(),
   complete: Type.Integer(),
-  partial: Type.Integer(),
   failed: Type.Integer(),
   failed_by_reason: Type.Record(Type.String(), Type.Integer()),
   pending: Type.Integer(),
+};
+
+/** The ledger of a date as the operator sees it: its keywords, and its products apart. */
+export const daySchema = Type.Object({
+  local_date: Type.String(),
+  ...totals,
+  partial: Type.Integer(),
+  products: Type.Object(totals),
   costs: Type.Array(costSchema),
   final: Type.Boolean(),
   final_at: Type.Union([Type.String(), Type.Null()]),
@@ -28,16 +33,18 @@ export const daySchema = Type.Object({
 export function reportDay(day: DayLedger) {
   return {
     local_date: day.localDate,
-    planned: day.planned,
-    complete: day.complete,
+    ...reportTotals(day),
     partial: day.partial,
-    failed: Object.values(day.failed).reduce((sum, count) => sum + count, 0),
-    failed_by_reason: { ...day.failed },
-    pending: day.pending,
+    products: reportTotals(day.products),
     costs: day.costs.map(tellCost),
     final: day.finalAtMs !== null,
     final_at: printMaybe(day.finalAtMs),
   };
+}
+
+function reportTotals({ planned, complete, failed, pending }: DayTotals) {
+  const failedCount = Object.values(failed).reduce((sum, count) => sum + count, 0);
+  return { planned, complete, failed: failedCount, failed_by_reason: { ...failed }, pending };
 }
 
 /** A cost as it is told. */

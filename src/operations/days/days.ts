@@ -2,24 +2,27 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { addDays, isLocalDate, type LocalDate } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
+import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
+import { readsProducts } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay } from './day-report.ts';
 
-/** Terms that are told of one date. */
-const TERMS_MAX = 1_000;
+/** Targets of a kind that are told of one date. */
+const TARGETS_MAX = 1_000;
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-const openTermSchema = Type.Object({
-  keyword: Type.String(),
+const open = {
   reading: MaybeText,
   reason: MaybeText,
   attempts: Type.Integer(),
   next_attempt_at: MaybeText,
-});
+};
+const openKeywordSchema = Type.Object({ keyword: Type.String(), ...open });
+const openProductSchema = Type.Object({ asin: Type.String(), ...open });
 
-/** The ledger: how each date went, or one date with every keyword that has no complete reading. */
+/** The ledger: how each date went, or one date with every keyword and product that has no complete reading. */
 export const days = operatorOperation({
   name: 'days',
   summary: { en: 'Show how each day was read', ja: '日ごとの計測状況を表示する' },
@@ -27,27 +30,38 @@ export const days = operatorOperation({
   output: Type.Object({
     days: Type.Array(daySchema),
     /** Of one date only. */
-    open_keywords: Type.Union([Type.Array(openTermSchema), Type.Null()]),
+    open_keywords: Type.Union([Type.Array(openKeywordSchema), Type.Null()]),
+    open_products: Type.Union([Type.Array(openProductSchema), Type.Null()]),
+    /** Whether a source reads products; without one they are not planned. */
+    reads_products: Type.Boolean(),
   }),
   async run(context, { date, days: count }) {
     const today = todayOf(context);
+    const reads_products = await readsProducts(context);
     if (date === null) {
       const ledgers = await context.store.listDays(addDays(today, 1 - count), today);
-      return { days: ledgers.map(reportDay), open_keywords: null };
+      return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products };
     }
     const localDate = readDate(date, today);
     const day = await context.store.findDay(localDate);
     if (day === undefined) throw neverPlanned(localDate);
-    const open = await context.store.listOpenTerms(localDate, TERMS_MAX);
+    const open = await context.store.listOpenTargets(localDate, TARGETS_MAX);
     return {
       days: [reportDay(day)],
-      open_keywords: open.map(({ term, outcome, reason, attempts, nextAttemptAtMs }) => ({
-        ...{ keyword: term, reading: outcome, reason, attempts },
-        next_attempt_at: printMaybe(nextAttemptAtMs),
-      })),
+      open_keywords: open.flatMap((each) =>
+        each.target.kind === 'term' ? [{ keyword: each.target.term, ...tellOpen(each) }] : [],
+      ),
+      open_products: open.flatMap((each) =>
+        each.target.kind === 'product' ? [{ asin: each.target.asin, ...tellOpen(each) }] : [],
+      ),
+      reads_products,
     };
   },
 });
+
+function tellOpen({ outcome, reason, attempts, nextAttemptAtMs }: OpenTarget) {
+  return { reading: outcome, reason, attempts, next_attempt_at: printMaybe(nextAttemptAtMs) };
+}
 
 /** Reads a date as people type it: `today`, or YYYY-MM-DD; throws `invalid_parameter`. */
 export function readDate(text: string, today: LocalDate): LocalDate {

@@ -4,6 +4,7 @@ import { printInstant } from '../../core/instant.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { addDays } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
+import { termTarget } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
@@ -52,7 +53,7 @@ export const readings = operatorOperation({
     const from = addDays(to, 1 - days);
     const [read, attempts] = await Promise.all([
       context.store.listReadings(keyword.value, from, to),
-      context.store.listAttempts(keyword.value, from, to),
+      context.store.listAttempts(termTarget(keyword.value), from, to),
     ]);
     if (read.length === 0 && attempts.length === 0) throw neverRead(keyword.value, days);
     const byDate = new Map(read.map((reading) => [reading.localDate, reading]));

@@ -22,7 +22,7 @@ export function scanPortsOf(
   return {
     ...{ store, nowMs, random, wait, observe },
     owner: mintId('worker_', randomBytes),
-    listSources: () => book.listPageSources(),
+    listSources: () => book.listSources(),
     sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { send: webhooks.send, random, wait, signal }),
   };
 }

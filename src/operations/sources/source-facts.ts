@@ -16,6 +16,8 @@ export const sourceSchema = Type.Object({
   /** `settings` or `added`. */
   origin: Type.String(),
   mode: Type.String(),
+  /** What can be asked of it: `term`, `product`. */
+  reads: Type.Array(Type.String()),
   settings: Type.Record(Type.String(), Type.String()),
   /** `reading`, `slowed`, `stopped`, or `unknown` for a kind that this version does not have. */
   state: Type.String(),
@@ -43,6 +45,16 @@ export async function listInstalled({ store, scanning }: OperatorContext): Promi
   return scanning.chosen === null ? added : [chosenSource(scanning.kinds, scanning.chosen), ...added];
 }
 
+/** Whether a source of this installation reads products, whatever its state today. */
+export async function readsProducts(context: OperatorContext): Promise<boolean> {
+  const { kinds } = context.scanning;
+  const installed = await listInstalled(context);
+  return installed.some(({ kind }) => {
+    const found = findKind(kinds, kind);
+    return found.ok && found.value.facts.capabilities.reads.includes('product');
+  });
+}
+
 function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice): InstalledSource {
   const values = valuesOf(kinds, chosen);
   return { name: chosen.kind, kind: chosen.kind, values: values.ok ? values.value : {}, origin: 'settings' };
@@ -60,6 +72,7 @@ export function tellSource(
   return {
     ...{ name: source.name, kind: source.kind, title: facts?.title.en ?? source.kind },
     ...{ origin: source.origin, mode: facts?.capabilities.mode ?? 'unknown' },
+    reads: [...(facts?.capabilities.reads ?? [])],
     settings: facts === undefined ? {} : withoutSecrets(facts, source.values),
     state: facts === undefined ? 'unknown' : stateOf(day, nowMs()),
     ...{ stopped_reason: day?.stoppedReason ?? null, stopped_at: printMaybe(day?.stoppedAtMs ?? null) },

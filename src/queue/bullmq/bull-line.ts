@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Delivery, DueTerm, Taking } from '../port.ts';
+import { targetKey } from '../../core/target.ts';
+import type { Delivery, DueTarget, Taking } from '../port.ts';
 
 /** What a line is made of. */
 export interface LineParts {
@@ -14,13 +15,13 @@ export interface LineParts {
 }
 
 interface InHand {
-  readonly job: Job<DueTerm>;
+  readonly job: Job<DueTarget>;
   readonly token: string;
   /** Redis knows nothing of it any more: it counts among nobody's. */
   isLost: boolean;
 }
 
-/** However often a term loses its worker, it is handed on. */
+/** However often a target loses its worker, it is handed on. */
 const STALLS_MAX = 1_000_000;
 
 /** A worker that is asked for jobs: it needs no second connection to wait for them on. */
@@ -33,8 +34,8 @@ class Fetcher<Data> extends Worker<Data> {
 /** The line of one source: a queue of BullMQ whose jobs are fetched by hand, when this worker has a hand free. */
 export class BullLine implements AsyncDisposable {
   readonly #parts: LineParts;
-  readonly #queue: Queue<DueTerm>;
-  readonly #worker: Worker<DueTerm>;
+  readonly #queue: Queue<DueTarget>;
+  readonly #worker: Worker<DueTarget>;
   readonly #hands = new Map<string, InHand>();
   readonly #onReconnected: () => void;
   readonly #renewing: NodeJS.Timeout;
@@ -47,11 +48,11 @@ export class BullLine implements AsyncDisposable {
     const shared = { connection: client, prefix, skipVersionCheck: true };
     this.#queue = new Queue(name, {
       ...shared,
-      // A job that is over leaves at once, so that its term can be put again.
+      // A job that is over leaves at once, so that its target can be put again.
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
       streams: { events: { maxLen: 100 } },
     });
-    this.#worker = new Fetcher<DueTerm>(name, null, {
+    this.#worker = new Fetcher<DueTarget>(name, null, {
       ...{ ...shared, autorun: false, lockDuration: timing.lockMs },
       ...{ stalledInterval: timing.lookMs, maxStalledCount: STALLS_MAX },
     });
@@ -66,8 +67,10 @@ export class BullLine implements AsyncDisposable {
     client.on('ready', this.#onReconnected);
   }
 
-  async put(terms: readonly DueTerm[]): Promise<void> {
-    await this.#queue.addBulk(terms.map((due) => ({ name: 'read', data: due, opts: { jobId: idOf(due) } })));
+  async put(targets: readonly DueTarget[]): Promise<void> {
+    await this.#queue.addBulk(
+      targets.map((due) => ({ name: 'read', data: due, opts: { jobId: idOf(due) } })),
+    );
   }
 
   async isEmpty(): Promise<boolean> {
@@ -88,7 +91,7 @@ export class BullLine implements AsyncDisposable {
     const taken: Delivery[] = [];
     while (taken.length < count) {
       const token = randomUUID();
-      const job: Job<DueTerm> | undefined = await this.#worker.getNextJob(token, { block: false });
+      const job: Job<DueTarget> | undefined = await this.#worker.getNextJob(token, { block: false });
       if (job?.id === undefined) break;
       taken.push(this.#hold({ job, token, isLost: false }));
     }
@@ -97,10 +100,10 @@ export class BullLine implements AsyncDisposable {
 
   #hold(hand: InHand): Delivery {
     this.#hands.set(hand.token, hand);
-    const { term, localDate, attempt } = hand.job.data;
+    const { target, localDate, attempt } = hand.job.data;
     let isFinished = false;
     return {
-      due: { term, localDate, attempt },
+      due: { target, localDate, attempt },
       finish: async () => {
         if (isFinished) return;
         isFinished = true;
@@ -147,7 +150,7 @@ export class BullLine implements AsyncDisposable {
   }
 }
 
-/** The same for the same due term; BullMQ allows no colon, and terms are of any signs. */
-function idOf({ term, localDate, attempt }: DueTerm): string {
-  return `${localDate}-${attempt}-${createHash('sha256').update(term).digest('base64url').slice(0, 24)}`;
+/** The same for the same due target; BullMQ allows no colon, and terms are of any signs. */
+function idOf({ target, localDate, attempt }: DueTarget): string {
+  return `${localDate}-${attempt}-${createHash('sha256').update(targetKey(target)).digest('base64url').slice(0, 24)}`;
 }

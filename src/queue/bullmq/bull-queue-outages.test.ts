@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { connectRedis, requireRedis } from '../../../test/redis/redis-place.ts';
 import { requireOwnRedis } from '../../../test/redis/redis-server.ts';
-import { dueTerms } from '../contract.ts';
+import { nameOf, termTarget } from '../../core/target.ts';
+import { dueTargets } from '../contract.ts';
 import type { Delivery, ReadingQueue } from '../port.ts';
 import { createBullQueue } from './bull-queue.ts';
 
@@ -30,7 +31,7 @@ test('what a dead worker held is handed to another, and its places are free agai
   const [client, other] = [await connectRedis(t, place.url), await connectRedis(t, place.url)];
   await using dying = createBullQueue({ client, prefix, onError, timing: QUICK });
   await using alive = createBullQueue({ client: other, prefix, onError, timing: QUICK });
-  await dying.put('shop', dueTerms(['一', '二', '三']));
+  await dying.put('shop', dueTargets(['一', '二', '三']));
   assert.equal((await dying.take('shop', { count: 2, placesMax: 2 })).length, 2);
   const [kept] = await alive.take('shop', { count: 1, placesMax: 3 });
   client.disconnect();
@@ -38,11 +39,11 @@ test('what a dead worker held is handed to another, and its places are free agai
   const taken = await takeSoon(alive, 5, 3);
   assert.ok(performance.now() - startedMs < 3_000);
   while (taken.length < 2) taken.push(...(await takeSoon(alive, 5, 3)));
-  assert.deepEqual(taken.map(({ due }) => due.term).toSorted(), ['一', '二']);
+  assert.deepEqual(taken.map(({ due }) => nameOf(due.target)).toSorted(), ['一', '二']);
   // A living worker keeps what it holds for as long as it likes.
   await setTimeout(QUICK.lockMs * 2);
   assert.deepEqual(await alive.take('shop', { count: 5, placesMax: 5 }), []);
-  assert.equal(kept?.due.term, '三');
+  assert.deepEqual(kept?.due.target, termTarget('三'));
 });
 
 test('without Redis nothing is put, taken or begun, and nobody waits; when it is back, empty, all goes on', async (t) => {
@@ -50,13 +51,13 @@ test('without Redis nothing is put, taken or begun, and nobody waits; when it is
   if (redis === null) return;
   const client = await connectRedis(t, redis.url);
   await using queue = createBullQueue({ client, prefix: 'outage', onError, timing: QUICK });
-  await queue.put('shop', dueTerms(['一', '二', '三']));
+  await queue.put('shop', dueTargets(['一', '二', '三']));
   const [first, second] = await queue.take('shop', { count: 2, placesMax: 2 });
   const closed = once(client, 'close');
   await redis.kill();
   await closed;
   assert.equal(queue.isAway(), true);
-  await queue.put('shop', dueTerms(['四']));
+  await queue.put('shop', dueTargets(['四']));
   assert.deepEqual(await queue.take('shop', { count: 2, placesMax: 2 }), []);
   assert.deepEqual([await queue.isEmpty('shop'), await queue.takeTurn('shop', 10)], [false, null]);
   await first?.finish();
@@ -64,13 +65,13 @@ test('without Redis nothing is put, taken or begun, and nobody waits; when it is
   await redis.start();
   await ready;
   assert.deepEqual([queue.isAway(), await queue.isEmpty('shop')], [false, true]);
-  await queue.put('shop', dueTerms(['一', '三', '四']));
+  await queue.put('shop', dueTargets(['一', '三', '四']));
   // What Redis has forgotten still counts for this worker.
   assert.deepEqual(await queue.take('shop', { count: 2, placesMax: 2 }), []);
   await second?.finish();
   const taken = await queue.take('shop', { count: 4, placesMax: 2 });
   assert.deepEqual(
-    taken.map(({ due }) => due.term),
+    taken.map(({ due }) => nameOf(due.target)),
     ['一', '三'],
   );
   assert.equal(await queue.takeTurn('shop', 10), 0);
@@ -81,7 +82,7 @@ test('a Redis that answers nothing is away after a moment', async (t) => {
   if (redis === null) return;
   const client = await connectRedis(t, redis.url);
   await using queue = createBullQueue({ client, prefix: 'frozen', onError: () => undefined, timing: QUICK });
-  await queue.put('shop', dueTerms(['一']));
+  await queue.put('shop', dueTargets(['一']));
   redis.freeze();
   const startedMs = performance.now();
   assert.deepEqual(await queue.take('shop', { count: 1, placesMax: 1 }), []);

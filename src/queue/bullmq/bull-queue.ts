@@ -63,7 +63,7 @@ export function createBullQueue({ client, prefix, onError, timing = TIMING }: Bu
   }
 
   return {
-    put: (name, terms) => orElse(undefined, () => lineOf(name).put(terms)),
+    put: (name, targets) => orElse(undefined, () => lineOf(name).put(targets)),
     take: (name, taking) => orElse<Delivery[]>([], () => lineOf(name).take(taking)),
     isEmpty: (name) => orElse(false, () => lineOf(name).isEmpty()),
     takeTurn: (name, gapMs) =>

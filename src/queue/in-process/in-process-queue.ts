@@ -1,9 +1,10 @@
-import type { Delivery, DueTerm, ReadingQueue, Taking } from '../port.ts';
+import { targetKey } from '../../core/target.ts';
+import type { Delivery, DueTarget, ReadingQueue, Taking } from '../port.ts';
 
 /** A line of one process. */
 interface Line {
-  /** By what makes a term the same one, in the order of putting. */
-  readonly waiting: Map<string, DueTerm>;
+  /** By what makes a target the same one, in the order of putting. */
+  readonly waiting: Map<string, DueTarget>;
   readonly inHand: Set<string>;
   /** When the next call may start, in milliseconds since the epoch. */
   freeAtMs: number;
@@ -15,9 +16,9 @@ export function createInProcessQueue(nowMs: () => number): ReadingQueue {
   const lineOf = (name: string) =>
     lines.getOrInsertComputed(name, () => ({ waiting: new Map(), inHand: new Set(), freeAtMs: 0 }));
   return {
-    async put(name, terms) {
+    async put(name, targets) {
       const { waiting, inHand } = lineOf(name);
-      for (const due of terms) if (!inHand.has(keyOf(due))) waiting.getOrInsert(keyOf(due), due);
+      for (const due of targets) if (!inHand.has(keyOf(due))) waiting.getOrInsert(keyOf(due), due);
     },
     take: async (name, taking) => takeFrom(lineOf(name), taking),
     isEmpty: async (name) => lineOf(name).waiting.size === 0,
@@ -42,6 +43,6 @@ function takeFrom({ waiting, inHand }: Line, { count, placesMax }: Taking): Deli
   });
 }
 
-function keyOf({ term, localDate, attempt }: DueTerm): string {
-  return `${localDate} ${attempt} ${term}`;
+function keyOf({ target, localDate, attempt }: DueTarget): string {
+  return `${localDate} ${attempt} ${targetKey(target)}`;
 }

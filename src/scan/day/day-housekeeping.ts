@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
+import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
 import { coverageOf } from '../alarm/day-alarm.ts';
 import { LEASE_MS } from './due-line.ts';
 import { Pruning } from './pruning.ts';
@@ -19,7 +20,8 @@ const ALARM_LEASE_MS = 30 * 60_000;
 
 /** What the housekeeping has to know of its worker. */
 export interface WorkerState {
-  readonly hasSources: boolean;
+  /** What the sources read. */
+  readonly kinds: readonly TargetKind[];
   /** Whether something is claimed. */
   readonly isBusy: boolean;
   /** Aborted: alarms are broken off. */
@@ -54,7 +56,7 @@ export class DayHousekeeping {
     this.#localDate = localDate;
     if (isNewDate || nowMs - this.#closedAtMs >= LOOK_EVERY_MS) await this.#close(localDate, nowMs);
     if (worker.isBusy && nowMs - this.#renewedAtMs >= LEASE_MS / 4) await this.#renew(nowMs);
-    if (worker.hasSources) await this.#plan(localDate, { nowMs, isNewDate });
+    if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, kinds: worker.kinds });
     else this.#tellNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });
     if (nowMs >= hoursOf(localDate, this.#settings.window).closesAtMs) await this.#pruning.step(localDate);
@@ -73,10 +75,15 @@ export class DayHousekeeping {
 
   async #plan(
     localDate: LocalDate,
-    { nowMs, isNewDate }: { readonly nowMs: number; readonly isNewDate: boolean },
+    given: {
+      readonly nowMs: number;
+      readonly isNewDate: boolean;
+      readonly kinds: readonly TargetKind[];
+    },
   ): Promise<void> {
     const { store, observe } = this.#ports;
     const { window } = this.#settings;
+    const { nowMs, isNewDate, kinds } = given;
     const sinceMs = nowMs - this.#plannedAtMs;
     const isMoved = store.changeToken() !== this.#plannedToken && sinceMs >= PLAN_EVERY_MS;
     const isOver = isNewDate || isMoved || sinceMs >= LOOK_EVERY_MS;
@@ -84,17 +91,19 @@ export class DayHousekeeping {
     this.#plannedAtMs = nowMs;
     this.#hasToldNoSource = false;
     const { isNew, added } = await store.planDay({
-      ...{ localDate, nowMs, alarmAtMs: alarmAtMs(localDate, nowMs, window) },
-      schedule: (terms) => scheduleOf(localDate, terms, window),
+      ...{ localDate, nowMs, kinds, alarmAtMs: alarmAtMs(localDate, nowMs, window) },
+      schedule: (targets) => scheduleOf(localDate, targets, window),
     });
     this.#plannedToken = store.changeToken();
-    if (isNew || added > 0) observe({ kind: 'planned', localDate, isNew, terms: added });
+    if (isNew || added > 0) observe({ kind: 'planned', localDate, isNew, targets: added });
   }
 
   /** Whether somebody reads whose lease may have ended since it was last looked. */
   async #mayBeAbandoned(localDate: LocalDate, nowMs: number): Promise<boolean> {
     if (nowMs - this.#plannedAtMs < LEASE_LOOK_EVERY_MS) return false;
-    return (await this.#ports.store.countQueue(localDate, nowMs)).reading > 0;
+    for (const kind of TARGET_KINDS)
+      if ((await this.#ports.store.countQueue(localDate, nowMs, kind)).reading > 0) return true;
+    return false;
   }
 
   #tellNoSource(): void {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
 import { pageSource } from '../../../test/scan/scripted-source.ts';
 import type { Fault, FaultPlan } from '../../../tools/sample-shop/faults.ts';
+import { termTarget } from '../../core/target.ts';
 import type { PageRequest } from '../../sources/port.ts';
 
 const TERM = '弁当箱';
@@ -30,7 +31,7 @@ test('a blocked term is tried again after a pause, the better reading replaces t
   await tickAt(scan, at('09:21'));
   assert.deepEqual(readsOf(events).slice(2), ['弁当箱 failed blocked', '弁当箱 complete']);
   assert.equal((await store.findReading(TERM, DATE))?.reading.outcome, 'complete');
-  const attempts = await store.listAttempts(TERM, DATE, DATE);
+  const attempts = await store.listAttempts(termTarget(TERM), DATE, DATE);
   assert.deepEqual(
     attempts.map(({ outcome, reason, detail }) => [outcome, reason, detail]),
     [
@@ -50,7 +51,7 @@ test('a term that fails every time is tried three more times, then left with its
   const day = await store.findDay(DATE);
   assert.deepEqual(day?.failed, { source_error: 1 });
   assert.notEqual(day?.finalAtMs, null);
-  const [open] = await store.listOpenTerms(DATE, 1);
+  const [open] = await store.listOpenTargets(DATE, 1);
   assert.deepEqual([open?.attempts, open?.nextAttemptAtMs], [4, null]);
 });
 
@@ -138,14 +139,14 @@ test('a block slows the source down for everybody, durably, and it recovers by a
     keywords: [TERM, '水筒 500ml', 'ヨガマット'],
     shop: { faultOf },
   });
-  await tickAt(worker({ settings: { terms: [TERM] } }), at('09:00'));
+  await tickAt(worker({ settings: { targets: [termTarget(TERM)] } }), at('09:00'));
   assert.deepEqual(
     (await store.listSourceDays(DATE)).map(({ source, slowness }) => [source, slowness]),
     [['sample-shop', 1]],
   );
-  await tickAt(worker({ settings: { terms: ['水筒 500ml'] } }), at('09:01'));
+  await tickAt(worker({ settings: { targets: [termTarget('水筒 500ml')] } }), at('09:01'));
   assert.equal(clock.nowMs, at('09:01') + 2 * 1_000, 'a second between the calls of a slow source');
-  await tickAt(worker({ settings: { terms: ['ヨガマット'] } }), at('09:20'));
+  await tickAt(worker({ settings: { targets: [termTarget('ヨガマット')] } }), at('09:20'));
   assert.equal(clock.nowMs, at('09:20'), 'recovered after a quarter of an hour');
   assert.equal(readsOf(events).length, 3);
 });
@@ -172,5 +173,6 @@ test('a worker that was asleep for longer than its lease begins nothing that ano
   await asleep.whenIdle();
   await tickAt(asleep, at('09:04'));
   assert.equal(new Set(asked).size, 2);
-  for (const term of keywords) assert.equal((await store.listAttempts(term, DATE, DATE)).length, 1);
+  for (const term of keywords)
+    assert.equal((await store.listAttempts(termTarget(term), DATE, DATE)).length, 1);
 });

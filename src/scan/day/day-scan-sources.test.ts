@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf, sampleSource } from '../../../test/scan/day-place.ts';
 import { cardsPage, failure, pageSource, taskSource } from '../../../test/scan/scripted-source.ts';
+import { termTarget } from '../../core/target.ts';
 import type { CollectOutcome } from '../../sources/port.ts';
 
 const WORDS = ['一', '二', '三'];
@@ -74,7 +75,7 @@ test('a Retry-After beyond the day ends the term for the day', async (t) => {
   const scan = place.worker({ sources: [source] });
   for (const time of ['09:00', '12:00', '23:59']) await place.tickAt(scan, at(time));
   assert.deepEqual(readsOf(place.events), ['一 failed source_error']);
-  assert.deepEqual((await place.store.listOpenTerms(DATE, 1))[0]?.nextAttemptAtMs, null);
+  assert.deepEqual((await place.store.listOpenTargets(DATE, 1))[0]?.nextAttemptAtMs, null);
 });
 
 test('a page that the vendor cut, that answers other words, or that is cached from another date, is never counted', async (t) => {
@@ -176,9 +177,9 @@ test('a scan that is stopped begins nothing more, breaks off what does not end, 
   await scan.tick();
   assert.equal(scan.running, 0);
   assert.deepEqual(readsOf(place.events), []);
-  const released = place.events.flatMap((event) => (event.kind === 'released' ? [event.terms] : []));
-  assert.equal(released.reduce((sum, terms) => sum + terms, 0) >= 2, true);
+  const released = place.events.flatMap((event) => (event.kind === 'released' ? [event.targets] : []));
+  assert.equal(released.reduce((sum, targets) => sum + targets, 0) >= 2, true);
   await place.tickAt(place.worker({ sources: [sampleSource(place.shop.origin, place.clock)] }), at('09:01'));
   assert.equal((await place.store.findDay(DATE))?.complete, 6);
-  assert.equal((await place.store.listAttempts('一', DATE, DATE)).length, 1);
+  assert.equal((await place.store.listAttempts(termTarget('一'), DATE, DATE)).length, 1);
 });

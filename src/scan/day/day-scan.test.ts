@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addWatcher, at, DATE, makeDayPlace, readsOf, SCAN_SETTINGS } from '../../../test/scan/day-place.ts';
+import { targetKey, termTarget } from '../../core/target.ts';
 import { hoursOf, scheduleOf } from './scan-window.ts';
 
 const WORDS = ['水筒 500ml', '弁当箱', 'タンブラー', 'ヨガマット', '保温ボトル', 'C++ 入門'];
@@ -9,8 +10,9 @@ test('the terms of a day are read at their times, and their readings are what th
   const { store, shop, clock, events, worker, tickAt } = await makeDayPlace(t, { keywords: WORDS });
   await addWatcher(store, 'acc_b', ['弁当箱']);
   const scan = worker();
-  const due = scheduleOf(DATE, WORDS, SCAN_SETTINGS.window);
-  const order = [...due].toSorted(([, a], [, b]) => a - b).map(([term]) => term);
+  const due = scheduleOf(DATE, WORDS.map(termTarget), SCAN_SETTINGS.window);
+  const dueAtMs = (term: string) => due.get(targetKey(termTarget(term))) ?? 0;
+  const order = WORDS.toSorted((a, b) => dueAtMs(a) - dueAtMs(b));
   await tickAt(scan, at('04:59'));
   assert.deepEqual(readsOf(events), []);
   assert.equal((await store.findDay(DATE))?.planned, WORDS.length);
@@ -48,7 +50,7 @@ test('a timer that fires early, twice or often reads each term once', async (t) 
     await Promise.all([one.whenIdle(), two.whenIdle()]);
   }
   assert.deepEqual(readsOf(events), ['弁当箱 complete']);
-  assert.equal((await store.listAttempts('弁当箱', DATE, DATE)).length, 1);
+  assert.equal((await store.listAttempts(termTarget('弁当箱'), DATE, DATE)).length, 1);
 });
 
 test('a missed morning is caught up on the same Japanese date, once, however long the machine was off', async (t) => {

@@ -1,15 +1,17 @@
 import { type LocalDate, localDateOf } from '../../core/local-date.ts';
-import type { ClaimedTerm } from '../../store/port.ts';
+import type { TargetKind } from '../../core/target.ts';
+import type { FetchingSource } from '../../sources/port.ts';
+import type { ClaimedTarget, SourceDay } from '../../store/port.ts';
 import { DayHousekeeping } from './day-housekeeping.ts';
 import { DueLine, LEASE_MS } from './due-line.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
 import { SourceStates } from './source-states.ts';
-import { TermReader } from './term-reader.ts';
+import { TargetReader } from './target-reader.ts';
 
 /** A source of batches is given one this often, so that what falls due in between goes together. */
 const BATCH_EVERY_MS = 60_000;
 
-/** Terms that end at once since no source may read them, in one go. */
+/** Targets that end at once since no source may read them, in one go. */
 const ENDED_AT_ONCE_MAX = 100;
 
 /**
@@ -21,16 +23,18 @@ export class DayScan {
   readonly #settings: ScanSettings;
   readonly #states: SourceStates;
   readonly #housekeeping: DayHousekeeping;
-  readonly #reader: TermReader;
+  readonly #reader: TargetReader;
   readonly #line: DueLine;
   readonly #abort = new AbortController();
-  readonly #jobs = new Set<Promise<void>>();
+  /** What is in hand, with the source that it is read from. */
+  readonly #jobs = new Map<Promise<void>, FetchingSource | null>();
+  /** By source: when the next batch may be given to it. */
+  readonly #batchAtMs = new Map<string, number>();
   #localDate: LocalDate = '';
   #ticking: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
   #isFillWanted = false;
   #isStopping = false;
-  #batchAtMs = 0;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
@@ -38,7 +42,7 @@ export class DayScan {
     this.#states = new SourceStates(ports);
     this.#housekeeping = new DayHousekeeping(ports, settings);
     this.#line = new DueLine(ports, settings);
-    this.#reader = new TermReader(ports, settings, { states: this.#states, signal: this.#abort.signal });
+    this.#reader = new TargetReader(ports, settings, { states: this.#states, signal: this.#abort.signal });
   }
 
   /** How many readings are in hand. */
@@ -57,7 +61,7 @@ export class DayScan {
   /** Resolves when nothing is in hand any more. */
   async whenIdle(): Promise<void> {
     while (this.#jobs.size > 0 || this.#filling !== undefined || this.#ticking !== undefined) {
-      await Promise.all([...this.#jobs, this.#filling, this.#ticking]);
+      await Promise.all([...this.#jobs.keys(), this.#filling, this.#ticking]);
     }
   }
 
@@ -82,10 +86,10 @@ export class DayScan {
     this.#localDate = localDate;
     await this.#states.refresh(localDate);
     await this.#housekeeping.run(localDate, {
-      hasSources: this.#states.hasSources,
+      kinds: this.#states.kinds,
       isBusy: this.#jobs.size > 0,
       signal: this.#abort.signal,
-      runAlarm: (alarm) => this.#start('alarm', alarm),
+      runAlarm: (alarm) => this.#start('alarm', null, alarm),
     });
     await this.#fill();
   }
@@ -109,58 +113,65 @@ export class DayScan {
   async #fillOnce(): Promise<void> {
     // After midnight the tick that turns the page comes first.
     if (localDateOf(this.#ports.nowMs()) !== this.#localDate) return;
-    const choice = this.#states.choose();
-    if (choice.kind === 'stopped') return this.#endStopped(choice.stop);
-    if (choice.kind !== 'source') return;
-    const { named } = choice;
-    if (named.source.mode === 'task') return this.#fillBatch(named, named.source.facts.capabilities.batchMax);
-    await this.#fillReaders(named);
+    for (const { choice, kinds } of this.#states.routes()) {
+      if (choice.kind === 'stopped') await this.#endStopped(kinds, choice.stop);
+      if (choice.kind !== 'source') continue;
+      const { named } = choice;
+      if (named.source.mode === 'page') await this.#fillReaders(named, kinds);
+      else await this.#fillBatch(named, kinds);
+    }
   }
 
-  async #fillReaders(named: NamedSource): Promise<void> {
+  /** A source reads so many at the same time, of whatever kinds. */
+  async #fillReaders(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
+    const { readersMax } = this.#settings;
     const placesMax = this.#states.readersOf(named);
-    const count = Math.min(this.#settings.readersMax, placesMax) - this.#jobs.size;
+    const count = Math.min(placesMax - this.#countJobs(named.source), readersMax - this.#jobs.size);
     if (count <= 0) return;
-    const held = await this.#line.take(named.name, this.#localDate, { count, placesMax });
+    const held = await this.#line.take({ source: named.name, kinds }, this.#localDate, { count, placesMax });
     if (this.#isStopping) return this.#line.giveBack(held);
     for (const { claim, finish } of held)
-      this.#start('read', this.#reader.readPages(claim, named).finally(finish));
+      this.#start('read', named.source, this.#reader.read([claim], named).finally(finish));
   }
 
-  async #fillBatch(named: NamedSource, batchMax: number): Promise<void> {
+  async #fillBatch(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
     const nowMs = this.#ports.nowMs();
-    const isEarly = this.#settings.when === 'early';
-    if (this.#jobs.size > 0 || (nowMs < this.#batchAtMs && !isEarly)) return;
-    this.#batchAtMs = nowMs + BATCH_EVERY_MS;
-    const claims = await this.#claim(batchMax);
-    if (claims.length > 0) this.#start('batch', this.#reader.readBatch(claims, named));
+    const isWaiting = this.#settings.when === 'due' && nowMs < (this.#batchAtMs.get(named.name) ?? 0);
+    if (this.#countJobs(named.source) > 0 || isWaiting) return;
+    this.#batchAtMs.set(named.name, nowMs + BATCH_EVERY_MS);
+    const claims = await this.#claim(kinds, named.source.facts.capabilities.batchMax);
+    if (claims.length > 0) this.#start('batch', named.source, this.#reader.read(claims, named));
+  }
+
+  #countJobs(source: FetchingSource): number {
+    return [...this.#jobs.values()].filter((each) => each === source).length;
   }
 
   /** No source may read any more today: what is due ends with the reason why, and is taken up when a source is started again. */
-  async #endStopped(stop: Parameters<TermReader['endStopped']>[1]): Promise<void> {
-    const claims = await this.#claim(ENDED_AT_ONCE_MAX);
+  async #endStopped(kinds: readonly TargetKind[], stop: SourceDay): Promise<void> {
+    const claims = await this.#claim(kinds, ENDED_AT_ONCE_MAX);
     for (const claim of claims) await this.#reader.endStopped(claim, stop);
     if (claims.length > 0) this.#isFillWanted = true;
   }
 
   /** Claims what is due, beside every line. */
-  async #claim(limit: number): Promise<ClaimedTerm[]> {
+  async #claim(kinds: readonly TargetKind[], limit: number): Promise<ClaimedTarget[]> {
     const { store, owner, nowMs } = this.#ports;
-    const { when, terms } = this.#settings;
+    const { when, targets } = this.#settings;
     const localDate = this.#localDate;
     const now = nowMs();
-    const dueAtMs = await store.findNextDue(localDate);
+    const dueAtMs = await store.findNextDue(localDate, kinds);
     if (dueAtMs === undefined || (when === 'due' && dueAtMs > now)) return [];
-    const request = { localDate, nowMs: now, limit, owner, leaseUntilMs: now + LEASE_MS, when };
-    return store.claimTerms(terms === undefined ? request : { ...request, terms });
+    const request = { kinds, localDate, nowMs: now, limit, owner, leaseUntilMs: now + LEASE_MS, when };
+    return store.claimTargets(targets === undefined ? request : { ...request, targets });
   }
 
-  #start(during: string, work: Promise<void>): void {
+  #start(during: string, source: FetchingSource | null, work: Promise<void>): void {
     const job = this.#guard(during, work).finally(() => {
       this.#jobs.delete(job);
       if (!this.#isStopping) void this.#fill();
     });
-    this.#jobs.add(job);
+    this.#jobs.set(job, source);
   }
 
   async #guard(during: string, work: Promise<void>): Promise<void> {

@@ -1,36 +1,54 @@
-import type { FailureReason } from '../../core/reading.ts';
+import type { ReadingOutcome } from '../../core/reading.ts';
+import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import type { Charge, SourceFailureReason } from '../../sources/port.ts';
-import type { ClaimedTerm, DayCost, Settlement } from '../../store/port.ts';
+import type {
+  Attempt,
+  ClaimedProduct,
+  ClaimedTarget,
+  ClaimedTerm,
+  DayCost,
+  ProductEnd,
+  Settlement,
+  TargetFailure,
+  TermEnd,
+} from '../../store/port.ts';
 import { type AttemptEvidence, type AttemptVerdict, judgeAttempt } from '../reading/judge-attempt.ts';
+import type { ProductRead } from '../reading/read-product.ts';
 import type { Hindrance } from '../reading/read-term.ts';
 import { nextAttemptAtMs } from './retry.ts';
 import type { NamedSource, ReadEvent, ScanPorts, ScanSettings } from './scan-ports.ts';
 import { hoursOf } from './scan-window.ts';
 
-/** An attempt whose pages have come, or not. */
-export interface ReadClaim {
-  readonly claim: ClaimedTerm;
-  readonly evidence: AttemptEvidence;
+/** An attempt that came to its end, whatever it was at. */
+interface Ended {
   readonly costs: readonly DayCost[];
-  /** Whether another source can read the term today when this one is stopped. */
+  /** Whether another source can read the target today when this one is stopped. */
   readonly hasOther: boolean;
 }
 
-/**
- * Ends an attempt: it is judged beside what is kept, saved with everything that follows, and tried again later, or not. Gives
- * what hindered it, for the sake of its source.
- */
-export async function endClaim(
-  ports: ScanPorts,
-  settings: ScanSettings,
-  read: ReadClaim,
-): Promise<Hindrance | null> {
+/** An attempt at a term whose pages have come, or not. */
+export interface ReadTerm extends Ended {
+  readonly claim: ClaimedTerm;
+  readonly evidence: AttemptEvidence;
+}
+
+/** An attempt at a product. */
+export interface ReadProduct extends Ended {
+  readonly claim: ClaimedProduct;
+  readonly read: ProductRead;
+  /** Id of the kind of source. */
+  readonly source: string;
+  readonly startedAtMs: number;
+}
+
+/** Ends an attempt at a term: it is judged beside what is kept, saved with everything that follows, and tried again later, or not. */
+export async function endTerm(ports: ScanPorts, settings: ScanSettings, read: ReadTerm): Promise<void> {
   const { claim, evidence } = read;
   const nowMs = ports.nowMs();
   const random = ports.random();
   const { judge = judgeAttempt } = ports;
   const seen: { verdict?: AttemptVerdict; settlement?: Settlement } = {};
-  await ports.store.endAttempt({
+  const end: TermEnd = {
     ...{ claim, owner: ports.owner, nowMs, costs: read.costs },
     judge: (kept) => {
       seen.verdict = judge(evidence, kept);
@@ -40,21 +58,40 @@ export async function endClaim(
       const verdict = seen.verdict ?? judge(evidence, undefined);
       const hindrance = day?.reading.outcome === 'complete' ? null : verdict.hindrance;
       seen.settlement = settlementOf({ read, settings, nowMs, random, hindrance });
-      return { attempt: attemptOf(read, verdict, nowMs), settlement: seen.settlement };
+      return { attempt: attemptOf(read, termOutcome(read, verdict), nowMs), settlement: seen.settlement };
     },
-  });
+  };
+  await ports.store.endAttempt(end);
   // Neither was asked for when nobody wants the term any more.
   const { verdict = judge(evidence, undefined), settlement = { state: 'done', reason: null } } = seen;
-  ports.observe(eventOf(read, verdict, { settlement, nowMs }));
-  return verdict.hindrance;
+  ports.observe(eventOf(read, termOutcome(read, verdict), { settlement, nowMs }));
+}
+
+/** Ends an attempt at a product in the same way: what was read stands by itself. */
+export async function endProduct(ports: ScanPorts, settings: ScanSettings, read: ReadProduct): Promise<void> {
+  const { claim } = read;
+  const nowMs = ports.nowMs();
+  const random = ports.random();
+  const outcome = productOutcome(read);
+  let settlement: Settlement = { state: 'done', reason: null };
+  const end: ProductEnd = {
+    ...{ claim, owner: ports.owner, nowMs, costs: read.costs, reading: read.read.reading },
+    settle: ({ isRead }) => {
+      const hindrance = isRead ? null : read.read.hindrance;
+      settlement = settlementOf({ read, settings, nowMs, random, hindrance });
+      return { attempt: attemptOf(read, outcome, nowMs), settlement };
+    },
+  };
+  await ports.store.endAttempt(end);
+  ports.observe(eventOf(read, outcome, { settlement, nowMs }));
 }
 
 interface Ending {
-  readonly read: ReadClaim;
+  readonly read: ReadTerm | ReadProduct;
   readonly settings: ScanSettings;
   readonly nowMs: number;
   readonly random: number;
-  readonly hindrance: Hindrance | null;
+  readonly hindrance: Hindrance<TargetFailure> | null;
 }
 
 function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Settlement {
@@ -71,36 +108,61 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
 }
 
 /** Reasons that concern the contract with a source, and so every term of the day. */
-export function stopsSource(reason: FailureReason): reason is SourceFailureReason & ('quota' | 'auth') {
+export function stopsSource(reason: TargetFailure): reason is SourceFailureReason & ('quota' | 'auth') {
   return reason === 'quota' || reason === 'auth';
 }
 
-function attemptOf({ evidence, costs }: ReadClaim, { own, hindrance }: AttemptVerdict, nowMs: number) {
+/** What an attempt came to by itself. */
+interface Outcome {
+  readonly source: string;
+  readonly startedAtMs: number;
+  readonly outcome: ReadingOutcome;
+  readonly reason: TargetFailure | null;
+  readonly pages: number;
+  readonly detail: string | null;
+}
+
+function termOutcome({ evidence }: ReadTerm, { own, hindrance }: AttemptVerdict): Outcome {
   return {
-    source: evidence.source,
-    startedAtMs: evidence.startedAtMs,
-    endedAtMs: nowMs,
-    outcome: own.outcome,
+    ...{ source: evidence.source, startedAtMs: evidence.startedAtMs, outcome: own.outcome },
     reason: own.outcome === 'complete' ? null : (hindrance?.reason ?? own.reason),
-    pagesRead: own.pagesRead,
-    calls: costs.reduce((sum, cost) => sum + cost.calls, 0),
+    ...{ pages: own.pagesRead, detail: hindrance?.detail ?? null },
+  };
+}
+
+function productOutcome({ read, source, startedAtMs }: ReadProduct): Outcome {
+  const { hindrance } = read;
+  return {
+    ...{ source, startedAtMs, outcome: hindrance === null ? 'complete' : 'failed' },
+    ...{ reason: hindrance?.reason ?? null, pages: hindrance === null ? 1 : 0 },
     detail: hindrance?.detail ?? null,
+  };
+}
+
+function attemptOf({ costs }: Ended, given: Outcome, nowMs: number): Attempt {
+  const { source, startedAtMs, outcome, reason, pages, detail } = given;
+  return {
+    ...{ source, startedAtMs, endedAtMs: nowMs, outcome, reason, pagesRead: pages },
+    calls: costs.reduce((sum, cost) => sum + cost.calls, 0),
+    detail,
   };
 }
 
 function eventOf(
-  { claim, evidence }: ReadClaim,
-  { own, hindrance }: AttemptVerdict,
+  { claim }: ReadTerm | ReadProduct,
+  { startedAtMs, ...outcome }: Outcome,
   { settlement, nowMs }: { readonly settlement: Settlement; readonly nowMs: number },
 ): ReadEvent {
+  const { localDate, attempt } = claim;
   return {
-    ...{ kind: 'read', term: claim.term, localDate: claim.localDate, attempt: claim.attempt },
-    ...{ source: evidence.source, outcome: own.outcome, pages: own.pagesRead },
-    reason: own.outcome === 'complete' ? null : (hindrance?.reason ?? own.reason),
-    detail: hindrance?.detail ?? null,
-    tookMs: nowMs - evidence.startedAtMs,
+    ...{ kind: 'read', target: targetOf(claim), localDate, attempt, ...outcome },
+    tookMs: nowMs - startedAtMs,
     nextAttemptAtMs: settlement.state === 'waiting' ? settlement.dueAtMs : null,
   };
+}
+
+function targetOf(claim: ClaimedTarget): Target {
+  return claim.kind === 'term' ? termTarget(claim.term) : productTarget(claim.asin);
 }
 
 /**

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
 import { answer, searchAnswer, twoPages, vendor } from '../../../test/sources/dataforseo-answers.ts';
 import { json, type Replay, startReplay } from '../../../test/sources/replay-server.ts';
+import { termTarget } from '../../core/target.ts';
 import { FETCHING_SOURCES } from '../../sources/index.ts';
 import type { NamedSource } from './scan-ports.ts';
 
@@ -71,7 +72,7 @@ test('a batch whose worker ended while it was posted is found by the next worker
   assert.deepEqual(readsOf(place.events), [`${TERM} complete`]);
   assert.equal(takenTags.length, 1);
   await gone.stop(0);
-  assert.equal((await place.store.listAttempts(TERM, DATE, DATE)).length, 1);
+  assert.equal((await place.store.listAttempts(termTarget(TERM), DATE, DATE)).length, 1);
 });
 
 test('what does not show up in half an hour was not posted: its attempt has failed and another one is made', async (t) => {

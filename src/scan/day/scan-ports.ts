@@ -1,17 +1,18 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { Target } from '../../core/target.ts';
 import type { ReadingQueue } from '../../queue/port.ts';
-import type { PageSource, TaskSource } from '../../sources/port.ts';
-import type { AlarmEnd, PruneCounts, Store } from '../../store/port.ts';
+import type { FetchingSource } from '../../sources/port.ts';
+import type { AlarmEnd, PruneCounts, Store, TargetFailure } from '../../store/port.ts';
 import type { DayAlarm } from '../alarm/day-alarm.ts';
 import type { ReadHtml } from '../reading/capture-answer.ts';
 import type { JudgeAttempt } from '../reading/judge-attempt.ts';
 import type { ScanWindow } from './scan-window.ts';
 
-/** A source that shows result pages, under the name that the operator gave it. */
-export interface NamedSource {
+/** A source under the name that the operator gave it. */
+export interface NamedSource<Source extends FetchingSource = FetchingSource> {
   readonly name: string;
-  readonly source: PageSource | TaskSource;
+  readonly source: Source;
 }
 
 /** Waits that many milliseconds; rejects with the signal's reason when it is aborted before. */
@@ -20,7 +21,7 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 /** Everything that scanning takes from outside. */
 export interface ScanPorts {
   readonly store: Store;
-  /** Brings due terms to this worker, and keeps a source's limits over all that share it. */
+  /** Brings due targets to this worker, and keeps a source's limits over all that share it. */
   readonly queue: ReadingQueue;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
@@ -46,7 +47,7 @@ export interface ScanSettings {
   /** Pages of a reading, 1 to 7. */
   readonly pages: number;
   readonly window: ScanWindow;
-  /** Attempts at a term after the first. */
+  /** Attempts at a target after the first. */
   readonly retriesMax: number;
   /** Share of complete readings, 0 to 1, below which the operator is told at the end of the window. */
   readonly coverageMin: number;
@@ -58,10 +59,10 @@ export interface ScanSettings {
   readonly keepDays: number;
   /** Dates of which the assistant's answers are kept as text. */
   readonly keepAnswersDays: number;
-  /** `due`: each term at its time; `early`: all that were not tried yet, now. */
+  /** `due`: each target at its time; `early`: all that were not tried yet, now. */
   readonly when: 'due' | 'early';
-  /** Only these terms; all when left out. */
-  readonly terms?: readonly string[];
+  /** Only these; all when left out. */
+  readonly targets?: readonly Target[];
 }
 
 /** Something that happened while scanning. */
@@ -71,7 +72,7 @@ export type ScanEvent =
       readonly kind: 'planned';
       readonly localDate: LocalDate;
       readonly isNew: boolean;
-      readonly terms: number;
+      readonly targets: number;
     }
   | { readonly kind: 'closed'; readonly localDate: LocalDate }
   | {
@@ -82,7 +83,7 @@ export type ScanEvent =
     }
   | ReadEvent
   | { readonly kind: 'posted'; readonly source: string; readonly terms: number }
-  | { readonly kind: 'released'; readonly terms: number }
+  | { readonly kind: 'released'; readonly targets: number }
   | {
       readonly kind: 'source_stopped';
       readonly source: string;
@@ -98,17 +99,17 @@ export type ScanEvent =
 /** An attempt that ended. */
 export interface ReadEvent {
   readonly kind: 'read';
-  readonly term: string;
+  readonly target: Target;
   readonly localDate: LocalDate;
   readonly attempt: number;
   /** Id of the kind of source. */
   readonly source: string;
   /** What the attempt came to by itself. */
   readonly outcome: ReadingOutcome;
-  readonly reason: FailureReason | null;
+  readonly reason: TargetFailure | null;
   readonly detail: string | null;
   readonly pages: number;
   readonly tookMs: number;
-  /** When the term is tried again; `null` when it is done. */
+  /** When the target is tried again; `null` when it is done. */
   readonly nextAttemptAtMs: number | null;
 }

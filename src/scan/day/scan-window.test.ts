@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { productTarget, termTarget } from '../../core/target.ts';
 import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
 
 const DATE = '2026-11-28';
@@ -16,14 +17,15 @@ test('a plan is spread evenly over the window, is the same whoever makes it, and
   const { opensAtMs, closesAtMs } = hoursOf(DATE, WINDOW);
   fc.assert(
     fc.property(terms, (words) => {
-      const plan = scheduleOf(DATE, words, WINDOW);
-      assert.deepEqual(scheduleOf(DATE, words.toReversed(), WINDOW), plan);
+      const targets = words.map((word, at) => (at % 2 === 0 ? termTarget(word) : productTarget(word)));
+      const plan = scheduleOf(DATE, targets, WINDOW);
+      assert.deepEqual(scheduleOf(DATE, targets.toReversed(), WINDOW), plan);
       const times = [...plan.values()].toSorted((a, b) => a - b);
       const stepMs = (closesAtMs - opensAtMs) / words.length;
       for (const [at, timeMs] of times.entries()) assert.equal(timeMs, Math.floor(opensAtMs + at * stepMs));
     }),
   );
-  const words = Array.from({ length: 30 }, (_, at) => `語 ${at}`);
+  const words = Array.from({ length: 30 }, (_, at) => termTarget(`語 ${at}`));
   const orderOn = (date: string) =>
     [...scheduleOf(date, words, WINDOW)].toSorted(([, a], [, b]) => a - b).map(([term]) => term);
   assert.notDeepEqual(orderOn('2026-11-29'), orderOn(DATE));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
+import { type Target, targetKey } from '../../core/target.ts';
 
-/** The part of a Japanese day in which its terms are read, in minutes after midnight. */
+/** The part of a Japanese day in which its targets are read, in minutes after midnight. */
 export interface ScanWindow {
   readonly startMinutes: number;
   /** Later than the start, at most 1,440. */
@@ -29,23 +30,24 @@ export function hoursOf(localDate: LocalDate, { startMinutes, endMinutes }: Scan
 }
 
 /**
- * When each term of a date is read: spread evenly over the window, in an order that looks drawn but is the same whoever asks
- * and changes from day to day.
+ * When each target of a date is read, by key: spread evenly over the window, in an order that looks drawn but is the same
+ * whoever asks and changes from day to day.
  */
 export function scheduleOf(
   localDate: LocalDate,
-  terms: readonly string[],
+  targets: readonly Target[],
   window: ScanWindow,
 ): ReadonlyMap<string, number> {
   const { opensAtMs, closesAtMs } = hoursOf(localDate, window);
-  const places = new Map(terms.map((term) => [term, placeOf(localDate, term)]));
+  const keys = targets.map(targetKey);
+  const places = new Map(keys.map((key) => [key, placeOf(localDate, key)]));
   const order = [...places].toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
   const spanMs = closesAtMs - opensAtMs;
-  return new Map(order.map(([term], at) => [term, opensAtMs + Math.floor((at * spanMs) / order.length)]));
+  return new Map(order.map(([key], at) => [key, opensAtMs + Math.floor((at * spanMs) / order.length)]));
 }
 
-function placeOf(localDate: LocalDate, term: string): string {
-  return createHash('sha256').update(`${localDate}\n${term}`).digest('hex');
+function placeOf(localDate: LocalDate, key: string): string {
+  return createHash('sha256').update(`${localDate}\n${key}`).digest('hex');
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason } from '../../core/reading.ts';
+import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
+import type { FetchingSource } from '../../sources/port.ts';
 import type { SourceDay } from '../../store/port.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
 
-/** Which source reads now: one that may, or none since all are stopped. */
+/** Which source reads targets of a kind now: one that may, or none since all are stopped. */
 export type Choice =
   | { readonly kind: 'source'; readonly named: NamedSource }
   | { readonly kind: 'stopped'; readonly stop: SourceDay }
@@ -13,6 +15,12 @@ export type Choice =
 
 /** While nobody can say when a call may start, it is asked again this often. */
 const AWAY_MS = 1_000;
+
+/** Kinds of targets, and what reads them now. */
+export interface Route {
+  readonly choice: Choice;
+  readonly kinds: TargetKind[];
+}
 
 /** A source that asks for more time than this is asked again by the readings themselves. */
 const PAUSE_MS_MAX = 15 * 60_000;
@@ -40,20 +48,38 @@ export class SourceStates {
     this.#days = new Map(days.map((day) => [day.source, day]));
   }
 
-  get hasSources(): boolean {
-    return this.#sources.length > 0;
+  /** What can be read at all, whether it may be read now or not. */
+  get kinds(): readonly TargetKind[] {
+    return TARGET_KINDS.filter((kind) => this.#thatRead(kind).length > 0);
   }
 
-  /** The first source in the operator's order that is not stopped. */
-  choose(): Choice {
-    const going = this.#sources.find(({ name }) => this.#stopOf(name) === undefined);
-    if (going === undefined) return this.#noneGoing();
+  /** What is read from where now: the kinds that one source reads go together. */
+  routes(): readonly Route[] {
+    const routes: Route[] = [];
+    for (const kind of TARGET_KINDS) {
+      const choice = this.choose(kind);
+      const same = routes.find(({ choice: other }) => isSame(choice, other));
+      if (same === undefined) routes.push({ choice, kinds: [kind] });
+      else same.kinds.push(kind);
+    }
+    return routes;
+  }
+
+  #thatRead(kind: TargetKind): readonly NamedSource[] {
+    return this.#sources.filter(({ source }) => reads(source, kind));
+  }
+
+  /** The first source in the operator's order that reads targets of a kind and is not stopped. */
+  choose(kind: TargetKind): Choice {
+    const sources = this.#thatRead(kind);
+    const going = sources.find(({ name }) => this.#stopOf(name) === undefined);
+    if (going === undefined) return this.#noneGoing(sources);
     const untilMs = this.#pausedUntilMs.get(going.name) ?? 0;
     return untilMs > this.#ports.nowMs() ? { kind: 'paused' } : { kind: 'source', named: going };
   }
 
-  #noneGoing(): Choice {
-    const stop = this.#sources.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
+  #noneGoing(sources: readonly NamedSource[]): Choice {
+    const stop = sources.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
     return stop === undefined ? { kind: 'none' } : { kind: 'stopped', stop };
   }
 
@@ -115,6 +141,16 @@ export class SourceStates {
     this.#pausedUntilMs.set(source, untilMs);
     this.#ports.observe({ kind: 'source_paused', source, untilMs });
   }
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return one.kind === 'source' && other.kind === 'source' && one.named.name === other.named.name;
+}
+
+/** Whether a source reads targets of a kind. */
+export function reads(source: FetchingSource, kind: TargetKind): boolean {
+  if (kind === 'term') return source.mode !== 'product';
+  return source.mode === 'product' || (source.mode === 'page' && source.fetchProductPage !== undefined);
 }
 
 function freshDay(source: string): SourceDay {

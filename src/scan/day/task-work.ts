@@ -30,7 +30,7 @@ export function lookAgain(
 ): Promise<void> {
   const nowMs = ports.nowMs();
   const pauseMs = Math.min(LOOK_MS_MAX, Math.max(LOOK_MS_MIN, (nowMs - postedAtMs) / 4));
-  return ports.store.postponeTerm(claim, ports.owner, Math.ceil(nowMs + pauseMs));
+  return ports.store.postponeTarget(claim, ports.owner, Math.ceil(nowMs + pauseMs));
 }
 
 /** Tells of a call to the source. */

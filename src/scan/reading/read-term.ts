@@ -1,11 +1,12 @@
 import type { FailureReason } from '../../core/reading.ts';
 import type { Charge, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
+import type { TargetFailure } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
 import { captureAnswer, type ReadHtml, reasonOf } from './capture-answer.ts';
 
-/** What ended a reading before its depth. */
-export interface Hindrance {
-  readonly reason: FailureReason;
+/** What kept a reading from being complete. */
+export interface Hindrance<Reason extends TargetFailure = FailureReason> {
+  readonly reason: Reason;
   readonly advice: RetryAdvice;
   /** One sentence for the log, free of secrets. */
   readonly detail: string;

@@ -11,22 +11,22 @@ function bookOf(saved: readonly Omit<SavedSource, 'addedAtMs'>[], chosen: Source
     ...{ kinds: FETCHING_SOURCES, chosen, nowMs: () => 0 },
     onRefused: (name, problem) => refused.push(`${name}: ${problem.en}`),
   });
-  const list = async () => (await book.listPageSources()).map(({ name }) => name);
+  const list = async () => (await book.listSources()).map(({ name }) => name);
   return { book, list, refused };
 }
 
 const SHOP = { name: 'shop', kind: 'sample-shop', values: { address: 'http://127.0.0.1:1' } };
 
-test('the source of the settings goes first, then those that were added; those of products alone are left out', async () => {
+test('the source of the settings goes first, then those that were added, in their order', async () => {
   const keepa = { name: 'keepa', kind: 'keepa', values: { api_key: 'k' } };
   const { list, refused } = bookOf([SHOP, keepa], { kind: 'serpapi', key: 'k', options: {} });
-  assert.deepEqual([await list(), refused], [['serpapi', 'shop'], []]);
+  assert.deepEqual([await list(), refused], [['serpapi', 'shop', 'keepa'], []]);
 });
 
 test('a source stays open while its settings stay', async () => {
   const { book } = bookOf([SHOP]);
-  const [first] = await book.listPageSources();
-  const [again] = await book.listPageSources();
+  const [first] = await book.listSources();
+  const [again] = await book.listSources();
   assert.equal(again?.source, first?.source);
 });
 

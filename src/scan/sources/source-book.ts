@@ -32,12 +32,12 @@ export class SourceBook {
     this.#ports = ports;
   }
 
-  /** Those that show result pages. A source stays open while its settings stay. */
-  async listPageSources(): Promise<NamedSource[]> {
+  /** All that can be opened. A source stays open while its settings stay. */
+  async listSources(): Promise<NamedSource[]> {
     const named: NamedSource[] = [];
     for (const saved of await this.#listSaved()) {
       const source = this.#open(saved);
-      if (source !== undefined && source.mode !== 'product') named.push({ name: saved.name, source });
+      if (source !== undefined) named.push({ name: saved.name, source });
     }
     return named;
   }

@@ -16,6 +16,7 @@ export const DATAFORSEO: FetchingFacts = {
   },
   capabilities: {
     mode: 'task',
+    reads: ['term'],
     postcode: false,
     devices: ['desktop'],
     pagesMax: MARKETPLACE.pagesMax,

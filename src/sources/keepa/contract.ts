@@ -50,6 +50,7 @@ const CASES: readonly AnswerCase[] = [
       );
       assert.deepEqual(outcome.missing, ['B0TEST0002']);
       assert.deepEqual(outcome.charge, { billed: 'yes', cost: { amount: 9, unit: 'token' } });
+      assert.equal(outcome.restMs, 0);
     },
   ),
   answered(
@@ -63,6 +64,16 @@ const CASES: readonly AnswerCase[] = [
     charge: { billed: 'no' },
     vendorCode: 'NOT_ENOUGH_TOKEN',
   }),
+  failing(
+    'a bucket far below zero waits for all the minutes that it takes',
+    json({ ...NO_TOKENS, tokensLeft: -95, refillRate: 20 }, 429),
+    { advice: { retry: 'wait', retryAfterMs: 38_250 + 4 * 60_000 } },
+  ),
+  answered(
+    'the last token spent, the service is left alone until there are some again',
+    json(productAnswer([product('B0TEST0001')], { tokensLeft: -280, refillIn: 14_000, refillRate: 20 })),
+    (outcome) => assert.partialDeepStrictEqual(outcome, { restMs: 14_000 + 14 * 60_000 }),
+  ),
   failing('a wrong key under 400 is auth', json({ error: { type: 'x', message: 'API key invalid' } }, 400), {
     reason: 'auth',
     advice: { retry: 'never' },

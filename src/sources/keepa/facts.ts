@@ -15,6 +15,7 @@ export const KEEPA: FetchingFacts = {
   },
   capabilities: {
     mode: 'product',
+    reads: ['product'],
     postcode: false,
     devices: [],
     pagesMax: 0,

@@ -47,7 +47,8 @@ async function fetchProducts(
   signal: AbortSignal,
 ): Promise<ProductsOutcome> {
   const { client, origin, apiKey } = service;
-  if (asins.length === 0) return { outcome: 'products', products: [], missing: [], charge: NOT_BILLED };
+  if (asins.length === 0)
+    return { outcome: 'products', products: [], missing: [], charge: NOT_BILLED, restMs: 0 };
   const url = new URL('/product', origin);
   url.search = queryOf(apiKey, asins).toString();
   const readStatus = async (answer: HttpAnswer) => failureOfStatus(client, answer);
@@ -73,11 +74,11 @@ function queryOf(apiKey: string, asins: readonly string[]): URLSearchParams {
 function failureOfStatus({ fail }: VendorClient, answer: HttpAnswer): SourceFailure | null {
   if (answer.status !== 429 && answer.status !== 400) return null;
   const body = parseJson(answer.body, Envelope);
-  const { error, refillIn } = body.ok ? body.value : {};
+  const { error, ...bucket } = body.ok ? body.value : {};
   const vendorCode = error?.type ?? `http ${answer.status}`;
   const detail = `The vendor says: ${error?.message ?? `status ${answer.status}`}`;
   if (answer.status === 429) {
-    const advice = waitOr(refillMs(refillIn) ?? answer.retryAfterMs);
+    const advice = waitOr(refillMs(bucket) ?? answer.retryAfterMs);
     return fail({ reason: 'source_error', advice, charge: NOT_BILLED, vendorCode, detail });
   }
   const isKey = /key/i.test(`${error?.type} ${error?.message}`);
@@ -85,9 +86,21 @@ function failureOfStatus({ fail }: VendorClient, answer: HttpAnswer): SourceFail
   return fail({ reason, advice: never(), charge: NOT_BILLED, vendorCode, detail });
 }
 
-function refillMs(refillIn: number | null | undefined): number | null {
+/**
+ * How long it takes until there is a token again; `null` where the answer does not say. One call may take far more than there
+ * is, and tokens come back minute by minute: the first of them need not be the one that is missing.
+ */
+function refillMs({ refillIn, refillRate, tokensLeft }: Partial<Envelope>): number | null {
   if (typeof refillIn !== 'number' || !(refillIn >= 0)) return null;
-  return Math.min(Math.ceil(refillIn), RETRY_AFTER_MAX_MS);
+  const lacking = Math.max(0, 1 - (tokensLeft ?? 0));
+  const minutes = typeof refillRate === 'number' && refillRate > 0 ? Math.ceil(lacking / refillRate) : 1;
+  return Math.min(Math.ceil(refillIn) + Math.max(0, minutes - 1) * 60_000, RETRY_AFTER_MAX_MS);
+}
+
+/** How long the service is to be left alone when a call has taken the last token. */
+function restMs(answer: Envelope): number {
+  const isEmpty = typeof answer.tokensLeft === 'number' && answer.tokensLeft <= 0;
+  return isEmpty ? (refillMs(answer) ?? 0) : 0;
 }
 
 function outcomeOf(client: VendorClient, answer: Envelope, asins: readonly string[]): ProductsOutcome {
@@ -103,7 +116,8 @@ function outcomeOf(client: VendorClient, answer: Envelope, asins: readonly strin
     const detail = `A product is of the vendor's domain ${stranger.domainId}, not ${DOMAIN}.`;
     return client.fail({ reason: 'wrong_place', charge, detail });
   }
-  return { outcome: 'products', ...sortOut(given, asins, client.nowMs()), charge };
+  const found = sortOut(given, asins, client.nowMs());
+  return { outcome: 'products', ...found, charge, restMs: restMs(answer) };
 }
 
 /** Products that were asked for, in that order; an empty shell and none at all are the same: the vendor has nothing. */

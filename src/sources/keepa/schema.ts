@@ -42,6 +42,8 @@ export const Envelope = Type.Object({
   tokensLeft: maybe(Type.Number()),
   /** Milliseconds until tokens come back. */
   refillIn: maybe(Type.Number()),
+  /** Tokens that come back in a minute. */
+  refillRate: maybe(Type.Number()),
   tokensConsumed: maybe(Type.Number()),
   error: maybe(ErrorPart),
   products: maybe(Type.Array(Type.Union([Product, Type.Null()]))),

@@ -17,6 +17,16 @@ const FETCH_PAGE: SourceUse = {
   },
 };
 
+const FETCH_PRODUCT: SourceUse = {
+  name: 'fetchProductPage',
+  healthyCalls: 0,
+  answers: { 'status 404': 'missing' },
+  run: async (source, signal) => {
+    assert.ok(source.mode === 'page' && source.fetchProductPage !== undefined);
+    return [await source.fetchProductPage('B0TEST0001', signal)];
+  },
+};
+
 const CASES: readonly AnswerCase[] = [
   {
     name: 'a page is handed on as it came, with the address it was got under',
@@ -42,6 +52,23 @@ const CASES: readonly AnswerCase[] = [
       assert.match(asked[0]?.url.search ?? '', /C%2B%2B\+.*50%25/);
     },
   },
+  {
+    name: "a product's page is handed on as it came, from its own address",
+    use: FETCH_PRODUCT,
+    replay: async () => bytes(PAGE, 200, 'text/html'),
+    check: ([outcome], asked) => {
+      assert.ok(outcome?.outcome === 'html');
+      assert.equal(Buffer.from(outcome.page.bytes).toString(), PAGE);
+      assert.equal(asked[0]?.url.pathname, '/dp/B0TEST0001');
+    },
+  },
+  {
+    name: 'a product that the shop does not have is missing',
+    use: FETCH_PRODUCT,
+    replay: async () => bytes('None.', 404, 'text/plain'),
+    check: ([outcome]) =>
+      assert.deepEqual(outcome, { outcome: 'missing', charge: { billed: 'no', cost: null } }),
+  },
 ];
 
 /** The sample shop under the contract of sources. */
@@ -50,7 +77,7 @@ export const SUBJECT: SourceUnderTest = {
   open: openSampleShop,
   settings: (address) => ({ address }),
   secrets: [],
-  uses: [FETCH_PAGE],
+  uses: [FETCH_PAGE, FETCH_PRODUCT],
   healthy: bytes(PAGE, 200, 'text/html'),
   cases: CASES,
 };

@@ -16,6 +16,7 @@ export const SAMPLE_SHOP: FetchingFacts = {
   },
   capabilities: {
     mode: 'page',
+    reads: ['term', 'product'],
     postcode: false,
     devices: ['desktop'],
     pagesMax: MARKETPLACE.pagesMax,

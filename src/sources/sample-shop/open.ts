@@ -1,7 +1,16 @@
 import { parsed, refused } from '../../core/parsed.ts';
 import { quote } from '../../core/text.ts';
 import { failureOfFault, failureOfStatus, NOT_BILLED } from '../failure.ts';
-import type { OpenSource, PageOutcome, PageRequest, PageSource } from '../port.ts';
+import type { HttpOutcome } from '../http-client.ts';
+import type {
+  HtmlOutcome,
+  OpenSource,
+  PageOutcome,
+  PageRequest,
+  PageSource,
+  ProductPageOutcome,
+  SourceFailure,
+} from '../port.ts';
 import { isLoopback, parseServiceAddress, readSettings } from '../read-settings.ts';
 import { openVendorClient, type VendorClient } from '../vendor-client.ts';
 import { SAMPLE_SHOP } from './facts.ts';
@@ -27,6 +36,8 @@ export const openSampleShop: OpenSource<PageSource> = (values, surroundings) => 
     mode: 'page',
     facts: SAMPLE_SHOP,
     fetchPage: (request, signal) => fetchPage(client, origin.value, request, signal),
+    fetchProductPage: (asin, signal) =>
+      fetchProductPage(client, new URL(`/dp/${asin}`, origin.value), signal),
   });
 };
 
@@ -38,7 +49,20 @@ async function fetchPage(
 ): Promise<PageOutcome> {
   const url = new URL('/s', origin);
   url.search = new URLSearchParams({ k: term, page: String(page) }).toString();
+  return outcomeOf(client, url, await client.call({ url }, signal));
+}
+
+async function fetchProductPage(
+  client: VendorClient,
+  url: URL,
+  signal: AbortSignal,
+): Promise<ProductPageOutcome> {
   const came = await client.call({ url }, signal);
+  if (came.kind === 'answer' && came.status === 404) return { outcome: 'missing', charge: NOT_BILLED };
+  return outcomeOf(client, url, came);
+}
+
+function outcomeOf(client: VendorClient, url: URL, came: HttpOutcome): HtmlOutcome | SourceFailure {
   if (came.kind === 'fault') return { ...failureOfFault(came, client.fail), charge: NOT_BILLED };
   const failure = failureOfStatus(came, client.fail);
   if (failure !== null) return { ...failure, charge: NOT_BILLED };

@@ -16,6 +16,7 @@ export const SERPAPI: FetchingFacts = {
   },
   capabilities: {
     mode: 'page',
+    reads: ['term'],
     postcode: true,
     devices: ['desktop', 'tablet', 'mobile'],
     pagesMax: MARKETPLACE.pagesMax,

@@ -1,20 +1,37 @@
 import assert from 'node:assert/strict';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome } from '../../core/reading.ts';
-import type { ClaimedTerm, DayCost, EndOutcome, Settlement, Store } from '../port.ts';
+import { nameOf, TARGET_KINDS, type Target, type TargetKind, targetKey } from '../../core/target.ts';
+import type {
+  ClaimedProduct,
+  ClaimedTarget,
+  ClaimedTerm,
+  DayCost,
+  EndOutcome,
+  ProductReading,
+  Settlement,
+  Store,
+} from '../port.ts';
 import { organicCards, sampleAsin, sampleReading } from './samples.ts';
 
 /** Who claims in the samples. */
 export const OWNER = 'worker-1';
 
-/** Plans a date; terms without a due time of their own are due when it is planned. */
+/** Plans a date; targets without a due time of their own are due when it is planned. */
 export function planOn(
   store: Store,
   localDate: LocalDate,
-  plan: { readonly nowMs: number; readonly due?: Readonly<Record<string, number>> },
+  plan: {
+    readonly nowMs: number;
+    /** By words or ASIN. */
+    readonly due?: Readonly<Record<string, number>>;
+    readonly kinds?: readonly TargetKind[];
+  },
 ) {
-  const schedule = () => new Map(Object.entries(plan.due ?? {}));
-  return store.planDay({ localDate, nowMs: plan.nowMs, alarmAtMs: plan.nowMs + 1_000, schedule });
+  const { nowMs, due = {}, kinds = TARGET_KINDS } = plan;
+  const schedule = (targets: readonly Target[]) =>
+    new Map(targets.map((target) => [targetKey(target), due[nameOf(target)] ?? nowMs]));
+  return store.planDay({ localDate, nowMs, alarmAtMs: nowMs + 1_000, kinds, schedule });
 }
 
 export interface SampleClaim {
@@ -22,19 +39,47 @@ export interface SampleClaim {
   readonly limit?: number;
   readonly leaseUntilMs?: number;
   readonly when?: 'due' | 'early';
-  readonly terms?: readonly string[];
+  readonly targets?: readonly Target[];
 }
 
-/** Claims what is due. */
-export function claimOn(
+/** Claims the terms that are due. */
+export async function claimOn(
   store: Store,
   localDate: LocalDate,
   nowMs: number,
   more: SampleClaim = {},
 ): Promise<ClaimedTerm[]> {
-  const { owner = OWNER, limit = 100, leaseUntilMs = nowMs + 60_000, when = 'due', terms } = more;
-  const request = { localDate, nowMs, limit, owner, leaseUntilMs, when };
-  return store.claimTerms(terms === undefined ? request : { ...request, terms });
+  const claims = await claimKind(store, localDate, { nowMs, kind: 'term', ...more });
+  return claims.flatMap((claim) => (claim.kind === 'term' ? [claim] : []));
+}
+
+/** Claims the products that are due. */
+export async function claimProductsOn(
+  store: Store,
+  localDate: LocalDate,
+  nowMs: number,
+  more: SampleClaim = {},
+): Promise<ClaimedProduct[]> {
+  const claims = await claimKind(store, localDate, { nowMs, kind: 'product', ...more });
+  return claims.flatMap((claim) => (claim.kind === 'product' ? [claim] : []));
+}
+
+function claimKind(
+  store: Store,
+  localDate: LocalDate,
+  more: SampleClaim & { readonly nowMs: number; readonly kind: TargetKind },
+): Promise<ClaimedTarget[]> {
+  const {
+    nowMs,
+    kind,
+    owner = OWNER,
+    limit = 100,
+    leaseUntilMs = nowMs + 60_000,
+    when = 'due',
+    targets,
+  } = more;
+  const request = { kinds: [kind], localDate, nowMs, limit, owner, leaseUntilMs, when };
+  return store.claimTargets(targets === undefined ? request : { ...request, targets });
 }
 
 /** Claims the one term that is due first. */
@@ -73,6 +118,34 @@ export function endIn(store: Store, claim: ClaimedTerm, end: SampleEnd): Promise
   return store.endAttempt({
     ...{ claim, owner, nowMs, costs },
     judge: () => reading,
+    settle: () => ({ attempt, settlement }),
+  });
+}
+
+export interface SampleProductEnd {
+  readonly nowMs: number;
+  readonly reading: ProductReading | null;
+  readonly settlement?: Settlement;
+  readonly owner?: string;
+  readonly costs?: readonly DayCost[];
+}
+
+/** Ends an attempt at a product; it is done unless told otherwise. */
+export function endProductIn(
+  store: Store,
+  claim: ClaimedProduct,
+  end: SampleProductEnd,
+): Promise<EndOutcome> {
+  const { nowMs, reading, owner = OWNER, costs = [] } = end;
+  const reason = reading !== null && 'reason' in reading ? reading.reason : null;
+  const outcome: ReadingOutcome = reading === null || reason !== null ? 'failed' : 'complete';
+  const attempt = {
+    ...{ source: 'sample-shop', startedAtMs: nowMs - 10, endedAtMs: nowMs, outcome, reason },
+    ...{ pagesRead: outcome === 'complete' ? 1 : 0, calls: 1, detail: null },
+  } as const;
+  const settlement = end.settlement ?? { state: 'done', reason };
+  return store.endAttempt({
+    ...{ claim, owner, nowMs, costs, reading },
     settle: () => ({ attempt, settlement }),
   });
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { termTarget } from '../../core/target.ts';
 import { claimOn, claimOne, endIn, OWNER, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
@@ -21,6 +22,7 @@ export const ledgerContract: Contract = {
       ...{ localDate: DATE, plannedAtMs: AT, finalAtMs: null },
       ...{ planned: 4, complete: 1, partial: 1, failed: { blocked: 1 }, pending: 1 },
       costs: [{ source: 'serpapi', unit: 'search', amount: 6, calls: 6 }],
+      products: { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 },
     });
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 3_000, outcome: 'complete' });
     const day = await store.findDay(DATE);
@@ -36,18 +38,25 @@ export const ledgerContract: Contract = {
     const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'failed', settlement });
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'complete' });
-    assert.deepEqual(await store.listOpenTerms(DATE, 10), [
+    assert.deepEqual(await store.listOpenTargets(DATE, 10), [
       {
-        term: '一',
+        target: termTarget('一'),
         outcome: 'failed',
         reason: 'blocked',
         attempts: 1,
         nextAttemptAtMs: 5_000,
         isPosted: false,
       },
-      { term: '三', outcome: null, reason: null, attempts: 0, nextAttemptAtMs: 9_000, isPosted: false },
+      {
+        target: termTarget('三'),
+        outcome: null,
+        reason: null,
+        attempts: 0,
+        nextAttemptAtMs: 9_000,
+        isPosted: false,
+      },
     ]);
-    assert.deepEqual(await store.listAttempts('一', DATE, DATE), [
+    assert.deepEqual(await store.listAttempts(termTarget('一'), DATE, DATE), [
       {
         ...{ localDate: DATE, attempt: 1, source: 'sample-shop', startedAtMs: 1_990, endedAtMs: 2_000 },
         ...{ outcome: 'failed', reason: 'blocked', pagesRead: 0, calls: 1, detail: '門前払い' },
@@ -87,7 +96,7 @@ export const ledgerContract: Contract = {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const claim = await claimOne(store, DATE, AT);
-    await store.releaseTerms(OWNER, DATE);
+    await store.releaseTargets(OWNER, DATE);
     await store.removeKeywords('acc_a', ['一']);
     await planOn(store, DATE, { nowMs: 2_000 });
     const costs = [{ source: 'serpapi', unit: 'search', amount: 1, calls: 1 }];

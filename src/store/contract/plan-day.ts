@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { termTarget } from '../../core/target.ts';
 import { claimOn, claimOne, endIn, planOn, wordsOf } from './day-samples.ts';
 import type { Contract } from './place.ts';
 import { makeAccount, makeWatcher, ROOMY, sampleReading } from './samples.ts';
@@ -71,7 +72,7 @@ export const planDayContract: Contract = {
     await store.saveReading(sampleReading({ term: '一', localDate: DATE }));
     await planOn(store, DATE, { nowMs: AT });
     assert.deepEqual(wordsOf(await claimOn(store, DATE, AT)), ['二']);
-    assert.deepEqual(await store.listUnreadTerms(DATE), ['二']);
+    assert.deepEqual(await store.listUnread(DATE, 'term'), [termTarget('二')]);
   },
 
   'planning moves the versions of the accounts whose day it changes, and of no other': async (store) => {

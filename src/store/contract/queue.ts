@@ -9,14 +9,14 @@ const DATE = '2026-11-27';
 export const queueContract: Contract = {
   'the queue tells what is due, what waits and what is being read': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
-    assert.deepEqual(await store.countQueue(DATE, 1_000), { due: 0, later: 0, reading: 0 });
+    assert.deepEqual(await store.countQueue(DATE, 1_000, 'term'), { due: 0, later: 0, reading: 0 });
     await planOn(store, DATE, { nowMs: 1_000, due: { 一: 900, 二: 1_000, 三: 1_001, 四: 800 } });
-    assert.deepEqual(await store.countQueue(DATE, 1_000), { due: 3, later: 1, reading: 0 });
+    assert.deepEqual(await store.countQueue(DATE, 1_000, 'term'), { due: 3, later: 1, reading: 0 });
     const [claim] = await claimOn(store, DATE, 1_000, { limit: 2 });
-    assert.deepEqual(await store.countQueue(DATE, 1_000), { due: 1, later: 1, reading: 2 });
+    assert.deepEqual(await store.countQueue(DATE, 1_000, 'term'), { due: 1, later: 1, reading: 2 });
     assert.ok(claim !== undefined);
     await endIn(store, claim, { nowMs: 1_100, outcome: 'complete' });
-    assert.deepEqual(await store.countQueue(DATE, 1_001), { due: 2, later: 0, reading: 1 });
+    assert.deepEqual(await store.countQueue(DATE, 1_001, 'term'), { due: 2, later: 0, reading: 1 });
   },
 
   'the newest reading that can be used tells its instant; a failed one does not': async (store) => {

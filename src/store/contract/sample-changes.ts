@@ -80,7 +80,7 @@ export function failedPage(asin: string, localDate: LocalDate, reason: ProductFa
     source: 'import',
     localDate,
     observedAtMs: Date.parse(`${localDate}T07:00:00+09:00`),
-    reason,
+    ...{ reason, shownAsin: null },
   };
 }
 

@@ -35,7 +35,8 @@ if (database !== undefined) {
 
   test('work that writes nothing moves no token', async () => {
     await using store = await open();
-    await store.claimTerms({
+    await store.claimTargets({
+      kinds: ['term'],
       ...{ localDate: '2026-11-27', nowMs: 1, limit: 5, owner: 'worker' },
       ...{ leaseUntilMs: 2, when: 'due' as const },
     });

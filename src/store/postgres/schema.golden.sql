@@ -55,23 +55,6 @@ create table api_keys (
 CREATE INDEX api_keys_by_hash ON api_keys USING btree (hash);
 CREATE INDEX api_keys_by_id ON api_keys USING btree (id);
 
-create table attempts (
-  term_id integer not null,
-  local_date date not null,
-  attempt integer not null,
-  source text collate "C" not null,
-  started_at_ms bigint not null,
-  ended_at_ms bigint not null,
-  outcome text collate "C" not null,
-  reason text collate "C",
-  pages_read integer not null,
-  calls integer not null,
-  detail text collate "C",
-  CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
-  FOREIGN KEY (term_id) REFERENCES terms(id),
-  PRIMARY KEY (term_id, local_date, attempt)
-);
-
 create table change_events (
   asin text collate "C" not null,
   local_date date not null,
@@ -135,9 +118,10 @@ create table day_costs (
   PRIMARY KEY (local_date, source, unit)
 );
 
-create table day_terms (
+create table day_targets (
   local_date date not null,
   term_id integer not null,
+  asin text collate "C" not null,
   state text collate "C" not null,
   due_at_ms bigint not null,
   attempts integer not null,
@@ -151,12 +135,12 @@ create table day_terms (
   task_posted_at_ms bigint,
   CHECK (((state = 'done'::text) = (done_at_ms IS NOT NULL))),
   CHECK (((state = 'running'::text) = (lease_owner IS NOT NULL))),
+  CHECK (((term_id = 0) <> (asin = ''::text))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text]))),
   FOREIGN KEY (local_date) REFERENCES days(local_date),
-  FOREIGN KEY (term_id) REFERENCES terms(id),
-  PRIMARY KEY (local_date, term_id)
+  PRIMARY KEY (local_date, term_id, asin)
 );
-CREATE INDEX day_terms_by_due ON day_terms USING btree (local_date, state, due_at_ms);
+CREATE INDEX day_targets_by_due ON day_targets USING btree (local_date, state, due_at_ms);
 
 create table days (
   local_date date not null,
@@ -289,6 +273,7 @@ create table product_snapshots (
   observed_at_ms bigint not null,
   reason text collate "C",
   body text collate "C",
+  shown_asin text collate "C",
   CHECK (((reason IS NULL) <> (body IS NULL))),
   PRIMARY KEY (asin, term_id, source, local_date)
 ) partition by RANGE (local_date);
@@ -375,6 +360,24 @@ create table sources (
   settings text collate "C" not null,
   added_at_ms bigint not null,
   PRIMARY KEY (name)
+);
+
+create table target_attempts (
+  term_id integer not null,
+  asin text collate "C" not null,
+  local_date date not null,
+  attempt integer not null,
+  source text collate "C" not null,
+  started_at_ms bigint not null,
+  ended_at_ms bigint not null,
+  outcome text collate "C" not null,
+  reason text collate "C",
+  pages_read integer not null,
+  calls integer not null,
+  detail text collate "C",
+  CHECK (((term_id = 0) <> (asin = ''::text))),
+  CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
+  PRIMARY KEY (term_id, asin, local_date, attempt)
 );
 
 create table terms (

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { KeywordDay } from '../port.ts';
+import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
+import type { KeywordDay, TargetFailure } from '../port.ts';
 import type { Db } from './tables.ts';
 
 /** How each keyword that the account has now fared on a date, in the order of adding. */
@@ -13,7 +14,7 @@ export async function listKeywordDays(
     .leftJoin('readings as r', (join) =>
       join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
     )
-    .leftJoin('day_terms as d', (join) =>
+    .leftJoin('day_targets as d', (join) =>
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)
@@ -31,7 +32,7 @@ export async function listKeywordDays(
   return rows.map((row) => ({
     keyword: row.keyword,
     outcome: row.outcome,
-    reason: row.outcome === 'complete' ? null : (row.last_reason ?? row.reason),
+    reason: row.outcome === 'complete' ? null : (termReason(row.last_reason) ?? row.reason),
     observedAtMs: row.observed_at_ms,
     observedResults: row.observed_results,
     pagesRead: row.pages_read,
@@ -40,4 +41,11 @@ export async function listKeywordDays(
     nextAttemptAtMs: row.state === null || row.state === 'done' ? null : row.due_at_ms,
     isPlanned: row.state !== null,
   }));
+}
+
+/** The reason of a term's row: what products alone fail for stands on none. */
+function termReason(reason: TargetFailure | null): FailureReason | null {
+  const isOfTerm = (given: TargetFailure): given is FailureReason =>
+    GAP_REASONS.some((each) => each === given);
+  return reason !== null && isOfTerm(reason) ? reason : null;
 }

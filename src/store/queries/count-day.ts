@@ -35,7 +35,7 @@ function listGroups(db: Db, accountId: string, localDate: LocalDate) {
     .leftJoin('readings as r', (join) =>
       join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
     )
-    .leftJoin('day_terms as d', (join) =>
+    .leftJoin('day_targets as d', (join) =>
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)

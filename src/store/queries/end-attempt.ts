@@ -1,19 +1,25 @@
 import type { LocalDate } from '../../core/local-date.ts';
+import { nameOf } from '../../core/target.ts';
 import type {
   Attempt,
   AttemptEnd,
+  ClaimedTarget,
   ClaimedTerm,
   DayCost,
   EndOutcome,
   PostedTask,
+  ProductEnd,
+  Settled,
   Settlement,
-} from '../day-port.ts';
+  TermEnd,
+} from '../claim-port.ts';
 import type { FindChanges } from '../product-port.ts';
-import { moveVersionsOfTerms } from './plan-day.ts';
+import { listProductReadings } from './product-snapshots.ts';
 import { lockingRows } from './row-locks.ts';
+import { saveProducts } from './save-products.ts';
 import { storableText } from './storable-text.ts';
-import type { Db } from './tables.ts';
-import { findTermId } from './terms.ts';
+import type { Db, TargetColumns } from './tables.ts';
+import { findColumns, isTarget, moveVersionsOfTargets } from './target-rows.ts';
 import { updateReading } from './update-reading.ts';
 
 /** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
@@ -23,16 +29,17 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
   await addCosts(db, localDate, end.costs);
   const row = await findRow(db, claim);
   if (row === undefined) return 'gone';
-  const { after } = await updateReading(db, { term: claim.term, localDate, judge: end.judge }, find);
-  const { attempt, settlement } = end.settle(after);
+  const { attempt, settlement, isComplete } = isTermEnd(end)
+    ? await saveTerm(db, end, find)
+    : await saveProduct(db, end, find);
   const isOwn = row.state === 'running' && row.lease_owner === owner;
-  // Whoever has the term now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
-  const isLastWord = row.state !== 'done' && after?.reading.outcome === 'complete';
+  // Whoever has the target now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
+  const isLastWord = row.state !== 'done' && isComplete;
   if (isOwn || isLastWord) {
     await listAttempt(db, row, { localDate, attempt });
     await settle(db, row, { end, settlement });
   }
-  await moveVersionsOfTerms(db, [row.term_id]);
+  await moveVersionsOfTargets(db, [row]);
   return isOwn ? 'settled' : 'taken_over';
 }
 
@@ -42,9 +49,9 @@ async function listAttempt(
   { localDate, attempt }: { readonly localDate: LocalDate; readonly attempt: Attempt },
 ): Promise<void> {
   await db
-    .insertInto('attempts')
+    .insertInto('target_attempts')
     .values({
-      term_id: row.term_id,
+      ...{ term_id: row.term_id, asin: row.asin },
       local_date: localDate,
       attempt: row.taken + 1,
       source: storableText(attempt.source),
@@ -59,8 +66,39 @@ async function listAttempt(
     .execute();
 }
 
-interface Row {
-  readonly term_id: number;
+function isTermEnd(end: AttemptEnd): end is TermEnd {
+  return end.claim.kind === 'term';
+}
+
+/** What was saved, and whether the day is complete with it. */
+interface Saved extends Settled {
+  readonly isComplete: boolean;
+}
+
+async function saveTerm(db: Db, { claim, judge, settle }: TermEnd, find: FindChanges): Promise<Saved> {
+  const { term, localDate } = claim;
+  const { after } = await updateReading(db, { term, localDate, judge }, find);
+  return { ...settle(after), isComplete: after?.reading.outcome === 'complete' };
+}
+
+async function saveProduct(
+  db: Db,
+  { claim, reading, settle }: ProductEnd,
+  find: FindChanges,
+): Promise<Saved> {
+  const { asin, localDate } = claim;
+  if (reading !== null && (reading.asin !== asin || reading.localDate !== localDate)) {
+    throw new Error(
+      `A reading of ${reading.asin} on ${reading.localDate} cannot be saved as one of ${nameOf(claim)}.`,
+    );
+  }
+  if (reading !== null) await saveProducts(db, [reading], find);
+  const day = await listProductReadings(db, asin, [localDate, localDate]);
+  const isRead = day.some((each) => !('reason' in each));
+  return { ...settle({ isRead }), isComplete: isRead };
+}
+
+interface Row extends TargetColumns {
   readonly state: string;
   readonly lease_owner: string | null;
   readonly attempts: number;
@@ -68,21 +106,22 @@ interface Row {
   readonly taken: number;
 }
 
-async function findRow(db: Db, { term, localDate }: ClaimedTerm): Promise<Row | undefined> {
-  const termId = await findTermId(db, term);
-  if (termId === undefined) return undefined;
+async function findRow(db: Db, claim: ClaimedTarget): Promise<Row | undefined> {
+  const columns = await findColumns(db, claim);
+  if (columns === undefined) return undefined;
   const rows = db
-    .selectFrom('day_terms')
-    .select(['term_id', 'state', 'lease_owner', 'attempts'])
-    .where('local_date', '=', localDate)
-    .where('term_id', '=', termId);
+    .selectFrom('day_targets')
+    .select(['term_id', 'asin', 'state', 'lease_owner', 'attempts'])
+    .where('local_date', '=', claim.localDate)
+    .where(isTarget(columns));
   const row = await lockingRows(db, rows).executeTakeFirst();
   if (row === undefined) return undefined;
   const last = await db
-    .selectFrom('attempts')
+    .selectFrom('target_attempts')
     .select((eb) => eb.fn.max('attempt').as('attempt'))
-    .where('term_id', '=', termId)
-    .where('local_date', '=', localDate)
+    .where('term_id', '=', columns.term_id)
+    .where('asin', '=', columns.asin)
+    .where('local_date', '=', claim.localDate)
     .executeTakeFirst();
   return { ...row, taken: last?.attempt ?? 0 };
 }
@@ -94,7 +133,7 @@ async function settle(
 ): Promise<void> {
   const isDone = settlement.state === 'done';
   await db
-    .updateTable('day_terms')
+    .updateTable('day_targets')
     .set({
       state: settlement.state,
       reason: settlement.reason,
@@ -105,7 +144,7 @@ async function settle(
       ...{ task_id: null, task_source: null, task_pages: null, task_posted_at_ms: null },
     })
     .where('local_date', '=', end.claim.localDate)
-    .where('term_id', '=', row.term_id)
+    .where(isTarget(row))
     .execute();
 }
 
@@ -117,13 +156,16 @@ export async function notePosting(
 ): Promise<ClaimedTerm[]> {
   const noted: ClaimedTerm[] = [];
   for (const claim of claims) {
-    const rows = await own(db, claim, owner).set(columnsOf(task)).returning('term_id').execute();
+    const columns = await findColumns(db, claim);
+    if (columns === undefined) continue;
+    const row = own(db, { claim, columns, owner });
+    const rows = await row.set(taskColumns(task)).returning('term_id').execute();
     if (rows.length > 0) noted.push(claim);
   }
   return noted;
 }
 
-function columnsOf({ taskId, source, pages, postedAtMs }: PostedTask) {
+function taskColumns({ taskId, source, pages, postedAtMs }: PostedTask) {
   return { task_id: taskId, task_source: source, task_pages: pages, task_posted_at_ms: postedAtMs };
 }
 
@@ -135,33 +177,44 @@ export async function saveTask(
   more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly DayCost[] },
 ): Promise<void> {
   await addCosts(db, claim.localDate, more.costs);
-  await own(db, claim, more.owner)
+  const columns = await findColumns(db, claim);
+  if (columns === undefined) return;
+  await own(db, { claim, columns, owner: more.owner })
     .set({
       ...{ state: 'waiting', due_at_ms: more.lookAtMs, lease_owner: null, lease_until_ms: null },
-      ...columnsOf(task),
+      ...taskColumns(task),
     })
     .execute();
 }
 
-/** Lets a claimed term wait; the attempt goes on later. */
-export async function postponeTerm(
+/** Lets a claimed target wait; the attempt goes on later. */
+export async function postponeTarget(
   db: Db,
-  claim: ClaimedTerm,
+  claim: ClaimedTarget,
   owner: string,
   dueAtMs: number,
 ): Promise<void> {
-  await own(db, claim, owner)
+  const columns = await findColumns(db, claim);
+  if (columns === undefined) return;
+  await own(db, { claim, columns, owner })
     .set({ state: 'waiting', due_at_ms: dueAtMs, lease_owner: null, lease_until_ms: null })
     .execute();
 }
 
-function own(db: Db, { term, localDate }: ClaimedTerm, owner: string) {
+interface Owned {
+  readonly claim: ClaimedTarget;
+  readonly columns: TargetColumns;
+  readonly owner: string;
+}
+
+/** The row of a claim, as long as it is its owner's. */
+function own(db: Db, { claim, columns, owner }: Owned) {
   return db
-    .updateTable('day_terms')
-    .where('local_date', '=', localDate)
+    .updateTable('day_targets')
+    .where('local_date', '=', claim.localDate)
     .where('state', '=', 'running')
     .where('lease_owner', '=', owner)
-    .where('term_id', '=', (eb) => eb.selectFrom('terms').select('terms.id').where('terms.term', '=', term));
+    .where(isTarget(columns));
 }
 
 async function addCosts(db: Db, localDate: string, costs: readonly DayCost[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/reading.ts';
-import type { DayCost, DayLedger, DayTotals, LedgerReason, ListedAttempt, OpenTerm } from '../day-port.ts';
-import { moveVersionsOfTerms } from './plan-day.ts';
+import { countedAs } from '../../core/reading.ts';
+import type { Target } from '../../core/target.ts';
+import type { DayCost, ListedAttempt, TargetFailure } from '../claim-port.ts';
+import type { DayLedger, DayTotals, LedgerReason } from '../day-port.ts';
 import type { DaysTable, Db } from './tables.ts';
+import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` for one that was never planned. */
 export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger | undefined> {
@@ -30,10 +32,21 @@ export async function listDays(
 async function ledgerOf(db: Db, day: Selectable<DaysTable>): Promise<DayLedger> {
   const localDate = day.local_date;
   const told = { localDate, plannedAtMs: day.planned_at_ms, costs: await listCosts(db, localDate) };
-  if (day.counts !== null) return { ...told, ...JSON.parse(day.counts), finalAtMs: day.final_at_ms };
-  const { totals, settledAtMs } = await countTerms(db, localDate);
+  if (day.counts !== null) return { ...told, ...countsOf(day.counts), finalAtMs: day.final_at_ms };
+  const { totals, settledAtMs } = await countTargets(db, localDate);
   return { ...told, ...totals, finalAtMs: settledAtMs };
 }
+
+/** Terms, and products apart: the counts of a date. */
+type Counts = DayTotals & Pick<DayLedger, 'products'>;
+
+/** Dates that were closed before products were planned have none. */
+function countsOf(json: string): Counts {
+  const kept: DayTotals & Partial<Counts> = JSON.parse(json);
+  return { ...kept, products: kept.products ?? NO_TARGETS };
+}
+
+const NO_TARGETS: DayTotals = { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 };
 
 async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
   return db
@@ -45,39 +58,86 @@ async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
     .execute();
 }
 
-/** How the terms of a date fare, and when the last of them was done; `null` while one is not. */
-async function countTerms(
+/** What some targets of a date have come to. */
+interface Group {
+  readonly state: 'waiting' | 'running' | 'done';
+  readonly counted: 'complete' | 'partial' | 'failed' | null;
+  readonly reason: TargetFailure | null;
+  readonly count: number;
+  readonly doneAtMs: number | null;
+}
+
+/** How the targets of a date fare, and when the last of them was done; `null` while one is not. */
+async function countTargets(
   db: Db,
   localDate: LocalDate,
-): Promise<{ readonly totals: DayTotals; readonly settledAtMs: number | null }> {
-  const groups = await db
-    .selectFrom('day_terms as d')
-    .leftJoin('readings as r', (join) =>
-      join.onRef('r.term_id', '=', 'd.term_id').on('r.local_date', '=', localDate),
-    )
-    .where('d.local_date', '=', localDate)
-    .groupBy(['d.state', 'r.outcome', 'r.reason'])
-    .select((eb) => [
-      ...(['d.state', 'r.outcome', 'r.reason'] as const),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('d.done_at_ms').as('done_at_ms'),
-    ])
-    .execute();
+): Promise<{ readonly totals: Counts; readonly settledAtMs: number | null }> {
+  const [terms, products] = [await groupTerms(db, localDate), await groupProducts(db, localDate)];
+  const groups = [...terms, ...products];
+  const isSettled = groups.length > 0 && groups.every((group) => group.state === 'done');
+  const settledAtMs = isSettled ? Math.max(...groups.map((group) => group.doneAtMs ?? 0)) : null;
+  return { totals: { ...totalsOf(terms), products: totalsOf(products) }, settledAtMs };
+}
+
+function totalsOf(groups: readonly Group[]): DayTotals {
   const counts = { planned: 0, complete: 0, partial: 0, pending: 0 };
   const failed: Partial<Record<LedgerReason, number>> = {};
-  for (const { state, outcome, reason, count } of groups) {
+  for (const { state, counted, reason, count } of groups) {
     counts.planned += count;
-    const counted = outcome === null ? null : countedAs({ outcome, reason });
     if (counted === 'complete' || counted === 'partial') counts[counted] += count;
     else if (counted === null && state !== 'done') counts.pending += count;
     else add(failed, counted === null ? 'not_scanned' : failedFor(reason), count);
   }
-  const isSettled = groups.length > 0 && groups.every((group) => group.state === 'done');
-  const settledAtMs = isSettled ? Math.max(...groups.map((group) => group.done_at_ms ?? 0)) : null;
-  return { totals: { ...counts, failed }, settledAtMs };
+  return { ...counts, failed };
 }
 
-function failedFor(reason: FailureReason | null): LedgerReason {
+async function groupTerms(db: Db, localDate: LocalDate): Promise<Group[]> {
+  const rows = await db
+    .selectFrom('day_targets')
+    .leftJoin('readings as r', (join) =>
+      join.onRef('r.term_id', '=', 'day_targets.term_id').on('r.local_date', '=', localDate),
+    )
+    .where('day_targets.local_date', '=', localDate)
+    .where(isOfKind('term'))
+    .groupBy(['day_targets.state', 'r.outcome', 'r.reason'])
+    .select((eb) => [
+      ...(['day_targets.state', 'r.outcome', 'r.reason'] as const),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('day_targets.done_at_ms').as('done_at_ms'),
+    ])
+    .execute();
+  return rows.map(({ state, outcome, reason, count, done_at_ms: doneAtMs }) => {
+    const counted = outcome === null ? null : countedAs({ outcome, reason });
+    return { state, counted, reason, count, doneAtMs };
+  });
+}
+
+/** A product has facts of its own page on the date, or its last attempt says why not. */
+async function groupProducts(db: Db, localDate: LocalDate): Promise<Group[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('day_targets')
+        .where('day_targets.local_date', '=', localDate)
+        .where(isOfKind('product'))
+        .select(['day_targets.state', 'day_targets.reason', 'day_targets.done_at_ms'])
+        .select(IS_PRODUCT_READ.as('is_read'))
+        .as('d'),
+    )
+    .groupBy(['d.state', 'd.reason', 'd.is_read'])
+    .select((eb) => [
+      ...(['d.state', 'd.reason', 'd.is_read'] as const),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('d.done_at_ms').as('done_at_ms'),
+    ])
+    .execute();
+  return rows.map(({ state, reason, is_read: isRead, count, done_at_ms: doneAtMs }) => {
+    const counted = isRead ? 'complete' : reason === null ? null : 'failed';
+    return { state, counted, reason, count, doneAtMs };
+  });
+}
+
+function failedFor(reason: TargetFailure | null): LedgerReason {
   return reason === null || reason === 'partial' ? 'source_error' : reason;
 }
 
@@ -97,8 +157,8 @@ export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): 
   const closed: LocalDate[] = [];
   for (const { local_date: localDate } of open) {
     await endWaiting(db, localDate, nowMs);
-    const { totals, settledAtMs } = await countTerms(db, localDate);
-    if (settledAtMs === null && totals.planned > 0) continue;
+    const { totals, settledAtMs } = await countTargets(db, localDate);
+    if (settledAtMs === null && totals.planned + totals.products.planned > 0) continue;
     await db
       .updateTable('days')
       .set({ counts: JSON.stringify(totals), final_at_ms: settledAtMs ?? nowMs })
@@ -111,7 +171,7 @@ export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): 
 
 async function endWaiting(db: Db, localDate: LocalDate, nowMs: number): Promise<void> {
   const ended = await db
-    .updateTable('day_terms')
+    .updateTable('day_targets')
     .set({ state: 'done', done_at_ms: nowMs, lease_owner: null, lease_until_ms: null })
     .where('local_date', '=', localDate)
     .where((eb) =>
@@ -120,65 +180,28 @@ async function endWaiting(db: Db, localDate: LocalDate, nowMs: number): Promise<
         eb.and([eb('state', '=', 'running'), eb('lease_until_ms', '<=', nowMs)]),
       ]),
     )
-    .returning('term_id')
+    .returning(['term_id', 'asin'])
     .execute();
-  await moveVersionsOfTerms(
-    db,
-    ended.map((row) => row.term_id),
-  );
+  await moveVersionsOfTargets(db, ended);
 }
 
-/** Terms of a date without a complete reading, by their words. */
-export async function listOpenTerms(db: Db, localDate: LocalDate, limit: number): Promise<OpenTerm[]> {
-  const rows = await db
-    .selectFrom('day_terms as d')
-    .innerJoin('terms as t', 't.id', 'd.term_id')
-    .leftJoin('readings as r', (join) =>
-      join.onRef('r.term_id', '=', 'd.term_id').on('r.local_date', '=', localDate),
-    )
-    .where('d.local_date', '=', localDate)
-    .where((eb) => eb.or([eb('r.outcome', 'is', null), eb('r.outcome', '!=', 'complete')]))
-    .select(['t.term', 'd.state', 'd.due_at_ms', 'd.attempts', 'd.reason as last_reason', 'd.task_id'])
-    .select(['r.outcome', 'r.reason'])
-    .orderBy('t.term')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    term: row.term,
-    outcome: row.outcome as ReadingOutcome | null,
-    reason: row.last_reason ?? row.reason,
-    attempts: row.attempts,
-    nextAttemptAtMs: row.state === 'done' ? null : row.due_at_ms,
-    isPosted: row.task_id !== null,
-  }));
-}
-
-/** Earliest due time of a date's waiting terms. */
-export async function findNextDue(db: Db, localDate: LocalDate): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('day_terms')
-    .select((eb) => eb.fn.min('due_at_ms').as('due'))
-    .where('local_date', '=', localDate)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return row?.due ?? undefined;
-}
-
-/** Attempts at a term, both dates included, oldest first. */
+/** Attempts at a target, both dates included, oldest first. */
 export async function listAttempts(
   db: Db,
-  term: string,
+  target: Target,
   [from, to]: readonly [from: LocalDate, to: LocalDate],
 ): Promise<ListedAttempt[]> {
+  const columns = await findColumns(db, target);
+  if (columns === undefined) return [];
   const rows = await db
-    .selectFrom('attempts as a')
-    .innerJoin('terms as t', 't.id', 'a.term_id')
-    .selectAll('a')
-    .where('t.term', '=', term)
-    .where('a.local_date', '>=', from)
-    .where('a.local_date', '<', addDays(to, 1))
-    .orderBy('a.local_date')
-    .orderBy('a.attempt')
+    .selectFrom('target_attempts')
+    .selectAll()
+    .where('term_id', '=', columns.term_id)
+    .where('asin', '=', columns.asin)
+    .where('local_date', '>=', from)
+    .where('local_date', '<', addDays(to, 1))
+    .orderBy('local_date')
+    .orderBy('attempt')
     .execute();
   return rows.map((row) => ({
     ...{ localDate: row.local_date, attempt: row.attempt, source: row.source },

@@ -1,34 +1,49 @@
-import type { LocalDate } from '../../core/local-date.ts';
+import {
+  productTarget,
+  TARGET_KINDS,
+  type Target,
+  type TargetKind,
+  targetKey,
+  termTarget,
+} from '../../core/target.ts';
 import type { PlanRequest } from '../day-port.ts';
-import { batchesOf, inBatches } from './batches.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { DayTermsTable, Db } from './tables.ts';
-import { isWanted } from './wanted-terms.ts';
+import { batchesOf } from './batches.ts';
+import type { DayTargetsTable, Db, TargetColumns } from './tables.ts';
+import {
+  columnsOfProduct,
+  columnsOfTerm,
+  IS_PRODUCT_READ,
+  isOfKind,
+  moveVersionsOfTargets,
+} from './target-rows.ts';
+import { isWanted, listMissingProducts, listMissingTerms } from './wanted-targets.ts';
 
 /** Makes the plan of a date or brings it up to date; see the port. */
 export async function planDay(
   db: Db,
   request: PlanRequest,
 ): Promise<{ readonly isNew: boolean; readonly added: number }> {
-  const { localDate, nowMs } = request;
+  const { localDate, nowMs, kinds } = request;
   const isNew = await insertDay(db, request);
-  const missing = await listMissing(db, localDate);
-  const due = isNew ? request.schedule(missing.map((row) => row.term)) : new Map<string, number>();
-  const rows = missing.map((row) => newRow(localDate, row.id, due.get(row.term) ?? nowMs));
+  const missing: Missing[] = [];
+  for (const kind of kinds) missing.push(...(await listMissing(db, request, kind)));
+  const due = isNew ? request.schedule(missing.map(({ target }) => target)) : new Map<string, number>();
+  const rows = missing.map(({ target, columns }) =>
+    newRow(request, columns, due.get(targetKey(target)) ?? nowMs),
+  );
   for (const batch of batchesOf(rows)) {
     await db
-      .insertInto('day_terms')
+      .insertInto('day_targets')
       .values(batch)
-      .onConflict((conflict) => conflict.columns(['local_date', 'term_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['local_date', 'term_id', 'asin']).doNothing())
       .execute();
   }
-  await moveVersionsOfTerms(
-    db,
-    rows.map((row) => row.term_id),
-  );
-  await deleteUnwanted(db, localDate);
+  await moveVersionsOfTargets(db, rows);
+  for (const kind of TARGET_KINDS) {
+    await deleteUnwanted(db, localDate, kind);
+    await settleComplete(db, request, kind);
+  }
   await freeAbandoned(db, request);
-  await settleComplete(db, request);
   return { isNew, added: rows.length };
 }
 
@@ -51,24 +66,29 @@ async function insertDay(db: Db, { localDate, nowMs, alarmAtMs }: PlanRequest): 
   return inserted.length > 0;
 }
 
-/** Terms that are wanted and not in the plan, in the order of their ids. */
-function listMissing(db: Db, localDate: LocalDate): Promise<{ id: number; term: string }[]> {
-  return db
-    .selectFrom('terms')
-    .leftJoin('day_terms', (join) =>
-      join.onRef('day_terms.term_id', '=', 'terms.id').on('day_terms.local_date', '=', localDate),
-    )
-    .select(['terms.id', 'terms.term'])
-    .where('day_terms.term_id', 'is', null)
-    .where(isWanted('terms.id'))
-    .orderBy('terms.id')
-    .execute();
+interface Missing {
+  readonly target: Target;
+  readonly columns: TargetColumns;
 }
 
-function newRow(localDate: LocalDate, termId: number, dueAtMs: number): DayTermsTable {
+/** Targets of a kind that are wanted and not in the plan. */
+async function listMissing(db: Db, { localDate }: PlanRequest, kind: TargetKind): Promise<Missing[]> {
+  if (kind === 'term') {
+    const terms = await listMissingTerms(db, localDate);
+    return terms.map(({ id, term }) => ({ target: termTarget(term), columns: columnsOfTerm(id) }));
+  }
+  const asins = await listMissingProducts(db, localDate);
+  return asins.map((asin) => ({ target: productTarget(asin), columns: columnsOfProduct(asin) }));
+}
+
+function newRow(
+  { localDate }: PlanRequest,
+  { term_id, asin }: TargetColumns,
+  dueAtMs: number,
+): DayTargetsTable {
   return {
     local_date: localDate,
-    term_id: termId,
+    ...{ term_id, asin },
     state: 'waiting',
     due_at_ms: dueAtMs,
     attempts: 0,
@@ -83,35 +103,21 @@ function newRow(localDate: LocalDate, termId: number, dueAtMs: number): DayTerms
   };
 }
 
-/** Tells the open accounts that have these terms that their day has changed. */
-export async function moveVersionsOfTerms(db: Db, termIds: readonly number[]): Promise<void> {
-  const rows = await inBatches(termIds, (batch) =>
-    db
-      .selectFrom('account_keywords as k')
-      .innerJoin('accounts as c', 'c.id', 'k.account_id')
-      .where('k.term_id', 'in', batch)
-      .where('c.closed_at_ms', 'is', null)
-      .select('k.account_id')
-      .distinct()
-      .execute(),
-  );
-  moveVersions(db, [...new Set(rows.map((row) => row.account_id))]);
-}
-
-/** A term that nobody wants any more is not read, nor tried again; what was read of it stays in the ledger. */
-async function deleteUnwanted(db: Db, localDate: LocalDate): Promise<void> {
+/** A target that nobody wants any more is not read, nor tried again; what was read of it stays in the ledger. */
+async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Promise<void> {
   await db
-    .deleteFrom('day_terms')
+    .deleteFrom('day_targets')
     .where('local_date', '=', localDate)
     .where('state', '=', 'waiting')
-    .where((eb) => eb.not(isWanted('day_terms.term_id')))
+    .where(isOfKind(kind))
+    .where((eb) => eb.not(isWanted(kind)))
     .execute();
 }
 
-/** A lease that ended has no worker any more: the term waits again, for now. */
+/** A lease that ended has no worker any more: the target waits again, for now. */
 async function freeAbandoned(db: Db, { localDate, nowMs }: PlanRequest): Promise<void> {
   await db
-    .updateTable('day_terms')
+    .updateTable('day_targets')
     .set({ state: 'waiting', due_at_ms: nowMs, lease_owner: null, lease_until_ms: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'running')
@@ -119,27 +125,27 @@ async function freeAbandoned(db: Db, { localDate, nowMs }: PlanRequest): Promise
     .execute();
 }
 
-/** Nothing is better than a complete reading: whoever brought it (an import), the term is done. */
-async function settleComplete(db: Db, { localDate, nowMs }: PlanRequest): Promise<void> {
+/** Nothing is better than a complete reading: whoever brought it (an import), the target is done. */
+async function settleComplete(db: Db, { localDate, nowMs }: PlanRequest, kind: TargetKind): Promise<void> {
   const settled = await db
-    .updateTable('day_terms')
+    .updateTable('day_targets')
     .set({ state: 'done', done_at_ms: nowMs, reason: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'waiting')
+    .where(isOfKind(kind))
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('readings')
-          .select('readings.term_id')
-          .whereRef('readings.term_id', '=', 'day_terms.term_id')
-          .where('readings.local_date', '=', localDate)
-          .where('readings.outcome', '=', 'complete'),
-      ),
+      kind === 'product'
+        ? IS_PRODUCT_READ
+        : eb.exists(
+            eb
+              .selectFrom('readings')
+              .select('readings.term_id')
+              .whereRef('readings.term_id', '=', 'day_targets.term_id')
+              .where('readings.local_date', '=', localDate)
+              .where('readings.outcome', '=', 'complete'),
+          ),
     )
-    .returning('term_id')
+    .returning(['term_id', 'asin'])
     .execute();
-  await moveVersionsOfTerms(
-    db,
-    settled.map((row) => row.term_id),
-  );
+  await moveVersionsOfTargets(db, settled);
 }

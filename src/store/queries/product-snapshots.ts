@@ -24,6 +24,7 @@ export function snapshotColumns(reading: ProductReading, termId: number): Snapsh
     observed_at_ms: reading.observedAtMs,
     reason: failed ? reading.reason : null,
     body: failed ? null : encodeFacts(reading),
+    shown_asin: failed ? reading.shownAsin : null,
   };
 }
 
@@ -38,6 +39,7 @@ export async function upsertSnapshots(db: Db, rows: readonly SnapshotColumns[]):
           observed_at_ms: eb.ref('excluded.observed_at_ms'),
           reason: eb.ref('excluded.reason'),
           body: eb.ref('excluded.body'),
+          shown_asin: eb.ref('excluded.shown_asin'),
         })),
       )
       .execute();
@@ -102,7 +104,9 @@ export async function listProductReadings(
 
 function failedOf(row: SnapshotColumns): ProductReading[] {
   const { asin, source, local_date: localDate, observed_at_ms: observedAtMs, reason } = row;
-  return reason === null ? [] : [{ asin, source, localDate, observedAtMs, reason }];
+  return reason === null
+    ? []
+    : [{ asin, source, localDate, observedAtMs, reason, shownAsin: row.shown_asin }];
 }
 
 /** Facts of the newest date that has any, for each product in the order given. */

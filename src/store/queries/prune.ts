@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { PruneCounts, PruneRequest, PruneStep } from '../day-port.ts';
-import { moveVersionsOfTerms } from './plan-day.ts';
 import { pruneProducts } from './prune-products.ts';
 import type { Db } from './tables.ts';
+import { moveVersionsOfTerms } from './terms.ts';
 
 /** Takes one small step of forgetting what is older than it is kept; see the port. */
 export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
@@ -23,7 +23,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   const range = [request.afterTermId, last] as const;
   const counts = {
     shelves: await deleteShelves(db, range, request),
-    attempts: await deleteBefore(db, 'attempts', range, shelvesFrom),
+    attempts: await deleteBefore(db, 'target_attempts', range, shelvesFrom),
     readings: await deleteBefore(db, 'readings', range, keepFrom),
     ranks: await deleteBefore(db, 'ranks', range, keepFrom),
   };
@@ -54,7 +54,7 @@ type TermRange = readonly [after: number, last: number];
 
 async function deleteBefore(
   db: Db,
-  table: 'shelves' | 'attempts' | 'readings' | 'ranks' | 'latest_ranks',
+  table: 'shelves' | 'target_attempts' | 'readings' | 'ranks' | 'latest_ranks',
   [after, last]: TermRange,
   from: LocalDate,
 ): Promise<number> {
@@ -117,9 +117,26 @@ async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promi
     .orderBy('local_date')
     .execute();
   for (const { local_date: localDate } of closed) {
-    await db.deleteFrom('day_terms').where('local_date', '=', localDate).execute();
+    await deleteProductAttempts(db, localDate);
+    await db.deleteFrom('day_targets').where('local_date', '=', localDate).execute();
   }
   for (const table of ['days', 'day_costs', 'source_days'] as const) {
     await db.deleteFrom(table).where('local_date', '<', keepFrom).execute();
   }
+}
+
+/** Attempts at products of a date: they stand behind their products, which the plan of the date names. */
+async function deleteProductAttempts(db: Db, localDate: LocalDate): Promise<void> {
+  await db
+    .deleteFrom('target_attempts')
+    .where('term_id', '=', 0)
+    .where('local_date', '=', localDate)
+    .where('asin', 'in', (eb) =>
+      eb
+        .selectFrom('day_targets')
+        .select('day_targets.asin')
+        .where('day_targets.local_date', '=', localDate)
+        .where('day_targets.term_id', '=', 0),
+    )
+    .execute();
 }

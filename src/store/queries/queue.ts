@@ -1,12 +1,19 @@
 import type { LocalDate } from '../../core/local-date.ts';
+import type { TargetKind } from '../../core/target.ts';
 import type { ScanQueue } from '../day-port.ts';
 import type { Db } from './tables.ts';
+import { isOfKind } from './target-rows.ts';
 
-/** How many terms of a date are still to be read. */
-export async function countQueue(db: Db, localDate: LocalDate, nowMs: number): Promise<ScanQueue> {
+/** How many targets of a kind are still to be read on a date. */
+export async function countQueue(
+  db: Db,
+  localDate: LocalDate,
+  { nowMs, kind }: { readonly nowMs: number; readonly kind: TargetKind },
+): Promise<ScanQueue> {
   const groups = await db
-    .selectFrom('day_terms')
+    .selectFrom('day_targets')
     .where('local_date', '=', localDate)
+    .where(isOfKind(kind))
     .where('state', '!=', 'done')
     // As a literal: grouped by and selected, it has to be the same expression, which two parameters are not.
     .groupBy((eb) => ['state', eb('due_at_ms', '<=', eb.lit(nowMs))])

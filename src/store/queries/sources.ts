@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { AlarmEnd, SavedSource, SourceDay } from '../day-port.ts';
-import { moveVersionsOfTerms } from './plan-day.ts';
 import { storableText } from './storable-text.ts';
 import type { Db, SourceDaysTable } from './tables.ts';
+import { moveVersionsOfTargets } from './target-rows.ts';
 
 /** Sources that the operator has added, in the order of adding. */
 export async function listSources(db: Db): Promise<SavedSource[]> {
@@ -97,7 +97,7 @@ function freshDay(localDate: LocalDate, source: string): Selectable<SourceDaysTa
   };
 }
 
-/** Forgets that a source was stopped; terms that ended since no source could read them wait again, due now. */
+/** Forgets that a source was stopped; targets that ended since no source could read them wait again, due now. */
 export async function startSource(
   db: Db,
   localDate: LocalDate,
@@ -111,17 +111,14 @@ export async function startSource(
     .where('source', '=', source)
     .execute();
   const again = await db
-    .updateTable('day_terms')
+    .updateTable('day_targets')
     .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
     .where('reason', 'in', ['quota', 'auth'])
-    .returning('term_id')
+    .returning(['term_id', 'asin'])
     .execute();
-  await moveVersionsOfTerms(
-    db,
-    again.map((row) => row.term_id),
-  );
+  await moveVersionsOfTargets(db, again);
 }
 
 /** Takes the alarm of a date that is due and that nobody has taken. */

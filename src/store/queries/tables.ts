@@ -2,7 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Plan } from '../../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
-import type { AlarmEnd, ProductFailure, Relation } from '../port.ts';
+import type { AlarmEnd, ProductFailure, Relation, TargetFailure } from '../port.ts';
 import type { AssistantTables } from './assistant-tables.ts';
 import type { UserTables } from './user-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -20,8 +20,8 @@ export interface Tables extends AssistantTables, UserTables, WebhookTables {
   readonly latest_ranks: LatestRanksTable;
   readonly products: ProductsTable;
   readonly days: DaysTable;
-  readonly day_terms: DayTermsTable;
-  readonly attempts: AttemptsTable;
+  readonly day_targets: DayTargetsTable;
+  readonly target_attempts: TargetAttemptsTable;
   readonly day_costs: DayCostsTable;
   readonly source_days: SourceDaysTable;
   readonly sources: SourcesTable;
@@ -135,15 +135,20 @@ export interface DaysTable {
   final_at_ms: number | null;
 }
 
-export interface DayTermsTable {
-  local_date: LocalDate;
+/** Which target a row is about: a term's id and no ASIN, or 0 and a product's ASIN. */
+export interface TargetColumns {
   term_id: number;
+  asin: string;
+}
+
+export interface DayTargetsTable extends TargetColumns {
+  local_date: LocalDate;
   state: 'waiting' | 'running' | 'done';
   due_at_ms: number;
   attempts: number;
   lease_owner: string | null;
   lease_until_ms: number | null;
-  reason: FailureReason | null;
+  reason: TargetFailure | null;
   done_at_ms: number | null;
   task_id: string | null;
   task_source: string | null;
@@ -151,15 +156,14 @@ export interface DayTermsTable {
   task_posted_at_ms: number | null;
 }
 
-export interface AttemptsTable {
-  term_id: number;
+export interface TargetAttemptsTable extends TargetColumns {
   local_date: LocalDate;
   attempt: number;
   source: string;
   started_at_ms: number;
   ended_at_ms: number;
   outcome: ReadingOutcome;
-  reason: FailureReason | null;
+  reason: TargetFailure | null;
   pages_read: number;
   calls: number;
   detail: string | null;
@@ -198,6 +202,7 @@ export interface ProductSnapshotsTable {
   observed_at_ms: number;
   reason: ProductFailure | null;
   body: string | null;
+  shown_asin: string | null;
 }
 
 export interface ChangeEventsTable {

@@ -1,4 +1,5 @@
 import { batchesOf, inBatches } from './batches.ts';
+import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 
 /** The id of a term; `undefined` when no one has ever asked for it. */
@@ -46,4 +47,19 @@ export async function listAccountsOfTerm(db: Db, termId: number): Promise<string
     .select('k.account_id')
     .execute();
   return rows.map((row) => row.account_id);
+}
+
+/** Moves the versions of the open accounts that have one of these terms as a keyword. */
+export async function moveVersionsOfTerms(db: Db, termIds: readonly number[]): Promise<void> {
+  const rows = await inBatches(termIds, (batch) =>
+    db
+      .selectFrom('account_keywords as k')
+      .innerJoin('accounts as c', 'c.id', 'k.account_id')
+      .where('k.term_id', 'in', batch)
+      .where('c.closed_at_ms', 'is', null)
+      .select('k.account_id')
+      .distinct()
+      .execute(),
+  );
+  moveVersions(db, [...new Set(rows.map((row) => row.account_id))]);
 }

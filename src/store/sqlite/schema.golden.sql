@@ -59,22 +59,6 @@ CREATE INDEX api_keys_by_hash on api_keys (hash);
 
 CREATE INDEX api_keys_by_id on api_keys (id);
 
-CREATE TABLE attempts (
-  term_id integer not null references terms (id),
-  local_date text not null,
-  attempt integer not null,
-  source text not null,
-  started_at_ms integer not null,
-  ended_at_ms integer not null,
-  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
-  reason text,
-  pages_read integer not null,
-  calls integer not null,
-  -- One sentence for the log, free of secrets.
-  detail text,
-  primary key (term_id, local_date, attempt)
-) strict, without rowid;
-
 CREATE TABLE change_events (
   asin text not null,
   local_date text not null check (length(local_date) = 10),
@@ -150,9 +134,10 @@ CREATE TABLE day_costs (
   primary key (local_date, source, unit)
 ) strict, without rowid;
 
-CREATE TABLE day_terms (
+CREATE TABLE day_targets (
   local_date text not null references days (local_date),
-  term_id integer not null references terms (id),
+  term_id integer not null,
+  asin text not null,
   state text not null check (state in ('waiting', 'running', 'done')),
   due_at_ms integer not null,
   attempts integer not null,
@@ -166,12 +151,13 @@ CREATE TABLE day_terms (
   task_source text,
   task_pages integer,
   task_posted_at_ms integer,
-  primary key (local_date, term_id),
+  primary key (local_date, term_id, asin),
+  check ((term_id = 0) <> (asin = '')),
   check ((state = 'running') = (lease_owner is not null)),
   check ((state = 'done') = (done_at_ms is not null))
 ) strict, without rowid;
 
-CREATE INDEX day_terms_by_due on day_terms (local_date, state, due_at_ms);
+CREATE INDEX day_targets_by_due on day_targets (local_date, state, due_at_ms);
 
 CREATE TABLE days (
   local_date text primary key not null check (length(local_date) = 10),
@@ -292,7 +278,7 @@ CREATE TABLE product_snapshots (
   observed_at_ms integer not null,
   reason text,
   -- JSON object of the facts; a member that is missing could not be known.
-  body text,
+  body text, shown_asin text,
   primary key (asin, term_id, source, local_date),
   check ((reason is null) <> (body is null))
 ) strict;
@@ -376,6 +362,24 @@ CREATE TABLE sources (
   -- JSON object of texts by setting.
   settings text not null,
   added_at_ms integer not null
+) strict, without rowid;
+
+CREATE TABLE target_attempts (
+  term_id integer not null,
+  asin text not null,
+  local_date text not null,
+  attempt integer not null,
+  source text not null,
+  started_at_ms integer not null,
+  ended_at_ms integer not null,
+  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
+  reason text,
+  pages_read integer not null,
+  calls integer not null,
+  -- One sentence for the log, free of secrets.
+  detail text,
+  primary key (term_id, asin, local_date, attempt),
+  check ((term_id = 0) <> (asin = ''))
 ) strict, without rowid;
 
 CREATE TABLE terms (

@@ -1,6 +1,7 @@
 import { type LocalDate, localDateOf } from '../../../src/core/local-date.ts';
 import type { ReadingWithShelf } from '../../../src/core/reading.ts';
 import type { ShelfPage } from '../../../src/core/shelf.ts';
+import { termTarget } from '../../../src/core/target.ts';
 import type { RankRow } from '../../../src/store/port.ts';
 import type { ShopPage } from '../../../tools/sample-shop/market.ts';
 import { SETTINGS, type World } from './world.ts';
@@ -147,7 +148,7 @@ function checkRank(
 }
 
 async function checkAttempts({ world, term, localDate }: Omit<Case, 'kept'>, say: Say): Promise<void> {
-  const attempts = await world.store.listAttempts(term, localDate, localDate);
+  const attempts = await world.store.listAttempts(termTarget(term), localDate, localDate);
   const complete = attempts.filter(({ outcome }) => outcome === 'complete').length;
   if (complete > 1) say('twice', `${complete} attempts were complete`);
   // What a source does not do for want of credit or a key takes none of the term's tries away and is tried no more than mended.

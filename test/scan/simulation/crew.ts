@@ -115,7 +115,7 @@ export class Crew {
     if (event.kind === 'source_paused') this.pausedUntilMs = event.untilMs;
     if (event.kind !== 'read') return;
     counts.attempts += 1;
-    told.push(event);
+    if (event.target.kind === 'term') told.push({ ...event, ...event.target });
   }
 
   /** About every second worker ends before its work is done, and every third sleeps for a while. */

@@ -86,6 +86,7 @@ export class DaySources {
         this.#stopFor(name) ?? fetchPage(request, signal);
       return { name, source: { ...source, fetchPage: gated } };
     }
+    if (source.mode === 'product') throw new Error(`${name} reads no terms.`);
     const { post, listReady, collect } = source;
     return {
       name,

@@ -1,4 +1,5 @@
 import type { NamedSource } from '../../../src/scan/index.ts';
+import type { PageSource } from '../../../src/sources/port.ts';
 import type { Store } from '../../../src/store/index.ts';
 
 /** How a life goes. */
@@ -99,10 +100,24 @@ export function storeFor(life: Life, store: Store): Store {
 /** A source as a worker with such a life has it. */
 export function sourceFor(life: Life, { name, source }: NamedSource): NamedSource {
   if (source.mode === 'page') {
-    const { fetchPage } = source;
+    const { fetchPage, fetchProductPage } = source;
+    const product: Pick<PageSource, 'fetchProductPage'> =
+      fetchProductPage === undefined
+        ? {}
+        : { fetchProductPage: (asin, signal) => life.call(() => fetchProductPage(asin, signal)) };
     return {
       name,
-      source: { ...source, fetchPage: (request, signal) => life.call(() => fetchPage(request, signal)) },
+      source: {
+        ...{ ...source, ...product },
+        fetchPage: (request, signal) => life.call(() => fetchPage(request, signal)),
+      },
+    };
+  }
+  if (source.mode === 'product') {
+    const { fetchProducts } = source;
+    return {
+      name,
+      source: { ...source, fetchProducts: (asins, signal) => life.call(() => fetchProducts(asins, signal)) },
     };
   }
   const { post, listReady, collect } = source;

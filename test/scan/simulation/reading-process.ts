@@ -39,7 +39,9 @@ const scan: DayScan = new DayScan(
     observe: (event) => {
       if (event.kind === 'fault') throw event.error;
       if (event.kind !== 'read') return;
-      const { term, localDate, outcome, pages, attempt } = event;
+      if (event.target.kind !== 'term') return;
+      const { localDate, outcome, pages, attempt } = event;
+      const { term } = event.target;
       const line = { term, localDate, outcome, pages, attempt, nowMs: clock.nowMs };
       writeSync(1, `${JSON.stringify(line)}\n`);
     },

@@ -15,5 +15,13 @@ export function parseToldLine(line: string): ToldLine {
   const isOutcome = outcome === 'complete' || outcome === 'partial' || outcome === 'failed';
   if (typeof term !== 'string' || typeof localDate !== 'string' || !isLocalDate(localDate) || !isOutcome)
     throw new Error(`No line of a reading process: ${line}`);
-  return { term, localDate, outcome, pages: Number(pages), attempt: Number(attempt), nowMs: Number(nowMs) };
+  return {
+    kind: 'term',
+    term,
+    localDate,
+    outcome,
+    pages: Number(pages),
+    attempt: Number(attempt),
+    nowMs: Number(nowMs),
+  };
 }

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '../../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../../src/core/plan.ts';
+import type { TermTarget } from '../../../src/core/target.ts';
 import type { JudgeAttempt, ReadEvent, ReadHtml, ScanSettings } from '../../../src/scan/index.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { Fault, FaultPlan } from '../../../tools/sample-shop/faults.ts';
@@ -29,7 +30,7 @@ export interface SimulationOptions {
 }
 
 /** What a worker told before it ended: to be found in the store for ever. */
-export type Told = Pick<ReadEvent, 'term' | 'localDate' | 'outcome' | 'pages' | 'attempt'>;
+export type Told = Pick<ReadEvent, 'localDate' | 'outcome' | 'pages' | 'attempt'> & TermTarget;
 
 /** Counts of what happened. */
 export interface SimulationCounts {

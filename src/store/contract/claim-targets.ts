@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { nameOf, TARGET_KINDS, type Target, termTarget } from '../../core/target.ts';
 import { claimOn, claimOne, endIn, OWNER, planOn, wordsOf } from './day-samples.ts';
 import type { Contract } from './place.ts';
 import { makeWatcher, sampleAsin } from './samples.ts';
@@ -10,8 +11,8 @@ function keywords(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `語 ${String(at).padStart(3, '0')}`);
 }
 
-/** Who reads which term when. */
-export const claimTermsContract: Contract = {
+/** Who reads which target when. */
+export const claimTargetsContract: Contract = {
   'a term is claimed by one worker, however many ask at the same time': async (store, place) => {
     const words = keywords(60);
     await makeWatcher(store, 'acc_a', { asins: [], keywords: words });
@@ -29,8 +30,14 @@ export const claimTermsContract: Contract = {
     await planOn(store, DATE, { nowMs: AT, due: { 一: 3_000, 二: 1_000, 三: 2_000 } });
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 999)), []);
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000, { limit: 1 })), ['二']);
-    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000, { terms: ['一', '二'] })), []);
-    assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000, { when: 'early', terms: ['一'] })), ['一']);
+    assert.deepEqual(
+      wordsOf(await claimOn(store, DATE, 2_000, { targets: ['一', '二'].map(termTarget) })),
+      [],
+    );
+    assert.deepEqual(
+      wordsOf(await claimOn(store, DATE, 2_000, { when: 'early', targets: [termTarget('一')] })),
+      ['一'],
+    );
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000)), ['三']);
   },
 
@@ -40,20 +47,20 @@ export const claimTermsContract: Contract = {
     const list = async (
       nowMs: number,
       when: 'due' | 'early',
-      more: { limit?: number; terms?: string[] } = {},
+      more: { limit?: number; targets?: Target[] } = {},
     ) =>
-      (await store.listDueTerms({ localDate: DATE, nowMs, when, limit: 10, ...more })).map(
-        ({ term }) => term,
+      (await store.listDueTargets({ kinds: ['term'], localDate: DATE, nowMs, when, limit: 10, ...more })).map(
+        ({ target }) => nameOf(target),
       );
     assert.deepEqual(await list(999, 'due'), []);
     assert.deepEqual(await list(3_000, 'due'), ['二', '三', '一']);
     assert.deepEqual(await list(3_000, 'due', { limit: 2 }), ['二', '三']);
-    assert.deepEqual(await list(999, 'early', { terms: ['一', '四', '五'] }), ['一', '四']);
+    assert.deepEqual(await list(999, 'early', { targets: ['一', '四', '五'].map(termTarget) }), ['一', '四']);
     const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
     await endIn(store, await claimOne(store, DATE, 1_000), { nowMs: AT, outcome: 'failed', settlement });
     assert.deepEqual(await list(3_000, 'early'), ['三', '一', '四']);
-    const retried = await store.listDueTerms({ localDate: DATE, nowMs: 5_000, when: 'due', limit: 10 });
-    assert.deepEqual(retried.at(-1), { term: '二', attempt: 2 });
+    const request = { kinds: TARGET_KINDS, localDate: DATE, nowMs: 5_000, when: 'due', limit: 10 } as const;
+    assert.deepEqual((await store.listDueTargets(request)).at(-1), { target: termTarget('二'), attempt: 2 });
     assert.equal((await claimOn(store, DATE, 5_000)).length, 3);
   },
 
@@ -65,7 +72,7 @@ export const claimTermsContract: Contract = {
     assert.deepEqual(await claimOn(store, DATE, 2_000, { when: 'early' }), []);
     assert.equal(await store.findNextDue(DATE), 5_000);
     assert.deepEqual(await claimOn(store, DATE, 5_000), [
-      { term: '一', localDate: DATE, attempt: 2, task: null },
+      { kind: 'term', term: '一', localDate: DATE, attempt: 2, task: null },
     ]);
   },
 
@@ -89,7 +96,7 @@ export const claimTermsContract: Contract = {
     const end = { nowMs: 92_000, outcome: 'complete', owner: 'worker-2' } as const;
     assert.equal(await endIn(store, second ?? first, end), 'settled');
     assert.equal((await store.findDay(DATE))?.complete, 1);
-    const attempts = await store.listAttempts('一', DATE, DATE);
+    const attempts = await store.listAttempts(termTarget('一'), DATE, DATE);
     assert.deepEqual(
       attempts.map(({ endedAtMs, outcome }) => [endedAtMs, outcome]),
       [[92_000, 'complete']],
@@ -109,15 +116,15 @@ export const claimTermsContract: Contract = {
     assert.equal(second.attempt, 1);
     assert.equal(await endIn(store, second, { ...failed, nowMs: 73_000 }), 'settled');
     assert.equal(await endIn(store, first, { ...failed, nowMs: 74_000 }), 'taken_over');
-    assert.equal((await store.listAttempts('一', DATE, DATE)).length, 1);
-    assert.equal((await store.listOpenTerms(DATE, 1))[0]?.attempts, 1);
+    assert.equal((await store.listAttempts(termTarget('一'), DATE, DATE)).length, 1);
+    assert.equal((await store.listOpenTargets(DATE, 1))[0]?.attempts, 1);
   },
 
   'a late end that makes the day complete ends the term for whoever has it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
-    await planOn(store, DATE, { nowMs: AT });
+    await planOn(store, DATE, { nowMs: AT, kinds: ['term'] });
     const first = await claimOne(store, DATE, AT);
-    await planOn(store, DATE, { nowMs: 70_000 });
+    await planOn(store, DATE, { nowMs: 70_000, kinds: ['term'] });
     const [second] = await claimOn(store, DATE, 70_000, { owner: 'worker-2' });
     assert.equal(await endIn(store, first, { nowMs: 71_000, outcome: 'complete' }), 'taken_over');
     const end = { nowMs: 72_000, outcome: 'complete', owner: 'worker-2' } as const;
@@ -125,7 +132,7 @@ export const claimTermsContract: Contract = {
     const day = await store.findDay(DATE);
     assert.deepEqual([day?.complete, day?.pending, day?.finalAtMs], [1, 0, 71_000]);
     assert.deepEqual(
-      (await store.listAttempts('一', DATE, DATE)).map(({ endedAtMs }) => endedAtMs),
+      (await store.listAttempts(termTarget('一'), DATE, DATE)).map(({ endedAtMs }) => endedAtMs),
       [71_000],
     );
   },
@@ -134,12 +141,12 @@ export const claimTermsContract: Contract = {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 3 } });
     await claimOn(store, DATE, AT);
-    await store.releaseTerms('worker-2', DATE);
-    await store.releaseTerms(OWNER, DATE, ['二']);
+    await store.releaseTargets('worker-2', DATE);
+    await store.releaseTargets(OWNER, DATE, [termTarget('二')]);
     assert.deepEqual(await claimOn(store, DATE, AT), [
-      { term: '二', localDate: DATE, attempt: 1, task: null },
+      { kind: 'term', term: '二', localDate: DATE, attempt: 1, task: null },
     ]);
-    await store.releaseTerms(OWNER, DATE);
+    await store.releaseTargets(OWNER, DATE);
     assert.deepEqual(wordsOf(await claimOn(store, DATE, AT)), ['一', '二', '三']);
   },
 
@@ -181,7 +188,7 @@ export const claimTermsContract: Contract = {
     assert.deepEqual(await claimOn(store, DATE, 4_000), []);
     const looked = await claimOne(store, DATE, 5_000);
     assert.deepEqual(looked, { ...claim, task });
-    await store.postponeTerm(looked, OWNER, 6_000);
+    await store.postponeTarget(looked, OWNER, 6_000);
     const settlement = { state: 'waiting', dueAtMs: 7_000, reason: 'source_error' } as const;
     await endIn(store, await claimOne(store, DATE, 6_000), { nowMs: 6_000, outcome: 'failed', settlement });
     assert.deepEqual(await claimOne(store, DATE, 7_000), { ...claim, attempt: 2, task: null });

@@ -1,0 +1,25 @@
+import { plain } from './print-output.ts';
+
+/** Said where products are counted and no source reads them. */
+export const NO_PRODUCT_SOURCE = {
+  en: 'No source reads products: own and watched products are not planned. `miharu source list` shows those that would.',
+  ja: '商品を計測できる取得元がないため、自社商品とウォッチ商品は計画されません。対応する取得元は `miharu source list` で確認できます。',
+};
+
+/** How the products of a day fared: `48/50`, with the reasons of those that failed. */
+export function printProducts(products: {
+  readonly planned: number;
+  readonly complete: number;
+  readonly failed: number;
+  readonly failed_by_reason: Readonly<Record<string, number>>;
+}): string | null {
+  const { planned, complete, failed, failed_by_reason: reasons } = products;
+  if (planned === 0) return null;
+  return failed === 0 ? `${complete}/${planned}` : `${complete}/${planned}, ${printReasons(failed, reasons)}`;
+}
+
+/** How many failed, and why. */
+export function printReasons(count: number, reasons: Readonly<Record<string, number>>): string {
+  const told = Object.entries(reasons).map(([reason, many]) => `${plain(reason)} ${many}`);
+  return told.length === 0 ? String(count) : `${count} (${told.join(', ')})`;
+}

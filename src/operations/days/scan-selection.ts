@@ -1,0 +1,140 @@
+import { parseAsin } from '../../core/asin.ts';
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { parseKeyword } from '../../core/keyword.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import {
+  productTarget,
+  TARGET_KINDS,
+  type Target,
+  type TargetKind,
+  targetKey,
+  termTarget,
+} from '../../core/target.ts';
+import { quote } from '../../core/text.ts';
+import { type NamedSource, reads, type ScanPorts } from '../../scan/index.ts';
+import type { OpenTarget } from '../../store/port.ts';
+import { todayOf } from '../data-status.ts';
+import type { OperatorContext } from '../operation.ts';
+import { noSource } from '../sources/source-test.ts';
+import { readDate } from './days.ts';
+
+/** What is to be read now. */
+export interface ScanRequest {
+  /** `today`, or its date: the shop shows no other. */
+  readonly date: string;
+  readonly keywords: readonly string[];
+  /** Everything when both are empty. */
+  readonly asins: readonly string[];
+}
+
+/** What a request means. */
+export interface Selection {
+  readonly localDate: LocalDate;
+  /** Only these; `undefined`: all. */
+  readonly targets: readonly Target[] | undefined;
+}
+
+/** More targets than any installation has. */
+const TARGETS_MAX = 10_000_000;
+
+/** Reads a request; throws `invalid_parameter`, or `keyword_not_monitored` and `not_found` for what nobody watches. */
+export async function readRequest(context: OperatorContext, request: ScanRequest): Promise<Selection> {
+  const today = todayOf(context);
+  const localDate = readDate(request.date, today);
+  if (localDate !== today) {
+    throw invalidParameter('date', {
+      en: `${localDate} cannot be read: the shop shows today (${today}) only. What was missed stays a gap.`,
+      ja: `${localDate} は計測できません。ストアに表示されるのは今日（${today}）の結果だけです。`,
+    });
+  }
+  const terms = request.keywords.map((text) => {
+    const keyword = parseKeyword(text);
+    if (!keyword.ok) throw invalidParameter('keyword', keyword.problem);
+    return keyword.value;
+  });
+  const asins = request.asins.map((text) => {
+    const asin = parseAsin(text);
+    if (!asin.ok) throw invalidParameter('asin', asin.problem);
+    return asin.value;
+  });
+  if (terms.length + asins.length === 0) return { localDate, targets: undefined };
+  await requireWatched(context, terms, asins);
+  return { localDate, targets: [...terms.map(termTarget), ...asins.map(productTarget)] };
+}
+
+async function requireWatched(
+  { store }: OperatorContext,
+  terms: readonly string[],
+  asins: readonly string[],
+): Promise<void> {
+  const accounts = (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
+  for (const term of terms) {
+    const found = await Promise.all(accounts.map(({ id }) => store.findKeyword(id, term)));
+    if (found.some((keyword) => keyword !== undefined)) continue;
+    throw new MiharuError('keyword_not_monitored', {
+      en: `No account watches ${quote(term)}. Add it first, in this spelling.`,
+      ja: `${quote(term)} を登録しているアカウントはありません。この表記で先に登録してください。`,
+    });
+  }
+  if (asins.length === 0) return;
+  const lists = await Promise.all(accounts.map(({ id }) => store.listAsins(id)));
+  const known = new Set(lists.flat().map(({ asin }) => asin));
+  const stranger = asins.find((asin) => !known.has(asin));
+  if (stranger === undefined) return;
+  throw new MiharuError('not_found', {
+    en: `No account has the product ${stranger}. Add it first: \`miharu asin add\` or \`miharu watch add\`.`,
+    ja: `商品 ${stranger} を登録しているアカウントはありません。先に \`miharu asin add\` か \`miharu watch add\` で登録してください。`,
+  });
+}
+
+/** The first source of each kind of target, in the operator's order; throws when there is none at all. */
+export async function firstSources(
+  ports: Pick<ScanPorts, 'listSources'>,
+): Promise<Readonly<Partial<Record<TargetKind, NamedSource>>>> {
+  const sources = await ports.listSources();
+  if (sources.length === 0) throw noSource();
+  const first: Partial<Record<TargetKind, NamedSource>> = {};
+  for (const kind of TARGET_KINDS) {
+    const found = sources.find(({ source }) => reads(source, kind));
+    if (found !== undefined) first[kind] = found;
+  }
+  return first;
+}
+
+/** Targets that would be read now: without a complete reading, not left for a later attempt, and of a kind that a source reads. */
+export async function listDue(
+  ports: Pick<ScanPorts, 'store' | 'nowMs' | 'listSources'>,
+  { localDate, targets }: Selection,
+): Promise<Target[]> {
+  const { store } = ports;
+  const open = await store.listOpenTargets(localDate, TARGETS_MAX);
+  const planned = new Map(open.map((each) => [targetKey(each.target), each]));
+  const chosen = targets === undefined ? undefined : new Set(targets.map(targetKey));
+  const isDue = isOpenAt(ports.nowMs());
+  const sources = await firstSources(ports);
+  const due: Target[] = [];
+  for (const kind of TARGET_KINDS.filter((each) => sources[each] !== undefined)) {
+    for (const target of await store.listUnread(localDate, kind)) {
+      const key = targetKey(target);
+      const known = planned.get(key);
+      if ((chosen?.has(key) ?? true) && (known === undefined || isDue(known))) due.push(target);
+    }
+  }
+  return due;
+}
+
+/** What is still open of a selection. */
+export async function listOpen(
+  { store }: Pick<OperatorContext, 'store'>,
+  { localDate, targets }: Selection,
+): Promise<OpenTarget[]> {
+  const chosen = targets === undefined ? undefined : new Set(targets.map(targetKey));
+  const open = await store.listOpenTargets(localDate, TARGETS_MAX);
+  return open.filter(({ target }) => chosen?.has(targetKey(target)) ?? true);
+}
+
+/** Whether a target can be read at an instant. */
+export function isOpenAt(nowMs: number): (open: OpenTarget) => boolean {
+  return ({ nextAttemptAtMs, attempts, isPosted }) =>
+    nextAttemptAtMs !== null && (isPosted || attempts === 0 || nextAttemptAtMs <= nowMs);
+}

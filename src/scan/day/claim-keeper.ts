@@ -1,0 +1,48 @@
+import type { ClaimedTarget, TargetFailure } from '../../store/port.ts';
+import type { Hindrance } from '../reading/read-term.ts';
+import { stopsSource } from './end-claim.ts';
+import type { NamedSource, ScanPorts } from './scan-ports.ts';
+import type { SourceStates } from './source-states.ts';
+
+/** A target whose reading broke off in a way that nobody foresaw waits this long. */
+const AFTER_FAULT_MS = 5 * 60_000;
+
+/** What every reading of claimed targets does, whatever they are: claims are given back, and a source is told how it fares. */
+export class ClaimKeeper {
+  readonly #ports: ScanPorts;
+  readonly #states: SourceStates;
+  readonly #signal: AbortSignal;
+
+  constructor(ports: ScanPorts, worker: { readonly states: SourceStates; readonly signal: AbortSignal }) {
+    this.#ports = ports;
+    this.#states = worker.states;
+    this.#signal = worker.signal;
+  }
+
+  /** Notes what hindered a reading of a source. */
+  async tellSource({ name }: NamedSource, hindrance: Hindrance<TargetFailure> | null): Promise<void> {
+    if (hindrance === null) return;
+    const { reason, advice, detail } = hindrance;
+    if (stopsSource(reason)) await this.#states.stop(name, reason, detail);
+    if (reason === 'blocked') await this.#states.slowDown(name);
+    if (advice.retry === 'wait') this.#states.pause(name, advice.retryAfterMs);
+  }
+
+  /** Targets whose reading was broken off are given back; those of an unforeseen fault wait a while first. */
+  async orGiveBack(claims: readonly ClaimedTarget[], work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      const { store, owner, nowMs, observe } = this.#ports;
+      const [first] = claims;
+      if (first === undefined) return;
+      if (this.#signal.aborted) {
+        await store.releaseTargets(owner, first.localDate, claims);
+        observe({ kind: 'released', targets: claims.length });
+        return;
+      }
+      for (const claim of claims) await store.postponeTarget(claim, owner, nowMs() + AFTER_FAULT_MS);
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { type LocalDate, localDateOf } from '../../core/local-date.ts';
+import type { ProductFacts, ProductPage } from '../../core/product.ts';
+import { readProduct, snapshotOfPage } from '../../pages/index.ts';
+import type { HtmlOutcome, ProductPageOutcome, SourceFailure } from '../../sources/port.ts';
+import type { ProductFailure, ProductReading } from '../../store/port.ts';
+import type { Hindrance } from './read-term.ts';
+
+/** What one attempt at a product brought. */
+export interface ProductRead {
+  /** `null`: nothing that belongs to the date. */
+  readonly reading: ProductReading | null;
+  /** `null` when the reading has the product's facts. */
+  readonly hindrance: Hindrance<ProductFailure> | null;
+}
+
+/** Which product was asked for, of whom, for which date, and when. */
+export interface AskedProduct {
+  readonly asin: string;
+  readonly localDate: LocalDate;
+  /** Id of the kind of source. */
+  readonly source: string;
+  readonly startedAtMs: number;
+}
+
+const BACKOFF = { retry: 'backoff' } as const;
+const NEVER = { retry: 'never' } as const;
+
+/** What the answer of a source of pages says of a product; a page that cannot be counted is a failed reading. */
+export function readProductPage(answer: ProductPageOutcome, asked: AskedProduct): ProductRead {
+  if (answer.outcome === 'failed') return failedCall(answer, asked);
+  if (answer.outcome === 'missing') return missingProduct(asked);
+  return judgePage(answer, asked);
+}
+
+/** What a source of facts says of a product; `undefined`: it has nothing about it. */
+export function readProductFacts(facts: ProductFacts | undefined, asked: AskedProduct): ProductRead {
+  if (facts === undefined) return missingProduct(asked);
+  const { source, localDate } = asked;
+  const seenOn = localDateOf(facts.observedAtMs);
+  if (seenOn !== localDate) return stranger(asked, `The source looked at the shop on ${seenOn}.`);
+  return { reading: { priceMax: undefined, ...facts, source, localDate }, hindrance: null };
+}
+
+/** A call that failed says nothing of any product; each is told so. */
+export function failedCall(
+  { reason, advice, vendorCode, detail }: Pick<SourceFailure, 'reason' | 'advice' | 'vendorCode' | 'detail'>,
+  asked: AskedProduct,
+): ProductRead {
+  const code = vendorCode === null ? '' : ` (${vendorCode})`;
+  const hindrance = { reason, advice, detail: `Product${code}: ${detail}` };
+  return { reading: failedReading(asked, reason), hindrance };
+}
+
+/** It will not be there a few minutes later either. */
+function missingProduct(asked: AskedProduct): ProductRead {
+  const hindrance = { reason: 'not_found', advice: NEVER, detail: 'There is no such product.' } as const;
+  return { reading: failedReading(asked, 'not_found'), hindrance };
+}
+
+/** What was seen on another date (kept by somebody, or over midnight) says nothing of this one. */
+function stranger(asked: AskedProduct, detail: string): ProductRead {
+  const hindrance = { reason: 'source_error', advice: BACKOFF, detail } as const;
+  return { reading: failedReading(asked, 'source_error'), hindrance };
+}
+
+function judgePage(answer: HtmlOutcome, asked: AskedProduct): ProductRead {
+  const { source, localDate } = asked;
+  const page = readProduct(answer.page.bytes, `/dp/${asked.asin}`);
+  const observedAtMs = page.observedAtMs ?? answer.observedAtMs;
+  const seenOn = localDateOf(observedAtMs);
+  if (seenOn !== localDate) return stranger(asked, `The page is of ${seenOn}.`);
+  const snapshot = snapshotOfPage(page, { source, localDate, observedAtMs });
+  if (snapshot?.asin === asked.asin) return { reading: snapshot, hindrance: null };
+  const reason = page.verdict === 'sound' ? 'other_product' : page.verdict;
+  const hindrance = { reason, advice: BACKOFF, detail: sentenceOf(page, reason) };
+  const { asin } = asked;
+  const reading = { asin, source, localDate, observedAtMs, reason, shownAsin: shownInPlace(page) };
+  return { reading, hindrance };
+}
+
+/** A failed reading has the date of its attempt: one that began after midnight says nothing of the date before. */
+function failedReading(
+  { asin, source, localDate, startedAtMs }: AskedProduct,
+  reason: ProductFailure,
+): ProductReading | null {
+  if (localDateOf(startedAtMs) !== localDate) return null;
+  return { asin, source, localDate, observedAtMs: startedAtMs, reason, shownAsin: null };
+}
+
+function sentenceOf(page: ProductPage, reason: ProductFailure): string {
+  if (reason === 'other_product' && page.asin !== null) return `The page is for ${page.asin}.`;
+  return `The page is ${reason.replaceAll('_', ' ')}.`;
+}
+
+/** The product that a page shows instead of the one that was asked for; `null` where the page is for that one, or names none. */
+export function shownInPlace({ verdict, asin }: Pick<ProductPage, 'verdict' | 'asin'>): string | null {
+  return verdict === 'other_product' ? asin : null;
+}
