@@ -9,7 +9,7 @@ const LOST_SOCKET = new Set([
 ]);
 
 /** SQLSTATEs of a server that cannot work now: it starts, stops, recovers, is full of connections, or only reads. */
-const NOT_NOW = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '25P03', '57014']);
+const NOT_NOW = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '25P03']);
 
 /** Sentences of `pg` itself about connections that are no more; it gives them no code. */
 const LOST_SENTENCE =
@@ -29,6 +29,7 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   ['3D', 'store_not_usable', 'has no such database', 'そのデータベースは存在しません'],
   ['42501', 'store_not_usable', 'does not allow this user to do that', 'このユーザーには権限がありません'],
   ['53100', 'store_not_usable', 'has no space left on its disk', 'ディスクの空きがありません'],
+  ['57014', 'unavailable', 'took too long to answer', '応答に時間がかかりすぎました'],
   ['55P03', 'store_in_use', 'was held by another session for too long', '別の接続が長時間使用しています'],
   ['XX00', 'store_not_usable', 'says that its data are damaged', 'データの破損を報告しています'],
 ];
