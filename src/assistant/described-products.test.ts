@@ -103,3 +103,49 @@ describe('a product that a sentence tells by brand, kind and what sets it apart'
     );
   });
 });
+
+describe('a product among others of its brand', () => {
+  it('is named in a row of things or models of its brand, and not in a row with another maker', () => {
+    const pans: readonly Shown[] = [
+      ['テノヒラ 卵焼き器 銅 13cm', 'テノヒラ', 'テノヒラ 卵焼き器'],
+      ['テノヒラ 行平鍋 18cm', 'テノヒラ', 'テノヒラ 行平鍋'],
+    ];
+    assertFound(pans, {
+      テノヒラの卵焼き器と行平鍋: '01',
+      'テノヒラ 玉子焼き器・行平鍋': '01',
+      テノヒラの卵焼き器とカモメの行平鍋: '0',
+      手のひらに乗る卵焼き器: '',
+    });
+    const cleaners: readonly Shown[] = [
+      ['ルミノワ 空気清浄機 LK-400 25畳', 'ルミノワ', 'ルミノワ LK-400'],
+      ['ルミノワ 空気清浄機 LK-600 40畳', 'ルミノワ', 'ルミノワ LK-600'],
+    ];
+    assertFound(cleaners, {
+      'ルミノワの空気清浄機は、LK-400（25畳）とLK-600（40畳）です': '01',
+      'LK-600、ルミノワの空気清浄機です': '1',
+      'ルミノワといえばLK-400': '0',
+      'ルミノワとカモメのLK-400': '',
+      'カモメのLK-400、ルミノワの空気清浄機': '',
+    });
+  });
+
+  it('is named by its own words in one run, by its brand in short, and by none that its title excludes', () => {
+    assertFound([['マメゾウ 深煎りコーヒー豆 200g', 'マメゾウ珈琲', 'マメゾウ珈琲 深煎りコーヒー豆']], {
+      マメゾウの深煎りコーヒー豆: '0',
+      まめぞう珈琲の深煎りのコーヒー豆: '0',
+      マメゾウの浅煎りコーヒー豆: '',
+    });
+    assertFound([['ウミカゼ 羽織り レディース 長袖 ネイビー', 'ウミカゼ']], {
+      ウミカゼの長袖羽織り: '0',
+      'ウミカゼの羽織り（レディース）': '0',
+      'ウミカゼの羽織り メンズ': '',
+      ウミカゼの羽織り用ハンガー: '',
+    });
+    assertFound([['クワノ 土瓶 600ml 日本製', 'クワノ']], {
+      '| クワノ 土瓶 | 600ml | 2,480円 |': '0',
+      '| クワノ 土瓶 | 800ml | 2,480円 |': '',
+      'クワノの土瓶、800mlです': '',
+      クワノの土瓶は高さ12cm: '0',
+    });
+  });
+});

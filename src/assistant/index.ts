@@ -3,7 +3,8 @@
  * facts go in, verdicts, questions and numbers come out; clock, chance and storage are the caller's.
  *
  * An answer is folded (`fold/`) to signs and gaps, each with its place in the original. Products are compiled (`products/`)
- * to the spellings that name them. `appearances/` decides which of the spellings found really name a product: word
+ * to the spellings that name them, and to descriptions: brand, kind and what sets one apart, which a sentence may say in any
+ * order. `appearances/` decides which of the spellings found really name a product: word
  * boundaries by script, siblings, whose brand it is, where in a list. `judge-answer.ts` puts the verdict together.
  * `questions.ts` makes the day's questions, `summary.ts` counts checks and says how sure the shares are.
  */

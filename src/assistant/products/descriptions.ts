@@ -94,7 +94,7 @@ function split(
 
 /** `真空断熱タンブラー`: kanji or hiragana say what the thing in katakana is like. */
 function changesScript(head: Spelling, tail: Spelling): boolean {
-  return /[\p{sc=Han}ぁ-ゖ]$/u.test(head.signs) && /^[ァ-ヺー]{3,}$/u.test(tail.signs);
+  return /[\p{sc=Han}ぁ-ゖ]$/u.test(head.signs) && /^[ァ-ヺー]{3,}/u.test(tail.signs);
 }
 
 /** A word in two parts of two signs and more. */
