@@ -6,12 +6,16 @@ const AREA = /(?<![\d.a-z])(\d+(?:\.\d+)?x\d+(?:\.\d+)?)/gu;
 /** 単3形, 単三: the size of a battery. */
 const BATTERY = /単([1-5一二三四五])(?!\d)/gu;
 
+/** A cheap first look: most stretches that are asked hold no amount. */
+const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ/u;
+
 /** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, and `Sサイズ` one of `size`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The amounts that stand in an outline. */
 export function parseAmounts(outlined: string): Amounts {
   const amounts = new Map<string, Set<string>>();
+  if (!MAY_BE.test(outlined)) return amounts;
   for (const match of outlined.matchAll(AMOUNT)) {
     for (const [unit, value] of inBaseUnits(match[1] ?? '', match[2] ?? '')) add(amounts, unit, value);
   }
