@@ -14,7 +14,11 @@ export interface ServerProcess extends AsyncDisposable {
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Starts the service as `npm start` does, with the limits raised; its log goes to a file. At `info` it has a line per request. */
-export function startService(folder: string, logLevel: 'error' | 'info' = 'error'): Promise<ServerProcess> {
+export function startService(
+  folder: string,
+  logLevel: 'error' | 'info' = 'error',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const words = manifest.scripts.start.split(' ');
   const flags = words.filter((word) => word.startsWith('--'));
   const variables = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
@@ -25,6 +29,7 @@ export function startService(folder: string, logLevel: 'error' | 'info' = 'error
     MIHARU_LOG_LEVEL: logLevel,
     MIHARU_REQUESTS_PER_MINUTE: '1000000',
     MIHARU_CONCURRENT_REQUESTS: '10000',
+    ...settings,
   });
 }
 

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasRedis, SHARED_REDIS_URL } from '../test/redis/redis-place.ts';
+import { load } from './api/load.ts';
+import { cpuMsOf, type ServerProcess, startService } from './api/processes.ts';
+import { seed } from './api/seed.ts';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+/** Connections of each service. */
+const CONNECTIONS = 16;
+
+/** One way to run the service. */
+interface Way {
+  readonly name: string;
+  readonly services: number;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** `npm run bench -- processes`: one service and two, with limits of their own and shared over Redis, by turns in one run. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-bench-'));
+  try {
+    const { rankingsKey, keyword } = await seed(folder);
+    const path = `/api/v1/rankings?keyword=${encodeURIComponent(keyword)}`;
+    const ways = await waysHere();
+    const perSecond = new Map(ways.map(({ name }) => [name, [] as number[]]));
+    console.log(
+      `/rankings from memory, ${CONNECTIONS} connections a service, ${availableParallelism()} cores with the load on them as well`,
+    );
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const way of ways) {
+        const told = await measure(folder, way, { path, key: rankingsKey });
+        perSecond.get(way.name)?.push(told.perSecond);
+        console.log(
+          `round ${round}, ${way.name}: ${Math.round(told.perSecond)}/s, ${told.cpuMicros.toFixed(1)} µs of processor each`,
+        );
+      }
+    }
+    const [first] = ways;
+    const base = median(perSecond.get(first?.name ?? '') ?? []);
+    for (const { name } of ways)
+      console.log(`${name}: ${(median(perSecond.get(name) ?? []) / base).toFixed(2)} of the first`);
+    const [busy = 0] = loadavg();
+    if (busy > 2)
+      console.log(`Not to be trusted: other work keeps this machine busy (load ${busy.toFixed(1)}).`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function waysHere(): Promise<readonly Way[]> {
+  const own = { MIHARU_SCAN: 'off' };
+  const alone: Way[] = [
+    { name: 'one service, limits in memory', services: 1, settings: own },
+    { name: 'two services, limits in memory', services: 2, settings: own },
+  ];
+  if (!(await hasRedis())) {
+    console.log('No Redis answers, so that shared limits are not measured.');
+    return alone;
+  }
+  const prefix = `miharu-bench-${randomBytes(4).toString('hex')}`;
+  const shared = { ...own, REDIS_URL: SHARED_REDIS_URL, MIHARU_REDIS_PREFIX: prefix };
+  return [
+    ...alone,
+    { name: 'one service, limits in Redis', services: 1, settings: shared },
+    { name: 'two services, limits in Redis', services: 2, settings: shared },
+  ];
+}
+
+async function measure(
+  folder: string,
+  { services: count, settings }: Way,
+  { path, key }: { readonly path: string; readonly key: string },
+) {
+  await using started = new AsyncDisposableStack();
+  const services: ServerProcess[] = [];
+  for (let at = 0; at < count; at += 1)
+    services.push(started.use(await startService(folder, 'error', settings)));
+  const loadAll = (seconds: number) =>
+    Promise.all(
+      services.map(({ origin }) =>
+        load({ url: origin + path, headers: { 'X-Api-Key': key }, connections: CONNECTIONS, seconds }),
+      ),
+    );
+  await loadAll(1);
+  const cpuBefore = cpuOf(services);
+  const results = await loadAll(SECONDS);
+  const failures = results.reduce((sum, result) => sum + result.failures, 0);
+  if (failures > 0) throw new Error(`${failures} answers were failures.`);
+  const requests = results.reduce((sum, result) => sum + result.requests, 0);
+  return {
+    perSecond: results.reduce((sum, result) => sum + result.requests / result.seconds, 0),
+    cpuMicros: ((cpuOf(services) - cpuBefore) * 1_000) / requests,
+  };
+}
+
+function cpuOf(services: readonly ServerProcess[]): number {
+  return services.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
