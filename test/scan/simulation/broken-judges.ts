@@ -1,15 +1,17 @@
 import type { Reading } from '../../../src/core/reading.ts';
 import type { SearchPage } from '../../../src/core/search-page.ts';
 import { type JudgeAttempt, judgeAttempt, type ReadHtml, readPage } from '../../../src/scan/index.ts';
+import type { Store } from '../../../src/store/index.ts';
 import type { Fault } from '../../../tools/sample-shop/faults.ts';
 
-/** A reader or a judge with one mistake each, as somebody could make it. */
+/** A reader, a judge or a store with one mistake each, as somebody could make it. */
 export interface Mistake {
   readonly name: string;
   /** The faults that bring it to light; all when left out. */
   readonly kinds?: readonly [Fault, ...Fault[]];
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
+  readonly storeAs?: (store: Store) => Store;
 }
 
 export const MISTAKES: readonly Mistake[] = [
@@ -46,6 +48,10 @@ export const MISTAKES: readonly Mistake[] = [
       const whole: Reading = { ...reading.reading, outcome: 'complete', reason: null };
       return { own: whole, reading: { ...reading, reading: whole }, hindrance: null };
     },
+  },
+  {
+    name: 'does not note what it is about to post',
+    storeAs: (store) => ({ ...store, notePosting: async (claims) => [...claims] }),
   },
   {
     name: 'believes whatever looks sound',

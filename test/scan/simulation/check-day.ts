@@ -39,6 +39,8 @@ export async function checkDay(world: World, localDate: LocalDate): Promise<Viol
     await checkAttempts({ world, term, localDate }, say);
   }
   await checkLedger(world, localDate, { states, found });
+  for (const tag of world.vendor.listPaidTwice(localDate))
+    found.push({ rule: 'paid twice', term: '', localDate, detail: tag });
   for (const [state, count] of Object.entries(states)) {
     world.counts.states[state] = (world.counts.states[state] ?? 0) + count;
   }

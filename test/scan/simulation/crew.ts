@@ -92,7 +92,7 @@ export class Crew {
     const { clock, options, counts } = world;
     const sources = this.#sources.list.map((source) => sourceFor(life, source));
     const ports = {
-      ...{ store: storeFor(life, world.store), nowMs: () => clock.nowMs },
+      ...{ store: storeFor(life, options.storeAs?.(world.store) ?? world.store), nowMs: () => clock.nowMs },
       queue: createInProcessQueue(() => clock.nowMs),
       random: () => draw(this.#seed, 'jitter', counts.attempts),
       owner: `${this.#seed}-${this.#hired}-${clock.nowMs}`,

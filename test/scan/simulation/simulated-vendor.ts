@@ -1,4 +1,4 @@
-import { localDateOf } from '../../../src/core/local-date.ts';
+import { type LocalDate, localDateOf } from '../../../src/core/local-date.ts';
 import { DATAFORSEO } from '../../../src/sources/dataforseo/facts.ts';
 import { failureMaker, failureOfFault, failureOfStatus } from '../../../src/sources/failure.ts';
 import type {
@@ -69,9 +69,9 @@ export class SimulatedVendor {
     return this.#tasks.size;
   }
 
-  /** Tags that were paid for again while what was paid for was there to be found. */
-  listPaidTwice(): string[] {
-    const tasks = [...this.#tasks.values()];
+  /** Tags of a date that were paid for again while what was paid for was there to be found. */
+  listPaidTwice(localDate: LocalDate): string[] {
+    const tasks = [...this.#tasks.values()].filter(({ tag }) => tag.includes(` ${localDate} `));
     const found = tasks.filter(({ fault }) => fault !== 'lost');
     return found
       .filter(({ id, tag }) => tasks.some((other) => other.tag === tag && Number(other.id) > Number(id)))

@@ -27,6 +27,8 @@ export interface SimulationOptions {
   readonly goesOn?: 'to_the_end' | 'while_true';
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
+  /** What the workers have instead of the store; the checks always look into the store itself. */
+  readonly storeAs?: (store: Store) => Store;
 }
 
 /** What a worker told before it ended: to be found in the store for ever. */
