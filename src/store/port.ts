@@ -1,11 +1,10 @@
 import type { LocalDate } from '../core/local-date.ts';
 import type { Plan, PlanLimits } from '../core/plan.ts';
-import type { RankStatus } from '../core/rank.ts';
 import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
-import type { RanksReader } from './ranks-port.ts';
+import type { AccountKeyword, LatestRank, RankRow, RanksReader } from './ranks-port.ts';
 import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 
@@ -49,33 +48,6 @@ export interface AccountAsin {
   /** Names by which answers may call it, in the order given. */
   readonly names: readonly string[];
   readonly addedAtMs: number;
-}
-
-/** A keyword of an account; its text is the search term too. */
-export interface AccountKeyword {
-  readonly keyword: string;
-  /** Order of adding within the account; grows, never reused. */
-  readonly seq: number;
-  readonly addedAtMs: number;
-}
-
-/** One rank row: where a product stood for a term on a date that has a usable reading. */
-export interface RankRow {
-  readonly asin: string;
-  readonly localDate: LocalDate;
-  readonly observedAtMs: number;
-  readonly status: RankStatus;
-  readonly rank: number | null;
-  readonly position: number | null;
-  readonly page: number | null;
-  readonly sponsoredPositions: readonly number[] | null;
-  readonly observedResults: number;
-}
-
-/** The newest rank row of a product for a term, with the last ranked value of an earlier date. */
-export interface LatestRank extends RankRow {
-  readonly previousRank: number | null;
-  readonly previousLocalDate: LocalDate | null;
 }
 
 /** A keyword with everything that GET /keywords tells of it. */
@@ -232,6 +204,8 @@ export interface StoreWriter {
     asins: readonly Omit<AccountAsin, 'addedAtMs'>[],
     options: { readonly limits: PlanLimits; readonly addedAtMs: number },
   ): Promise<AddedAsins>;
+  /** Gives a product these names instead of those it has; `false` when the account has no such product. */
+  setAsinNames(accountId: string, asin: string, names: readonly string[]): Promise<boolean>;
   /** ASINs that were there and are gone now. Ranks already kept stay. */
   removeAsins(accountId: string, asins: readonly string[]): Promise<string[]>;
   /**

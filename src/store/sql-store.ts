@@ -87,6 +87,8 @@ function createWriter({ write }: SqlConnection, find: FindChanges): StoreWriter 
     touchKeys: (uses) => write((db) => keys.touchKeys(db, uses), ROWS_ONLY),
     addAsins: (accountId, list, options) =>
       write((db) => asins.addAsins(db, accountId, list, options), ofAccount(accountId)),
+    setAsinNames: (accountId, asin, names) =>
+      write((db) => asins.setAsinNames(db, accountId, asin, names), ofAccount(accountId)),
     removeAsins: (accountId, list) =>
       write((db) => asins.removeAsins(db, accountId, list), ofAccount(accountId)),
     addKeywords: (accountId, list, options) =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { parseAsin } from '../../core/asin.ts';
 import { invalidParameter } from '../../core/errors.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
+import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { parseName } from '../accounts/parse-name.ts';
@@ -10,7 +10,7 @@ import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
 
 /**
- * Adds products to an account, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
+ * Adds products to an account, as ASINs or addresses of their pages, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
  * that is there they are added to its names. Past ranks are filled from kept shelves at once.
  */
 export const asinAdd = operatorOperation({
@@ -34,7 +34,7 @@ export const asinAdd = operatorOperation({
   }),
   async run({ store, nowMs }, { account: accountId, asins, names, relation }) {
     const account = await getOpenAccount(store, accountId);
-    const list = readList(asins, parseAsin);
+    const list = readList(asins, parseAsinOrLink);
     if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
     const own = [...new Set(names.map((name) => parseName('name', name)))];
     const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(

@@ -102,6 +102,25 @@ export const asinsContract: Contract = {
     assert.deepEqual(await store.removeAsins('acc_a', [ONE]), [ONE]);
   },
 
+  'the names of a product are replaced, in the order given and each once': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['一', '二'] }, ownAsin(TWO)], ROOMY);
+    const before = await store.accountVersion('acc_a');
+    assert.equal(await store.setAsinNames('acc_a', ONE, ['三', '一\0', '三']), true);
+    assert.ok((await store.accountVersion('acc_a')) > before);
+    const listed = await store.listAsins('acc_a');
+    assert.deepEqual(
+      listed.map(({ asin, names }) => [asin, names]),
+      [
+        [ONE, ['三', '一\ufffd']],
+        [TWO, []],
+      ],
+    );
+    assert.equal(await store.setAsinNames('acc_a', ONE, []), true);
+    assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, []);
+    assert.equal(await store.setAsinNames('acc_a', THREE, ['x']), false);
+  },
+
   'removing products tells what was there, once each, for this account only': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');

@@ -58,6 +58,22 @@ function tellAdded(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, Acco
   };
 }
 
+/** Gives a product these names, each once, instead of those it has; `false` when the account has no such product. */
+export async function setAsinNames(
+  db: Db,
+  accountId: string,
+  asin: string,
+  names: readonly string[],
+): Promise<boolean> {
+  const old = (await listAsins(db, accountId)).find((product) => product.asin === asin);
+  if (old === undefined) return false;
+  const kept = [...new Set(names.map(storableText))];
+  if (JSON.stringify(kept) === JSON.stringify(old.names)) return true;
+  await updateAsin(db, accountId, { ...old, names: kept });
+  moveVersions(db, [accountId]);
+  return true;
+}
+
 /** ASINs that were there and are gone now, in the order given. */
 export async function removeAsins(db: Db, accountId: string, asins: readonly string[]): Promise<string[]> {
   const gone = await inBatches([...new Set(asins)], (batch) =>
