@@ -93,7 +93,7 @@ test('three workers make one plan, read each term once within what its source al
     .flatMap((worker) => worker.log())
     .filter(({ message, is_new }) => message === 'day planned' && is_new);
   assert.deepEqual(
-    plans.map(({ terms }) => terms),
+    plans.map(({ targets }) => targets),
     [60],
   );
   const reads = readsOf(workers);
