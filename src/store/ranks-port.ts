@@ -1,6 +1,33 @@
 import type { LocalDate } from '../core/local-date.ts';
+import type { RankStatus } from '../core/rank.ts';
 import type { Reading } from '../core/reading.ts';
-import type { AccountKeyword, LatestRank, RankRow } from './port.ts';
+
+/** A keyword of an account; its text is the search term too. */
+export interface AccountKeyword {
+  readonly keyword: string;
+  /** Order of adding within the account; grows, never reused. */
+  readonly seq: number;
+  readonly addedAtMs: number;
+}
+
+/** One rank row: where a product stood for a term on a date that has a usable reading. */
+export interface RankRow {
+  readonly asin: string;
+  readonly localDate: LocalDate;
+  readonly observedAtMs: number;
+  readonly status: RankStatus;
+  readonly rank: number | null;
+  readonly position: number | null;
+  readonly page: number | null;
+  readonly sponsoredPositions: readonly number[] | null;
+  readonly observedResults: number;
+}
+
+/** The newest rank row of a product for a term, with the last ranked value of an earlier date. */
+export interface LatestRank extends RankRow {
+  readonly previousRank: number | null;
+  readonly previousLocalDate: LocalDate | null;
+}
 
 /** A keyword with the account's own product that stands best for it. */
 export interface KeywordBest {

@@ -8,11 +8,12 @@ import { nullable, oneOf } from '../schemas.ts';
 import { printMaybe } from './day-report.ts';
 import { readDate } from './days.ts';
 
-const STATES = ['complete', 'partial', 'failed', 'pending', 'not_scanned'] as const;
+/** What can become of a keyword on a date. */
+export const KEYWORD_STATES = ['complete', 'partial', 'failed', 'pending', 'not_scanned'] as const;
 
-const keywordDaySchema = Type.Object({
+export const keywordDaySchema = Type.Object({
   keyword: Type.String(),
-  state: oneOf(STATES, 'What became of the keyword on that date.'),
+  state: oneOf(KEYWORD_STATES, 'What became of the keyword on that date.'),
   /** Why the date is a gap for the keyword; `null` with a complete reading. */
   gap_reason: nullable(Type.String()),
   observed_at: nullable(Type.String()),
@@ -49,12 +50,13 @@ export const accountDay = operatorOperation({
     const isOver = localDate < today;
     return {
       ...{ local_date: localDate, today, final: isDayFinal(localDate, counts, today) },
-      keywords: keywords.map((day) => tellKeyword(day, isOver)),
+      keywords: keywords.map((day) => tellKeywordDay(day, isOver)),
     };
   },
 });
 
-function tellKeyword(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
+/** A keyword of a date in the words of screens: its state, and why the date is a gap where it is one. */
+export function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
   const state = stateOf(day, isOver);
   return {
     ...{ keyword: day.keyword, state },
@@ -65,13 +67,13 @@ function tellKeyword(day: KeywordDay, isOver: boolean): Static<typeof keywordDay
   };
 }
 
-function gapReasonOf({ reason }: KeywordDay, state: (typeof STATES)[number]): GapReason | null {
+function gapReasonOf({ reason }: KeywordDay, state: (typeof KEYWORD_STATES)[number]): GapReason | null {
   if (state === 'complete') return null;
   return reason ?? (state === 'failed' ? 'source_error' : state);
 }
 
 /** A date without a reading is still pending as long as it is not over. */
-function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof STATES)[number] {
+function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYWORD_STATES)[number] {
   if (outcome !== null) return countedAs({ outcome, reason });
   return isOver ? 'not_scanned' : 'pending';
 }

@@ -13,6 +13,7 @@ const FILES = {
   'page.js': { type: SCRIPT, from: './page.js' },
   'assistant.css': { type: STYLE, from: './assistant.css' },
   'events.css': { type: STYLE, from: './events.css' },
+  'ranks.css': { type: STYLE, from: './ranks.css' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },
   'uplot.css': { type: STYLE, from: 'uplot/dist/uPlot.min.css' },
   'uplot.js': { type: SCRIPT, from: 'uplot/dist/uPlot.iife.min.js' },

@@ -3,10 +3,10 @@ import { apiKeys } from './api-keys/api-keys.ts';
 import { assistant } from './assistant/assistant.ts';
 import { ownQuestions } from './assistant/own-questions.ts';
 import { assistantResults } from './assistant/results.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { day } from './days/day.ts';
 import { ledger } from './days/ledger.ts';
 import { events } from './events/events.ts';
-import { home } from './home/home.ts';
 import { joining } from './join/join.ts';
 import { members } from './members/members.ts';
 import { accounts } from './operator/accounts.ts';
@@ -16,7 +16,7 @@ import { signIn } from './sign-in/sign-in.ts';
 
 /** Every screen: the one list. Those with a menu stand in the navigation in this order. */
 export const SCREENS: readonly Screen[] = [
-  home,
+  dashboard,
   events,
   day,
   assistant,

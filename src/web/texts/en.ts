@@ -1,5 +1,6 @@
 import { API_KEYS } from './en/api-keys.ts';
 import { ASSISTANT } from './en/assistant.ts';
+import { DASHBOARD } from './en/dashboard.ts';
 import { DAYS } from './en/days.ts';
 import { EVENTS } from './en/events.ts';
 import { OPERATOR } from './en/operator.ts';
@@ -17,5 +18,6 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,
+  ...DASHBOARD,
   ...ASSISTANT,
 };

@@ -1,5 +1,6 @@
 import { API_KEYS } from './ja/api-keys.ts';
 import { ASSISTANT } from './ja/assistant.ts';
+import { DASHBOARD } from './ja/dashboard.ts';
 import { DAYS } from './ja/days.ts';
 import { EVENTS } from './ja/events.ts';
 import { OPERATOR } from './ja/operator.ts';
@@ -16,5 +17,6 @@ export const JA = {
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,
+  ...DASHBOARD,
   ...ASSISTANT,
 } as const;

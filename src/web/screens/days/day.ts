@@ -3,14 +3,13 @@ import { addDays } from '../../../core/local-date.ts';
 import { accountDay } from '../../../operations/days/account-day.ts';
 import { operate } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
-import { badge, card, empty, facts, link, sheetLink, type Tone, table } from '../../html/parts.ts';
+import { badge, card, empty, facts, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import type { PlainTextId } from '../../texts/index.ts';
 import { accountOf, type Visit } from '../../visit.ts';
+import { printState } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
 type KeywordDay = Day['keywords'][number];
@@ -84,14 +83,6 @@ function printSummary({ local_date: date, keywords }: Day, { t, format }: Page):
   ]);
 }
 
-const STATES: Readonly<Record<KeywordDay['state'], readonly [PlainTextId, Tone]>> = {
-  complete: ['day.complete', 'good'],
-  partial: ['day.partial', 'warn'],
-  failed: ['day.failed', 'bad'],
-  pending: ['day.pending', 'info'],
-  not_scanned: ['day.notScanned', 'quiet'],
-};
-
 /** What wants attention stands first; within a state the order of adding. */
 function worstFirst(keywords: readonly KeywordDay[]): KeywordDay[] {
   const order: readonly KeywordDay['state'][] = ['failed', 'partial', 'not_scanned', 'pending', 'complete'];
@@ -108,14 +99,9 @@ function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Pa
     ...[{ label: t('day.attempts'), kind: 'number' } as const, { label: t('day.next') }],
   ];
   const rows = part.shown.map((one) => {
-    const [text, tone] = STATES[one.state];
-    const isUntold = one.gap_reason === null || one.gap_reason === one.state || one.state === 'partial';
-    const reason = isUntold
-      ? null
-      : html` <span class="small quiet">${gapText(t, one.gap_reason ?? '')}</span>`;
     return [
       one.keyword,
-      html`${badge(t(text), tone)}${reason}`,
+      printState(t, one),
       format.instant(one.observed_at),
       one.pages_read === null ? format.number(null) : `${one.pages_read} / ${one.pages_wanted}`,
       format.number(one.observed_results),

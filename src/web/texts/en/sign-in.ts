@@ -12,9 +12,4 @@ export const SIGN_IN: Record<keyof typeof JA, string> = {
   'signIn.ended': 'Your session has ended. Please sign in again.',
   'signIn.signedOut': 'You are signed out.',
   'signIn.noAccountYet': 'Accounts are opened with an invitation link from the operator.',
-  'home.title': 'Home',
-  'home.today': "Today's reading",
-  'home.date': 'Japanese date',
-  'home.planned': 'Planned',
-  'home.complete': 'Complete',
 };

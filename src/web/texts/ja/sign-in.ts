@@ -10,9 +10,4 @@ export const SIGN_IN = {
   'signIn.ended': 'サインインの有効期限が切れました。もう一度サインインしてください。',
   'signIn.signedOut': 'サインアウトしました。',
   'signIn.noAccountYet': 'アカウントは運営者が発行する招待リンクから作成します。',
-  'home.title': 'ホーム',
-  'home.today': '本日の計測',
-  'home.date': '日付（日本時間）',
-  'home.planned': '予定',
-  'home.complete': '完了',
 } as const;

@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox';
+import type { KeywordBest, KeywordDay, Store } from '../../store/port.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { todayOf } from '../data-status.ts';
+import { KEYWORD_STATES, tellKeywordDay } from '../days/account-day.ts';
+import { operatorOperation } from '../operation.ts';
+import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { type Changes, type KeywordLine, NO_CHANGES, readChanges, readLines } from './keyword-lines.ts';
+import {
+  isShown,
+  matchesSearch,
+  needsChanges,
+  OVERVIEW_SHOWS,
+  OVERVIEW_SORTS,
+  type OverviewEntry,
+  sortOverview,
+} from './overview-order.ts';
+
+const input = Type.Object({
+  account: Type.String(),
+  search: Type.Optional(Type.String()),
+  show: Type.Optional(oneOf(OVERVIEW_SHOWS, 'Only these keywords.')),
+  sort: Type.Optional(oneOf(OVERVIEW_SORTS, 'Their order.')),
+  /** Matching keywords left out before the first one that is told; beyond the last part of a list that is told in parts, it is that part. */
+  skip: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Keywords that are told, with their lines; without it all are, and none has a line. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+});
+
+const changeSchema = nullable(
+  Type.Object({
+    kind: oneOf(['moved', 'entered', 'left', 'absent'], 'What became of the product.'),
+    /** Places, upwards positive; `null` where nobody knows. */
+    by: nullable(Type.Integer()),
+  }),
+);
+
+const rowSchema = Type.Object({
+  keyword: Type.String(),
+  state: oneOf(KEYWORD_STATES, 'What became of it today.'),
+  gap_reason: nullable(Type.String()),
+  /** The own product that stands best, as GET /keywords has it; `null` when nothing is known of any. */
+  asin: nullable(Type.String()),
+  title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
+  rank: nullable(Type.Integer()),
+  /** Date of that rank, or of its absence. */
+  local_date: nullable(Type.String()),
+  observed_results: nullable(Type.Integer()),
+  /** Since the date before that one, and since seven dates before it; `null` when one of the two is unknown. */
+  day_change: changeSchema,
+  week_change: changeSchema,
+  /** The same product over the last 30 dates, oldest first; a date that is not there is unknown. */
+  line: Type.Array(Type.Object({ local_date: Type.String(), rank: nullable(Type.Integer()) })),
+});
+
+type Row = Static<typeof rowSchema>;
+
+/** Every keyword of an account with where its best own product stands and how it moved. */
+export const keywordOverview = operatorOperation({
+  name: 'keyword-overview',
+  summary: {
+    en: 'The keywords of an account with their best ranks and changes',
+    ja: 'アカウントのキーワードと最上位の順位・変化',
+  },
+  input,
+  output: Type.Object({
+    today: Type.String(),
+    /** How many were left out before the first one. */
+    first: Type.Integer(),
+    /** Keywords that match, of all that there are. */
+    matching: Type.Integer(),
+    total: Type.Integer(),
+    keywords: Type.Array(rowSchema),
+  }),
+  async run(context, { account, skip = 0, limit, ...asked }) {
+    const { store } = context;
+    const { id } = await getAccount(store, account);
+    const today = todayOf(context);
+    const [bests, days] = await Promise.all([store.listKeywordBests(id), store.listKeywordDays(id, today)]);
+    const dayOf = new Map(days.map((day) => [day.keyword, day]));
+    const matching = await selectEntries(store, { bests, dayOf }, asked);
+    const first = firstOf(matching.length, skip, limit);
+    const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
+    const [titles, lines] = await Promise.all([
+      store.findTitles([...new Set(shown.flatMap(({ best }) => (best === null ? [] : [best.asin])))]),
+      limit === undefined ? readChanges(store, shown) : readLines(store, shown, today),
+    ]);
+    return {
+      ...{ today, first, matching: matching.length, total: bests.length },
+      keywords: shown.map((entry) => {
+        const { keyword } = entry.keyword;
+        const day = dayOf.get(keyword);
+        const state = day === undefined ? PENDING : tellKeywordDay(day, false);
+        return tellEntry(entry, { state, titles, line: lines.get(keyword) ?? NO_CHANGES });
+      }),
+    };
+  },
+});
+
+function firstOf(count: number, skip: number, limit: number | undefined): number {
+  const last = limit === undefined ? count : Math.floor(Math.max(0, count - 1) / limit) * limit;
+  return Math.min(skip, last);
+}
+
+/** Of a keyword that was added between two looks. */
+const PENDING = { state: 'pending', gap_reason: 'pending' } as const;
+
+interface Known {
+  readonly bests: readonly KeywordBest[];
+  readonly dayOf: ReadonlyMap<string, KeywordDay>;
+}
+
+/** What matches, in its order; changes are looked up only where the order or the narrowing asks for them. */
+async function selectEntries(
+  store: Store,
+  { bests, dayOf }: Known,
+  { search = '', show = 'all', sort = 'added' }: Pick<Static<typeof input>, 'search' | 'show' | 'sort'>,
+): Promise<OverviewEntry[]> {
+  const found = bests.filter(({ keyword }) => matchesSearch(keyword.keyword, search));
+  const changes = needsChanges(sort, show) ? await readChanges(store, found) : null;
+  const entries = found.map((best) => ({
+    ...best,
+    isReadToday: dayOf.get(best.keyword.keyword)?.outcome === 'complete',
+    ...(changes?.get(best.keyword.keyword) ?? NO_CHANGES),
+  }));
+  return sortOverview(
+    entries.filter((entry) => isShown(entry, show)),
+    sort,
+  );
+}
+
+interface Details {
+  readonly state: Pick<Row, 'state' | 'gap_reason'>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly line: Changes | KeywordLine;
+}
+
+function tellEntry({ keyword, best }: OverviewEntry, { state, titles, line }: Details): Row {
+  const points = 'points' in line ? line.points : [];
+  return {
+    keyword: keyword.keyword,
+    ...{ state: state.state, gap_reason: state.gap_reason },
+    asin: best?.asin ?? null,
+    title: best === null ? null : (titles.get(best.asin) ?? null),
+    rank: best?.rank ?? null,
+    local_date: best?.localDate ?? null,
+    observed_results: best?.observedResults ?? null,
+    ...{ day_change: line.day, week_change: line.week },
+    line: points.map(({ localDate, rank }) => ({ local_date: localDate, rank })),
+  };
+}

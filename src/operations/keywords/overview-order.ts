@@ -1,0 +1,102 @@
+import type { KeywordBest } from '../../store/port.ts';
+import type { Changes } from './keyword-lines.ts';
+import { weightOf } from './rank-change.ts';
+
+/** What a list of keywords can be ordered by. Whatever the order, who is absent stands behind who is ranked, and the unknown last. */
+export const OVERVIEW_SORTS = [
+  'added',
+  'keyword',
+  'best',
+  'worst',
+  'day_up',
+  'day_down',
+  'week_up',
+  'week_down',
+] as const;
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
+
+/** What a list of keywords can be narrowed to. */
+export const OVERVIEW_SHOWS = ['all', 'ranked', 'absent', 'unknown', 'unread', 'up', 'down'] as const;
+export type OverviewShow = (typeof OVERVIEW_SHOWS)[number];
+
+/** What is known of one keyword before its texts and lines are looked up. */
+export interface OverviewEntry extends KeywordBest, Changes {
+  /** Whether today has a complete reading. */
+  readonly isReadToday: boolean;
+}
+
+/** Whether an order or a narrowing looks at the changes of every keyword. */
+export function needsChanges(sort: OverviewSort, show: OverviewShow): boolean {
+  return sort.startsWith('day_') || sort.startsWith('week_') || show === 'up' || show === 'down';
+}
+
+/** Whether a keyword's text holds what is searched for, whatever the width and case of the signs. */
+export function matchesSearch(keyword: string, search: string): boolean {
+  return fold(keyword).includes(fold(search));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}
+
+/** Whether an entry is among those to be shown. */
+export function isShown({ best, isReadToday, day }: OverviewEntry, show: OverviewShow): boolean {
+  switch (show) {
+    case 'all':
+      return true;
+    case 'ranked':
+      return best !== null && best.rank !== null;
+    case 'absent':
+      return best !== null && best.rank === null;
+    case 'unknown':
+      return best === null;
+    case 'unread':
+      return !isReadToday;
+    case 'up':
+      return day !== null && weightOf(day) > 0;
+    case 'down':
+      return day !== null && weightOf(day) < 0;
+  }
+}
+
+/** Entries in the order that is asked for; equal ones stay in the order of adding. */
+export function sortOverview(entries: readonly OverviewEntry[], sort: OverviewSort): OverviewEntry[] {
+  const compare = COMPARISONS[sort];
+  return entries.toSorted((one, other) => compare(one, other) || one.keyword.seq - other.keyword.seq);
+}
+
+type Compare = (one: OverviewEntry, other: OverviewEntry) => number;
+
+const collator = new Intl.Collator('ja', { numeric: true });
+
+const COMPARISONS: Readonly<Record<OverviewSort, Compare>> = {
+  added: () => 0,
+  keyword: (one, other) => collator.compare(one.keyword.keyword, other.keyword.keyword),
+  best: byRank(1),
+  worst: byRank(-1),
+  day_up: byChange('day', -1),
+  day_down: byChange('day', 1),
+  week_up: byChange('week', -1),
+  week_down: byChange('week', 1),
+};
+
+function byRank(direction: 1 | -1): Compare {
+  return (one, other) => {
+    const groups = groupOf(one) - groupOf(other);
+    return groups !== 0 ? groups : direction * ((one.best?.rank ?? 0) - (other.best?.rank ?? 0));
+  };
+}
+
+/** 0: ranked, 1: looked for and not there, 2: unknown. */
+function groupOf({ best }: OverviewEntry): number {
+  if (best === null) return 2;
+  return best.rank === null ? 1 : 0;
+}
+
+function byChange(span: 'day' | 'week', direction: 1 | -1): Compare {
+  return (one, other) => {
+    const [a, b] = [one[span], other[span]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return direction * Math.sign(weightOf(a) - weightOf(b));
+  };
+}

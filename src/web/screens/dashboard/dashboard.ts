@@ -1,0 +1,98 @@
+import type { Static } from 'typebox';
+import { me } from '../../../operations/accounts/me.ts';
+import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
+import { ask, operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { type Part, printPager } from '../../html/pager.ts';
+import { badge, card, empty, facts, link, sheetLink } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+import { lacksSteps, printFirstSteps } from './first-steps.ts';
+import { type Overview, printKeywordRows } from './keyword-rows.ts';
+import { printOverviewFilters, readOverviewFilters } from './overview-filters.ts';
+import { overviewRows } from './overview-sheet.ts';
+
+interface Data {
+  readonly account: Static<typeof me.output>;
+  readonly overview: Overview;
+}
+
+const KEYWORDS_ON_A_PAGE = 100;
+
+/** The first screen: how today goes, and where the own products stand for each keyword. */
+export const dashboard = screen<Data>({
+  path: '/',
+  title: 'dashboard.title',
+  who: 'member',
+  menu: 'main',
+  styles: ['ranks.css'],
+  load: async (visit) => {
+    const [account, overview] = await Promise.all([
+      ask(visit, me, {}),
+      operate(visit, keywordOverview, {
+        ...{ account: accountOf(visit).id, ...readOverviewFilters(visit.query) },
+        ...{ skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE },
+      }),
+    ]);
+    return { account, overview };
+  },
+  view: ({ account, overview }, page) => {
+    const { t, visit } = page;
+    const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
+    return html`${pageHeading(t('dashboard.title'), null, file)}
+${printToday(account, page)}
+${lacksSteps(account) ? printFirstSteps(account, page) : null}
+${overview.total === 0 ? null : printKeywords(overview, page)}`;
+  },
+  sheets: {
+    csv: async (visit) => {
+      const overview = await operate(visit, keywordOverview, {
+        account: accountOf(visit).id,
+        ...readOverviewFilters(visit.query),
+      });
+      return { name: `miharu-keywords-${overview.today}`, rows: overviewRows(overview) };
+    },
+  },
+});
+
+function printToday({ today, next_scan_at: next }: Data['account'], { t, format }: Page): Html {
+  const state = today.final ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
+  const toDay = link('/days', t('dashboard.toDay'));
+  const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
+  return card(
+    t('dashboard.today'),
+    html`<div class="today">${facts([
+      [t('day.date'), format.date(today.local_date)],
+      [t('day.planned'), format.number(today.planned)],
+      [t('day.complete'), format.number(today.complete)],
+      ...partial,
+      [t('day.failed'), format.number(today.failed)],
+      [t('day.pending'), format.number(today.pending)],
+      [t('dashboard.nextScan'), format.instant(next)],
+    ])}</div>`,
+    html`<div class="card-aside">${state} ${toDay}</div>`,
+  );
+}
+
+function printKeywords(overview: Overview, page: Page): Html {
+  const { t, visit } = page;
+  const { matching, total, keywords } = overview;
+  const list = keywords.length === 0 ? empty(t('dashboard.none')) : printKeywordRows(overview, page);
+  const count = html`<span class="quiet small">${t('dashboard.count', { matching, total })}</span>`;
+  return html`${printOverviewFilters(page)}
+${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part: partOf(overview) })}`, count)}
+<p class="small quiet">${t('dashboard.legend')}</p>`;
+}
+
+/** What `?part=` asks for, 1-based; anything else is the first part. */
+function skipOf({ query }: Visit): number {
+  const part = Number.parseInt(query.get('part') ?? '1', 10);
+  return Number.isSafeInteger(part) && part > 1 ? (part - 1) * KEYWORDS_ON_A_PAGE : 0;
+}
+
+/** The part of the list that is shown, as the pager tells it. */
+function partOf({ keywords, first, matching }: Overview): Part<Overview['keywords'][number]> {
+  const isLast = first + keywords.length >= matching;
+  return { shown: keywords, number: first / KEYWORDS_ON_A_PAGE, first, count: matching, isLast };
+}

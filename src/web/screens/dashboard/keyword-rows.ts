@@ -1,0 +1,70 @@
+import type { Static } from 'typebox';
+import { addDays, datesFrom } from '../../../core/local-date.ts';
+import { LINE_DAYS } from '../../../operations/keywords/keyword-lines.ts';
+import type { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
+import { type Html, html } from '../../html/html.ts';
+import { table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { printState } from '../days/scan-state.ts';
+import { printRankChange } from './rank-change.ts';
+import { printSpark } from './spark-line.ts';
+
+/** What the operation tells of the keywords. */
+export type Overview = Static<typeof keywordOverview.output>;
+type Row = Overview['keywords'][number];
+
+/** The screen of a keyword. */
+export function keywordPath(
+  keyword: string,
+  screen: '/keyword' | '/keyword/shelf' | '/keyword/compare' = '/keyword',
+): string {
+  return `${screen}?${new URLSearchParams({ keyword })}`;
+}
+
+/** Keywords as a table, in the order given. */
+export function printKeywordRows({ today, keywords }: Overview, page: Page): Html {
+  const { t } = page;
+  const number = { kind: 'number' } as const;
+  const columns = [
+    ...[{ label: t('dashboard.keyword') }, { label: t('dashboard.state') }],
+    ...[
+      { label: t('dashboard.rank'), ...number },
+      { label: t('dashboard.day'), ...number },
+    ],
+    ...[{ label: t('dashboard.week'), ...number }, { label: t('dashboard.lineTitle', { days: LINE_DAYS }) }],
+  ];
+  const dates = datesFrom(addDays(today, 1 - LINE_DAYS), today);
+  const rows = keywords.map((row) => [
+    printName(row),
+    html`<span>${printState(t, row)}</span>`,
+    printRank(row, today, page),
+    printRankChange(row.day_change, page),
+    printRankChange(row.week_change, page),
+    printSpark(t, dates, row.line),
+  ]);
+  return html`<div class="dashboard-table">${table(t('dashboard.keywords'), columns, rows)}</div>`;
+}
+
+/** The keyword, and the own product that the row tells of. */
+function printName({ keyword, asin, title }: Row): Html {
+  const product =
+    asin === null
+      ? null
+      : html`<span class="dashboard-product"><span class="dashboard-title">${title}</span> <code>${asin}</code></span>`;
+  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordPath(keyword)}">${keyword}</a>${product}</span>`;
+}
+
+/** The newest rank that can be claimed, with its date where that is not today. */
+function printRank(
+  { asin, rank, local_date: date, observed_results: results }: Row,
+  today: string,
+  page: Page,
+): Html {
+  const { t, format } = page;
+  if (asin === null) return html`${format.number(null)}`;
+  const place =
+    rank === null
+      ? html`<span class="rank-absent">${t('dashboard.absent')}</span> <span class="small quiet">${t('dashboard.within', { count: results ?? 0 })}</span>`
+      : html`<span class="rank">${t('dashboard.rankOf', { rank })}</span>`;
+  return html`<span>${place}${date === today ? null : html`<br><span class="small quiet">${format.date(date)}</span>`}</span>`;
+}

@@ -1,0 +1,69 @@
+import { type Html, html } from '../../html/html.ts';
+import type { Texts } from '../../texts/index.ts';
+
+/** Where a product stood on some dates, oldest first; `null`: looked for and not there. A date that is missing is unknown. */
+export type SparkPoints = readonly { readonly local_date: string; readonly rank: number | null }[];
+
+const WIDTH = 132;
+const HEIGHT = 34;
+const SIDE = 4;
+/** Ranks stand between these heights, the best at the top; absences have a band of their own below. */
+const [TOP, BOTTOM, BAND] = [5, 22, 30];
+
+/**
+ * The ranks of these dates as a line without an axis, and its words for those who do not see it. Unknown dates are holes: no line
+ * goes over them.
+ */
+export function printSpark(t: Texts, dates: readonly string[], points: SparkPoints): Html {
+  const rankOn = new Map(points.map((point) => [point.local_date, point.rank]));
+  const ranks = points.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const known = dates.filter((date) => rankOn.has(date)).length;
+  if (known === 0) return html`<span class="quiet">—</span>`;
+  const absent = known - ranks.length;
+  const counts = { days: dates.length, absent, unknown: dates.length - known };
+  const words =
+    ranks.length === 0
+      ? t('dashboard.lineAbsent', counts)
+      : t('dashboard.line', { ...counts, best: Math.min(...ranks), worst: Math.max(...ranks) });
+  const at = makePlaces(dates.length, ranks);
+  const line = pathOf(dates, (date, index) => {
+    const rank = rankOn.get(date);
+    return rank === null || rank === undefined ? null : at(index, rank);
+  });
+  const gone = pathOf(dates, (date, index) =>
+    rankOn.get(date) === null ? [xOf(index, dates.length), BAND] : null,
+  );
+  const band =
+    absent === 0
+      ? null
+      : html`<path class="spark-band" d="M${SIDE} 26.5h${WIDTH - 2 * SIDE}"></path><path class="spark-absent" d="${gone}"></path>`;
+  return html`<svg class="spark" role="img" aria-label="${words}" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${words}</title>${band}<path class="spark-line" d="${line}"></path></svg>`;
+}
+
+type Place = readonly [x: number, y: number];
+
+function xOf(index: number, count: number): number {
+  return SIDE + (index * (WIDTH - 2 * SIDE)) / Math.max(1, count - 1);
+}
+
+/** Steps of one rank never look like cliffs: the scale spans at least ten ranks. */
+function makePlaces(count: number, ranks: readonly number[]): (index: number, rank: number) => Place {
+  const best = Math.min(...ranks);
+  const span = Math.max(10, Math.max(...ranks) - best);
+  return (index, rank) => [xOf(index, count), TOP + ((rank - best) / span) * (BOTTOM - TOP)];
+}
+
+/** Neighbouring dates are joined; a date that stands alone is a dot. */
+function pathOf(dates: readonly string[], placeOf: (date: string, index: number) => Place | null): string {
+  let path = '';
+  let isDrawing = false;
+  for (const [index, date] of dates.entries()) {
+    const place = placeOf(date, index);
+    if (place !== null) {
+      const [x, y] = place.map((value) => Math.round(value * 10) / 10);
+      path += isDrawing ? `L${x} ${y}` : `M${x} ${y}h0`;
+    }
+    isDrawing = place !== null;
+  }
+  return path;
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { addDays } from '../../src/core/local-date.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+
+const KEYWORDS = [
+  '水筒 500ml',
+  '卓上扇風機 静音',
+  '折りたたみ傘 軽量',
+  'タンブラー 蓋付き',
+  'モバイルバッテリー 小型',
+];
+const TITLES = [
+  'ミナミノ 真空断熱 水筒 500ml ワンタッチ 保温保冷 直飲み',
+  'ハルナギ 静音 卓上扇風機 USB充電式 風量4段階',
+];
+
+/** A month in which products rise, fall, go missing, and some days cannot be read. */
+async function fillMonth({ store }: TestSite, accountId: string): Promise<void> {
+  await addGoods(store, accountId, { own: [asinOf(1), asinOf(2)], keywords: KEYWORDS });
+  for (const [index, term] of KEYWORDS.slice(0, 4).entries()) {
+    for (let ago = 32; ago >= 0; ago -= 1) {
+      if ((ago + index * 3) % 11 === 4 || (index === 2 && ago === 0)) continue;
+      const rank = 4 + index * 3 + Math.round(3 * Math.sin((ago + index * 5) / 4));
+      const isAbsent = (index === 1 && ago > 20 && ago < 25) || (index === 3 && ago < 3);
+      const others = Array.from({ length: 48 }, (_, n) => card(asinOf(100 + n)));
+      const own = card(asinOf(1 + (index % 2)), { title: TITLES[index % 2] ?? null });
+      const cards = isAbsent ? others : others.with(Math.max(0, rank - 1), own);
+      await store.saveReading(readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
+    }
+  }
+  await store.saveReading(
+    readingOf({ term: KEYWORDS[2] ?? '', localDate: TODAY, pages: [], outcome: 'failed' }),
+  );
+}
+
+browserTest(
+  'the dashboard is read and narrowed in a browser, in both languages, on a phone',
+  async (browser) => {
+    await using site = await startSite();
+    const accountId = await addAccount(site.store);
+    await fillMonth(site, accountId);
+    const person = await addPerson(site.store, { accountId, role: 'owner' });
+    for (const language of ['ja', 'en'] as const) {
+      await using seen = await openPage(browser, site, { language });
+      const { page } = seen;
+      await signInWith(page, person);
+      await takePicture(page, 'dashboard', language);
+      await page.selectOption('#filter-sort', 'day_down');
+      await Promise.all([page.waitForURL('**/?*sort=day_down*'), page.click('.filters button')]);
+      assert.equal(await page.locator('.dashboard-keyword').count(), KEYWORDS.length);
+      await page.setViewportSize({ width: 360, height: 700 });
+      await requireFits(page);
+      if (language === 'ja') await takePicture(page, 'dashboard-phone', language);
+      seen.requireQuiet();
+    }
+    await using dark = await openPage(browser, site, { colorScheme: 'dark', javaScriptEnabled: false });
+    await signInWith(dark.page, person);
+    await takePicture(dark.page, 'dashboard-dark', 'ja');
+    dark.requireQuiet();
+  },
+);
+
+browserTest('a new account sees its first steps', async (browser) => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'owner' });
+  for (const language of ['ja', 'en'] as const) {
+    await using seen = await openPage(browser, site, { language });
+    await signInWith(seen.page, person);
+    assert.equal(await seen.page.locator('.steps li').count(), 3);
+    await takePicture(seen.page, 'dashboard-empty', language);
+    seen.requireQuiet();
+  }
+});

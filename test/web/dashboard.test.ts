@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../src/core/local-date.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+const [OWN, OTHER] = [asinOf(1), asinOf(2)];
+const HOSTILE = '=cmd <img src=x onerror=alert(1)>';
+
+interface Stage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly visitor: Visitor;
+  readonly accountId: string;
+}
+
+async function makeStage(keywords: readonly string[]): Promise<Stage> {
+  const site = await startSite();
+  const accountId = await addAccount(site.store);
+  if (keywords.length > 0) await addGoods(site.store, accountId, { own: [OWN, OTHER], keywords });
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  return { site, visitor, accountId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+/** A complete reading, `ago` dates before today, on which a product stands at a rank, or nowhere. */
+async function saveRank(
+  { site }: Stage,
+  term: string,
+  ago: number,
+  rank: number | null,
+  asin = OWN,
+): Promise<void> {
+  const others = Array.from({ length: 20 }, (_, index) => card(asinOf(100 + index)));
+  const cards = rank === null ? others : others.with(rank - 1, card(asin, { title: HOSTILE }));
+  await site.store.saveReading(readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
+}
+
+/** The rows of the list of keywords: the texts of their cells. */
+function rowsOf(text: string): string[][] {
+  const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(text.slice(text.indexOf('dashboard-table')))?.[1] ?? '';
+  return [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) =>
+      cell
+        .replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+}
+
+/** The keywords alone, without the product below each. */
+const keywordsOf = (text: string) =>
+  [...text.matchAll(/class="dashboard-keyword"[^>]*>([^<]*)</g)].map(([, keyword]) => keyword);
+
+test('a keyword shows its best own rank, and how it changed since the day before and seven days before', async () => {
+  await using stage = await makeStage(['水筒']);
+  await saveRank(stage, '水筒', 7, 9);
+  await saveRank(stage, '水筒', 1, 2);
+  await saveRank(stage, '水筒', 0, 5);
+  const { status, text } = await stage.visitor.get('/');
+  assert.equal(status, 200);
+  const [row = []] = rowsOf(text);
+  assert.match(row[0] ?? '', new RegExp(`水筒 .*${OWN}`));
+  assert.deepEqual(row.slice(1, 5), ['完了', '5 位', '▼ 3 3 位下降', '▲ 4 4 位上昇']);
+});
+
+test('nothing is carried over a date without a record: the change is a dash, and the rank has its date', async () => {
+  await using stage = await makeStage(['水筒']);
+  await saveRank(stage, '水筒', 8, 9);
+  await saveRank(stage, '水筒', 2, 5);
+  const [row = []] = rowsOf((await stage.visitor.get('/')).text);
+  assert.deepEqual(row.slice(1, 5), ['計測待ち', '5 位 2026年11月26日(木)', '—', '—']);
+});
+
+test('absence says within how many results, and coming in or going out is no number', async () => {
+  await using stage = await makeStage(['出た', '入った', '居ない']);
+  await saveRank(stage, '出た', 1, 3);
+  await saveRank(stage, '出た', 0, null);
+  await saveRank(stage, '入った', 1, null);
+  await saveRank(stage, '入った', 0, 3);
+  await saveRank(stage, '居ない', 1, null);
+  await saveRank(stage, '居ない', 0, null);
+  const rows = rowsOf((await stage.visitor.get('/')).text);
+  assert.deepEqual(
+    rows.map((row) => row.slice(2, 4)),
+    [
+      ['圏外 20 件中', '圏外へ'],
+      ['3 位', '圏内へ'],
+      ['圏外 20 件中', '圏外のまま'],
+    ],
+  );
+});
+
+test('a keyword of which nothing is known has dashes, never a number', async () => {
+  await using stage = await makeStage(['水筒']);
+  const [row = []] = rowsOf((await stage.visitor.get('/')).text);
+  assert.deepEqual(row.slice(2), ['—', '—', '—', '—']);
+});
+
+test('the absent stand behind the ranked and the unknown last, whatever the order', async () => {
+  await using stage = await makeStage(['無', '圏外', '五', '二']);
+  await saveRank(stage, '五', 0, 5);
+  await saveRank(stage, '二', 0, 2);
+  await saveRank(stage, '圏外', 0, null);
+  const { visitor } = stage;
+  assert.deepEqual(keywordsOf((await visitor.get('/?sort=best')).text), ['二', '五', '圏外', '無']);
+  assert.deepEqual(keywordsOf((await visitor.get('/?sort=worst')).text), ['五', '二', '圏外', '無']);
+  assert.deepEqual(keywordsOf((await visitor.get('/?sort=nothing')).text), ['無', '圏外', '五', '二']);
+});
+
+test('keywords are searched for whatever the width of the signs, and narrowed by what became of them', async () => {
+  await using stage = await makeStage(['USB 扇風機', '水筒 500ml', '水筒']);
+  await saveRank(stage, '水筒', 1, 4);
+  await saveRank(stage, '水筒', 0, 2);
+  await saveRank(stage, '水筒 500ml', 1, 1);
+  await saveRank(stage, '水筒 500ml', 0, null);
+  const { visitor } = stage;
+  const at = async (query: string) => keywordsOf((await visitor.get(`/?${new URLSearchParams(query)}`)).text);
+  assert.deepEqual(await at('search=ｕｓｂ'), ['USB 扇風機']);
+  assert.deepEqual(await at('search=水筒'), ['水筒 500ml', '水筒']);
+  assert.deepEqual(await at('show=ranked'), ['水筒']);
+  assert.deepEqual(await at('show=absent'), ['水筒 500ml']);
+  assert.deepEqual(await at('show=unknown'), ['USB 扇風機']);
+  assert.deepEqual(await at('show=unread'), ['USB 扇風機']);
+  assert.deepEqual(await at('show=up'), ['水筒']);
+  assert.deepEqual(await at('show=down'), ['水筒 500ml']);
+  assert.deepEqual(await at('sort=day_up'), ['水筒', '水筒 500ml', 'USB 扇風機']);
+  assert.deepEqual(await at('sort=day_down'), ['水筒 500ml', '水筒', 'USB 扇風機']);
+  assert.match((await visitor.get('/?search=%E7%84%A1')).text, /この条件に合うキーワードはありません/);
+});
+
+test('a line of ranks breaks where nothing is known, and draws absence below', async () => {
+  await using stage = await makeStage(['水筒']);
+  for (const [ago, rank] of [
+    [5, 3],
+    [4, 4],
+    [2, 5],
+    [1, null],
+  ] as const) {
+    await saveRank(stage, '水筒', ago, rank);
+  }
+  const { text } = await stage.visitor.get('/');
+  const line = /class="spark-line" d="([^"]+)"/.exec(text)?.[1] ?? '';
+  assert.equal(line.match(/M/g)?.length, 2);
+  assert.equal(line.match(/L/g)?.length, 1);
+  assert.match(text, /class="spark-absent" d="M[\d.]+ 30h0"/);
+  assert.match(text, /aria-label="直近 30 日: 最高 3 位、最低 5 位、圏外 1 日、記録なし 26 日"/);
+});
+
+test('a long list comes in parts, and a part that is not there is the last one', async () => {
+  await using stage = await makeStage(Array.from({ length: 120 }, (_, index) => `語 ${index}`));
+  const { visitor } = stage;
+  assert.equal(keywordsOf((await visitor.get('/')).text).length, 100);
+  const last = await visitor.get('/?part=9');
+  assert.deepEqual(keywordsOf(last.text).length, 20);
+  assert.match(last.text, /101–120/);
+  assert.equal(keywordsOf((await visitor.get('/?part=x')).text).length, 100);
+});
+
+test('the list is to be had as CSV, all of it, with the filters that are on and formulas made harmless', async () => {
+  await using stage = await makeStage(['+水筒', '扇風機']);
+  await saveRank(stage, '+水筒', 1, 4);
+  await saveRank(stage, '+水筒', 0, 2);
+  const { text, headers } = await stage.visitor.get('/?sheet=csv');
+  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+  const lines = text.split('\r\n');
+  assert.equal(
+    lines[1],
+    `'+水筒,complete,,${OWN},'=cmd <img src=x onerror=alert(1)>,ranked,2,2026-11-28,20,moved,2,,`,
+  );
+  assert.equal(lines[2], '扇風機,pending,pending,,,,,,,,,,');
+  assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
+});
+
+test('a new account is told its first steps, and what is done of them', async () => {
+  await using stage = await makeStage([]);
+  const { visitor, site, accountId } = stage;
+  const fresh = await visitor.get('/');
+  assert.match(
+    fresh.text,
+    /はじめの手順[\s\S]*href="\/settings\/products"[\s\S]*href="\/settings\/keywords"/,
+  );
+  assert.doesNotMatch(fresh.text, /dashboard-table/);
+  await addGoods(site.store, accountId, { own: [OWN], keywords: ['水筒'] });
+  const begun = await visitor.get('/');
+  assert.match(begun.text, /はじめの手順/);
+  assert.equal(begun.text.match(/>済み</g)?.length, 2);
+  await saveRank(stage, '水筒', 0, 1);
+  assert.doesNotMatch((await visitor.get('/')).text, /はじめの手順/);
+});
+
+test('what the shop wrote is text and nothing else', async () => {
+  await using stage = await makeStage(['<b>水筒</b>']);
+  await saveRank(stage, '<b>水筒</b>', 0, 1);
+  const { text } = await stage.visitor.get('/');
+  assert.match(text, /&#60;img src&#61;x onerror&#61;alert\(1\)&#62;/);
+  assert.doesNotMatch(text, /<img src=x|<b>水筒/);
+});
