@@ -1,0 +1,91 @@
+import type { Card } from '../core/card.ts';
+import type { ProductFacts } from '../core/product.ts';
+import type { TargetKind } from '../core/target.ts';
+import type { Text } from '../core/text.ts';
+
+/** What a source can do, what it costs and what one may do with it: the facts that an operator chooses by. */
+export interface SourceFacts {
+  /** Kebab case; the folder's name; stands as `source` in readings. */
+  readonly id: string;
+  readonly title: Text;
+  /** `html`: pages that we read ourselves; `cards`: results that somebody else has read. */
+  readonly gives: 'html' | 'cards';
+  /** Whether ads are told from organic results. */
+  readonly showsAds: boolean;
+  /** Whether the source goes out by itself when asked for a keyword; otherwise pages are brought to it. */
+  readonly fetches: boolean;
+  /** Cost of one page in millionths of a US dollar; 0 where nobody is paid, or where a plan counts in units of its own. */
+  readonly costPerPageMicroUsd: number;
+  /** Whose permission its use rests on, in a sentence. */
+  readonly licence: Text;
+}
+
+export type Device = 'desktop' | 'mobile' | 'tablet';
+
+/**
+ * How a source works. `page`: one result page at a call. `task`: a batch of searches is posted and collected when it is
+ * ready. `product`: facts of products by ASIN; it shows no result pages.
+ */
+export type SourceMode = 'page' | 'task' | 'product';
+
+/** What a fetching source can do. */
+export interface Capabilities {
+  readonly mode: SourceMode;
+  /** What can be asked of it: result pages of terms, products, or both. */
+  readonly reads: readonly TargetKind[];
+  /** Whether results are those of a Japanese postcode. */
+  readonly postcode: boolean;
+  readonly devices: readonly Device[];
+  /** Result pages that it can give of one search; 0 for products. */
+  readonly pagesMax: number;
+  /** Searches of one post, or products of one call. */
+  readonly batchMax: number;
+  /** Fields that are `undefined` in all it gives: it can never know them. */
+  readonly neverKnown: readonly (keyof Card | keyof ProductFacts)[];
+  /** Calls that may run at the same time. */
+  readonly concurrencyMax: number;
+  /** Calls that may start within a minute; `null` where the account's plan decides. */
+  readonly callsPerMinuteMax: number | null;
+}
+
+/** What costs are counted in: millionths of a US dollar, or the vendor's own searches or tokens. Amounts are integers. */
+export type CostUnit = 'micro_usd' | 'search' | 'token';
+
+export interface Cost {
+  readonly amount: number;
+  readonly unit: CostUnit;
+}
+
+/** What one may do with the data, as far as it is known; the vendor's contract decides. */
+export interface Terms {
+  /** `market`: data that others collected; `own`: nobody else's data. */
+  readonly profile: 'market' | 'own';
+  /** Whether an account with access to Amazon's selling partner API may use it as well. */
+  readonly mixWithSpApi: 'ok' | 'forbidden';
+  /** How long facts may be kept, in days; `contract`: as the vendor's contract says. */
+  readonly storeDays: number | 'contract';
+  readonly showTo: 'self' | 'own_users' | 'contract';
+  /** Longest time for which answers may be kept as they came, in days. */
+  readonly keepRawDays: number;
+  readonly termsUrl: string | null;
+}
+
+/** A setting that a source is opened with. */
+export interface SourceSetting {
+  /** Snake case. */
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** A secret stands in no log, address in a log, error, outcome or answer. */
+  readonly isSecret: boolean;
+  readonly meaning: Text;
+}
+
+/** Facts of a source that goes out by itself. */
+export interface FetchingFacts extends SourceFacts {
+  readonly fetches: true;
+  readonly capabilities: Capabilities;
+  /** What one page (of a search) or one product costs before anything is asked. */
+  readonly price: Cost;
+  readonly terms: Terms;
+  readonly settings: readonly SourceSetting[];
+}
