@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
+import { localDateOf } from '../src/core/local-date.ts';
 import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
+import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
+import { bigPage, readingOf } from './api/shelves.ts';
+import { stallReaders } from './api/stalled-reader.ts';
 import { makeShell, type Shell } from './process/run-miharu.ts';
 import { type Serving, startService } from './process/serving.ts';
 import { requireRedis } from './redis/redis-place.ts';
@@ -12,14 +16,15 @@ const database = await makeTestDatabase();
 async function startTwo(t: TestContext, settings: NodeJS.ProcessEnv = {}) {
   const redis = await requireRedis(t);
   if (redis === null || database === undefined) return null;
+  const url = await database.makeSchema();
   const shell = await makeShell(t, {
-    ...{ DATABASE_URL: await database.makeSchema(), REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
+    ...{ DATABASE_URL: url, REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
     ...{ MIHARU_SCAN: 'off', ...settings },
   });
   const { id } = await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
   const { key, id: keyId } = await shell.runJson(['key', 'issue', '--account', String(id), '--name', 'k']);
   const services = await Promise.all([startService(t, shell, settings), startService(t, shell, settings)]);
-  return { shell, services, account: String(id), key: String(key), keyId: String(keyId) };
+  return { url, shell, services, account: String(id), key: String(key), keyId: String(keyId) };
 }
 
 /** Asks again and again until an answer is as wanted; gives how long that took in milliseconds. */
@@ -98,4 +103,31 @@ test('a change is seen through both services within a second: the ETag moves', a
     return asked.status === 200 && (await asked.text()).includes('水筒');
   };
   await tellsSoon(two, ['keyword', 'add', '--account', account, '水筒'], isMoved);
+});
+
+test('the places for running answers are those of both services together, also when one of them is killed', async (t) => {
+  const two = await startTwo(t);
+  if (two === null) return;
+  const { services, key, account, shell } = two;
+  const keyword = '水筒';
+  await shell.runJson(['keyword', 'add', '--account', account, keyword]);
+  await using store = await openPostgresStore({ url: two.url });
+  const localDate = localDateOf(Date.now());
+  await store.saveReading(readingOf({ term: keyword, localDate, pages: [bigPage()] }));
+  const [one, other] = services;
+  assert.ok(one && other);
+  const askOther = () => other.get(`/api/v1/rankings?${new URLSearchParams({ keyword })}`, key);
+  assert.equal((await askOther()).status, 200);
+  const stalled = await stallReaders({ port: Number(new URL(one.origin).port) }, { key, keyword, count: 4 });
+  const refused = await askOther();
+  assert.deepEqual(
+    [refused.status, JSON.parse(await refused.text()).code],
+    [429, 'too_many_concurrent_requests'],
+  );
+  stalled[0]?.leave();
+  assert.ok((await whenAnswered(async () => (await askOther()).status === 200)) < 1_000);
+  await one.stop('SIGKILL');
+  for (const reader of stalled) reader.leave();
+  // What the dead one held is over by itself; three of the four places are its own until then.
+  assert.equal((await askOther()).status, 200);
 });

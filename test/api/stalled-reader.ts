@@ -10,7 +10,7 @@ export interface StalledReader {
 
 /** Connects readers that stall on /competitors; resolves when each has got its first bytes. */
 export function stallReaders(
-  { port }: Service,
+  { port }: Pick<Service, 'port'>,
   { key, keyword, count }: { readonly key: string; readonly keyword: string; readonly count: number },
 ): Promise<StalledReader[]> {
   const path = `/api/v1/competitors?keyword=${encodeURIComponent(keyword)}&limit=9999`;
