@@ -8,20 +8,48 @@ export function todayOf(context: Pick<OperationContext, 'nowMs'>): LocalDate {
   return localDateOf(context.nowMs());
 }
 
-/** Of which date an account's newest data are, and whether that date can still change. */
+/** Of which date the newest data of an account's keywords are, and whether that date can still change. */
 export async function readDataStatus(context: OperationContext, accountId: string): Promise<DataStatus> {
   const today = todayOf(context);
   const newest = await context.store.findNewestDate(accountId);
-  if (newest === undefined) return { local_date: null, final: false, stale_days: null };
+  if (newest === undefined) return NOTHING;
   const counts = await context.store.countDay(accountId, newest);
-  return {
-    local_date: newest,
-    final: isDayFinal(newest, counts, today),
-    stale_days: Math.max(0, daysBetween(newest, today)),
-  };
+  return statusOf(newest, today, isDayFinal(newest, counts, today));
 }
 
-/** A date is final when it is over, or when every keyword of it has a complete reading or was tried to the end. */
-export function isDayFinal(date: LocalDate, counts: DayCounts, today: LocalDate): boolean {
+/** As {@link readDataStatus}, of its keywords and its products together. */
+export async function readAllDataStatus(context: OperationContext, accountId: string): Promise<DataStatus> {
+  const { store } = context;
+  const today = todayOf(context);
+  const dates = [await store.findNewestDate(accountId), await store.findNewestProductDate(accountId)];
+  const newest = dates
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return NOTHING;
+  const [terms, products] = [
+    await store.countDay(accountId, newest),
+    await store.countProductDay(accountId, newest),
+  ];
+  const planned = terms.planned + products.planned;
+  return statusOf(
+    newest,
+    today,
+    isDayFinal(newest, { planned, settled: terms.settled + products.settled }, today),
+  );
+}
+
+const NOTHING: DataStatus = { local_date: null, final: false, stale_days: null };
+
+function statusOf(newest: LocalDate, today: LocalDate, final: boolean): DataStatus {
+  return { local_date: newest, final, stale_days: Math.max(0, daysBetween(newest, today)) };
+}
+
+/** A date is final when it is over, or when all of it has a complete reading or was tried to the end. */
+export function isDayFinal(
+  date: LocalDate,
+  counts: Pick<DayCounts, 'planned' | 'settled'>,
+  today: LocalDate,
+): boolean {
   return date < today || (counts.planned > 0 && counts.settled === counts.planned);
 }

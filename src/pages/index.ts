@@ -15,6 +15,7 @@ import { readSearchPage } from './search-page/read-search-page.ts';
 
 export { type DecodedPage, decodePage } from './decode-page.ts';
 export { printProductPage } from './product-page/print-product-page.ts';
+export { asinInAddress } from './product-page/product-identity.ts';
 export { PAGE_NEVER_KNOWN, snapshotOfPage } from './product-page/product-snapshot.ts';
 export { readProductPage } from './product-page/read-product-page.ts';
 export { printSearchPage } from './search-page/print-search-page.ts';

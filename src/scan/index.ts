@@ -4,7 +4,14 @@
  * source and judges what came; `day/` plans each Japanese date and has its terms read, at their times, by any number of
  * workers on one store; `alarm/` tells the operator of a day that went badly.
  */
-export { isOfProduct, printPage, printSearchPage, readPage, readProduct } from '../pages/index.ts';
+export {
+  asinInAddress,
+  isOfProduct,
+  printPage,
+  printSearchPage,
+  readPage,
+  readProduct,
+} from '../pages/index.ts';
 export { coverageOf, type DayAlarm } from './alarm/day-alarm.ts';
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';

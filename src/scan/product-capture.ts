@@ -29,8 +29,8 @@ export function productCaptureOf(
   const asin = page.asinAsked ?? page.asin;
   if (asin === null || !isAsin(asin)) {
     return refused(
-      'Nothing on the page says which product it is for. Save it again as a whole.',
-      'どの商品のページか分かりません。ページ全体を保存し直してください。',
+      'Nothing on the page says which product it is for. Save it again as a whole, or give --asin.',
+      'どの商品のページか分かりません。ページ全体を保存し直すか、--asin で指定してください。',
     );
   }
   const instant = instantOf(page.observedAtMs, given);

@@ -38,6 +38,15 @@ export interface ProductStanding {
   readonly asin: string;
   /** Facts of the newest date that has any, the product's own page first, then the latest; empty when nothing is known. */
   readonly snapshots: readonly ProductSnapshot[];
+  /** The newest reading of the product itself, when it failed. */
+  readonly lastFailure: FailedProduct | null;
+}
+
+/** The account's products in the plan of a date. */
+export interface ProductDayCounts {
+  readonly planned: number;
+  /** Of these, how many will not be read again on that date. */
+  readonly settled: number;
 }
 
 /** Where an event stands in the order of a list. */
@@ -85,6 +94,10 @@ export interface EventList {
 export interface ProductReader {
   /** In the order of `asins`. */
   listProductStandings(asins: readonly string[]): Promise<ProductStanding[]>;
+  /** Newest date with facts of any of the account's products, their own or those of their cards. */
+  findNewestProductDate(accountId: string): Promise<LocalDate | undefined>;
+  /** How far the plan of a date is with the account's products. */
+  countProductDay(accountId: string, localDate: LocalDate): Promise<ProductDayCounts>;
   /** Readings of a product itself, both dates included, oldest first; cards of shelves are none. */
   listProductReadings(asin: string, from: LocalDate, to: LocalDate): Promise<ProductReading[]>;
   /** Events of the account's products. Ranks are told only for keywords that the account has now. */

@@ -1,5 +1,6 @@
 import type { FindChanges, ProductReader, ProductWriter } from './product-port.ts';
 import { findEventSeq, listEvents } from './queries/list-events.ts';
+import { countProductDay, findNewestProductDate } from './queries/product-days.ts';
 import { listProductReadings, listProductStandings } from './queries/product-snapshots.ts';
 import { saveProducts } from './queries/save-products.ts';
 import type { SqlConnection } from './sql-connection.ts';
@@ -8,7 +9,9 @@ import { READINGS } from './write-scopes.ts';
 /** The reading side of products and their changes over any SQL database. */
 export function createProductReader({ read, readSnapshot }: SqlConnection): ProductReader {
   return {
-    listProductStandings: (asins) => read((db) => listProductStandings(db, asins)),
+    listProductStandings: (asins) => readSnapshot((db) => listProductStandings(db, asins)),
+    findNewestProductDate: (accountId) => read((db) => findNewestProductDate(db, accountId)),
+    countProductDay: (accountId, localDate) => read((db) => countProductDay(db, accountId, localDate)),
     listProductReadings: (asin, from, to) => read((db) => listProductReadings(db, asin, [from, to])),
     listEvents: (accountId, query) => readSnapshot((db) => listEvents(db, accountId, query)),
     findEventSeq: (accountId, eventId) => read((db) => findEventSeq(db, accountId, eventId)),

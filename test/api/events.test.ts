@@ -229,6 +229,7 @@ test('products tell how they stand, their own page first, and nothing is carried
     bsr: [{ rank: 64, category: '扇風機', category_id: '4082411' }],
     observed_at: '2026-11-27T21:00:00Z',
     local_date: '2026-11-28',
+    last_problem: null,
   });
   assert.deepEqual([products[2].price, products[2].stock, products[2].local_date], [null, 'unknown', null]);
 });

@@ -26,6 +26,14 @@ interface Stage {
   /** What /events tells: kind, before, after. */
   listEvents(): Promise<unknown[]>;
   readings(): Promise<unknown[]>;
+  /** An answer of the service to the seller. */
+  ask(path: string): Promise<Answer>;
+}
+
+/** The members of answers that are looked at here. */
+interface Answer {
+  readonly products: readonly Readonly<Record<string, unknown>>[];
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 async function makeStage(t: TestContext): Promise<Stage> {
@@ -54,6 +62,7 @@ async function makeStage(t: TestContext): Promise<Stage> {
       assert.ok(Array.isArray(events));
       return events.map(({ kind, before, after }) => [kind, before, after]);
     },
+    ask: async (path) => jsonOf(await ask(service.origin, path, { key: seller.key })) as unknown as Answer,
     readings: () => store.listProductReadings(PRODUCT, '2026-11-01', '2026-11-30'),
   };
 }
@@ -97,11 +106,36 @@ describe('a product page that cannot be used', () => {
         [['gap', PRODUCT, reason]],
       );
       assert.deepEqual((await stage.readings()).slice(1), [
-        { asin: PRODUCT, source: 'import', localDate: '2026-11-28', observedAtMs: DAYS_MS[1], reason },
+        {
+          ...{ asin: PRODUCT, source: 'import', localDate: '2026-11-28', observedAtMs: DAYS_MS[1], reason },
+          shownAsin: reason === 'other_product' ? 'B0TEST0043' : null,
+        },
       ]);
       assert.deepEqual(await stage.listEvents(), []);
+      const { products, data } = await stage.ask('/api/v1/products');
+      const { price, local_date, last_problem } = products[0] ?? {};
+      const shown_asin = reason === 'other_product' ? 'B0TEST0043' : null;
+      const problem = { local_date: '2026-11-28', reason, shown_asin };
+      assert.deepEqual([price, local_date, last_problem], [1_980, '2026-11-27', problem]);
+      assert.deepEqual(data, { local_date: '2026-11-27', final: true, stale_days: 1 });
+      assert.deepEqual((await stage.ask('/api/v1/events')).data, data);
+      assert.equal((await stage.ask('/api/v1/keywords')).data['local_date'], null);
     });
   }
+
+  it('is counted for the product that is declared when it names none, and never against its address', async (t) => {
+    const stage = await makeStage(t);
+    const nameless = captcha.replace(/<!--.*?-->/, '');
+    const observedAtMs = DAYS_MS[1];
+    const [unknown] = (await stage.importPage(nameless, { observedAtMs })).files;
+    assert.deepEqual([unknown?.outcome, unknown?.asin], ['unusable', null]);
+    const [declared] = (await stage.importPage(nameless, { observedAtMs, asin: PRODUCT })).files;
+    assert.deepEqual([declared?.outcome, declared?.asin, declared?.verdict], ['gap', PRODUCT, 'blocked']);
+    assert.equal((await stage.readings()).length, 1);
+    const [contradicted] = (await stage.importPage(captcha, { observedAtMs, asin: CARD })).files;
+    assert.equal(contradicted?.outcome, 'unusable');
+    assert.match(contradicted?.problem?.en ?? '', /asks for B0TEST0055, not for B0TEST0002/);
+  });
 
   it('is refused when nothing says when it was made, or when the day has a good one', async (t) => {
     const stage = await makeStage(t);

@@ -7,6 +7,9 @@ import { importPages } from '../../src/operations/pages/import-pages.ts';
 import type { FoundPage } from '../../src/sources/port.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 
+/** The past was read by the source that reads today: only what one source says is compared. */
+export const SHOP_SOURCE = 'sample-shop';
+
 /** Days that the demo has; today, which the product's own scan reads, is the last one. */
 export const DEMO_DAYS = 30;
 
@@ -35,7 +38,7 @@ export async function fillDays(context: OperationContext, filling: Filling): Pro
   const files = await missingPages(context, filling);
   const report = await importPages(
     context,
-    { files, keyword: null, observedAtMs: null, pages: null },
+    { files, keyword: null, observedAtMs: null, pages: null, source: SHOP_SOURCE },
     {
       open: (address) => openPage(address, { signal: filling.signal, savedAddress }),
       onFile: () => {},

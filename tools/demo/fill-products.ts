@@ -1,14 +1,12 @@
-import { addDays, datesFrom, type LocalDate, startOfDayMs } from '../../src/core/local-date.ts';
+import { addDays, datesFrom, startOfDayMs } from '../../src/core/local-date.ts';
 import { MARKETPLACE } from '../../src/core/marketplace.ts';
 import type { OperationContext } from '../../src/operations/operation.ts';
 import { importPages } from '../../src/operations/pages/import-pages.ts';
-import { DEMO_KEYWORDS } from './demo-shop.ts';
-import { DEMO_DAYS, type Filling, openPage } from './fill-days.ts';
+import { DEMO_DAYS, type Filling, openPage, SHOP_SOURCE } from './fill-days.ts';
 
 /**
- * Reads the page of every product of the account for each of the last days that has none yet, today included, as an import does;
- * gives how many pages were
- * stored. A product that was not on the market on a day has no page.
+ * Reads the page of every product of the account for each past one of the last days that has none yet, as an import does; today is
+ * left to the scan. Gives how many pages were stored. A product that was not on the market on a day has no page.
  */
 export async function fillProducts(
   context: OperationContext,
@@ -18,7 +16,7 @@ export async function fillProducts(
   const files = await missingPages(context, account, { origin, today });
   const report = await importPages(
     context,
-    { files, keyword: null, observedAtMs: null, pages: null },
+    { files, keyword: null, observedAtMs: null, pages: null, source: SHOP_SOURCE },
     {
       open: (address) => openPage(address, { signal, savedAddress }),
       onFile: () => {},
@@ -38,24 +36,16 @@ async function missingPages(
   const addresses: string[] = [];
   for (const { asin } of await store.listAsins(account)) {
     const known = new Set((await store.listProductReadings(asin, from, today)).map((one) => one.localDate));
-    for (const date of datesFrom(from, today).filter((each) => !known.has(each))) {
-      addresses.push(addressOf({ origin, asin, date, today }));
+    for (const date of datesFrom(from, addDays(today, -1)).filter((each) => !known.has(each))) {
+      addresses.push(`${origin}/dp/${asin}?${new URLSearchParams({ date })}`);
     }
   }
   return addresses;
 }
 
-/** Without a date the page is of this instant: the morning of today may still lie ahead. */
-function addressOf(asked: { origin: string; asin: string; date: LocalDate; today: LocalDate }): string {
-  const query = new URLSearchParams({ k: DEMO_KEYWORDS[0] });
-  if (asked.date !== asked.today) query.set('date', asked.date);
-  return `${asked.origin}/dp/${asked.asin}?${query}`;
-}
-
 /** The address under which the real shop would have shown the page. */
 function savedAddress(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  const date = searchParams.get('date');
-  const qid = date === null ? '' : `?qid=${Math.floor(startOfDayMs(date) / 1000) + 6 * 3_600}`;
-  return `${MARKETPLACE.origin}${pathname}${qid}`;
+  const qid = Math.floor(startOfDayMs(searchParams.get('date') ?? '') / 1000) + 6 * 3_600;
+  return `${MARKETPLACE.origin}${pathname}?qid=${qid}`;
 }

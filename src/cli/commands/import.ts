@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseAsin } from '../../core/asin.ts';
 import { ERRORS } from '../../core/errors.ts';
 import { parseInstant } from '../../core/instant.ts';
 import { parseKeyword } from '../../core/keyword.ts';
@@ -34,6 +35,13 @@ export const IMPORT_COMMAND: Command = {
       meaning: {
         en: 'Keyword of pages that do not say it; pages that say another are refused',
         ja: 'ページから分からないときのキーワード（異なるページは拒否）',
+      },
+    },
+    asin: {
+      value: 'ASIN',
+      meaning: {
+        en: 'Product of pages that do not say it, as blocked ones',
+        ja: 'ページから分からないときの商品（確認画面など）',
       },
     },
     pages: {
@@ -82,11 +90,13 @@ function readRequest(input: CommandInput): ImportRequest {
   const keyword = optionOf(input, 'keyword');
   const observedAt = optionOf(input, 'observed-at');
   const pages = optionOf(input, 'pages');
+  const asin = optionOf(input, 'asin');
   return {
     files: input.positionals,
     keyword: keyword === undefined ? null : readValue('--keyword', parseKeyword(keyword)),
     observedAtMs: observedAt === undefined ? null : readValue('--observed-at', parseInstant(observedAt)),
     pages: pages === undefined ? null : readPages(pages),
+    asin: asin === undefined ? null : readValue('--asin', parseAsin(asin)),
   };
 }
 

@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { addDays, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
 import type { Account, DayCounts } from '../../store/port.ts';
-import { isDayFinal, readDataStatus, todayOf } from '../data-status.ts';
+import { isDayFinal, readAllDataStatus, todayOf } from '../data-status.ts';
 import { accountOperation, type OperationContext, type OperationSettings } from '../operation.ts';
 import {
   countSchema,
@@ -69,7 +69,7 @@ export const me = accountOperation({
     const [counts, day, data] = await Promise.all([
       store.countAccount(account.id),
       store.countDay(account.id, today),
-      readDataStatus(context, account.id),
+      readAllDataStatus(context, account.id),
     ]);
     return {
       account: { id: account.id, name: account.name },

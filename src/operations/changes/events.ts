@@ -4,7 +4,7 @@ import { addDays } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, EventList, EventPlace, EventQuery, Store } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
-import { readDataStatus, todayOf } from '../data-status.ts';
+import { readAllDataStatus, todayOf } from '../data-status.ts';
 import { accountOperation, type OperationContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
 import { eventRows, eventSchema, KIND_ORDER, RELATIONS, tellEvent } from './event-schema.ts';
@@ -90,7 +90,7 @@ export const events = accountOperation({
     const list = await store.listEvents(account.id, query);
     const [titles, data] = await Promise.all([
       store.findTitles([...new Set(list.events.map(({ asin }) => asin))]),
-      readDataStatus(context, account.id),
+      readAllDataStatus(context, account.id),
     ]);
     const reached = { ...start, bornUntilSeq: start.bornUntilSeq ?? list.lastSeq };
     return {

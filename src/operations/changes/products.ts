@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { type ProductSnapshot, STOCK_STATES } from '../../core/product.ts';
 import type { AccountAsin, ProductStanding } from '../../store/port.ts';
-import { readDataStatus } from '../data-status.ts';
+import { readAllDataStatus } from '../data-status.ts';
 import { accountOperation } from '../operation.ts';
 import {
   asinSchema,
@@ -46,6 +46,19 @@ const product = Type.Object(
     ),
     observed_at: nullable(instantSchema),
     local_date: nullable(localDateSchema),
+    last_problem: nullable(
+      Type.Object(
+        {
+          local_date: localDateSchema,
+          reason: Type.String({ description: 'Why the page of the product could not be read.' }),
+          shown_asin: nullable(asinSchema),
+        },
+        {
+          description:
+            'The newest reading of the product itself, when it failed; it has changed nothing. `shown_asin` is what the shop showed in its place (`other_product`).',
+        },
+      ),
+    ),
   },
   { $id: 'Product' },
 );
@@ -74,13 +87,11 @@ export const products = accountOperation({
     const [standings, titles, data] = await Promise.all([
       store.listProductStandings(asins),
       store.findTitles(asins),
-      readDataStatus(context, account.id),
+      readAllDataStatus(context, account.id),
     ]);
     const byAsin = new Map(standings.map((standing) => [standing.asin, standing]));
     return {
-      products: list.map((each) =>
-        tellProduct(each, titles.get(each.asin) ?? null, byAsin.get(each.asin)?.snapshots ?? []),
-      ),
+      products: list.map((each) => tellProduct(each, titles.get(each.asin) ?? null, byAsin.get(each.asin))),
       data,
     };
   },
@@ -93,8 +104,9 @@ export const products = accountOperation({
 function tellProduct(
   { asin, relation, names }: AccountAsin,
   title: string | null,
-  snapshots: ProductStanding['snapshots'],
+  standing: ProductStanding | undefined,
 ): Product {
+  const snapshots = standing?.snapshots ?? [];
   const [first] = snapshots;
   const priced = snapshots.find(({ price }) => price != null);
   const sold = snapshots.find(({ sellerId, sellerName }) => sellerId != null || sellerName != null);
@@ -112,7 +124,13 @@ function tellProduct(
     bsr: tellRanks(firstOf(snapshots, ({ bestSellerRanks }) => bestSellerRanks)),
     observed_at: first === undefined ? null : printInstant(first.observedAtMs),
     local_date: first?.localDate ?? null,
+    last_problem: tellFailure(standing?.lastFailure ?? null),
   };
+}
+
+function tellFailure(failed: ProductStanding['lastFailure']): Product['last_problem'] {
+  if (failed === null) return null;
+  return { local_date: failed.localDate, reason: failed.reason, shown_asin: failed.shownAsin };
 }
 
 function firstOf<T>(

@@ -2,7 +2,7 @@ import { type Declared, groupCaptures } from '../../scan/index.ts';
 import type { OpenPage } from '../../sources/port.ts';
 import type { OperationContext } from '../operation.ts';
 import { countFiles, type FileReport, type ImportReport, type ReadingReport } from './import-report.ts';
-import { type FileCapture, readFile } from './read-file.ts';
+import { type FileCapture, IMPORT_SOURCE, readFile } from './read-file.ts';
 import { saveDay } from './save-day.ts';
 import { saveProductFile } from './save-product-file.ts';
 
@@ -14,6 +14,10 @@ export interface ImportRequest extends Declared {
   readonly files: readonly string[];
   /** The declared depth; `null`: as the setting says. */
   readonly pages: number | null;
+  /** Id of the source that gave the pages; they were imported unless given. */
+  readonly source?: string;
+  /** The product that was asked for, of pages that do not say it: one that is blocked names none. */
+  readonly asin?: string | null;
 }
 
 /** What an import is given besides its request. */
@@ -57,6 +61,8 @@ export async function importPages(
     const found = await readFile(file, {
       open: surroundings.open,
       declared: request,
+      asin: request.asin ?? null,
+      source: request.source ?? IMPORT_SOURCE,
       nowMs: context.nowMs(),
     });
     if ('outcome' in found) tell(at, found, { surroundings, progress });
@@ -107,7 +113,10 @@ async function saveTerms(terms: readonly string[], run: Run): Promise<void> {
     progress.waiting.delete(term);
     const places = new Map(files.map(({ at, capture }) => [capture, at]));
     for (const group of groupCaptures(files.map(({ capture }) => capture))) {
-      const day = await saveDay(context.store, group, request.pages ?? context.settings.pages);
+      const day = await saveDay(context.store, group, {
+        pages: request.pages ?? context.settings.pages,
+        source: request.source ?? IMPORT_SOURCE,
+      });
       if (day.reading !== null) progress.readings.set(`${term}\n${group.localDate}`, day.reading);
       for (const [index, report] of day.files.entries()) {
         const capture = group.captures[index];

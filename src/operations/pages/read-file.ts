@@ -3,6 +3,7 @@ import { localDateOf } from '../../core/local-date.ts';
 import type { SearchPage } from '../../core/search-page.ts';
 import type { Text } from '../../core/text.ts';
 import {
+  asinInAddress,
   type Capture,
   captureOf,
   type Declared,
@@ -32,6 +33,10 @@ export interface ProductFile extends ProductCapture {
 interface Given {
   readonly open: OpenPage;
   readonly declared: Declared;
+  /** The product that was asked for, as it was declared. */
+  readonly asin: string | null;
+  /** Id of the source. */
+  readonly source: string;
   readonly nowMs: number;
 }
 
@@ -41,7 +46,9 @@ export async function readFile(file: string, given: Given): Promise<FileCapture 
   if (!found.ok) return unusable(file, null, found.problem);
   const { bytes, address, savedAtMs = null } = found.value;
   const read = readPage(bytes);
-  if (isOfProduct(read, address)) return readProductFile(file, found.value, given);
+  const asked = address ?? (given.asin === null ? null : `/dp/${given.asin}`);
+  if (isOfProduct(read, asked) || (given.asin !== null && read.kind !== 'search'))
+    return readProductFile(file, found.value, given);
   const capture = captureOf(read, { ...given, address, savedAtMs });
   if (!capture.ok) return unusable(file, read, capture.problem);
   return { ...capture.value, file, read };
@@ -52,11 +59,22 @@ function readProductFile(
   { bytes, address, savedAtMs = null }: FoundPage,
   given: Given,
 ): ProductFile | FileReport {
-  const page = readProduct(bytes, address);
-  const capture = productCaptureOf(page, { ...given, savedAtMs, source: IMPORT_SOURCE });
+  const told = asinInAddress(address);
+  const { asin: declared, source } = given;
+  if (told !== null && declared !== null && told !== declared)
+    return unusable(file, null, contradiction(told, declared));
+  const page = readProduct(bytes, declared === null ? address : `/dp/${declared}`);
+  const capture = productCaptureOf(page, { ...given, savedAtMs, source });
   if (capture.ok) return { ...capture.value, file };
   const { verdict, asin } = page;
   return { ...unusable(file, null, capture.problem), verdict, asin };
+}
+
+function contradiction(told: string, declared: string): Text {
+  return {
+    en: `The address of the page asks for ${told}, not for ${declared}.`,
+    ja: `ページのアドレスは ${declared} ではなく ${told} です。`,
+  };
 }
 
 function unusable(file: string, read: SearchPage | null, problem: Text): FileReport {

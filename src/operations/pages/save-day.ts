@@ -4,7 +4,7 @@ import { type CaptureGroup, mergeReading } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
 import { type DayChange, reportFile } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
-import { type FileCapture, IMPORT_SOURCE } from './read-file.ts';
+import type { FileCapture } from './read-file.ts';
 
 /** What became of a day and of the files that were meant for it. */
 export interface SavedDay {
@@ -17,10 +17,10 @@ export interface SavedDay {
 export async function saveDay(
   store: Store,
   { term, localDate, captures }: CaptureGroup<FileCapture>,
-  pages: number,
+  { pages, source }: { readonly pages: number; readonly source: string },
 ): Promise<SavedDay> {
   const pagesWanted = Math.min(pages, MARKETPLACE.pagesMax);
-  const evidence = { term, source: IMPORT_SOURCE, pagesWanted, captures };
+  const evidence = { term, source, pagesWanted, captures };
   const { before, after } = await store.updateReading(term, localDate, (kept) =>
     mergeReading(kept, evidence),
   );

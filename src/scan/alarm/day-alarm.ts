@@ -12,7 +12,13 @@ export interface DayAlarm {
   readonly atMs: number;
 }
 
-/** The share of complete readings of a day, 0 to 1; a day without terms is covered. */
+/** The share of complete readings among a day's terms, 0 to 1; a day without terms is covered. */
 export function coverageOf({ planned, complete }: Pick<DayLedger, 'planned' | 'complete'>): number {
   return planned === 0 ? 1 : complete / planned;
+}
+
+/** The share of a day's products that were read, 0 to 1; one that the shop no longer has is no failure of the day. */
+export function productCoverageOf({ products }: Pick<DayLedger, 'products'>): number {
+  const { planned, complete, failed } = products;
+  return planned === 0 ? 1 : (complete + (failed.not_found ?? 0)) / planned;
 }

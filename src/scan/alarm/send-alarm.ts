@@ -1,8 +1,8 @@
 import { printInstant } from '../../core/instant.ts';
-import type { AlarmEnd } from '../../store/port.ts';
+import type { AlarmEnd, DayLedger } from '../../store/port.ts';
 import type { WebhookSender } from '../../webhooks/port.ts';
 import type { Wait } from '../day/scan-ports.ts';
-import type { DayAlarm } from './day-alarm.ts';
+import { type DayAlarm, productCoverageOf } from './day-alarm.ts';
 
 /** Where alarms are posted to. */
 export interface AlarmTarget {
@@ -55,6 +55,15 @@ export function printAlarm({ localDate, ledger, coverage, coverageMin, atMs }: D
     data: {
       ...{ local_date: localDate, planned, complete, partial, failed, pending },
       ...{ coverage: Number(coverage.toFixed(4)), coverage_min: coverageMin },
+      ...productsOf(ledger),
     },
   });
+}
+
+/** Products stand apart, where the day has any. */
+function productsOf(ledger: DayLedger) {
+  const { planned, complete, failed, pending } = ledger.products;
+  if (planned === 0) return {};
+  const coverage = Number(productCoverageOf(ledger).toFixed(4));
+  return { products: { planned, complete, failed, pending, coverage } };
 }

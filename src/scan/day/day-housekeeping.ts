@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
-import { coverageOf } from '../alarm/day-alarm.ts';
+import { coverageOf, productCoverageOf } from '../alarm/day-alarm.ts';
 import { LEASE_MS } from './due-line.ts';
 import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
@@ -128,7 +128,8 @@ export class DayHousekeeping {
     const ledger = await store.findDay(localDate);
     if (ledger === undefined) return;
     const coverage = coverageOf(ledger);
-    if (coverage >= coverageMin) return store.endAlarm(localDate, 'not_needed');
+    if (Math.min(coverage, productCoverageOf(ledger)) >= coverageMin)
+      return store.endAlarm(localDate, 'not_needed');
     const alarm = { localDate, ledger, coverage, coverageMin, atMs };
     const end = await sendAlarm(alarm, signal);
     await store.endAlarm(localDate, end);

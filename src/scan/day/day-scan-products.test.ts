@@ -178,3 +178,27 @@ test('quota and auth of a source of products stop it for products alone; another
   await tickAt(worker({ sources: [pages, empty, full] }), at('09:02'));
   assert.equal((await store.findDay(DATE))?.products.complete, 1);
 });
+
+test('a day whose products were not read raises the alarm, though every keyword was; one that is gone from the shop does not', async (t) => {
+  const place = await makeDayPlace(t, { keywords: [TERM], shop: { productFaultOf: () => 'captcha' } });
+  const { store, worker, tickAt } = place;
+  const told: unknown[] = [];
+  const ports = {
+    sendAlarm: async (alarm: {
+      readonly ledger: { readonly products: unknown };
+      readonly coverage: number;
+    }) => {
+      told.push([alarm.coverage, alarm.ledger.products]);
+      return 'sent' as const;
+    },
+  };
+  await addProducts(store, 'acc_a', { B0ZNOTHING: 'own' });
+  const scan = worker({ ports });
+  for (const time of ['05:00', '07:59', '08:01', '08:03']) await tickAt(scan, at(time));
+  assert.deepEqual(told, []);
+  const [own = ''] = asinsOf(place, 1);
+  await addProducts(store, 'acc_a', { [own]: 'own' });
+  for (const time of ['05:00', '07:59', '08:01', '08:03']) await tickAt(scan, at(time, '2026-11-29'));
+  const failed = { blocked: 1, not_found: 1 };
+  assert.deepEqual(told, [[1, { ...NO_PRODUCTS, planned: 2, failed }]]);
+});

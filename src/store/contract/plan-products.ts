@@ -99,7 +99,9 @@ export const planProductsContract: Contract = {
       tries.map(({ outcome, reason }) => [outcome, reason]),
       [['failed', 'other_product']],
     );
+    assert.deepEqual(await store.countProductDay('acc_a', DATE), { planned: 3, settled: 2 });
     assert.deepEqual(await store.closeDaysBefore('2026-11-28', 99_000), [DATE]);
+    assert.deepEqual(await store.countProductDay('acc_a', DATE), { planned: 3, settled: 3 });
     const closed = { planned: 3, complete: 1, partial: 0, failed: { ...failed, not_scanned: 1 }, pending: 0 };
     assert.deepEqual((await store.findDay(DATE))?.products, closed);
   },

@@ -25,8 +25,8 @@ export const productsContract: Contract = {
     assert.deepEqual(await store.saveProducts([page]), ['stored']);
     assert.deepEqual(await store.listProductReadings(ONE, DATE, DATE), [page].map(withoutUnknowable));
     assert.deepEqual(await store.listProductStandings([TWO, ONE]), [
-      { asin: TWO, snapshots: [] },
-      { asin: ONE, snapshots: [withoutUnknowable(page)] },
+      { asin: TWO, snapshots: [], lastFailure: null },
+      { asin: ONE, snapshots: [withoutUnknowable(page)], lastFailure: null },
     ]);
   },
 
@@ -54,6 +54,32 @@ export const productsContract: Contract = {
     assert.deepEqual(await pricesOf(store, ONE), [3]);
     await store.saveProducts([samplePage(ONE, DATE, { price: 2 }), failedPage(ONE, '2026-11-28', 'blocked')]);
     assert.deepEqual(await pricesOf(store, ONE), [2, 3]);
+  },
+
+  'the newest reading of a product is told when it failed, and not once the product is read': async (
+    store,
+  ) => {
+    const lastFailure = async () => (await store.listProductStandings([ONE]))[0]?.lastFailure;
+    const other = { ...failedPage(ONE, '2026-11-28', 'other_product'), shownAsin: TWO };
+    await store.saveProducts([samplePage(ONE, DATE), other]);
+    assert.deepEqual(await lastFailure(), other);
+    await store.saveProducts([samplePage(ONE, '2026-11-28', { price: 1 })]);
+    assert.equal(await lastFailure(), null);
+    await store.saveProducts([{ ...failedPage(ONE, '2026-11-28', 'blocked'), source: 'keepa' }]);
+    assert.equal(await lastFailure(), null);
+  },
+
+  'the newest date of an account with products is that of their facts, whatever failed since': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [] });
+    assert.equal(await store.findNewestProductDate('acc_a'), undefined);
+    await store.saveProducts([samplePage(TWO, '2026-11-26'), samplePage(ONE, DATE)]);
+    await store.saveProducts([
+      failedPage(ONE, '2026-11-28', 'blocked'),
+      samplePage(sampleAsin(9), '2026-11-28'),
+    ]);
+    assert.equal(await store.findNewestProductDate('acc_a'), DATE);
   },
 
   'an ad tells nothing of a product': async (store) => {

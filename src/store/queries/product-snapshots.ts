@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
-import type { ProductReading, ProductStanding } from '../product-port.ts';
+import type { FailedProduct, ProductReading, ProductStanding } from '../product-port.ts';
 import { decodeFacts, encodeFacts } from '../snapshot-codec.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { storableText } from './storable-text.ts';
@@ -99,10 +99,13 @@ export async function listProductReadings(
     .orderBy('local_date')
     .orderBy('observed_at_ms')
     .execute();
-  return rows.flatMap((row) => snapshotOf(row) ?? failedOf(row));
+  return rows.flatMap((row): ProductReading[] => {
+    const snapshot = snapshotOf(row);
+    return snapshot === null ? failedOf(row) : [snapshot];
+  });
 }
 
-function failedOf(row: SnapshotColumns): ProductReading[] {
+function failedOf(row: SnapshotColumns): FailedProduct[] {
   const { asin, source, local_date: localDate, observed_at_ms: observedAtMs, reason } = row;
   return reason === null
     ? []
@@ -129,10 +132,40 @@ export async function listProductStandings(db: Db, asins: readonly string[]): Pr
       .execute(),
   );
   const byAsin = Map.groupBy(rows.toSorted(byWorth), (row) => row.asin);
+  const failures = await listLastFailures(db, asins);
   return asins.map((asin) => ({
     asin,
     snapshots: (byAsin.get(asin) ?? []).flatMap((row) => snapshotOf(row) ?? []),
+    lastFailure: failures.get(asin) ?? null,
   }));
+}
+
+/** The newest reading of each product itself, where it failed: one that was read on the same date is none. */
+async function listLastFailures(db: Db, asins: readonly string[]): Promise<Map<string, FailedProduct>> {
+  const rows = await inBatches([...new Set(asins)], (batch) =>
+    db
+      .selectFrom('product_snapshots as s')
+      .selectAll('s')
+      .where('s.asin', 'in', batch)
+      .where('s.term_id', '=', OWN_PAGE)
+      .where('s.local_date', '=', (eb) =>
+        eb
+          .selectFrom('product_snapshots as n')
+          .whereRef('n.asin', '=', 's.asin')
+          .where('n.term_id', '=', OWN_PAGE)
+          .select('n.local_date')
+          .orderBy('n.local_date', 'desc')
+          .limit(1),
+      )
+      .execute(),
+  );
+  const last = new Map<string, FailedProduct>();
+  for (const [asin, group] of Map.groupBy(rows, (row) => row.asin)) {
+    if (group.some(({ body }) => body !== null)) continue;
+    const [failed] = group.toSorted((a, b) => b.observed_at_ms - a.observed_at_ms).flatMap(failedOf);
+    if (failed !== undefined) last.set(asin, failed);
+  }
+  return last;
 }
 
 /** The product's own page tells more than a card; among equals the later one. */
