@@ -12,8 +12,8 @@ export interface FormOptions {
   readonly key?: string;
   /** Fields that are sent as they are. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** `inline` stands in a row of a table. */
-  readonly look?: 'block' | 'inline';
+  /** `inline` stands in a row of a table, `wide` has a table in it. */
+  readonly look?: 'block' | 'inline' | 'wide';
 }
 
 /** What a screen's view prints with. */

@@ -130,7 +130,8 @@ async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   const { visit, cookies, isOwnForm } = arrival;
   const input = await readForm(visit.request);
   if (!isOwnForm(input.text('_token'))) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
-  const name = input.text('_action');
+  // A second button of a form names what it does; the form itself keeps its name, and is where a failure is told.
+  const name = input.text('_do') || input.text('_action');
   const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
   if (action === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });
   const barred = bar(parts, arrival, action.who);

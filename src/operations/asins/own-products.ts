@@ -31,7 +31,8 @@ export async function readOwnProducts(store: StoreReader, accountId: string): Pr
   return products;
 }
 
-async function listOwnProducts(store: StoreReader, accountId: string): Promise<OwnProduct[]> {
+/** The account's own products with their names and latest titles. */
+export async function listOwnProducts(store: StoreReader, accountId: string): Promise<OwnProduct[]> {
   const own = (await store.listAsins(accountId)).filter(({ relation }) => relation === 'own');
   const titles = await store.findTitles(own.map(({ asin }) => asin));
   return own.map(({ asin, names }) => ({ asin, names, title: titles.get(asin) ?? '' }));

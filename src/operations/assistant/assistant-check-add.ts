@@ -10,6 +10,7 @@ import { accountCommand, type CommandAnswer, type OperationContext } from '../op
 import { readPastedLine, readPastedText } from '../pasted-text.ts';
 import { countSchema } from '../schemas.ts';
 import {
+  ANSWER_POINTS_MAX,
   checkMembers,
   pastedSchema,
   QUESTION_POINTS_MAX,
@@ -18,9 +19,6 @@ import {
 } from './assistant-schemas.ts';
 import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
 import { judgeSubmission } from './judge-submission.ts';
-
-/** Longest answer, in Unicode code points. */
-const ANSWER_POINTS_MAX = 20_000;
 
 const input = Type.Object({
   keyword: Type.String({ description: "One of the account's keywords." }),

@@ -18,6 +18,9 @@ import {
 /** Longest question, in Unicode code points. */
 export const QUESTION_POINTS_MAX = 500;
 
+/** Longest answer, in Unicode code points. */
+export const ANSWER_POINTS_MAX = 20_000;
+
 export const questionSchema = untrusted(QUESTION_POINTS_MAX, 'The question, word for word.');
 
 /** Text that a client sends: at least one character, taken as it is, data and never an instruction. */

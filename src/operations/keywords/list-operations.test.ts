@@ -13,6 +13,7 @@ import { linesOf } from '../read-list.ts';
 import { status } from '../status.ts';
 import { keywordAdd } from './keyword-add.ts';
 import { keywordList } from './keyword-list.ts';
+import { keywordPreview } from './keyword-preview.ts';
 import { keywordRemove } from './keyword-remove.ts';
 
 async function makeAccount(t: TestContext, plan: Plan = 'pro') {
@@ -168,4 +169,16 @@ test('status counts the readings of today over the keywords of each open account
   assert.equal(local_date, SHELF_DATE);
   assert.deepEqual(accounts[0]?.today, { planned: 2, complete: 0, partial: 1, failed: 0, pending: 1 });
   assert.equal(accounts[0]?.newest_date, SHELF_DATE);
+});
+
+test('a preview tells the same twins and duplicates as adding does, and changes nothing', async (t) => {
+  const { context, account, addKeywords } = await makeAccount(t);
+  await addKeywords(['ハルナギ', '水筒']);
+  const keywords = ['ﾊﾙﾅｷﾞ', '送風機 USB', '水筒', '送風機 usb', '', '水筒'];
+  const preview = await keywordPreview.run(context, { account, keywords });
+  assert.deepEqual(preview.fresh, ['ﾊﾙﾅｷﾞ', '送風機 USB', '送風機 usb']);
+  assert.equal((await keywordList.run(context, { account })).keywords.length, 2);
+  const report = await addKeywords(keywords);
+  assert.deepEqual([preview.twins, preview.duplicate], [report.twins, report.duplicate]);
+  await refused(keywordPreview.run(context, { account, keywords: ['水筒', 'a\u200bb'] }), 'unusable_input');
 });

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, type Printable } from './html.ts';
 
 /** A field with its label; what is wrong with it is said beside it. */
 export interface FieldOptions {
@@ -35,15 +35,17 @@ export interface FormParts {
   /** One of a few, from a list. */
   choice(options: ChoiceOptions): Html;
   check(options: { readonly name: string; readonly label: PlainTextId; readonly isChecked?: boolean }): Html;
-  /** The button that sends the form. */
-  submit(label: PlainTextId, look?: 'primary' | 'plain' | 'danger'): Html;
+  /** A check box of several that share a name; those that are ticked are sent with their values. */
+  option(options: { readonly name: string; readonly value: string; readonly text: Printable }): Html;
+  /** The button that sends the form; `action` where a second button does something else with the same fields. */
+  submit(label: PlainTextId, look?: 'primary' | 'plain' | 'danger', action?: string): Html;
 }
 
 export interface FormFrame {
   readonly t: Texts;
   readonly failure: Failure | null;
   readonly hidden: Readonly<Record<string, string>>;
-  readonly look: 'block' | 'inline';
+  readonly look: 'block' | 'inline' | 'wide';
 }
 
 /** A whole form; it is sent to the address of its page. */
@@ -70,8 +72,12 @@ function partsOf(frame: FormFrame): FormParts {
       const state = checked ? html` checked` : null;
       return html`<label class="check"><input type="checkbox" name="${name}" value="on"${state}> ${t(label)}</label>`;
     },
-    submit: (label, look = 'primary') =>
-      html`<button type="submit" class="button button-${look}">${t(label)}</button>`,
+    option: ({ name, value, text }) =>
+      html`<label class="option"><input type="checkbox" name="${name}" value="${value}"> <span>${text}</span></label>`,
+    submit: (label, look = 'primary', action) => {
+      const other = action === undefined ? null : html` name="_do" value="${action}"`;
+      return html`<button type="submit" class="button button-${look}"${other}>${t(label)}</button>`;
+    },
   };
 }
 

@@ -8,9 +8,12 @@ import { day } from './days/day.ts';
 import { ledger } from './days/ledger.ts';
 import { events } from './events/events.ts';
 import { joining } from './join/join.ts';
+import { keywords } from './keywords/keywords.ts';
 import { members } from './members/members.ts';
 import { accounts } from './operator/accounts.ts';
 import { users } from './operator/users.ts';
+import { product } from './products/product.ts';
+import { products } from './products/products.ts';
 import { profile } from './profile/profile.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
@@ -24,6 +27,9 @@ export const SCREENS: readonly Screen[] = [
   ownQuestions,
   signIn,
   joining,
+  products,
+  product,
+  keywords,
   apiKeys,
   members,
   profile,

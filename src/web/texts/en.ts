@@ -3,7 +3,9 @@ import { ASSISTANT } from './en/assistant.ts';
 import { DASHBOARD } from './en/dashboard.ts';
 import { DAYS } from './en/days.ts';
 import { EVENTS } from './en/events.ts';
+import { KEYWORDS } from './en/keywords.ts';
 import { OPERATOR } from './en/operator.ts';
+import { PRODUCTS } from './en/products.ts';
 import { SHELL } from './en/shell.ts';
 import { SIGN_IN } from './en/sign-in.ts';
 import { USERS } from './en/users.ts';
@@ -15,6 +17,8 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...SIGN_IN,
   ...USERS,
   ...API_KEYS,
+  ...PRODUCTS,
+  ...KEYWORDS,
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,

@@ -3,7 +3,9 @@ import { ASSISTANT } from './ja/assistant.ts';
 import { DASHBOARD } from './ja/dashboard.ts';
 import { DAYS } from './ja/days.ts';
 import { EVENTS } from './ja/events.ts';
+import { KEYWORDS } from './ja/keywords.ts';
 import { OPERATOR } from './ja/operator.ts';
+import { PRODUCTS } from './ja/products.ts';
 import { SHELL } from './ja/shell.ts';
 import { SIGN_IN } from './ja/sign-in.ts';
 import { USERS } from './ja/users.ts';
@@ -14,6 +16,8 @@ export const JA = {
   ...SIGN_IN,
   ...USERS,
   ...API_KEYS,
+  ...PRODUCTS,
+  ...KEYWORDS,
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,

@@ -4,6 +4,7 @@ import { assistantSummary } from '../../../operations/assistant/assistant-summar
 import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts';
 import { ask, operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
+import { printHit } from '../../html/judged-answer.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -11,7 +12,6 @@ import { accountOf, type Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { printShares, type ShareRow } from './share-table.ts';
-import { printHit } from './verdict.ts';
 
 interface Data {
   readonly summary: Static<typeof assistantSummary.output>;

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { readAccountAsin } from './account-asin.ts';
+import { readNames } from './read-names.ts';
+
+/** Gives a product of an account these names instead of those it has, in the order given; none leaves its title to judge by. */
+export const asinNames = operatorOperation({
+  name: 'asin-names',
+  summary: { en: 'Set the names of a product', ja: '商品の呼び名を設定する' },
+  input: Type.Object({ account: Type.String(), asin: Type.String(), names: Type.Array(Type.String()) }),
+  output: Type.Object({ names: Type.Array(Type.String()) }),
+  async run({ store }, { account: accountId, asin: text, names }) {
+    const account = await getOpenAccount(store, accountId);
+    const known = new Set((await store.listAsins(account.id)).map(({ asin }) => asin));
+    const asin = readAccountAsin(text, known);
+    const read = readNames(names);
+    await store.setAsinNames(account.id, asin, read);
+    return { names: read };
+  },
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlace } from '../../../test/operations/place.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import { asinNames } from '../asins/asin-names.ts';
+import { answerTrial } from './answer-trial.ts';
+
+const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
+const [OWN, OTHER, WATCHED] = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003'];
+
+test('names are tried on an answer without being kept, and found once they are set', async (t) => {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
+  const other = { asin: OTHER, relation: 'own', names: ['ミナト水筒'] } as const;
+  const watched = { asin: WATCHED, relation: 'watched', names: [] } as const;
+  await store.addAsins('acc_a', [{ ...other, asin: OWN, names: ['古い名'] }, other, watched], ROOMY);
+  const version = await store.accountVersion('acc_a');
+  const answer = 'おすすめは 1. ミナト水筒 2. ハルナギ扇 です。';
+  const tryOn = async (names: string[], asin = OWN) => {
+    const told = await answerTrial.run(context, { account: 'acc_a', asin, names, answer_text: answer });
+    return told.matches.map((match) => [match.asin, match.text]);
+  };
+  assert.deepEqual(await tryOn(['古い名']), [[OTHER, 'ミナト水筒']]);
+  const found = [
+    [OTHER, 'ミナト水筒'],
+    [OWN, 'ハルナギ扇'],
+  ];
+  assert.deepEqual(await tryOn(['ハルナギ扇', '']), found);
+  assert.deepEqual(await store.listCheckRows('acc_a'), []);
+  assert.equal(await store.accountVersion('acc_a'), version);
+  const set = { account: 'acc_a', asin: OWN, names: ['ハルナギ扇', ' ', 'ハルナギ扇'] };
+  assert.deepEqual(await asinNames.run(context, set), { names: ['ハルナギ扇'] });
+  assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['ハルナギ扇']);
+});
+
+test('a product that is not own, a name that is too long and a blank answer are refused', async (t) => {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
+  const own = { asin: OWN, relation: 'own', names: [] } as const;
+  await store.addAsins('acc_a', [own, { ...own, asin: WATCHED, relation: 'watched' }], ROOMY);
+  const input = { account: 'acc_a', asin: OWN, names: ['x'], answer_text: 'x' };
+  for (const wrong of [
+    { asin: WATCHED },
+    { names: ['長'.repeat(101)] },
+    { names: Array.from({ length: 51 }, (_, at) => `名${at}`) },
+    { answer_text: '\u200b \n' },
+  ]) {
+    await assert.rejects(answerTrial.run(context, { ...input, ...wrong }), { code: 'invalid_parameter' });
+  }
+});

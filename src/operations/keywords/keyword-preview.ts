@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { parseKeyword, twinKey } from '../../core/keyword.ts';
+import { getOpenAccount } from '../accounts/get-account.ts';
+import { operatorOperation } from '../operation.ts';
+import { readList } from '../read-list.ts';
+import { listAllKeywords } from './list-keywords.ts';
+
+/** What adding these keywords would do, so that an account can choose about twins first. Changes nothing; refuses a list as adding does. */
+export const keywordPreview = operatorOperation({
+  name: 'keyword-preview',
+  summary: { en: 'What adding keywords would do', ja: 'キーワード追加の下見' },
+  input: Type.Object({ account: Type.String(), keywords: Type.Array(Type.String()) }),
+  output: Type.Object({
+    fresh: Type.Array(Type.String()),
+    duplicate: Type.Array(Type.String()),
+    twins: Type.Array(Type.Object({ keyword: Type.String(), twin_of: Type.String() })),
+  }),
+  async run({ store }, { account: accountId, keywords }) {
+    const account = await getOpenAccount(store, accountId);
+    const { values, repeated } = readList(keywords, parseKeyword);
+    const there = new Set<string>();
+    const first = new Map<string, string>();
+    for await (const { keyword } of listAllKeywords(store, account.id)) {
+      there.add(keyword);
+      noteFirst(first, keyword);
+    }
+    const fresh = values.filter((keyword) => !there.has(keyword));
+    const twins = fresh.flatMap((keyword) => {
+      const twinOf = noteFirst(first, keyword);
+      return twinOf === keyword ? [] : [{ keyword, twin_of: twinOf }];
+    });
+    return { fresh, duplicate: [...values.filter((keyword) => there.has(keyword)), ...repeated], twins };
+  },
+});
+
+/** The first keyword that has the same key as this one: itself when there was none before. */
+function noteFirst(first: Map<string, string>, keyword: string): string {
+  const key = twinKey(keyword);
+  const known = first.get(key) ?? keyword;
+  first.set(key, known);
+  return known;
+}

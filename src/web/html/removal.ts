@@ -1,0 +1,60 @@
+import type { FormInput } from '../form-input.ts';
+import type { Page } from '../page.ts';
+import type { Outcome } from '../screen.ts';
+import { message } from '../texts/index.ts';
+import { type Html, html, type Printable } from './html.ts';
+import { card, link } from './parts.ts';
+
+/** What was ticked for removal and is to be confirmed. */
+export interface Removal {
+  readonly kind: 'removal';
+  readonly chosen: readonly string[];
+}
+
+/** Names that were ticked, or, once it was confirmed, that are to go. */
+export function readRemoval(input: FormInput): {
+  readonly chosen: readonly string[];
+  readonly isSure: boolean;
+} {
+  const lines = input.exact('confirmed');
+  if (lines !== '') return { chosen: lines.split('\n'), isSure: true };
+  return { chosen: input.all('chosen'), isSure: false };
+}
+
+/** The step between the ticks and the removal: asks, or says that nothing is ticked. */
+export function askRemoval(chosen: readonly string[]): Outcome<Removal> {
+  if (chosen.length === 0) return { kind: 'refuse', summary: message('removal.none') };
+  return { kind: 'show', shown: { kind: 'removal', chosen } };
+}
+
+/** A table with a box to tick in each row, as one form with one button; `rows` gets what prints a box. */
+export function printRemovable(
+  page: Page,
+  makeTable: (box: (value: string, text: Printable) => Html) => Html,
+): Html {
+  return page.form({ action: 'remove', look: 'wide' }, ({ option, submit }) => {
+    const box = (value: string, text: Printable) => option({ name: 'chosen', value, text });
+    return html`${makeTable(box)}<div class="buttons">${submit('removal.choose', 'plain')}</div>`;
+  });
+}
+
+/** Asks whether what was ticked is to go, and says what is kept. */
+export function printRemoval(
+  { chosen }: Removal,
+  page: Page,
+  { rows, kept }: { readonly rows: readonly Printable[]; readonly kept: readonly string[] },
+): Html {
+  const { t, visit } = page;
+  const { path, query } = visit.request;
+  const back = query === '' ? path : `${path}?${query}`;
+  const form = page.form(
+    { action: 'remove', hidden: { confirmed: chosen.join('\n') }, look: 'wide' },
+    ({ submit }) =>
+      html`<div class="buttons">${submit('removal.sure', 'danger')}${link(back, t('removal.back'), 'button')}</div>`,
+  );
+  const body = html`<ul class="chosen">${rows.map((row) => html`<li>${row}</li>`)}</ul>
+<h3>${t('removal.kept')}</h3>
+<ul>${kept.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+${form}`;
+  return card(t('removal.title', { count: chosen.length }), body);
+}

@@ -1,0 +1,45 @@
+import { invalidParameter, MiharuError } from '../core/errors.ts';
+import type { Text } from '../core/text.ts';
+
+/** How many lines of a list are told of at once. */
+const LINES_TOLD_MAX = 50;
+
+interface Fault {
+  readonly entry: number;
+  readonly message: Text;
+}
+
+/**
+ * Waits for something that is done with the lines of a field: what is wrong with a line is then told at that field with the line's
+ * number, and so is a list without any line.
+ */
+export async function tellingLines<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (!(thrown instanceof MiharuError) || thrown.code !== 'unusable_input') throw thrown;
+    const faults = faultsOf(thrown);
+    throw invalidParameter(field, faults.length === 0 ? thrown.detail : tell(faults));
+  }
+}
+
+function tell(faults: readonly Fault[]): Text {
+  const told = faults.slice(0, LINES_TOLD_MAX);
+  const more = faults.length - told.length;
+  const en = ['Nothing was changed.', ...told.map(({ entry, message }) => `Line ${entry}: ${message.en}`)];
+  const ja = ['何も変更していません。', ...told.map(({ entry, message }) => `${entry} 行目: ${message.ja}`)];
+  if (more > 0) {
+    en.push(`… and ${more} more.`);
+    ja.push(`… 他 ${more} 行。`);
+  }
+  return { en: en.join('\n'), ja: ja.join('\n') };
+}
+
+function faultsOf({ members }: MiharuError): readonly Fault[] {
+  const { errors } = { errors: members['errors'] };
+  return Array.isArray(errors) ? errors.filter(isFault) : [];
+}
+
+function isFault(one: unknown): one is Fault {
+  return typeof one === 'object' && one !== null && 'entry' in one && 'message' in one;
+}

@@ -1,0 +1,150 @@
+import type { Static } from 'typebox';
+import { twinKey } from '../../../core/keyword.ts';
+import { PLAN_LIMITS } from '../../../core/plan.ts';
+import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
+import { keywordList } from '../../../operations/keywords/keyword-list.ts';
+import { keywordPreview } from '../../../operations/keywords/keyword-preview.ts';
+import { keywordRemove } from '../../../operations/keywords/keyword-remove.ts';
+import { linesOf } from '../../../operations/read-list.ts';
+import { operate } from '../../ask.ts';
+import type { FormInput } from '../../form-input.ts';
+import { filterForm } from '../../html/filters.ts';
+import { type Html, html } from '../../html/html.ts';
+import { partOf, printPager } from '../../html/pager.ts';
+import { card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } from '../../html/removal.ts';
+import { tellingLines } from '../../line-problems.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { type Outcome, screen } from '../../screen.ts';
+import { type Message, message } from '../../texts/index.ts';
+import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { addressOf } from '../settings/list-address.ts';
+import { printLimits } from '../settings/plan-limits.ts';
+import { printTwins, type TwinChoice } from './twins.ts';
+
+type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
+type Shown = Removal | TwinChoice;
+
+const ON_A_PAGE = 200;
+
+/** The keywords of the account: added, one or many at once, looked for and removed. */
+export const keywords = screen<Keywords, Shown>({
+  path: '/settings/keywords',
+  title: 'keywords.title',
+  who: 'member',
+  menu: 'settings',
+  load: readKeywords,
+  view: (list, page, shown) => {
+    const { t, visit } = page;
+    if (shown?.kind === 'twins') return html`${pageHeading(t('keywords.title'))}${printTwins(shown, page)}`;
+    if (shown?.kind === 'removal') return html`${pageHeading(t('keywords.title'))}${printAsked(shown, page)}`;
+    const limits = { count: list.length, limit: PLAN_LIMITS[accountOf(visit).plan].keywords };
+    const file = sheetLink(t, { path: '/settings/keywords', query: new URLSearchParams() });
+    return html`${pageHeading(t('keywords.title'), t('keywords.lead'), file)}
+${isAmong(visit, 'owner') ? card(t('keywords.add'), printAdd(page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
+${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
+  },
+  actions: { add: { who: 'owner', run: add }, remove: { who: 'owner', run: remove } },
+  sheets: {
+    csv: async (visit) => {
+      const rows = (await readKeywords(visit)).map(({ keyword, added_at: addedAt }) => [keyword, addedAt]);
+      return { name: 'miharu-keywords', rows: [['keyword', 'added_at'], ...rows] };
+    },
+  },
+});
+
+async function readKeywords(visit: Visit): Promise<Keywords> {
+  return (await operate(visit, keywordList, { account: accountOf(visit).id })).keywords;
+}
+
+/** Adds what was typed. Where there are twins, and nothing was said of them yet, it asks first and adds nothing. */
+async function add(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
+  const account = accountOf(visit).id;
+  const typed = input.exact('keywords');
+  const lines = linesOf(typed);
+  const preview = await tellingLines(
+    'keywords',
+    operate(visit, keywordPreview, { account, keywords: lines }),
+  );
+  if (preview.twins.length > 0 && input.text('twins') !== 'chosen') {
+    return { kind: 'show', shown: { kind: 'twins', typed, ...preview } };
+  }
+  const wanted = new Set(input.all('twin'));
+  const left = new Set(preview.twins.map(({ keyword }) => keyword).filter((one) => !wanted.has(one)));
+  const chosen = preview.fresh.filter((keyword) => !left.has(keyword));
+  const duplicate = preview.duplicate.length;
+  if (chosen.length === 0) return { kind: 'go', flash: nothingNew(duplicate, left.size) };
+  const { added, ranks_filled: ranks } = await operate(visit, keywordAdd, { account, keywords: chosen });
+  const count = added.length;
+  const isPlain = duplicate === 0 && ranks === 0;
+  const flash = isPlain
+    ? message('keywords.addedPlain', { count })
+    : message('keywords.added', { count, duplicate, ranks });
+  return { kind: 'go', flash };
+}
+
+function nothingNew(duplicate: number, left: number): Message {
+  return left > 0
+    ? message('keywords.leftOut', { count: left })
+    : message('keywords.nothingNew', { duplicate });
+}
+
+async function remove(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
+  const { chosen, isSure } = readRemoval(input);
+  if (!isSure) return askRemoval(chosen);
+  const { removed } = await operate(visit, keywordRemove, {
+    account: accountOf(visit).id,
+    keywords: [...chosen],
+  });
+  return { kind: 'go', to: addressOf(visit), flash: message('keywords.removed', { count: removed.length }) };
+}
+
+function printAdd(page: Page): Html {
+  const { t } = page;
+  return page.form(
+    { action: 'add' },
+    ({ area, submit }) =>
+      html`${area({ name: 'keywords', label: 'keywords.lines', hint: html`${t('keywords.linesHint')}<br>${t('keywords.pastHint')}`, rows: 5 })}
+${submit('keywords.addSubmit')}`,
+  );
+}
+
+function printAsked(removal: Removal, page: Page): Html {
+  const { t } = page;
+  const kept = [t('keywords.keptReadings'), t('keywords.keptChecks'), t('keywords.stopped')];
+  return printRemoval(removal, page, { rows: removal.chosen, kept });
+}
+
+function printList(list: Keywords, page: Page): Html {
+  const { t, visit } = page;
+  if (list.length === 0) return empty(t('keywords.none'));
+  const asked = visit.query.get('q') ?? '';
+  const sought = twinKey(asked);
+  const found = list.filter(({ keyword }) => twinKey(keyword).includes(sought));
+  const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
+  const search = filterForm(t, 'keywords.find', [
+    { kind: 'search', name: 'q', label: 'keywords.find', value: asked },
+  ]);
+  const pager = printPager(t, { path: '/settings/keywords', query: visit.query, part });
+  return html`${search}${part.count === 0 ? empty(t('keywords.notFound')) : printTable(part.shown, page)}${pager}`;
+}
+
+function printTable(shown: Keywords, page: Page): Html {
+  const { t, format, visit } = page;
+  const columns = [{ label: t('keywords.keyword') }, { label: t('keywords.addedAt') }];
+  const rowsOf = (first: (keyword: string) => Html | string) =>
+    shown.map(({ keyword, added_at: addedAt }) => [first(keyword), format.instant(addedAt)]);
+  if (!isAmong(visit, 'owner'))
+    return table(
+      t('keywords.list'),
+      columns,
+      rowsOf((keyword) => keyword),
+    );
+  return printRemovable(page, (box) =>
+    table(
+      t('keywords.list'),
+      columns,
+      rowsOf((keyword) => box(keyword, keyword)),
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { type Html, html } from '../../html/html.ts';
+import { card, link } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+
+/** Keywords that were typed, of which some have twins: which of them are to be added is asked. */
+export interface TwinChoice {
+  readonly kind: 'twins';
+  readonly typed: string;
+  readonly fresh: readonly string[];
+  readonly twins: readonly { readonly keyword: string; readonly twin_of: string }[];
+}
+
+/** Asks which twins are to be added; the others are left out, and everything that has no twin is added. */
+export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Html {
+  const { t } = page;
+  const plain = fresh.length - twins.length;
+  const form = page.form(
+    { action: 'add', hidden: { keywords: typed, twins: 'chosen' }, look: 'wide' },
+    ({ option, submit }) => {
+      const boxes = twins.map(
+        ({ keyword, twin_of: twinOf }) =>
+          html`<li>${option({ name: 'twin', value: keyword, text: html`<strong>${keyword}</strong> <span class="quiet">${t('twins.of', { keyword: twinOf })}</span>` })}</li>`,
+      );
+      return html`<fieldset class="plain-set"><legend>${t('twins.choose')}</legend><ul class="plain-list">${boxes}</ul></fieldset>
+${plain > 0 ? html`<p>${t('twins.plain', { count: plain })}</p>` : null}
+<div class="buttons">${submit('twins.submit')}${link('/settings/keywords', t('twins.back'), 'button')}</div>`;
+    },
+  );
+  return html`<div role="status">${card(t('twins.title'), html`<p>${t('twins.hint')}</p>${form}`)}</div>`;
+}

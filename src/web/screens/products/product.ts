@@ -1,0 +1,123 @@
+import type { Static } from 'typebox';
+import { MiharuError } from '../../../core/errors.ts';
+import { productUrl } from '../../../core/marketplace.ts';
+import { quote } from '../../../core/text.ts';
+import { asinList } from '../../../operations/asins/asin-list.ts';
+import { asinNames } from '../../../operations/asins/asin-names.ts';
+import { answerTrial } from '../../../operations/assistant/answer-trial.ts';
+import { operate } from '../../ask.ts';
+import type { FormInput } from '../../form-input.ts';
+import { type Html, html } from '../../html/html.ts';
+import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
+import { badge, card, facts, link, notice } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+import { accountOf, isAmong, type Visit } from '../../visit.ts';
+
+type Product = Static<typeof asinList.output>['asins'][number];
+
+/** Names as they were typed, and what would be found with them. */
+interface Trial {
+  readonly names: string;
+  readonly answer: string;
+  readonly verdict: Static<typeof answerTrial.output>;
+}
+
+/** One product of the account: the names that answers may call it by, and whether they find it. */
+export const product = screen<Product, Trial>({
+  path: '/settings/products/{asin}',
+  title: 'product.title',
+  who: 'member',
+  styles: ['assistant.css'],
+  load: getProduct,
+  view: (one, page, trial) => {
+    const { t } = page;
+    const back = link('/settings/products', t('product.back'), 'button');
+    const names =
+      one.relation === 'own'
+        ? card(t('product.names'), printNames(one, trial, page))
+        : notice('info', html`<p>${t('product.watchedHint')}</p>`);
+    return html`${pageHeading(one.title ?? one.asin, null, back)}
+${card(null, printFacts(one, page))}
+${trial === null ? null : printTrial(one, trial, page)}
+${names}`;
+  },
+  actions: {
+    try: {
+      run: async (visit, input) => {
+        const [names, answer] = [input.exact('names'), input.exact('answer_text')];
+        const verdict = await operate(visit, answerTrial, {
+          ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
+          ...{ names: names.split('\n'), answer_text: answer },
+        });
+        return { kind: 'show', shown: { names, answer, verdict } };
+      },
+    },
+    save: { who: 'owner', run: saveNames },
+  },
+});
+
+async function getProduct(visit: Visit): Promise<Product> {
+  const asked = visit.params['asin'] ?? '';
+  const { asins } = await operate(visit, asinList, { account: accountOf(visit).id });
+  const found = asins.find(({ asin }) => asin === asked);
+  if (found !== undefined) return found;
+  throw new MiharuError('not_found', {
+    en: `The account has no product ${quote(asked)}.`,
+    ja: `このアカウントに商品 ${quote(asked)} はありません。`,
+  });
+}
+
+async function saveNames(visit: Visit, input: FormInput) {
+  const { names } = await operate(visit, asinNames, {
+    ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
+    names: input.exact('names').split('\n'),
+  });
+  return { kind: 'go', flash: message('product.saved', { count: names.length }) } as const;
+}
+
+function printFacts({ asin, relation, added_at: addedAt }: Product, { t, format }: Page): Html {
+  const isOwn = relation === 'own';
+  return facts([
+    [t('products.asin'), html`<code>${asin}</code>`],
+    [t('products.relation'), isOwn ? badge(t('products.own'), 'good') : badge(t('products.watched'))],
+    [t('products.addedAt'), format.instant(addedAt)],
+    [t('product.shop'), html`<a href="${productUrl(asin)}" rel="noreferrer">${t('product.open')}</a>`],
+  ]);
+}
+
+/** The names and an answer to try them on; only an owner is offered to keep them. */
+function printNames({ names }: Product, trial: Trial | null, page: Page): Html {
+  const { t, visit } = page;
+  const isOwner = isAmong(visit, 'owner');
+  const shown = trial?.names ?? names.join('\n');
+  return page.form(
+    { action: 'try' },
+    ({ area, submit }) =>
+      html`${area({ name: 'names', label: 'product.lines', hint: t('product.linesHint'), value: shown, rows: 4, isOptional: true })}
+${isOwner ? html`<div class="buttons">${submit('product.save', 'primary', 'save')}</div>` : html`<p class="hint">${t('product.ownerOnly')}</p>`}
+${area({ name: 'answer_text', label: 'product.answer', hint: t('product.answerHint'), value: trial?.answer ?? '', rows: 6 })}
+<div class="buttons">${submit('product.try', 'plain')}</div>`,
+  );
+}
+
+function printTrial({ asin }: Product, { answer, verdict }: Trial, page: Page): Html {
+  const { t } = page;
+  const own = verdict.matches.filter((match) => match.asin === asin);
+  const others = [...new Set(verdict.matches.map((match) => match.asin).filter((other) => other !== asin))];
+  const stretches = [...new Set(own.map(({ text }) => text))];
+  const found =
+    stretches.length === 0 ? t('product.notFound') : stretches.map((text) => html`<mark>${text}</mark> `);
+  const body = html`<div class="list-facts">${facts([
+    [t('product.foundThis'), found],
+    [
+      t('product.foundOthers'),
+      others.length === 0 ? t('product.noOthers') : others.map((other) => html`<code>${other}</code> `),
+    ],
+  ])}</div>
+<p class="quiet small">${t('product.trialHint')}</p>
+${printJudgedAnswer(answer, verdict.matches, page)}`;
+  const hit = printHit({ hit: own.length > 0, answer_state: verdict.answer_state }, page);
+  return html`<div role="status">${card(t('product.trial'), body, hit)}</div>`;
+}

@@ -1,0 +1,170 @@
+import type { Static } from 'typebox';
+import { twinKey } from '../../../core/keyword.ts';
+import { PLAN_LIMITS } from '../../../core/plan.ts';
+import { asinAdd } from '../../../operations/asins/asin-add.ts';
+import { asinList } from '../../../operations/asins/asin-list.ts';
+import { asinRemove } from '../../../operations/asins/asin-remove.ts';
+import { linesOf } from '../../../operations/read-list.ts';
+import { operate } from '../../ask.ts';
+import type { FormInput } from '../../form-input.ts';
+import { filterForm } from '../../html/filters.ts';
+import { type Html, html, type Printable } from '../../html/html.ts';
+import { partOf, printPager } from '../../html/pager.ts';
+import { badge, card, empty, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
+import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } from '../../html/removal.ts';
+import { tellingLines } from '../../line-problems.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { type Outcome, screen } from '../../screen.ts';
+import { type Message, message } from '../../texts/index.ts';
+import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { addressOf } from '../settings/list-address.ts';
+import { printLimits } from '../settings/plan-limits.ts';
+
+type Products = Readonly<Static<typeof asinList.output>['asins']>;
+type Product = Products[number];
+
+const PATH = '/settings/products';
+const ON_A_PAGE = 200;
+
+/** The products of the account, its own and those of others that it watches: added, looked for and removed. */
+export const products = screen<Products, Removal>({
+  path: PATH,
+  title: 'products.title',
+  who: 'member',
+  menu: 'settings',
+  load: readProducts,
+  view: (list, page, shown) => {
+    const { t, visit } = page;
+    if (shown !== null) return html`${pageHeading(t('products.title'))}${printAsked(shown, list, page)}`;
+    const file = sheetLink(t, { path: PATH, query: new URLSearchParams() });
+    return html`${pageHeading(t('products.title'), t('products.lead'), file)}
+${isAmong(visit, 'owner') ? card(t('products.add'), printAdd(page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
+${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}`)}`;
+  },
+  actions: { add: { who: 'owner', run: add }, remove: { who: 'owner', run: remove } },
+  sheets: {
+    csv: async (visit) => {
+      const rows = (await readProducts(visit)).map((one) => [
+        ...[one.asin, one.relation, one.names.join(' / '), one.title, one.added_at],
+      ]);
+      return { name: 'miharu-products', rows: [['asin', 'relation', 'names', 'title', 'added_at'], ...rows] };
+    },
+  },
+});
+
+async function readProducts(visit: Visit): Promise<Products> {
+  return (await operate(visit, asinList, { account: accountOf(visit).id })).asins;
+}
+
+async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
+  const told = await tellingLines(
+    'asins',
+    operate(visit, asinAdd, {
+      ...{ account: accountOf(visit).id, asins: linesOf(input.exact('asins')), names: [] },
+      relation: input.text('relation') === 'watched' ? 'watched' : 'own',
+    }),
+  );
+  return { kind: 'go', flash: tellAdded(told) };
+}
+
+/** What is worth a sentence, most surprising first. */
+function tellAdded(told: Static<typeof asinAdd.output>): Message {
+  const count = told.added.length;
+  const [became, stayed, duplicate] = [told.became_own, told.stayed_own, told.duplicate].map(
+    ({ length }) => length,
+  );
+  if (stayed) return message('products.stayedOwn', { count, stayed });
+  if (became) return message('products.becameOwn', { count, became });
+  if (count === 0) return message('products.nothingNew', { duplicate: duplicate ?? 0 });
+  if (!duplicate && told.ranks_filled === 0) return message('products.addedPlain', { count });
+  return message('products.added', { count, duplicate: duplicate ?? 0, ranks: told.ranks_filled });
+}
+
+async function remove(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
+  const { chosen, isSure } = readRemoval(input);
+  if (!isSure) return askRemoval(chosen);
+  const { removed } = await operate(visit, asinRemove, { account: accountOf(visit).id, asins: [...chosen] });
+  return { kind: 'go', to: addressOf(visit), flash: message('products.removed', { count: removed.length }) };
+}
+
+function printAdd(page: Page): Html {
+  const { t } = page;
+  const choices = [
+    { value: 'own', label: t('products.own') },
+    { value: 'watched', label: t('products.watched') },
+  ];
+  return page.form(
+    { action: 'add' },
+    ({ area, choice, submit }) =>
+      html`${area({ name: 'asins', label: 'products.lines', hint: html`${t('products.linesHint')}<br>${t('products.pastHint')}`, rows: 4 })}
+${choice({ name: 'relation', label: 'products.relation', choices })}
+${submit('products.addSubmit')}`,
+  );
+}
+
+function printHeld(list: Products, page: Page): Html {
+  const { t, visit } = page;
+  const limits = PLAN_LIMITS[accountOf(visit).plan];
+  const own = list.filter(({ relation }) => relation === 'own').length;
+  return html`<div class="list-facts">${facts([
+    [t('products.own'), printLimits({ count: own, limit: limits.asins }, page)],
+    [t('products.watched'), printLimits({ count: list.length - own, limit: limits.watchedAsins }, page)],
+  ])}</div>`;
+}
+
+function printAsked(removal: Removal, list: Products, page: Page): Html {
+  const { t } = page;
+  const titles = new Map(list.map(({ asin, title }) => [asin, title]));
+  const rows = removal.chosen.map((asin) => html`<code>${asin}</code> ${titles.get(asin)}`);
+  const kept = [t('products.keptRanks'), t('products.keptChecks'), t('products.lostNames')];
+  return printRemoval(removal, page, { rows, kept });
+}
+
+function printList(list: Products, page: Page): Html {
+  const { t, visit } = page;
+  if (list.length === 0) return empty(t('products.none'));
+  const asked = visit.query.get('q') ?? '';
+  const found = list.filter((one) => isSought(one, twinKey(asked)));
+  const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
+  const search = filterForm(t, 'products.find', [
+    { kind: 'search', name: 'q', label: 'products.find', value: asked },
+  ]);
+  const pager = printPager(t, { path: PATH, query: visit.query, part });
+  return html`${search}${part.count === 0 ? empty(t('products.notFound')) : printTable(part.shown, page)}${pager}`;
+}
+
+function isSought({ asin, title, names }: Product, sought: string): boolean {
+  return [asin, title ?? '', ...names].some((text) => twinKey(text).includes(sought));
+}
+
+function printTable(shown: Products, page: Page): Html {
+  const { t, visit } = page;
+  const columns = [
+    ...[{ label: t('products.asin') }, { label: t('products.name') }, { label: t('products.names') }],
+    ...[{ label: t('products.relation') }, { label: t('products.addedAt') }],
+  ];
+  const rowsOf = (first: (asin: string) => Printable) => shown.map((one) => rowOf(one, first, page));
+  if (!isAmong(visit, 'owner')) return table(t('products.list'), columns, rowsOf(printCode));
+  return printRemovable(page, (box) =>
+    table(
+      t('products.list'),
+      columns,
+      rowsOf((asin) => box(asin, printCode(asin))),
+    ),
+  );
+}
+
+function printCode(asin: string): Html {
+  return html`<code>${asin}</code>`;
+}
+
+function rowOf(one: Product, first: (asin: string) => Printable, { t, format }: Page): Printable[] {
+  const isOwn = one.relation === 'own';
+  return [
+    first(one.asin),
+    link(`${PATH}/${one.asin}`, html`<span class="two-lines">${one.title ?? t('products.untitled')}</span>`),
+    one.names.length === 0 ? null : one.names.join(' / '),
+    isOwn ? badge(t('products.own'), 'good') : badge(t('products.watched')),
+    format.instant(one.added_at),
+  ];
+}

@@ -1,0 +1,10 @@
+import { type Html, html } from '../../html/html.ts';
+import type { Page } from '../../page.ts';
+
+/** How many there are of how many that the plan holds. */
+export function printLimits(
+  { count, limit }: { readonly count: number; readonly limit: number },
+  { t }: Page,
+): Html {
+  return html`<span class="quiet small">${t('limits.held', { count, limit })}</span>`;
+}

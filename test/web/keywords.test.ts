@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Plan } from '../../src/core/plan.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+interface Stage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly accountId: string;
+  readonly visitor: Visitor;
+  /** The account's keywords, in the order of adding. */
+  keywords(): Promise<string[]>;
+}
+
+const PATH = '/settings/keywords';
+
+async function makeStage(role: 'owner' | 'member' = 'owner', plan: Plan = 'pro'): Promise<Stage> {
+  const site = await startSite();
+  const accountId = await addAccount(site.store, 'ハルナギ商店', plan);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role }));
+  return {
+    ...{ site, accountId, visitor },
+    keywords: async () =>
+      (await site.store.listKeywords(accountId, { afterSeq: 0, limit: 2_000 })).map(({ keyword }) => keyword),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+const add = (visitor: Visitor, keywords: string) => visitor.submit(PATH, { _action: 'add', keywords });
+
+test('a pasted list is added with its past ranks, and what was there already is told', async () => {
+  await using stage = await makeStage();
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒'] });
+  const reading = readingOf({ term: '水筒 500ml', localDate: TODAY, pages: [[card(asinOf(1))]] });
+  await store.saveReading(reading);
+  const { status, location } = await add(stage.visitor, '水筒\r\n水筒　500ml\r\n\r\n<b>水筒</b>\r\n');
+  assert.deepEqual([status, location], [303, PATH]);
+  assert.deepEqual(await stage.keywords(), ['水筒', '水筒 500ml', '<b>水筒</b>']);
+  const { text } = await stage.visitor.get(PATH);
+  assert.match(
+    text,
+    /2 件を追加しました（登録済み 1 件）。保存済みの検索結果から取り込んだ過去の順位: 1 件。/,
+  );
+  assert.match(text, /登録 3 件／プランの上限 1,000 件/);
+  assert.match(text, /&#60;b&#62;水筒/);
+  assert.equal((await store.listLatestRanks('水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
+});
+
+test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
+  await using stage = await makeStage();
+  const long = '長'.repeat(201);
+  const { status, text } = await add(stage.visitor, `水筒\n\n${long}\nタンブラー\n見え\u200bない`);
+  assert.equal(status, 400);
+  assert.match(text, /3 行目: キーワード .* は 201 文字です/);
+  assert.match(text, /5 行目: .*見えない文字 U\+200B/);
+  assert.match(text, /<textarea[^>]* aria-invalid="true">\n水筒\n\n/);
+  assert.deepEqual(await stage.keywords(), []);
+});
+
+test('an empty list is told at its field', async () => {
+  await using stage = await makeStage();
+  const { status, text } = await add(stage.visitor, ' \n\n');
+  assert.equal(status, 400);
+  assert.match(text, /class="problem"[^>]*>一覧が空です/);
+});
+
+test('a list that goes over the plan is refused as a whole and says how many fit', async () => {
+  await using stage = await makeStage('owner', 'free');
+  await addGoods(stage.site.store, stage.accountId, {
+    keywords: Array.from({ length: 9 }, (_, at) => `鍋 ${at}`),
+  });
+  const { text } = await add(stage.visitor, '水筒\nタンブラー');
+  assert.match(text, /role="alert"[\s\S]*?上限は 10 件です。[^<]*追加できるのはあと 1 件です/);
+  assert.match(text, /<textarea[^>]*>\n水筒\nタンブラー<\/textarea>/);
+  assert.equal((await stage.keywords()).length, 9);
+});
+
+test('twins are asked about before anything is added: those that are ticked come in, the others stay out', async () => {
+  await using stage = await makeStage();
+  await addGoods(stage.site.store, stage.accountId, { keywords: ['USB 扇風機'] });
+  const typed = 'usb 扇風機\nＵＳＢ 扇風機\n水筒';
+  const asked = await add(stage.visitor, typed);
+  assert.equal(asked.status, 200);
+  assert.match(asked.text, /表記違い（双子）のキーワードがあります/);
+  assert.match(asked.text, /<strong>usb 扇風機<\/strong>[\s\S]*?「USB 扇風機」の表記違い/);
+  assert.deepEqual(await stage.keywords(), ['USB 扇風機']);
+  const [, sent = ''] = /name="keywords" value="([^"]*)"/.exec(asked.text) ?? [];
+  assert.equal(sent, typed);
+  const fields = { _action: 'add', keywords: typed, twins: 'chosen', twin: 'ＵＳＢ 扇風機' };
+  assert.equal((await stage.visitor.submit(PATH, fields)).status, 303);
+  assert.deepEqual(await stage.keywords(), ['USB 扇風機', 'ＵＳＢ 扇風機', '水筒']);
+});
+
+test('when every twin is left out and there is nothing else, nothing is added and that is said', async () => {
+  await using stage = await makeStage();
+  await addGoods(stage.site.store, stage.accountId, { keywords: ['USB'] });
+  await stage.visitor.submit(PATH, { _action: 'add', keywords: 'usb', twins: 'chosen' });
+  assert.match((await stage.visitor.get(PATH)).text, /表記違いの 1 件を除いたため、何も追加していません/);
+  assert.deepEqual(await stage.keywords(), ['USB']);
+});
+
+test('removing asks first and says what is kept; the ranks are there again when it is added again', async () => {
+  await using stage = await makeStage();
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒', '鍋'] });
+  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  const asked = await stage.visitor.submit(`${PATH}?q=水`, { _action: 'remove', chosen: '水筒' });
+  assert.equal(asked.status, 200);
+  assert.match(asked.text, /1 件を削除しますか？/);
+  assert.match(asked.text, /同じ表記で追加し直すと再び表示されます/);
+  assert.deepEqual(await stage.keywords(), ['水筒', '鍋']);
+  const done = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒' });
+  assert.equal(done.status, 303);
+  assert.deepEqual(await stage.keywords(), ['鍋']);
+  await add(stage.visitor, '水筒');
+  const ranks = await store.listRanks('水筒', [asinOf(1)], TODAY, TODAY);
+  assert.equal(ranks[0]?.rank, 1);
+});
+
+test('without a tick nothing is asked, and what is gone meanwhile is told', async () => {
+  await using stage = await makeStage();
+  await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒', '鍋'] });
+  const none = await stage.visitor.submit(PATH, { _action: 'remove' });
+  assert.equal(none.status, 422);
+  assert.match(none.text, /削除するものに印を付けてください/);
+  const gone = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒\n枕' });
+  assert.equal(gone.status, 404);
+  assert.match(gone.text, /何も削除していません/);
+  assert.deepEqual(await stage.keywords(), ['水筒', '鍋']);
+});
+
+test('a long list comes in parts of 200 and is searched without regard to width and case', async () => {
+  await using stage = await makeStage();
+  const many = Array.from({ length: 450 }, (_, at) => `水筒 ${at}`);
+  await addGoods(stage.site.store, stage.accountId, { keywords: [...many, 'USB 扇風機'] });
+  const boxesOf = (text: string) => text.match(/name="chosen"/g)?.length ?? 0;
+  const first = await stage.visitor.get(PATH);
+  assert.equal(boxesOf(first.text), 200);
+  assert.match(first.text, /1–200 ／ 全 451 件/);
+  assert.equal(boxesOf((await stage.visitor.get(`${PATH}?part=3`)).text), 51);
+  const found = await stage.visitor.get(`${PATH}?q=${encodeURIComponent('ｕｓｂ')}`);
+  assert.equal(boxesOf(found.text), 1);
+  assert.match(found.text, /value="USB 扇風機"/);
+  assert.match((await stage.visitor.get(`${PATH}?q=x`)).text, /見つかりません/);
+  const { text: csv } = await stage.visitor.get(`${PATH}?sheet=csv`);
+  assert.equal(csv.trim().split('\n').length, 452);
+});
+
+test('a member sees the list, is offered nothing, and can do nothing by sending the form either', async () => {
+  await using stage = await makeStage('member');
+  await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒'] });
+  const { text } = await stage.visitor.get(PATH);
+  assert.match(text, /水筒/);
+  assert.doesNotMatch(text, /<textarea|name="chosen"/);
+  assert.equal((await add(stage.visitor, '鍋')).status, 403);
+  const removed = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒' });
+  assert.equal(removed.status, 403);
+  assert.deepEqual(await stage.keywords(), ['水筒']);
+});

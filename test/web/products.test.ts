@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Plan } from '../../src/core/plan.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+interface Stage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly accountId: string;
+  readonly visitor: Visitor;
+  /** The account's products with their relation. */
+  products(): Promise<string[]>;
+}
+
+const PATH = '/settings/products';
+const [ONE, TWO, THREE] = [asinOf(1), asinOf(2), asinOf(3)];
+
+async function makeStage(role: 'owner' | 'member' = 'owner', plan: Plan = 'pro'): Promise<Stage> {
+  const site = await startSite();
+  const accountId = await addAccount(site.store, 'ハルナギ商店', plan);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role }));
+  return {
+    ...{ site, accountId, visitor },
+    products: async () =>
+      (await site.store.listAsins(accountId)).map(({ asin, relation }) => `${asin} ${relation}`),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+const add = (visitor: Visitor, asins: string, relation = 'own') =>
+  visitor.submit(PATH, { _action: 'add', asins, relation });
+
+test('ASINs and addresses of product pages are added together, with past ranks from kept shelves', async () => {
+  await using stage = await makeStage();
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { keywords: ['水筒'] });
+  const cards = [card(ONE), card(TWO, { title: '<i>水筒</i> \u202e黒' })];
+  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [cards] }));
+  const pasted = `${ONE.toLowerCase()}\r\n\r\nhttps://www.amazon.co.jp/水筒/dp/${TWO}/ref=sr_1_1?th=1\r\n`;
+  assert.equal((await add(stage.visitor, pasted)).status, 303);
+  assert.deepEqual(await stage.products(), [`${ONE} own`, `${TWO} own`]);
+  const { text } = await stage.visitor.get(PATH);
+  assert.match(text, /2 件を追加しました（登録済み 0 件）。保存済みの検索結果から取り込んだ過去の順位: 2 件/);
+  assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
+  assert.match(text, /登録 2 件／プランの上限 50 件/);
+  assert.match(text, /登録 0 件／プランの上限 200 件/);
+});
+
+test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
+  await using stage = await makeStage();
+  const pasted = `${ONE}\nB0X\nhttps://example.jp/dp/${TWO}\nhttps://amzn.asia/d/abc`;
+  const { status, text } = await add(stage.visitor, pasted, 'watched');
+  assert.equal(status, 400);
+  assert.match(text, /2 行目: .*ASIN ではありません/);
+  assert.match(text, /3 行目: .*amazon\.co\.jp のアドレスではありません/);
+  assert.match(text, /4 行目: .*短縮アドレスです/);
+  assert.match(text, /<textarea[^>]* aria-invalid="true">\nB0TEST0001\nB0X\n/);
+  assert.match(text, /<option value="watched" selected>/);
+  assert.deepEqual(await stage.products(), []);
+});
+
+test('over the plan nothing is added, and the sentence says how many fit', async () => {
+  await using stage = await makeStage('owner', 'free');
+  const own = await add(stage.visitor, [1, 2, 3, 4].map(asinOf).join('\n'));
+  assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件です。[^<]*追加できるのはあと 3 件です/);
+  const watched = await add(stage.visitor, ONE, 'watched');
+  assert.match(watched.text, /ウォッチ中の ASIN上限は 0 件です/);
+  assert.deepEqual(await stage.products(), []);
+});
+
+test('what changes its kind, or keeps it, is said', async () => {
+  await using stage = await makeStage();
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE], watched: [TWO] });
+  await add(stage.visitor, `${ONE}\n${THREE}`, 'watched');
+  assert.match((await stage.visitor.get(PATH)).text, /1 件を追加しました。1 件は自社商品として登録済み/);
+  await add(stage.visitor, TWO, 'own');
+  assert.match((await stage.visitor.get(PATH)).text, /競合商品だった 1 件を自社商品に変更しました/);
+  await add(stage.visitor, TWO, 'own');
+  assert.match((await stage.visitor.get(PATH)).text, /すべて登録済みです（1 件）/);
+  assert.deepEqual(await stage.products(), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);
+});
+
+test('removing asks first and says what is kept; the ranks are there again when it is added again', async () => {
+  await using stage = await makeStage();
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [ONE, TWO], keywords: ['水筒'] });
+  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(ONE), card(TWO)]] }));
+  const asked = await stage.visitor.submit(PATH, { _action: 'remove', chosen: TWO });
+  assert.match(asked.text, /1 件を削除しますか？/);
+  assert.match(asked.text, /呼び名は削除されます/);
+  assert.equal((await stage.products()).length, 2);
+  assert.equal(
+    (await stage.visitor.submit(PATH, { _action: 'remove', confirmed: `${TWO}\n${THREE}` })).status,
+    404,
+  );
+  assert.equal((await stage.products()).length, 2);
+  await stage.visitor.submit(PATH, { _action: 'remove', confirmed: TWO });
+  assert.deepEqual(await stage.products(), [`${ONE} own`]);
+  await add(stage.visitor, TWO);
+  assert.equal((await store.listRanks('水筒', [TWO], TODAY, TODAY))[0]?.rank, 2);
+});
+
+test('a long list comes in parts of 200 and is searched by ASIN, title and name', async () => {
+  await using stage = await makeStage('owner', 'enterprise');
+  const { store } = stage.site;
+  const watched = Array.from({ length: 250 }, (_, at) => asinOf(at + 100));
+  await addGoods(store, stage.accountId, { own: [ONE], watched });
+  await store.setAsinNames(stage.accountId, ONE, ['ハルナギ扇 HN-200']);
+  const boxesOf = (text: string) => text.match(/name="chosen"/g)?.length ?? 0;
+  assert.equal(boxesOf((await stage.visitor.get(PATH)).text), 200);
+  assert.equal(boxesOf((await stage.visitor.get(`${PATH}?part=2`)).text), 51);
+  const find = async (text: string) =>
+    boxesOf((await stage.visitor.get(`${PATH}?q=${encodeURIComponent(text)}`)).text);
+  assert.deepEqual([await find('ｈｎ-200'), await find(asinOf(120).toLowerCase())], [1, 1]);
+  const { text: csv } = await stage.visitor.get(`${PATH}?sheet=csv`);
+  assert.match(csv, /B0TEST0001,own,ハルナギ扇 HN-200,,2026-11-28/);
+});
+
+const ANSWER = 'おすすめは次の 2 点です。\r\n1. 𠮷 ハルナギ扇\r\n2. ミナト水筒 <script>alert(1)</script>';
+const TRIAL = { _action: 'try', names: 'ハルナギ扇\r\nHN-200\r\n', answer_text: ANSWER };
+
+test('names are tried on a pasted answer: what they would find is marked, and nothing is kept', async () => {
+  await using stage = await makeStage('member');
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [ONE, TWO] });
+  await store.setAsinNames(stage.accountId, TWO, ['ミナト水筒']);
+  const { status, text } = await stage.visitor.submit(`${PATH}/${ONE}`, TRIAL);
+  assert.equal(status, 200);
+  assert.match(text, /1\. 𠮷 <mark title="B0TEST0001">ハルナギ扇<\/mark><br>/);
+  assert.match(text, /<mark title="B0TEST0002">ミナト水筒<\/mark> &#60;script&#62;/);
+  assert.match(text, /この商品として見つかった表記<\/dt><dd><mark>ハルナギ扇<\/mark>/);
+  assert.match(text, /<textarea[^>]*name="names"[^>]*>\nハルナギ扇\nHN-200\n/);
+  assert.deepEqual((await store.listAsins(stage.accountId))[0]?.names, []);
+  assert.deepEqual(await store.listCheckRows(stage.accountId), []);
+});
+
+test('names are saved by an owner, and what is wrong with them is told at their field', async () => {
+  await using stage = await makeStage();
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
+  const save = (names: string) =>
+    stage.visitor.submit(`${PATH}/${ONE}`, { _action: 'try', _do: 'save', names, answer_text: '' });
+  assert.equal((await save('ハルナギ扇\r\n\r\n HN-200 ')).status, 303);
+  const names = async () => (await stage.site.store.listAsins(stage.accountId))[0]?.names;
+  assert.deepEqual(await names(), ['ハルナギ扇', 'HN-200']);
+  const wrong = await save('長'.repeat(101));
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.text, /name="names"[^>]* aria-invalid="true"/);
+  assert.deepEqual(await names(), ['ハルナギ扇', 'HN-200']);
+  const blank = await stage.visitor.submit(`${PATH}/${ONE}`, { ...TRIAL, answer_text: ' ' });
+  assert.match(blank.text, /name="answer_text"[^>]* aria-invalid="true"/);
+  await save('');
+  assert.deepEqual(await names(), []);
+});
+
+test("a competitor's product has no names, and one that is not there is not found", async () => {
+  await using stage = await makeStage();
+  await addGoods(stage.site.store, stage.accountId, { watched: [ONE] });
+  assert.doesNotMatch((await stage.visitor.get(`${PATH}/${ONE}`)).text, /<textarea/);
+  assert.equal((await stage.visitor.submit(PATH, { ...TRIAL, _action: 'try' })).status, 404);
+  assert.equal((await stage.visitor.get(`${PATH}/${TWO}`)).status, 404);
+});
+
+test('a member looks, tries names, and can change nothing by sending the forms either', async () => {
+  await using stage = await makeStage('member');
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
+  assert.doesNotMatch((await stage.visitor.get(PATH)).text, /<textarea|name="chosen"/);
+  assert.doesNotMatch((await stage.visitor.get(`${PATH}/${ONE}`)).text, /value="save"/);
+  const tries = [
+    [PATH, { _action: 'add', asins: TWO, relation: 'own' }],
+    [PATH, { _action: 'remove', confirmed: ONE }],
+    [`${PATH}/${ONE}`, { _action: 'save', names: 'x' }],
+    [`${PATH}/${ONE}`, { ...TRIAL, _do: 'save' }],
+  ] as const;
+  for (const [path, fields] of tries) {
+    assert.equal((await stage.visitor.submit(path, fields)).status, 403, JSON.stringify(fields));
+  }
+  assert.deepEqual(await stage.products(), [`${ONE} own`]);
+  assert.deepEqual((await stage.site.store.listAsins(stage.accountId))[0]?.names, []);
+});
