@@ -24,6 +24,8 @@ export interface WorkerState {
   readonly kinds: readonly TargetKind[];
   /** Whether something is claimed. */
   readonly isBusy: boolean;
+  /** Whether the run before failed: the store was away, for this worker and perhaps for all. */
+  readonly isRecovering: boolean;
   /** Aborted: alarms are broken off. */
   readonly signal: AbortSignal;
   /** Takes an alarm that is on its way. */
@@ -55,7 +57,10 @@ export class DayHousekeeping {
     const isNewDate = localDate !== this.#localDate;
     this.#localDate = localDate;
     if (isNewDate || nowMs - this.#closedAtMs >= LOOK_EVERY_MS) await this.#close(localDate, nowMs);
-    if (worker.isBusy && nowMs - this.#renewedAtMs >= LEASE_MS / 4) await this.#renew(nowMs);
+    const isRenewalDue = worker.isRecovering || nowMs - this.#renewedAtMs >= LEASE_MS / 4;
+    if (worker.isBusy && isRenewalDue) await this.#renew(nowMs);
+    // Leases that ended while nobody could renew them are nobody's death: all who live renew theirs first.
+    if (worker.isRecovering) this.#plannedAtMs = nowMs;
     if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, kinds: worker.kinds });
     else this.#tellNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });

@@ -176,3 +176,49 @@ test('a worker that was asleep for longer than its lease begins nothing that ano
   for (const term of keywords)
     assert.equal((await store.listAttempts(termTarget(term), DATE, DATE)).length, 1);
 });
+
+test('a store that was away for longer than a lease takes nothing from a worker that goes on reading', async (t) => {
+  const place = await makeDayPlace(t, { keywords: [TERM] });
+  const { store, clock, events, worker, tickAt } = place;
+  const state = { isAway: false };
+  const broken = new Proxy(store, {
+    get(real, name) {
+      const member: unknown = Reflect.get(real, name);
+      if (typeof member !== 'function' || name === 'changeToken') return member;
+      return async (...given: unknown[]) => {
+        if (state.isAway) throw new Error('The store is away.');
+        return Reflect.apply(member, real, given);
+      };
+    },
+  });
+  const [busy, come] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answerLate = async () => {
+    busy.resolve();
+    await come.promise;
+    return undefined;
+  };
+  const reading = worker({
+    sources: [pageSource('slow', () => clock.nowMs, answerLate)],
+    ports: { store: broken },
+  });
+  const other = worker({ ports: { store: broken } });
+  await tickAt(other, at('04:00'));
+  clock.nowMs = at('09:00');
+  await reading.tick();
+  await busy.promise;
+  state.isAway = true;
+  for (const moment of ['09:01', '09:02']) {
+    clock.nowMs = at(moment);
+    await Promise.all([reading.tick(), other.tick()]);
+  }
+  state.isAway = false;
+  // The other one is the first to see the store again.
+  await tickAt(other, at('09:02') + 1_000);
+  await reading.tick();
+  for (let seconds = 2; seconds < 20; seconds += 1) await tickAt(other, at('09:02') + seconds * 1_000);
+  come.resolve();
+  await reading.whenIdle();
+  assert.equal(readsOf(events).length, 1);
+  assert.equal((await store.listAttempts(termTarget(TERM), DATE, DATE)).length, 1);
+  assert.ok(events.filter(({ kind }) => kind === 'fault').length >= 4);
+});

@@ -35,6 +35,8 @@ export class DayScan {
   #filling: Promise<void> | undefined;
   #isFillWanted = false;
   #isStopping = false;
+  /** Whether the tick before could not do its work. */
+  #isBroken = false;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
@@ -84,13 +86,16 @@ export class DayScan {
     if (this.#isStopping) return;
     const localDate = localDateOf(this.#ports.nowMs());
     this.#localDate = localDate;
+    const isRecovering = this.#isBroken;
+    this.#isBroken = true;
     await this.#states.refresh(localDate);
     await this.#housekeeping.run(localDate, {
       kinds: this.#states.kinds,
-      isBusy: this.#jobs.size > 0,
+      ...{ isBusy: this.#jobs.size > 0, isRecovering },
       signal: this.#abort.signal,
       runAlarm: (alarm) => this.#start('alarm', null, alarm),
     });
+    this.#isBroken = false;
     await this.#fill();
   }
 
