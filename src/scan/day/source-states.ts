@@ -136,7 +136,16 @@ export class SourceStates {
 
   /** Leaves a source alone for as long as it asked for, a quarter of an hour at most. */
   pause(source: string, ms: number): void {
-    const untilMs = this.#ports.nowMs() + Math.min(ms, PAUSE_MS_MAX);
+    this.#leaveAlone(source, Math.min(ms, PAUSE_MS_MAX));
+  }
+
+  /** Leaves a source alone that knows when it can answer again: before that every call would be in vain. */
+  rest(source: string, ms: number): void {
+    this.#leaveAlone(source, ms);
+  }
+
+  #leaveAlone(source: string, ms: number): void {
+    const untilMs = this.#ports.nowMs() + ms;
     if (untilMs <= (this.#pausedUntilMs.get(source) ?? 0)) return;
     this.#pausedUntilMs.set(source, untilMs);
     this.#ports.observe({ kind: 'source_paused', source, untilMs });

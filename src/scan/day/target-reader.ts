@@ -102,7 +102,7 @@ export class TargetReader {
   ): Promise<void> {
     const startedAtMs = this.#ports.nowMs();
     const batch = await readProductBatch(claims, named.source, { ...this.#callsOf(named), startedAtMs });
-    if (batch.restMs > 0) this.#states.pause(named.name, batch.restMs);
+    if (batch.restMs > 0) this.#states.rest(named.name, batch.restMs);
     for (const [at, claim] of claims.entries()) {
       const read = batch.reads[at];
       // The call is paid for once: with the first of its products.
