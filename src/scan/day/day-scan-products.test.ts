@@ -147,16 +147,16 @@ test('a source that has spent its tokens is left alone, and asked no earlier', a
   const keepa = productSource('keepa', () => ({
     observedAtMs: () => clock.nowMs,
     tokens: 300,
-    restMs: 600_000,
+    restMs: 40 * 60_000,
   }));
   const scan = worker({ sources: [keepa] });
   await tickAt(scan, at('09:00'));
-  await tickAt(scan, at('09:05'));
+  await tickAt(scan, at('09:39'));
   assert.deepEqual(
     keepa.log.map((batch) => batch.length),
     [100],
   );
-  await tickAt(scan, at('09:11'));
+  await tickAt(scan, at('09:41'));
   assert.deepEqual(
     keepa.log.map((batch) => batch.length),
     [100, 50],
