@@ -33,11 +33,14 @@ export function parseLabelledAnswers(text: string): LabelledAnswer[] {
 
 /**
  * The items as an account sees them before any page was read: products have no title and no brand. Items with a product
- * that has no names either, which nothing but its ASIN could name, are left out.
+ * that has no names either, which nothing but its ASIN could name, are left out, and so are those whose label rests on the
+ * title (tag `by-title`).
  */
 export function withNamesOnly(items: readonly LabelledAnswer[]): LabelledAnswer[] {
   return items
-    .filter(({ products }) => products.every(({ names }) => names.length > 0))
+    .filter(
+      ({ products, tags }) => products.every(({ names }) => names.length > 0) && !tags.includes('by-title'),
+    )
     .map((item) => ({
       ...item,
       products: item.products.map((product) => ({ ...product, title: '', brand: null })),

@@ -67,11 +67,12 @@ describe('measuring labelled answers', () => {
     assert.throws(() => parseLabelledAnswers('[{"id":1}]'), /Item 1/);
   });
 
-  it('with names only, drops title and brand, and items that have a product without names', () => {
+  it('with names only, drops title and brand, and items that have a product without names or rest on a title', () => {
     const named = item('a', 'SN-210', null);
     const unnamed = { ...named, products: [PRODUCT, { ...PRODUCT, names: [] }] };
+    const titled = { ...named, tags: ['by-title'] };
     assert.deepEqual(
-      withNamesOnly([named, unnamed]).map(({ products }) => products),
+      withNamesOnly([named, unnamed, titled]).map(({ products }) => products),
       [[{ ...PRODUCT, title: '', brand: null }]],
     );
   });

@@ -17,17 +17,17 @@ const BETWEEN_MAX = 40;
 const FREE_MAX = 8;
 
 const CONNECTIVE =
-  /^(?:製の|製|用の|用|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|といえば|と言えば|s(?= )|で定番の|の中で[もは]?、?|のうち、?)/u;
+  /^(?:製の|製|用の|用|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|からは、?|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|といえば|と言えば|s(?= )|で定番の|の中で[もは]?、?|のうち、?)/u;
 const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
 /** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`. */
 const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:])/u;
-/** `SW-20とSW-205`, `「SW-20」・「SW-205」`: models in a row share the brand before the first. */
+/** `SW-20とSW-205`, `SW-20は静かで、SW-205は…`, `「SW-20」・「SW-205」`: models in a row share the brand before the first. */
 const ENUMERATED =
-  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:(?:\([^()。\n]{1,16})?\)?(?:と|や|・|、|\/|および|及び|または|か|も、?)[ )(]?|\()/u;
+  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:(?:\([^()。\n]{1,16})?\)?(?:と|や|・|、|\/|および|及び|または|か|も、?|は[^。、\n|]{1,16}、)[ )(]?|\()/u;
 /** Another model number stands between. */
 const ROW = /[a-z]-?\d/u;
 /** `ソラノワの卓上ファンなら、SW-20と…`: the brand is what the sentence is about. */
-const TOPIC = /^(?:なら|では|だと|であれば|は)[、]?/u;
+const TOPIC = /^(?:なら|には|では|だと|であれば|は)[、]?/u;
 const VETO = /^(?:と(?!いえば|言えば)|や|も|より|以外|ではなく|じゃなく|でなく|に対|対|かつ)/u;
 /** `温度を選べる`, `静かな`: what is said of a thing before it is named. A particle of a clause, or a word in katakana or Latin letters, may bring in another thing. */
 const DESCRIBES =
@@ -49,7 +49,7 @@ export function findLead(
 ): Lead | undefined {
   if (restStart - brandEnd > BETWEEN_MAX) return undefined;
   let rest = outline(folded, brandEnd, restStart).replace(LABELLED_ENTRY, '');
-  if (/[。★]/u.test(rest) || (rest.includes('\n') && rest.includes('|'))) return undefined;
+  if (/[。★]|他社/u.test(rest) || (rest.includes('\n') && rest.includes('|'))) return undefined;
   if (VETO.test(rest) || (rest.match(/\n/gu)?.length ?? 0) > 1) return undefined;
   const lead: Lead = closeness === 'near' && ROW.test(rest) ? 'row' : 'name';
   if (lead === 'name' && contradicts(parseAmounts(rest), product.amounts)) return undefined;
@@ -94,10 +94,11 @@ function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness):
 
 /** Length of the longest head that is a word of the product's title or names: two signs at least, or one kanji that is a word of the title. */
 function ownPrefix(rest: string, product: KnownProduct): number {
-  const run = /^(?:[ァ-ヺー]+|[a-z0-9.]+|[\p{sc=Han}々]+|[\p{sc=Hira}]+)+/u.exec(rest)?.[0] ?? '';
+  const run =
+    /^(?:[ァ-ヺー]+|[a-z0-9.]+(?:-[a-z0-9.]+)*|[\p{sc=Han}々]+|[\p{sc=Hira}]+)+/u.exec(rest)?.[0] ?? '';
   for (let length = Math.min(run.length, 24); length > 1; length -= 1) {
-    const head = run.slice(0, length);
-    if (!product.words.includes(head)) continue;
+    const head = run.slice(0, length).replaceAll('-', '');
+    if (!product.words.includes(head) || run.charAt(length - 1) === '-') continue;
     if (!splitsWord(run, length) || product.titleWords.has(head)) return length;
   }
   return /^\p{sc=Han}/u.test(run) && product.titleWords.has(run.charAt(0)) ? 1 : 0;
@@ -111,20 +112,31 @@ function splitsWord(run: string, length: number): boolean {
 /** `SW-20 / ソラノワ`, `SW-20 by …`, the next cell of a row, `メーカー：` on the next line. */
 const MAKER_BEHIND =
   /^(?: ?\/ ?| ?(?:by|from) ?| |\|| ?— ?|[ \n/。]{0,3}(?:メーカー|ブランド|製造元|販売元|maker|brand)(?:名|は)?[ :/|]{1,2})$/u;
+/** `SW-20とSW-30、どちらもソラノワの…`: a row of models, all of the brand that follows. */
+const ROW_BEHIND =
+  /^(?:(?:と|や|・|、|\/)[a-z]{1,6}-?\d[a-z0-9-]{0,12}){0,3}は?、?(?:どちらも|どれも|いずれも|両方とも|すべて|全て|とも(?:に)?)、? ?$/u;
+const ROW_MAX = 40;
 const TOPIC_BEHIND = /^ ?(?:は|といえば|って) ?$/u;
 
-/** Whether a brand behind the rest claims it: `SN-210（ソヨナギ）`, `SN-210 / ソヨナギ`, `SN-210 by …`, the next cell of a row. */
-export function isClaimedBehind(
+/** How a brand behind the rest claims it: `SN-210（ソヨナギ）`, `SN-210 / ソヨナギ`, `SN-210 by …`, the next cell of a row. */
+export function findLeadBehind(
   folded: FoldedText,
   restStart: number,
   restEnd: number,
   brandStart: number,
   brandEnd: number,
   product: KnownProduct,
-): boolean {
-  if (brandStart - restEnd > 8 || hasRivalBefore(folded, restStart, product)) return false;
+): Lead | undefined {
+  const distance = brandStart - restEnd;
+  if (distance > ROW_MAX || hasRivalBefore(folded, restStart, product)) return undefined;
   const between = outline(folded, restEnd, brandStart);
   const behind = outline(folded, brandEnd, brandEnd + 12);
+  if (ROW_BEHIND.test(between)) return /^ ?(?:より|以外|ほど)/u.test(behind) ? undefined : 'row';
+  if (distance > 8) return undefined;
+  return namesMaker(between, behind, product) ? 'name' : undefined;
+}
+
+function namesMaker(between: string, behind: string, product: KnownProduct): boolean {
   if (/^ ?\($/u.test(between)) return /^(?:社製|社|製|さん|株式会社)?[)(]/u.test(behind);
   if (/より|以外|^[ の(]{0,2}[a-z]+-?\d/u.test(behind)) return false;
   if (MAKER_BEHIND.test(between) || (between === '、' && saysOwn(behind, product))) return true;

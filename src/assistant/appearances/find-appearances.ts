@@ -6,7 +6,7 @@ import type { CompiledProducts } from '../products/compile-products.ts';
 import { brandKey } from '../products/compile-products.ts';
 import type { Closeness, Kind, KnownProduct, Use } from '../products/product.ts';
 import { isCounted } from '../products/words.ts';
-import { findBrandInOtherScript, findLead, hasRivalBefore, isClaimedBehind } from './attribution.ts';
+import { findBrandInOtherScript, findLead, findLeadBehind, hasRivalBefore } from './attribution.ts';
 import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } from './boundary.ts';
 import { amountBefore, findDescribed } from './described.ts';
 import { namesSibling } from './sibling.ts';
@@ -257,7 +257,8 @@ function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Pl
   }
   const behind = brands[firstFrom(brands, end)];
   if (behind !== undefined && endsWord(folded, behind.end)) {
-    if (isClaimedBehind(folded, start, end, behind.start, behind.end, product)) return behind;
+    const lead = findLeadBehind(folded, start, end, behind.start, behind.end, product);
+    if (lead !== undefined) return lead === 'row' ? rest : behind;
   }
   const other = findBrandInOtherScript(folded, start, product);
   return other === undefined ? undefined : { start: other, end: start };

@@ -13,6 +13,7 @@ import {
   PLAIN_NOUNS,
   VARIANT_WORDS,
 } from '../products/words.ts';
+import { amountsOf } from './options.ts';
 
 const NUMBER_BEHIND = /^[ ・-]?(\d+)(?![\d.a-z])/u;
 const WORD_BEHIND = /^[ ・]?([ァ-ヺー]+|[a-z]+[0-9]*|改)(?![\p{sc=Han}a-z0-9])/u;
@@ -23,7 +24,7 @@ const MODEL_BEHIND = new RegExp(
   'u',
 );
 const AMOUNT_BEHIND = new RegExp(
-  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|(?:[smlx]{1,3}|\\dl)サイズ|単[1-5一二三四五])`,
+  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|(?:[smlx]{1,3}|\\dl)サイズ|(?<![a-z0-9-])[ab][3-8](?![a-z0-9])|(?<=\\()[smlx]{1,3}(?=\\))|単[1-5一二三四五])`,
   'u',
 );
 /** `スポーツジャグには3リットルのものも`, `充電池は、単1形なら`, `土鍋、10号`, the next cell of a row: which one of a line is meant. */
@@ -39,6 +40,9 @@ const AMOUNT_OF_TOPIC = new RegExp(
 /** A thing that is made for the product, or wraps it, is another thing. */
 const ACCESSORY =
   /^(?:用(?!に|と|途|意)|専用|対応の|互換|カバー|ケース|バッグ|スタンド|フィルター|ホルダー|ポーチ|カートリッジ|パーツ|キャップ|ブラシ|シート|ストラップ|アダプター|収納袋|替え|交換|補充|スペア|予備)/u;
+/** What fills the product up again is sold by itself. */
+const REFILL = /^ ?(?:詰め?替え?|つめかえ|リフィル|レフィル)/u;
+const REFILL_WORD = /詰め?替|つめかえ|リフィル|レフィル/u;
 /** Connectives of English sentences that a short Latin word behind a Japanese name may be. */
 const LATIN_CONNECTIVES = /^(?:vs|or|and|is|in|at|on|for|the|by|with|has|ok|ng|can|was|from|to|as|if|no)$/u;
 
@@ -64,9 +68,10 @@ export function namesOtherThing(
 ): boolean {
   const tail = outline(folded, end, end + TAIL);
   const named = folded.signs.slice(start, end);
-  if (isVariant(tail, product)) return true;
+  if (isVariant(named, tail, product)) return true;
   if (namesModel(named, product)) return false;
   if (ACCESSORY.test(tail) && !product.words.includes(named + (ACCESSORY.exec(tail)?.[0] ?? ''))) return true;
+  if (REFILL.test(tail) && !REFILL_WORD.test(product.words)) return true;
   if (isCompound(named, tail, product) || isExcluded(tail, product)) return true;
   return (
     isNumbered(folded, end, tail, product) ||
@@ -90,12 +95,18 @@ function isOtherFlavour(named: string, tail: string, product: KnownProduct): boo
   return !isQuality(word) && parseAmounts(word).size === 0;
 }
 
-function isVariant(tail: string, product: KnownProduct): boolean {
+/** `コンパクトな`, `ミニで可愛い`: a word in kana that goes on like this describes. */
+const DESCRIBES_ON = /^(?:で(?!す|した)|な(?![どらのん]))/u;
+/** `AirLeaf B`: one letter behind a name that ends in a Latin word; sizes and the English article are none. */
+const LETTER_BEHIND = /^ [b-hjknopqt-wyz]$/u;
+
+function isVariant(named: string, tail: string, product: KnownProduct): boolean {
   const match = WORD_BEHIND.exec(tail);
   const word = match?.[1];
   if (match === null || word === undefined || product.tokens.has(word)) return false;
-  if (/^(?:で(?!す|した)|な)/u.test(tail.slice(match[0].length))) return false;
+  if (DESCRIBES_ON.test(tail.slice(match[0].length)) && !/[a-z]/u.test(word)) return false;
   if (VARIANT_WORDS.has(word)) return true;
+  if (LETTER_BEHIND.test(match[0]) && /[a-z]{2}$/u.test(named)) return true;
   if (!tail.startsWith(word)) return false;
   return ATTACHED_VARIANT_WORDS.has(word) || (/^[a-z]{1,4}$/u.test(word) && !LATIN_CONNECTIVES.test(word));
 }
@@ -146,7 +157,7 @@ function isOtherModel(tail: string, product: KnownProduct): boolean {
 
 function isOtherAmount(tail: string, product: KnownProduct): boolean {
   const said = AMOUNT_BEHIND.exec(tail)?.[1];
-  if (said !== undefined) return contradicts(parseAmounts(said), product.amounts);
+  if (said !== undefined) return contradicts(amountsOf(said), product.amounts);
   const topic = product.isNamed ? undefined : AMOUNT_OF_TOPIC.exec(tail)?.slice(1).join('');
   return topic !== undefined && contradicts(parseAmounts(topic), product.amounts);
 }

@@ -3,13 +3,15 @@ import { inBaseUnits, NUMBER, parseNumber, UNIT } from './units.ts';
 const AMOUNT = new RegExp(`(?<![\\d.a-z一二三四五六七八九十百千第])(${NUMBER})[ -]?(${UNIT})(?![a-z])`, 'gu');
 const SIZE = /(?<![a-z])([smlx]{1,3}|\dl)サイズ/gu;
 const AREA = /(?<![\d.a-z])(\d+(?:\.\d+)?x\d+(?:\.\d+)?)/gu;
+/** A5, B6サイズ: a size of paper. */
+const PAPER = /(?<![a-z0-9])([ab][3-8])(?![a-z0-9])/gu;
 /** 単3形, 単三: the size of a battery. */
 const BATTERY = /単([1-5一二三四五])(?!\d)/gu;
 
 /** A cheap first look: most stretches that are asked hold no amount. */
 const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ/u;
 
-/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, and `Sサイズ` one of `size`. */
+/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, and `A5` one of `paper`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The amounts that stand in an outline. */
@@ -17,12 +19,21 @@ export function parseAmounts(outlined: string): Amounts {
   const amounts = new Map<string, Set<string>>();
   if (!MAY_BE.test(outlined)) return amounts;
   for (const match of outlined.matchAll(AMOUNT)) {
+    if (isWordPart(match[0], outlined.charAt(match.index + match[0].length))) continue;
     for (const [unit, value] of inBaseUnits(match[1] ?? '', match[2] ?? '')) add(amounts, unit, value);
   }
   for (const match of outlined.matchAll(SIZE)) add(amounts, 'size', match[1] ?? '');
   for (const match of outlined.matchAll(AREA)) add(amounts, 'x', match[1] ?? '');
+  for (const match of outlined.matchAll(PAPER)) add(amounts, 'paper', match[1] ?? '');
   for (const match of outlined.matchAll(BATTERY)) add(amounts, '単', String(parseNumber(match[1] ?? '')));
   return amounts;
+}
+
+/** `五本指`, `千枚漬`, `3段階`: what goes on in kanji is one word, but for endings such as 入 and 用. */
+function isWordPart(amount: string, next: string): boolean {
+  if (/^[^\d]/u.test(amount))
+    return /[\p{sc=Han}]/u.test(next) && !/[入組炊用分付型式形箱袋以前程未約と]/u.test(next);
+  return /本$/u.test(amount) ? /[指骨目]/u.test(next) : /[段枚個]$/u.test(amount) && /[階刃羽目]/u.test(next);
 }
 
 /** Whether one of `said` has a unit that `known` has too, with another number: 550ml of a 400ml jar. */

@@ -10,7 +10,7 @@ import { isQuality } from './words.ts';
 const COMPANY =
   /^(?:株式会社|有限会社|合同会社)|(?:株式会社|工房|製作所|工業|公式|本舗|社|ジャパン|japan|inc|ltd)$/gu;
 /** A first word that a maker or a shop is called by. */
-const SHOP = /[屋堂庵園舎]$/u;
+const SHOP = /[屋堂庵園舎亭軒房店]$/u;
 /** `ライト` behind a word is a lamp as often as an equipment. */
 const LAMP = /[ァ-ヺー]{2}ライト$/u;
 const FIRST_WORD = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*([^\s【】[\]()（）「」]+)/u;

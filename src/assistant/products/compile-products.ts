@@ -8,6 +8,7 @@ import { describe, sized } from './descriptions.ts';
 import {
   modelsIn,
   type SpelledUse,
+  usesOfHead,
   usesOfIdentity,
   usesOfKinds,
   usesOfName,
@@ -15,7 +16,7 @@ import {
   wordsOf,
 } from './name-uses.ts';
 import type { KnownProduct, OwnProduct, Pattern } from './product.ts';
-import { flavourOf, identify, type TitleIdentity, titleWords } from './title.ts';
+import { flavourOf, identify, type TitleIdentity, titleHeads, titleWords } from './title.ts';
 
 const TOKEN = /[a-z0-9.]+(?:-[a-z0-9.]+)*|[ァ-ヺー]+/gu;
 
@@ -28,13 +29,16 @@ export interface CompiledProducts {
 /** Makes products ready: the caller keeps the result for as long as the products stay the same. */
 export function compileProducts(products: readonly OwnProduct[]): CompiledProducts {
   const known = products.map((product) => ({ product, known: knowProduct(product) }));
-  const identities = known.map(({ product, known: one }) => identify(titleWords(product.title, one.brands)));
+  const titles = known.map(({ product, known: one }) => titleWords(product.title, one.brands));
+  const identities = titles.map(identify);
+  const heads = titleHeads(titles, (index) => known[index]?.known.brands[0]?.signs ?? '');
   const shared = sharedCores(known.map(({ known: one }, index) => coreKeys(one, identities[index])));
   const uses = known.flatMap(({ product, known: one }, index) => {
     const identity = withoutShared(one, identities[index], shared);
     const named = product.names.flatMap((name) => usesOfName(name, one));
     return [
       ...usesOfIdentity(one, brandKey(one)),
+      ...usesOfHead(heads[index], one),
       ...(named.length > 0 ? named : usesOfTitle(identity, one)),
     ];
   });

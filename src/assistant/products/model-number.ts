@@ -4,7 +4,7 @@ const STANDARDS =
 
 /** Ordinary words with a number: a version, a step, a generation. */
 const NUMBERED_WORDS =
-  /^(?:ver|vol|mk|gen|no|step|type|size|lv|set|top|best|part|page|day|week|level|model|version)-?\d+$/;
+  /^(?:mk-?\d|(?:ver|vol|gen|no|step|type|size|lv|set|top|best|part|page|day|week|level|model|version)-?\d+)$/;
 
 const LETTERS_FIRST = /^(?=.*\d)[a-z]{1,8}(?:\d|-)[a-z0-9]*(?:-[a-z0-9]+)*\+?$/;
 const DIGITS_FIRST = /^\d{1,5}[a-z]{1,4}-?\d{1,5}[a-z]{0,3}$/;

@@ -46,6 +46,12 @@ export function usesOfTitle(identity: TitleIdentity, product: KnownProduct): Spe
   return [...restUses(identity.models, product, 'near'), ...restUses(identity.cores, product, 'touching')];
 }
 
+/** The head of the title as the shop writes it, which names a product whatever names the account gave. */
+export function usesOfHead(head: Spelling | undefined, product: KnownProduct): SpelledUse[] {
+  if (head === undefined || product.brands.length === 0) return [];
+  return [[head, { role: 'rest', product, closeness: 'touching' }]];
+}
+
 /** The code of a product, and its brand's spellings. */
 export function usesOfIdentity(product: KnownProduct, brand: string): SpelledUse[] {
   const asin: SpelledUse = [spell(product.asin), { role: 'asin', product }];

@@ -21,6 +21,9 @@ const SEPARATES =
   GAP.colon |
   GAP.dash;
 
+/** Words of a title, from the one behind the brand on, that are no longer a kind of thing but one product. */
+const HEAD_WORDS_MIN = 4;
+
 /** A word of a title: its spelling, and how it reads with its hyphens. */
 export interface TitleWord {
   readonly spelling: Spelling;
@@ -54,6 +57,30 @@ export function identify(words: readonly TitleWord[]): TitleIdentity {
   if (first < 0) return { cores: [], models };
   const head = words.slice(first);
   return { cores: isLatin(head[0]) ? latinCores(head) : japaneseCores(head), models };
+}
+
+/**
+ * The head of each title behind its brand, as lists and cards cut titles off: so many words that no other title of the
+ * brand begins with them; `undefined` for a shorter title, or one that another begins with.
+ */
+export function titleHeads(
+  titles: readonly (readonly TitleWord[])[],
+  brandOf: (index: number) => string,
+): (Spelling | undefined)[] {
+  const keys = titles.map((words, index) => {
+    let key = brandOf(index);
+    return words.map(({ spelling }) => {
+      key += ` ${spelling.signs}`;
+      return key;
+    });
+  });
+  const counts = new Map<string, number>();
+  for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return titles.map((words, index) => {
+    const own = keys[index] ?? [];
+    const last = own.findIndex((key, at) => at + 1 >= HEAD_WORDS_MIN && counts.get(key) === 1);
+    return last < 0 ? undefined : joinAll(words.slice(0, last + 1));
+  });
 }
 
 /** What a product is, and the word right behind it where that says which one: neither how it is nor how much. */

@@ -18,6 +18,8 @@ const WRITTEN: readonly (readonly [base: string, factor: number, spellings: stri
   ['本', 1, '本'],
   ['個', 1, '個'],
   ['組', 1, '組'],
+  ['足', 1, '足'],
+  ['穴', 1, '穴'],
   ['畳', 1, '畳'],
   ['合', 1, '合'],
   ['段', 1, '段'],
@@ -47,8 +49,8 @@ export const UNIT = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('
 /** Digits, or kanji that count: `五百`, `三`. */
 export const NUMBER = '\\d+(?:\\.\\d+)?|[一二三四五六七八九十百千]+';
 
-/** One amount in an outline, as the source of a pattern: sides, a number with its unit, a size, a battery's size. */
-export const AMOUNT_SOURCE = `(?:\\d+(?:\\.\\d+)?x\\d+(?:\\.\\d+)?(?:[cm]m)?(?![a-z0-9])|(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)サイズ|単[1-5一二三四五])`;
+/** One amount in an outline, as the source of a pattern: sides, a number with its unit, a size, that of paper, a battery's size. */
+export const AMOUNT_SOURCE = `(?:\\d+(?:\\.\\d+)?x\\d+(?:\\.\\d+)?(?:[cm]m)?(?![a-z0-9])|(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)サイズ|(?<![a-z0-9])[ab][3-8](?:サイズ|判)?(?![a-z0-9])|単[1-5一二三四五])`;
 
 /** What an amount is in its base units: two for ミリ, one otherwise. */
 export function inBaseUnits(number: string, unit: string): (readonly [unit: string, value: string])[] {

@@ -90,7 +90,7 @@ export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
 
 /** What counts or measures: a number before one of these says how many or how much, not which model. */
 const COUNTED =
-  /^(?: ?(?:[円個本枚台人件回年月日時分秒畳位点歳番倍割万千億代種色段号合度名社冊袋箱食粒錠泊坪路区章話つヶケか%]|グラム|キロ|リットル|センチ|ミリ|メートル|ワット|ルーメン|ボルト|ヘルツ|デシベル|ドル|ポイント|パーセント|セット|ページ|タイプ|ステップ|dollars?|yen|usd|jpy|stars?|points?|percent)|[a-z])/u;
+  /^(?: ?(?:[円個本枚台人件回年月日時分秒畳位点歳番倍割万千億代種色段号合度名社冊袋箱食粒錠泊坪路区章話足双膳丁着脚束玉斤杯滴灯層輪刃軸穴面週品部口式つヶケか%]|グラム|キロ|リットル|センチ|ミリ|メートル|ワット|ルーメン|ボルト|ヘルツ|デシベル|ドル|ポイント|パーセント|セット|ページ|タイプ|ステップ|dollars?|yen|usd|jpy|stars?|points?|percent)|[a-z])/u;
 
 /** Whether what follows a number, in an outline, makes it an amount or a count: `円クーポン`, ` 台`, `ml`. */
 export function isCounted(behind: string): boolean {
