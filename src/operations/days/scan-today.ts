@@ -31,6 +31,9 @@ const GRACE_MS = 5_000;
 /** How often it is looked for what waits at a source. */
 const LOOK_EVERY_MS = 1_000;
 
+/** Looks in a row at which something failed and nothing was read; then the run ends with that failure. */
+const FAULTY_LOOKS_MAX = 5;
+
 /** What would be read now, from where and at what price, keywords and products apart; nothing is read or written. */
 export async function planScan(context: OperatorContext, request: ScanRequest) {
   const selection = await readRequest(context, request);
@@ -77,10 +80,13 @@ export async function scanToday(
   const selection = await readRequest(context, request);
   const { localDate, targets } = selection;
   const seen: ReadEvent[] = [];
+  const faults: unknown[] = [];
   const ports = scanPortsOf(context, {
     ...SILENT,
     observe: (event) => {
+      if (event.kind === 'fault') faults.push(event.error);
       if (event.kind !== 'read') return;
+      faults.length = 0;
       seen.push(event);
       surroundings.onRead(event);
     },
@@ -91,7 +97,7 @@ export async function scanToday(
   const selected = targets === undefined ? {} : { targets };
   await using queue = await context.scanning.openQueue();
   const scan = new DayScan({ ...ports, queue }, { ...context.scanning.settings, when: 'early', ...selected });
-  await runToEnd(scan, ports, { ...selection, signal: surroundings.signal });
+  await runToEnd(scan, ports, { ...selection, signal: surroundings.signal, faults });
   const day = await context.store.findDay(localDate);
   const open = await listOpen(context, selection);
   return {
@@ -109,24 +115,36 @@ export async function scanToday(
 
 const SILENT = { observe: () => undefined, onRefused: () => undefined };
 
-/** Ticks until nothing is left to read now, or the person has had enough. */
+/**
+ * Ticks until nothing is left to read now, or the person has had enough. Throws what went wrong (`faults`: since something was last
+ * read) when it goes on going wrong.
+ */
 async function runToEnd(
   scan: DayScan,
   ports: Pick<ScanPorts, 'store' | 'nowMs' | 'wait' | 'listSources'>,
-  { signal, ...selection }: Selection & { readonly signal: AbortSignal },
+  {
+    signal,
+    faults,
+    ...selection
+  }: Selection & { readonly signal: AbortSignal; readonly faults: readonly unknown[] },
 ): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   const stop = () => void scan.stop(GRACE_MS).then(stopped.resolve, stopped.reject);
   signal.addEventListener('abort', stop, { once: true });
+  let faultyLooks = 0;
   while (!signal.aborted) {
+    const known = faults.length;
     await scan.tick();
     await scan.whenIdle();
+    faultyLooks = faults.length > known ? faultyLooks + 1 : 0;
+    if (faultyLooks === FAULTY_LOOKS_MAX) break;
     if ((await listDue(ports, selection)).length === 0) break;
     await ports.wait(LOOK_EVERY_MS, signal).catch(() => undefined);
   }
   if (signal.aborted) await stopped.promise;
   else await scan.stop(0);
   signal.removeEventListener('abort', stop);
+  if (faultyLooks === FAULTY_LOOKS_MAX) throw faults.at(-1);
 }
 
 function countReads(seen: readonly ReadEvent[], kind: TargetKind) {
