@@ -21,7 +21,7 @@ test('while PostgreSQL is down a service answers 503 with Retry-After, also what
     const answer = await ask(path);
     assert.equal(answer.status, 503, path);
     assert.ok(Number(answer.headers.get('retry-after')) >= 1, path);
-    assert.equal((await answer.json()).code, 'unavailable');
+    assert.match(await answer.text(), /"code":"unavailable"/);
   }
   // Some turns of the scan's clock: nothing of them ends the process.
   await setTimeout(2_500);
