@@ -5,6 +5,7 @@ import { createInProcessQueue } from '../../src/queue/index.ts';
 import { DayScan } from '../../src/scan/index.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { sampleSource } from '../../test/scan/day-place.ts';
+import { termsOnly } from '../../test/scan/terms-only.ts';
 import { BENCH_DATE, BENCH_MS, benchTerm, truthOfTemplate } from './bench-terms.ts';
 
 /** One worker that plans, reads, judges and stores so many terms as fast as it can, and prints what that took as JSON. */
@@ -27,7 +28,7 @@ const clock = {
     return BENCH_MS + performance.now() - startedMs;
   },
 };
-const source = sampleSource(origin, clock, 10_000);
+const source = termsOnly(sampleSource(origin, clock, 10_000));
 const seen = { pages: 0, complete: 0, other: 0, faults: 0 };
 const scan = new DayScan(
   {

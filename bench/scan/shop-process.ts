@@ -37,7 +37,9 @@ const NUMBER_SIGNS = 6;
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
-  const { template, number } = parseBenchTerm(query.get('k') ?? '');
+  const term = query.get('k');
+  if (term === null) return void response.writeHead(404).end();
+  const { template, number } = parseBenchTerm(term);
   const { bytes, places } = templateOf(template, Number(query.get('page') ?? '1'));
   const body = Buffer.from(bytes);
   for (const place of places) body.write(number, place, 'latin1');

@@ -6,6 +6,7 @@ import { openSqliteStore } from '../../../src/store/index.ts';
 import type { ShopRequest } from '../../../tools/sample-shop/faults.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { sampleSource } from '../day-place.ts';
+import { termsOnly } from '../terms-only.ts';
 import { MARKET } from './simulated-shop.ts';
 import { faultsOf, SETTINGS } from './world.ts';
 
@@ -25,7 +26,7 @@ const clock = { nowMs: Number(given['nowMs']) };
 const later = (request: ShopRequest) => faultOf({ ...request, attempt: FIRST_ATTEMPT + request.attempt });
 await using store = await openSqliteStore({ file: String(given['file']) });
 await using shop = await startSampleShop({ seed: MARKET, nowMs: () => clock.nowMs, faultOf: later });
-const source = sampleSource(shop.origin, clock, TIMEOUT_MS);
+const source = termsOnly(sampleSource(shop.origin, clock, TIMEOUT_MS));
 const scan: DayScan = new DayScan(
   {
     ...{ store, nowMs: () => clock.nowMs, random: () => 0.5, owner: `process-${process.pid}-${clock.nowMs}` },

@@ -6,6 +6,7 @@ import { SAMPLE_SHOP } from '../../../src/sources/sample-shop/facts.ts';
 import { type FaultPlan, isPageFault, type TransportFault } from '../../../tools/sample-shop/faults.ts';
 import { type ShopShelf, shelfOf } from '../../../tools/sample-shop/market.ts';
 import { renderAnswer } from '../../../tools/sample-shop/render-answer.ts';
+import { termsOnly } from '../terms-only.ts';
 
 /** Seed of the market that every simulation reads. */
 export const MARKET = 'simulation';
@@ -65,7 +66,7 @@ export function simulatedShop({ truth, faultOf, clock, pass, onCall }: Simulated
     const bytes = renderAnswer({ seed: MARKET, shelf, page, atMs, fault });
     return { outcome: 'html', page: { bytes, address: null }, observedAtMs: atMs, charge: NOT_BILLED };
   };
-  return { name: 'sample-shop', source: { mode: 'page', facts: SAMPLE_SHOP, fetchPage } };
+  return termsOnly({ name: 'sample-shop', source: { mode: 'page', facts: SAMPLE_SHOP, fetchPage } });
 }
 
 /** What the source makes of a fault below the page. */
