@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from '../../src/core/text.ts';
@@ -27,7 +27,7 @@ export interface Watched extends AsyncDisposable {
 }
 
 /** A test in the system's Chromium: skipped with a sentence without one, a failure under CI=true. */
-export function browserTest(name: string, run: (browser: Browser) => Promise<void>): void {
+export function browserTest(name: string, run: (browser: Browser, t: TestContext) => Promise<void>): void {
   test(name, { timeout: 240_000 }, async (t) => {
     const program = PROGRAMS.find((path) => existsSync(path));
     if (program === undefined) {
@@ -41,7 +41,7 @@ export function browserTest(name: string, run: (browser: Browser) => Promise<voi
     }
     const browser = await chromium.launch({ executablePath: program, args: FLAGS });
     try {
-      await run(browser);
+      await run(browser, t);
     } finally {
       await browser.close();
     }

@@ -57,7 +57,7 @@ export function copyable(t: Texts, id: string, text: string): Html {
 }
 
 /** Names and values of one thing. */
-export function facts(rows: readonly (readonly [name: string, value: Printable])[]): Html {
+export function facts(rows: readonly (readonly [name: Printable, value: Printable])[]): Html {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 

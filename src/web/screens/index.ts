@@ -16,6 +16,7 @@ import { product } from './products/product.ts';
 import { products } from './products/products.ts';
 import { profile } from './profile/profile.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { webhook } from './webhook/webhook.ts';
 
 /** Every screen: the one list. Those with a menu stand in the navigation in this order. */
 export const SCREENS: readonly Screen[] = [
@@ -31,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
   product,
   keywords,
   apiKeys,
+  webhook,
   members,
   profile,
   ledger,

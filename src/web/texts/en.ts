@@ -9,6 +9,7 @@ import { PRODUCTS } from './en/products.ts';
 import { SHELL } from './en/shell.ts';
 import { SIGN_IN } from './en/sign-in.ts';
 import { USERS } from './en/users.ts';
+import { WEBHOOK } from './en/webhook.ts';
 import type { TextId } from './text-id.ts';
 
 /** Every English text, by the ids of the Japanese ones. */
@@ -19,6 +20,7 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...API_KEYS,
   ...PRODUCTS,
   ...KEYWORDS,
+  ...WEBHOOK,
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,

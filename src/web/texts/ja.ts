@@ -9,6 +9,7 @@ import { PRODUCTS } from './ja/products.ts';
 import { SHELL } from './ja/shell.ts';
 import { SIGN_IN } from './ja/sign-in.ts';
 import { USERS } from './ja/users.ts';
+import { WEBHOOK } from './ja/webhook.ts';
 
 /** Every Japanese text, by its id: the catalogue that says which texts there are. */
 export const JA = {
@@ -18,6 +19,7 @@ export const JA = {
   ...API_KEYS,
   ...PRODUCTS,
   ...KEYWORDS,
+  ...WEBHOOK,
   ...OPERATOR,
   ...EVENTS,
   ...DAYS,

@@ -120,7 +120,7 @@ function printList(list: Keywords, page: Page): Html {
   if (list.length === 0) return empty(t('keywords.none'));
   const asked = visit.query.get('q') ?? '';
   const sought = twinKey(asked);
-  const found = list.filter(({ keyword }) => twinKey(keyword).includes(sought));
+  const found = sought === '' ? list : list.filter(({ keyword }) => twinKey(keyword).includes(sought));
   const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
   const search = filterForm(t, 'keywords.find', [
     { kind: 'search', name: 'q', label: 'keywords.find', value: asked },

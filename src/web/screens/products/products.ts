@@ -124,7 +124,8 @@ function printList(list: Products, page: Page): Html {
   const { t, visit } = page;
   if (list.length === 0) return empty(t('products.none'));
   const asked = visit.query.get('q') ?? '';
-  const found = list.filter((one) => isSought(one, twinKey(asked)));
+  const sought = twinKey(asked);
+  const found = sought === '' ? list : list.filter((one) => isSought(one, sought));
   const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
   const search = filterForm(t, 'products.find', [
     { kind: 'search', name: 'q', label: 'products.find', value: asked },

@@ -1,0 +1,54 @@
+import type { Static } from 'typebox';
+import type { webhookSchema } from '../../../operations/webhooks/webhook-facts.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, facts, notice } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { isAmong } from '../../visit.ts';
+
+export type Webhook = Static<typeof webhookSchema>;
+
+/** How the webhook stands, why it was stopped and how it goes on, and what can be done with it. */
+export function printStanding(webhook: Webhook, page: Page): Html {
+  const { t, format, visit } = page;
+  const isActive = webhook.state === 'active';
+  const state = isActive ? badge(t('webhook.active'), 'good') : badge(t('webhook.stopped'), 'bad');
+  const isOwner = isAmong(visit, 'owner');
+  const body = html`${isActive ? null : printStop(webhook, page)}
+<div class="list-facts">${facts([[t('webhook.url'), html`<code>${webhook.url}</code>`]])}</div>
+${facts([
+  [t('webhook.language'), webhook.language === 'ja' ? t('webhook.japanese') : t('webhook.english')],
+  [t('webhook.secretHintLabel'), html`<code>${webhook.secret_hint}</code>`],
+  [t('webhook.created'), format.instant(webhook.created_at)],
+])}
+${isOwner ? printActions(page) : null}`;
+  return card(t('webhook.standing'), body, state);
+}
+
+function printStop(webhook: Webhook, page: Page): Html {
+  const { t, format, visit } = page;
+  const reason = webhook.stopped_reason === 'gone' ? t('webhook.gone') : t('webhook.givenUp');
+  const resume = isAmong(visit, 'owner')
+    ? page.form({ action: 'resume', look: 'inline' }, ({ submit }) => submit('webhook.resume'))
+    : null;
+  return notice(
+    'bad',
+    html`<p><strong>${reason}</strong> ${format.instant(webhook.stopped_at)}</p><p>${t('webhook.goOn')}</p>${resume}`,
+  );
+}
+
+/** The test is one click; what cannot be taken back has a second step. */
+function printActions(page: Page): Html {
+  const { t } = page;
+  const test = page.form({ action: 'test', look: 'inline' }, ({ submit }) => submit('webhook.test', 'plain'));
+  const renew = page.form(
+    { action: 'renew' },
+    ({ submit }) => html`<p class="hint">${t('webhook.renewHint')}</p>${submit('webhook.renewSubmit')}`,
+  );
+  const remove = page.form(
+    { action: 'remove' },
+    ({ submit }) =>
+      html`<p class="hint">${t('webhook.removeHint')}</p>${submit('webhook.removeSubmit', 'danger')}`,
+  );
+  return html`<p class="hint">${t('webhook.testHint')}</p>
+<div class="row-actions row-actions-start">${test}<details class="step" name="step"><summary>${t('webhook.renew')}</summary>${renew}</details><details class="step" name="step"><summary>${t('webhook.remove')}</summary>${remove}</details></div>`;
+}

@@ -1,0 +1,151 @@
+import type { Static } from 'typebox';
+import { webhookDeliveries } from '../../../operations/webhooks/webhook-deliveries.ts';
+import { webhookRemove } from '../../../operations/webhooks/webhook-remove.ts';
+import { webhookSet } from '../../../operations/webhooks/webhook-set.ts';
+import { webhookShow } from '../../../operations/webhooks/webhook-show.ts';
+import { webhookTest } from '../../../operations/webhooks/webhook-test.ts';
+import { operate } from '../../ask.ts';
+import type { FormInput } from '../../form-input.ts';
+import { type Html, html } from '../../html/html.ts';
+import { card, copyable, facts, link, notice } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { type Outcome, screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { type Deliveries, printDeliveries } from './delivery-table.ts';
+import { printStanding, type Webhook } from './standing.ts';
+
+interface Data {
+  readonly webhook: Webhook | null;
+  readonly deliveries: Deliveries;
+}
+
+type Told =
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'test'; readonly test: Static<typeof webhookTest.output> };
+
+const DELIVERIES_SHOWN = 20;
+
+/** Where an account has its changes sent to: set, tried, and what became of the last messages. */
+export const webhook = screen<Data, Told>({
+  path: '/settings/webhook',
+  title: 'webhook.title',
+  who: 'member',
+  menu: 'settings',
+  load: readWebhook,
+  view: ({ webhook: set, deliveries }, page, told) => {
+    const { t, visit } = page;
+    const isOwner = isAmong(visit, 'owner');
+    const heading = set === null ? t('webhook.set') : t('webhook.change');
+    return html`${pageHeading(t('webhook.title'), t('webhook.lead'))}
+${told === null ? null : printTold(told, page)}
+${isOwner ? null : notice('info', html`<p>${t('webhook.ownerOnly')}</p>`)}
+${set === null ? null : printStanding(set, page)}
+${set === null ? null : card(t('webhook.deliveries'), printDeliveries(deliveries, page))}
+${isOwner ? card(heading, printSet(set, page)) : null}
+${card(t('webhook.verify'), printVerify(page))}`;
+  },
+  actions: {
+    set: { who: 'owner', run: set },
+    resume: { who: 'owner', run: resume },
+    renew: { who: 'owner', run: renew },
+    test: {
+      who: 'owner',
+      run: async (visit) => {
+        const test = await operate(visit, webhookTest, { account: accountOf(visit).id });
+        return { kind: 'show', shown: { kind: 'test', test } };
+      },
+    },
+    remove: {
+      who: 'owner',
+      run: async (visit) => {
+        await operate(visit, webhookRemove, { account: accountOf(visit).id });
+        return { kind: 'go', flash: message('webhook.removed') };
+      },
+    },
+  },
+});
+
+async function readWebhook(visit: Visit): Promise<Data> {
+  const account = accountOf(visit).id;
+  const { webhook: set } = await operate(visit, webhookShow, { account });
+  if (set === null) return { webhook: null, deliveries: [] };
+  const { deliveries } = await operate(visit, webhookDeliveries, { account, limit: DELIVERIES_SHOWN });
+  return { webhook: set, deliveries };
+}
+
+async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
+  const { secret } = await operate(visit, webhookSet, {
+    ...{ account: accountOf(visit).id, url: input.text('url'), secret: 'keep' },
+    language: input.text('language') === 'en' ? 'en' : 'ja',
+  });
+  if (secret === null) return { kind: 'go', flash: message('webhook.saved') };
+  return { kind: 'show', shown: { kind: 'secret', secret } };
+}
+
+/** Sets a webhook that was stopped once more as it is: it goes on where it stood. */
+async function resume(visit: Visit): Promise<Outcome<Told>> {
+  await setAgain(visit, 'keep');
+  return { kind: 'go', flash: message('webhook.resumed') };
+}
+
+async function renew(visit: Visit): Promise<Outcome<Told>> {
+  const secret = await setAgain(visit, 'new');
+  if (secret === null) return { kind: 'go' };
+  return { kind: 'show', shown: { kind: 'secret', secret } };
+}
+
+/** The secret, when there is a new one; nothing is done where there is no webhook any more. */
+async function setAgain(visit: Visit, secret: 'keep' | 'new'): Promise<string | null> {
+  const account = accountOf(visit).id;
+  const { webhook: there } = await operate(visit, webhookShow, { account });
+  if (there === null) return null;
+  const { url, language } = there;
+  return (await operate(visit, webhookSet, { account, url, language, secret })).secret;
+}
+
+function printSet(there: Webhook | null, page: Page): Html {
+  const { t, visit } = page;
+  const choices = [
+    { value: 'ja', label: t('webhook.japanese') },
+    { value: 'en', label: t('webhook.english') },
+  ];
+  const hint = there === null ? t('webhook.urlHint') : t('webhook.changeHint');
+  return page.form(
+    { action: 'set' },
+    ({ field, choice, submit }) =>
+      html`${field({ name: 'url', label: 'webhook.url', type: 'url', hint, value: there?.url ?? '', placeholder: 'https://shop.example.jp/miharu', autocomplete: 'off' })}
+${choice({ name: 'language', label: 'webhook.language', value: there?.language ?? visit.language, choices })}
+${submit('webhook.setSubmit')}`,
+  );
+}
+
+function printTold(told: Told, { t, visit }: Page): Html {
+  if (told.kind === 'secret') {
+    return notice(
+      'good',
+      html`<h2>${t('webhook.secret')}</h2><p><strong>${t('webhook.secretHint')}</strong></p>${copyable(t, 'webhook-secret', told.secret)}<p>${t('webhook.secretUse')}</p>`,
+      'status',
+    );
+  }
+  const { delivered, status, problem } = told.test;
+  if (delivered) {
+    return notice('good', html`<p>${t('webhook.testDelivered', { status: String(status) })}</p>`, 'status');
+  }
+  return notice(
+    'bad',
+    html`<p><strong>${t('webhook.testFailed')}</strong></p><p>${problem?.[visit.language]}</p>`,
+    'alert',
+  );
+}
+
+function printVerify({ t }: Page): Html {
+  const standard = link('https://www.standardwebhooks.com', 'Standard Webhooks');
+  return html`<p>${t('webhook.verifyHint')} ${standard}</p>
+${facts([
+  [html`<code>webhook-id</code>`, t('webhook.headerId')],
+  [html`<code>webhook-timestamp</code>`, t('webhook.headerTimestamp')],
+  [html`<code>webhook-signature</code>`, t('webhook.headerSignature')],
+])}
+<p class="hint">${t('webhook.retries')}</p>`;
+}

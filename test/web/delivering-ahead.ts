@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { NOW_MS, SETTINGS } from '../api/service.ts';
+import { delivererOn, makePrices, pass } from '../operations/delivering.ts';
+import { loopbackSender } from '../operations/loopback-sender.ts';
+import { scanningContext } from '../operations/scanning.ts';
+import type { TestSite } from './site.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Lets a change of the first sample product arrive and its delivery go on for so many hours, by a clock of its own that runs ahead. */
+export async function deliverAhead({ store }: TestSite, hours: number): Promise<void> {
+  const clock = { nowMs: NOW_MS };
+  const nowMs = () => clock.nowMs;
+  const context = {
+    ...{ store, nowMs, randomBytes, settings: SETTINGS },
+    ...{ scanning: scanningContext(), webhooks: loopbackSender(nowMs) },
+  };
+  const place = { folder: '', store, context, clock };
+  await makePrices(place, [2_000, 1_980]);
+  const { deliverer } = delivererOn(place);
+  await pass(place, deliverer, hours * HOUR_MS, hours * 2);
+}
