@@ -37,7 +37,8 @@ const input = Type.Object({
   ),
 });
 
-const competitor = Type.Object(
+/** One card of a shelf. */
+export const competitorSchema = Type.Object(
   {
     position: Type.Integer({ minimum: 1, description: 'Place among all cards, ads included.' }),
     page: Type.Integer({ minimum: 1 }),
@@ -76,7 +77,7 @@ const output = Type.Object(
     pages_read: nullable(countSchema('Pages that were read.')),
     pages_wanted: nullable(countSchema('Pages of a complete reading.')),
     reading: nullable(oneOf(['complete', 'partial'], 'Outcome of the reading.')),
-    competitors: Type.Array(competitor, { description: 'Top first.' }),
+    competitors: Type.Array(competitorSchema, { description: 'Top first.' }),
     data: dataStatusSchema,
   },
   { $id: 'Competitors' },
@@ -132,7 +133,8 @@ function tellReading(latest: ReadingWithShelf | undefined) {
   };
 }
 
-function tellCard(card: PlacedCard, own: ReadonlySet<string>) {
+/** A card in the words of the contract. */
+export function tellCard(card: PlacedCard, own: ReadonlySet<string>) {
   return {
     position: card.position,
     page: card.page,

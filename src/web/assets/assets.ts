@@ -14,6 +14,8 @@ const FILES = {
   'assistant.css': { type: STYLE, from: './assistant.css' },
   'events.css': { type: STYLE, from: './events.css' },
   'ranks.css': { type: STYLE, from: './ranks.css' },
+  'rank-chart.js': { type: SCRIPT, from: './rank-chart.js' },
+  'rank-picture.js': { type: SCRIPT, from: './rank-picture.js' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },
   'uplot.css': { type: STYLE, from: 'uplot/dist/uPlot.min.css' },
   'uplot.js': { type: SCRIPT, from: 'uplot/dist/uPlot.iife.min.js' },

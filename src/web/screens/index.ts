@@ -7,6 +7,9 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { day } from './days/day.ts';
 import { ledger } from './days/ledger.ts';
 import { events } from './events/events.ts';
+import { comparison } from './keyword/comparison.ts';
+import { history } from './keyword/history.ts';
+import { shelf } from './keyword/shelf.ts';
 import { joining } from './join/join.ts';
 import { keywords } from './keywords/keywords.ts';
 import { members } from './members/members.ts';
@@ -21,6 +24,9 @@ import { webhook } from './webhook/webhook.ts';
 /** Every screen: the one list. Those with a menu stand in the navigation in this order. */
 export const SCREENS: readonly Screen[] = [
   dashboard,
+  history,
+  shelf,
+  comparison,
   events,
   day,
   assistant,

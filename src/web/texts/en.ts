@@ -6,6 +6,7 @@ import { EVENTS } from './en/events.ts';
 import { KEYWORDS } from './en/keywords.ts';
 import { OPERATOR } from './en/operator.ts';
 import { PRODUCTS } from './en/products.ts';
+import { RANKS } from './en/ranks.ts';
 import { SHELL } from './en/shell.ts';
 import { SIGN_IN } from './en/sign-in.ts';
 import { USERS } from './en/users.ts';
@@ -25,5 +26,6 @@ export const EN: Readonly<Record<TextId, string>> = {
   ...EVENTS,
   ...DAYS,
   ...DASHBOARD,
+  ...RANKS,
   ...ASSISTANT,
 };

@@ -6,6 +6,7 @@ import { EVENTS } from './ja/events.ts';
 import { KEYWORDS } from './ja/keywords.ts';
 import { OPERATOR } from './ja/operator.ts';
 import { PRODUCTS } from './ja/products.ts';
+import { RANKS } from './ja/ranks.ts';
 import { SHELL } from './ja/shell.ts';
 import { SIGN_IN } from './ja/sign-in.ts';
 import { USERS } from './ja/users.ts';
@@ -24,5 +25,6 @@ export const JA = {
   ...EVENTS,
   ...DAYS,
   ...DASHBOARD,
+  ...RANKS,
   ...ASSISTANT,
 } as const;

@@ -6,20 +6,13 @@ import { type Html, html } from '../../html/html.ts';
 import { table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printState } from '../days/scan-state.ts';
+import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { printRankChange } from './rank-change.ts';
 import { printSpark } from './spark-line.ts';
 
 /** What the operation tells of the keywords. */
 export type Overview = Static<typeof keywordOverview.output>;
 type Row = Overview['keywords'][number];
-
-/** The screen of a keyword. */
-export function keywordPath(
-  keyword: string,
-  screen: '/keyword' | '/keyword/shelf' | '/keyword/compare' = '/keyword',
-): string {
-  return `${screen}?${new URLSearchParams({ keyword })}`;
-}
 
 /** Keywords as a table, in the order given. */
 export function printKeywordRows({ today, keywords }: Overview, page: Page): Html {
@@ -51,7 +44,7 @@ function printName({ keyword, asin, title }: Row): Html {
     asin === null
       ? null
       : html`<span class="dashboard-product"><span class="dashboard-title">${title}</span> <code>${asin}</code></span>`;
-  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordPath(keyword)}">${keyword}</a>${product}</span>`;
+  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${keyword}</a>${product}</span>`;
 }
 
 /** The newest rank that can be claimed, with its date where that is not today. */

@@ -1,0 +1,201 @@
+import { type Static, Type } from 'typebox';
+import { parseAsin } from '../../core/asin.ts';
+import { addDays, localDateOf } from '../../core/local-date.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import type { AccountAsin, RankRow, Store } from '../../store/port.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
+import { todayOf } from '../data-status.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { operatorOperation } from '../operation.ts';
+import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { chooseSeries, gapsOf, observationsOf, type Window } from './rankings-window.ts';
+import { ranksFromShelves } from './shelf-ranks.ts';
+
+/** Japanese dates that a history can have, today included. */
+export const HISTORY_DAYS = [7, 30, 90, 400] as const;
+/** Competitors beside the own products. */
+export const COMPETITORS_MAX = 5;
+/** No term has more shelves than dates that they are kept for. */
+const SHELVES_MAX = 60;
+const EVENTS_MAX = 200;
+const CANDIDATES_MAX = 30;
+
+const pointSchema = Type.Object({
+  local_date: Type.String(),
+  /** `null`: looked for and not there, within `observed_results`. */
+  rank: nullable(Type.Integer()),
+  observed_results: Type.Integer(),
+  /** `[]`: others had ads; `null`: no ad was seen at all. */
+  sponsored_positions: nullable(Type.Array(Type.Integer())),
+});
+
+const seriesSchema = Type.Object({
+  asin: Type.String(),
+  title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
+  relation: oneOf(
+    ['own', 'watched', 'other'],
+    'What it is to the account; the past of others is as long as shelves are kept.',
+  ),
+  points: Type.Array(pointSchema),
+});
+
+const candidateSchema = Type.Object({
+  asin: Type.String(),
+  title: nullable(untrusted(TITLE_POINTS_MAX, 'Title on the card.')),
+  /** `null`: watched, and not on that shelf. */
+  rank: nullable(Type.Integer()),
+});
+
+/** The ranks of own products and chosen competitors for one keyword over many dates, with gaps and events. */
+export const keywordHistory = operatorOperation({
+  name: 'keyword-history',
+  summary: { en: 'The ranks for a keyword over many dates', ja: 'キーワードの順位の推移' },
+  input: Type.Object({
+    account: Type.String(),
+    keyword: Type.String(),
+    days: Type.Integer({ minimum: 1, maximum: 400 }),
+    /** ASINs of competitors; more than five, and what is no ASIN, are passed over. */
+    competitors: Type.Array(Type.String()),
+    language: oneOf(['ja', 'en'], 'Of the sentences.'),
+  }),
+  output: Type.Object({
+    ...{ keyword: Type.String(), from: Type.String(), to: Type.String() },
+    series: Type.Array(seriesSchema),
+    /** Own products that there would be without the limit of ten. */
+    own_total: Type.Integer(),
+    gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
+    /** What changed on own and watched products but their ranks, newest first. */
+    events: Type.Array(eventSchema),
+    has_more_events: Type.Boolean(),
+    /** Whom one could choose: watched products, and the first of the newest shelf, by rank. */
+    candidates: Type.Array(candidateSchema),
+    /** First date of a kept shelf; `null` without any. */
+    shelves_from: nullable(Type.String()),
+  }),
+  async run(context, { account: accountId, keyword: sent, days, competitors, language }) {
+    const { store } = context;
+    const account = await getAccount(store, accountId);
+    const keyword = await getMonitoredKeyword(store, account.id, readKeyword(sent));
+    const to = todayOf(context);
+    const window = { from: addDays(to, 1 - days), to };
+    const asked = { term: keyword.keyword, window, products: await store.listAsins(account.id) };
+    const others = readCompetitors(competitors, asked.products);
+    const own = await chooseOwn(store, asked);
+    const [readings, titles, past, shelves, candidates] = await Promise.all([
+      store.listReadings(asked.term, window.from, to),
+      store.findTitles([...own, ...others]),
+      readPast(store, asked, [...own, ...others]),
+      store.listShelfReadings(asked.term, SHELVES_MAX),
+      readCandidates(store, asked),
+    ]);
+    const told = observationsOf(past, readings);
+    const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
+    const events = await readEvents(store, account.id, {
+      window,
+      asins: [...own, ...others].filter((asin) => relations.has(asin)),
+    });
+    return {
+      ...{ keyword: keyword.keyword, ...window },
+      series: [...own, ...others].map((asin) => ({
+        ...{
+          asin,
+          title: titles.get(asin) ?? candidates.find((one) => one.asin === asin)?.title ?? null,
+          relation: relations.get(asin) ?? ('other' as const),
+        },
+        points: (told.get(asin) ?? []).map(tellPoint),
+      })),
+      own_total: asked.products.filter(({ relation }) => relation === 'own').length,
+      gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
+        ...{ local_date: localDate, reason },
+      })),
+      events: events.events.map((event) => tellEvent(event, titles.get(event.asin) ?? null, language)),
+      has_more_events: events.hasMore,
+      candidates: candidates.slice(0, CANDIDATES_MAX),
+      shelves_from: shelves.at(-1)?.localDate ?? null,
+    };
+  },
+});
+
+interface Asked {
+  readonly term: string;
+  readonly window: Window;
+  readonly products: readonly AccountAsin[];
+}
+
+/** Own products, the best latest rank first, as GET /rankings chooses them. */
+async function chooseOwn(store: Store, { term, window, products }: Asked): Promise<string[]> {
+  const own = products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin);
+  return chooseSeries(own, await store.listLatestRanks(term, own), window);
+}
+
+/** At most five ASINs that are not the account's own, each once. */
+function readCompetitors(sent: readonly string[], products: readonly AccountAsin[]): string[] {
+  const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
+  const asins = sent.map(parseAsin).flatMap((asin) => (asin.ok && !own.has(asin.value) ? [asin.value] : []));
+  return [...new Set(asins)].slice(0, COMPETITORS_MAX);
+}
+
+/** Organic products of the newest shelf that are not the account's own, by rank, before them the watched ones that are not on it. */
+async function readCandidates(
+  store: Store,
+  { term, products }: Asked,
+): Promise<Static<typeof candidateSchema>[]> {
+  const newest = await store.findLatestShelf(term);
+  const ofAccount = Map.groupBy(products, ({ relation }) => relation);
+  const own = new Set(ofAccount.get('own')?.map(({ asin }) => asin));
+  const shown = placeCards(leadingPages(newest?.shelf ?? { pages: [] })).flatMap(({ asin, title, rank }) =>
+    rank === null || own.has(asin) ? [] : [{ asin, title, rank }],
+  );
+  const onShelf = new Set(shown.map(({ asin }) => asin));
+  const missing = (ofAccount.get('watched') ?? []).map(({ asin }) => asin).filter((asin) => !onShelf.has(asin));
+  const titles = await store.findTitles(missing);
+  return [...missing.map((asin) => ({ asin, title: titles.get(asin) ?? null, rank: null })), ...shown];
+}
+
+/** Rows of the account's products from their history, of others from the kept shelves. */
+async function readPast(
+  store: Store,
+  { term, window, products }: Asked,
+  asins: readonly string[],
+): Promise<RankRow[]> {
+  const { from, to } = window;
+  const known = new Set(products.map(({ asin }) => asin));
+  const strangers = asins.filter((asin) => !known.has(asin));
+  const rows = await store.listRanks(
+    term,
+    asins.filter((asin) => known.has(asin)),
+    from,
+    to,
+  );
+  if (strangers.length === 0) return rows;
+  const shelves = await store.listShelvesBefore(term, addDays(to, 1), SHELVES_MAX);
+  const shown = shelves.filter(({ reading }) => reading.localDate >= from);
+  return [...rows, ...[...ranksFromShelves(shown, strangers).values()].flat()];
+}
+
+/** What changed but ranks, which the history itself tells. */
+async function readEvents(
+  store: Store,
+  accountId: string,
+  { window, asins }: { readonly window: Window; readonly asins: readonly string[] },
+) {
+  if (asins.length === 0) return { events: [], hasMore: false };
+  return await store.listEvents(accountId, {
+    ...window,
+    ...{ kindOrder: KIND_ORDER, kinds: KIND_ORDER.filter((kind) => kind !== 'rank'), asins },
+    ...{ afterSeq: 0, bornUntilSeq: null, after: null, limit: EVENTS_MAX },
+  });
+}
+
+function tellPoint({
+  localDate,
+  rank,
+  observedResults,
+  sponsoredPositions,
+}: RankRow): Static<typeof pointSchema> {
+  return {
+    ...{ local_date: localDate, rank, observed_results: observedResults },
+    sponsored_positions: sponsoredPositions === null ? null : [...sponsoredPositions],
+  };
+}

@@ -1,0 +1,158 @@
+import { Type } from 'typebox';
+import { invalidParameter } from '../../core/errors.ts';
+import { printInstant } from '../../core/instant.ts';
+import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { quote } from '../../core/text.ts';
+import type { Store } from '../../store/port.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { operatorOperation } from '../operation.ts';
+import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { competitorSchema, tellCard } from './competitors.ts';
+import { compareShelves, type ShelfMove } from './shelf-changes.ts';
+
+/** No term has more shelves than dates that they are kept for. */
+const SHELVES_MAX = 60;
+
+const readingSchema = Type.Object({
+  local_date: Type.String(),
+  outcome: oneOf(['complete', 'partial'], 'What the reading is worth.'),
+  observed_at: Type.String(),
+  observed_results: nullable(Type.Integer()),
+  pages_read: Type.Integer(),
+  pages_wanted: Type.Integer(),
+});
+
+/** The result cards of one kept day of a keyword, top first, and which days there are. */
+export const keywordShelf = operatorOperation({
+  name: 'keyword-shelf',
+  summary: { en: 'The result cards of one date', ja: '指定した日の検索結果' },
+  input: Type.Object({
+    ...{ account: Type.String(), keyword: Type.String() },
+    /** Japanese date; without it the newest one that is kept. */
+    date: Type.Optional(Type.String()),
+  }),
+  output: Type.Object({
+    keyword: Type.String(),
+    /** Days with a shelf, newest first. */
+    days: Type.Array(readingSchema),
+    /** `null` when that date has none. */
+    reading: nullable(readingSchema),
+    date: nullable(Type.String()),
+    cards: Type.Array(Type.Object({ ...competitorSchema.properties, is_watched: Type.Boolean() })),
+  }),
+  async run({ store }, asked) {
+    const { term, days, products } = await readTerm(store, asked);
+    const date = asked.date === undefined ? (days[0]?.localDate ?? null) : readDate('date', asked.date);
+    const found = date === null ? undefined : await findShelf(store, term, date);
+    const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
+    const watched = new Set(
+      products.filter(({ relation }) => relation === 'watched').map(({ asin }) => asin),
+    );
+    const cards = found === undefined ? [] : placeCards(leadingPages(found.shelf));
+    return {
+      ...{ keyword: term, days: days.map(tellReading), date },
+      reading: found === undefined ? null : tellReading(found.reading),
+      cards: cards.map((card) => ({ ...tellCard(card, own), is_watched: watched.has(card.asin) })),
+    };
+  },
+});
+
+const moveSchema = Type.Object({
+  asin: Type.String(),
+  title: nullable(untrusted(TITLE_POINTS_MAX, 'Title on the card.')),
+  before: nullable(Type.Integer()),
+  after: nullable(Type.Integer()),
+  is_own: Type.Boolean(),
+});
+
+/** Who came, who left and who moved between two kept days of a keyword. */
+export const keywordComparison = operatorOperation({
+  name: 'keyword-comparison',
+  summary: { en: 'Two dates of a keyword compared', ja: '2 日の検索結果の比較' },
+  input: Type.Object({
+    ...{ account: Type.String(), keyword: Type.String() },
+    /** Japanese dates; without them the two newest that are kept. */
+    before: Type.Optional(Type.String()),
+    after: Type.Optional(Type.String()),
+  }),
+  output: Type.Object({
+    keyword: Type.String(),
+    days: Type.Array(readingSchema),
+    before: nullable(readingSchema),
+    after: nullable(readingSchema),
+    /** `null` unless both dates have a shelf. */
+    changes: nullable(
+      Type.Object({
+        came: nullable(Type.Array(moveSchema)),
+        left: nullable(Type.Array(moveSchema)),
+        moved: Type.Array(moveSchema),
+        stayed: Type.Integer(),
+      }),
+    ),
+  }),
+  async run({ store }, asked) {
+    const { term, days, products } = await readTerm(store, asked);
+    const after = asked.after === undefined ? days[0]?.localDate : readDate('after', asked.after);
+    const before =
+      asked.before === undefined
+        ? days.find(({ localDate }) => after !== undefined && localDate < after)?.localDate
+        : readDate('before', asked.before);
+    const [old, now] = await Promise.all(
+      [before, after].map((date) => (date === undefined ? undefined : findShelf(store, term, date))),
+    );
+    const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
+    const tell = (move: ShelfMove) => ({ ...move, is_own: own.has(move.asin) });
+    const changes = old === undefined || now === undefined ? null : compareShelves(old, now);
+    return {
+      ...{ keyword: term, days: days.map(tellReading) },
+      before: old === undefined ? null : tellReading(old.reading),
+      after: now === undefined ? null : tellReading(now.reading),
+      changes:
+        changes === null
+          ? null
+          : {
+              came: changes.came?.map(tell) ?? null,
+              left: changes.left?.map(tell) ?? null,
+              moved: changes.moved.map(tell),
+              stayed: changes.stayed,
+            },
+    };
+  },
+});
+
+async function readTerm(store: Store, asked: { readonly account: string; readonly keyword: string }) {
+  const { id } = await getAccount(store, asked.account);
+  const { keyword: term } = await getMonitoredKeyword(store, id, readKeyword(asked.keyword));
+  const [days, products] = await Promise.all([
+    store.listShelfReadings(term, SHELVES_MAX),
+    store.listAsins(id),
+  ]);
+  return { term, days, products };
+}
+
+function readDate(parameter: string, text: string): LocalDate {
+  if (isLocalDate(text)) return text;
+  throw invalidParameter(parameter, {
+    en: `${quote(text)} is no date. Use YYYY-MM-DD.`,
+    ja: `${quote(text)} は日付ではありません。YYYY-MM-DD の形で指定してください。`,
+  });
+}
+
+/** A usable reading whose shelf is kept. */
+async function findShelf(store: Store, term: string, date: LocalDate): Promise<ReadingWithShelf | undefined> {
+  const found = await store.findReading(term, date);
+  const isUsable = found !== undefined && found.reading.outcome !== 'failed' && found.shelf.pages.length > 0;
+  return isUsable ? found : undefined;
+}
+
+function tellReading(reading: Reading) {
+  const outcome: 'complete' | 'partial' = reading.outcome === 'complete' ? 'complete' : 'partial';
+  return {
+    ...{ local_date: reading.localDate, outcome, observed_at: printInstant(reading.observedAtMs) },
+    ...{ observed_results: reading.observedResults },
+    ...{ pages_read: reading.pagesRead, pages_wanted: reading.pagesWanted },
+  };
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Card } from '../../core/card.ts';
+import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import { compareShelves } from './shelf-changes.ts';
+
+function cardOf(asin: string, isSponsored = false): Card {
+  return {
+    ...{ asin, isSponsored, title: `商品 ${asin}`, imageUrl: null, price: null, priceMax: null },
+    ...{ priceReason: null, currency: null, listPrice: null, rating: null, reviewCount: null, isPrime: null },
+    ...{ badges: null, delivery: null, stockText: null, points: null, coupon: null },
+    ...{ salesVolume: null, salesVolumeMin: null },
+  };
+}
+
+function shelfOf(cards: readonly Card[], outcome: ReadingOutcome = 'complete'): ReadingWithShelf {
+  return {
+    reading: {
+      ...{
+        term: '水筒',
+        localDate: '2026-11-28',
+        outcome,
+        reason: outcome === 'complete' ? null : 'partial',
+      },
+      ...{ observedAtMs: 0, observedResults: cards.length, pagesRead: 1, pagesWanted: 1, source: 'import' },
+    },
+    shelf: { pages: [{ page: 1, observedAtMs: 0, cards }] },
+  };
+}
+
+const shelf = (letters: string, outcome?: ReadingOutcome) =>
+  shelfOf(
+    [...letters].map((letter) => cardOf(letter)),
+    outcome,
+  );
+
+const told = (moves: ReturnType<typeof compareShelves>['came']) =>
+  moves?.map(({ asin, before, after }) => [asin, before, after]) ?? null;
+
+test('who came, who left and who moved is told with both ranks', () => {
+  const changes = compareShelves(shelf('ABCD'), shelf('BAEC'));
+  assert.deepEqual(told(changes.came), [['E', null, 3]]);
+  assert.deepEqual(told(changes.left), [['D', 4, null]]);
+  assert.deepEqual(told(changes.moved), [
+    ['B', 2, 1],
+    ['A', 1, 2],
+    ['C', 3, 4],
+  ]);
+  assert.equal(changes.stayed, 0);
+});
+
+test('nobody is told to have come after a partial shelf, or to have left on one', () => {
+  const after = compareShelves(shelf('AB', 'partial'), shelf('CA'));
+  assert.equal(after.came, null);
+  assert.deepEqual(told(after.left), [['B', 2, null]]);
+  const before = compareShelves(shelf('AB'), shelf('CA', 'partial'));
+  assert.equal(before.left, null);
+  assert.deepEqual(told(before.came), [['C', null, 1]]);
+});
+
+test('further down than the other shelf reaches nobody comes or leaves', () => {
+  const deeper = compareShelves(shelf('AB'), shelf('ABCD'));
+  assert.deepEqual([deeper.came, deeper.left, deeper.moved, deeper.stayed], [[], [], [], 2]);
+  const shallower = compareShelves(shelf('ABCD'), shelf('AB'));
+  assert.deepEqual([shallower.came, shallower.left], [[], []]);
+});
+
+test('ads neither come nor leave', () => {
+  const changes = compareShelves(shelfOf([cardOf('A')]), shelfOf([cardOf('X', true), cardOf('A')]));
+  assert.deepEqual([changes.came, changes.left, changes.moved, changes.stayed], [[], [], [], 1]);
+});
+
+test('a shelf compared with itself has no changes, and the way back exchanges who came and who left', () => {
+  const letters = fc.uniqueArray(fc.constantFrom(...'ABCDEFGHIJ'), { maxLength: 10 });
+  fc.assert(
+    fc.property(letters, letters, (one, other) => {
+      const [a, b] = [shelf(one.join('')), shelf(other.join(''))];
+      const same = compareShelves(a, a);
+      assert.deepEqual([same.came, same.left, same.moved, same.stayed], [[], [], [], one.length]);
+      const [there, back] = [compareShelves(a, b), compareShelves(b, a)];
+      assert.deepEqual(there.came?.map(({ asin }) => asin).sort(), back.left?.map(({ asin }) => asin).sort());
+      assert.equal(there.moved.length, back.moved.length);
+    }),
+  );
+});

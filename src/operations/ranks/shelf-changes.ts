@@ -1,0 +1,64 @@
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
+
+/** An organic product of one or both of two shelves. */
+export interface ShelfMove {
+  readonly asin: string;
+  readonly title: string | null;
+  /** `null`: not among the results that were read then. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** What happened between two shelves of a term. Ads are left out: they have no rank. */
+export interface ShelfChanges {
+  /** Who came in, by their rank after; `null` when the earlier shelf is no complete one, so that nobody can be said to have been absent. */
+  readonly came: readonly ShelfMove[] | null;
+  /** Who went out, by their rank before; `null` when the later shelf is no complete one. */
+  readonly left: readonly ShelfMove[] | null;
+  /** On both with another rank, by their rank after. */
+  readonly moved: readonly ShelfMove[];
+  /** On both at the same rank. */
+  readonly stayed: number;
+}
+
+/**
+ * Compares two shelves of a term. A product is told to have come or left only within the results that the other shelf shows: of what
+ * stands further down the other one says nothing.
+ */
+export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf): ShelfChanges {
+  const [old, now] = [organicCards(before), organicCards(after)];
+  const both = [...now.values()].flatMap((card) => {
+    const earlier = old.get(card.asin);
+    return earlier === undefined ? [] : [moveOf(earlier, card)];
+  });
+  return {
+    came: before.reading.outcome === 'complete' ? onlyIn(now, old).map((card) => moveOf(null, card)) : null,
+    left: after.reading.outcome === 'complete' ? onlyIn(old, now).map((card) => moveOf(card, null)) : null,
+    moved: both.filter((move) => move.before !== move.after),
+    stayed: both.filter((move) => move.before === move.after).length,
+  };
+}
+
+type Ranked = ReadonlyMap<string, PlacedCard>;
+
+/** Each product at its rank, best first. */
+function organicCards({ shelf }: ReadingWithShelf): Ranked {
+  const ranked = placeCards(leadingPages(shelf)).filter((card) => card.rank !== null);
+  return new Map(ranked.map((card) => [card.asin, card]));
+}
+
+/** Those of one shelf that the other lacks, as far down as the other reaches. */
+function onlyIn(one: Ranked, other: Ranked): PlacedCard[] {
+  return [...one.values()].filter((card) => !other.has(card.asin) && (card.rank ?? 0) <= other.size);
+}
+
+function moveOf(before: PlacedCard | null, after: PlacedCard | null): ShelfMove {
+  const card = after ?? before;
+  return {
+    asin: card?.asin ?? '',
+    title: card?.title ?? null,
+    before: before?.rank ?? null,
+    after: after?.rank ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import { type Rank, ranksOf } from '../../core/rank.ts';
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import type { RankRow } from '../../store/port.ts';
+
+/**
+ * Where products that nobody watches stood, from the shelves that are kept, by product and date, oldest first. Absence is told of
+ * complete readings only, and of a failed one nothing.
+ */
+export function ranksFromShelves(
+  shelves: readonly ReadingWithShelf[],
+  asins: readonly string[],
+): ReadonlyMap<string, readonly RankRow[]> {
+  const rows = shelves.flatMap(({ reading, shelf }) => {
+    if (reading.outcome === 'failed') return [];
+    const cards = placeCards(leadingPages(shelf));
+    return ranksOf(cards, asins, reading.outcome).map((rank) =>
+      rowOf(rank, {
+        localDate: reading.localDate,
+        observedAtMs: reading.observedAtMs,
+        observedResults: reading.observedResults ?? 0,
+      }),
+    );
+  });
+  rows.sort((one, other) => (one.localDate < other.localDate ? -1 : 1));
+  return Map.groupBy(rows, ({ asin }) => asin);
+}
+
+function rowOf(
+  rank: Rank,
+  reading: {
+    readonly localDate: LocalDate;
+    readonly observedAtMs: number;
+    readonly observedResults: number;
+  },
+): RankRow {
+  return { ...rank, ...reading };
+}

@@ -1,0 +1,268 @@
+// The chart of ranks: drawn from the table of the page, so that both say the same. Without JavaScript the table is there alone.
+const DAY = 86_400;
+const HEIGHT = 340;
+
+/** What the table says, oldest date first. */
+function readTable(table) {
+  const rows = [...table.tBodies[0].rows].reverse();
+  const heads = [...table.tHead.rows[0].cells];
+  const products = heads.flatMap((head, column) =>
+    head.dataset.asin === undefined
+      ? []
+      : [
+          {
+            asin: head.dataset.asin,
+            name: head.dataset.name,
+            isDashed: 'competitor' in head.dataset,
+            column,
+          },
+        ],
+  );
+  const numberOf = (text) => (text === undefined ? null : Number(text));
+  const cellsOf = (product) => rows.map((row) => row.cells[product.column].dataset);
+  return {
+    dates: rows.map((row) => row.dataset.date),
+    gaps: rows.map((row) => row.dataset.gap ?? null),
+    products: products.map((product) => ({
+      ...product,
+      ranks: cellsOf(product).map((cell) => numberOf(cell.rank)),
+      within: cellsOf(product).map((cell) => numberOf(cell.within)),
+      ads: cellsOf(product).map((cell) => (cell.ads ?? '').split(', ').filter(Boolean).map(Number)),
+    })),
+  };
+}
+
+/** How many changes each date has. */
+function countEvents(dates) {
+  const counts = new Map();
+  for (const { dataset } of document.querySelectorAll('[data-event]')) {
+    counts.set(dataset.event, (counts.get(dataset.event) ?? 0) + 1);
+  }
+  return dates.map((date) => counts.get(date) ?? 0);
+}
+
+/** Colours as the page has them now: they change with the theme. */
+function readColors(figure, products) {
+  const color = (element) => getComputedStyle(element).color;
+  const style = getComputedStyle(figure);
+  return {
+    ink: style.color,
+    grid: style.borderTopColor,
+    paper: style.backgroundColor,
+    quiet: style.outlineColor,
+    lines: products.map(({ asin }) => color(document.querySelector(`[data-line="${asin}"]`))),
+  };
+}
+
+/** The heights of the chart: ranks, and below the worst one a band for those who were not observed. */
+function scaleOf(products) {
+  const ranks = products.flatMap((one) => [...one.ranks.filter((rank) => rank !== null), ...one.ads.flat()]);
+  const worst = Math.max(5, ...ranks);
+  const isAnyAbsent = products.some((one) => one.within.some((count) => count !== null));
+  const top = 1 - (worst - 1) * 0.06;
+  const edge = worst + (worst - 1) * 0.07;
+  const bottom = isAnyAbsent ? edge + (worst - 1) * 0.16 : edge;
+  return { worst, top, edge, bottom, band: (edge + bottom) / 2, isAnyAbsent };
+}
+
+function stepsOf(worst) {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((size) => worst / size <= 8) ?? 500;
+  const steps = [1];
+  for (let rank = step === 1 ? 2 : step; rank <= worst; rank += step) steps.push(rank);
+  return steps;
+}
+
+/** Draws what stands behind the lines: dates without a record, the band, dates with changes. */
+function drawGround(u, chart) {
+  const { ctx, bbox } = u;
+  const { told, scale, colors, words, events } = chart;
+  const half = Math.abs(u.valToPos(DAY, 'x', true) - u.valToPos(0, 'x', true)) / 2;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  for (const [index, gap] of told.gaps.entries()) {
+    const x = u.valToPos(u.data[0][index], 'x', true);
+    if (gap !== null) {
+      ctx.globalAlpha = 0.45;
+      ctx.fillStyle = colors.grid;
+      ctx.fillRect(x - half, bbox.top, half * 2, bbox.height);
+    }
+    if (events[index] > 0) drawDotted(ctx, x, bbox, colors.quiet);
+  }
+  ctx.globalAlpha = 1;
+  if (scale.isAnyAbsent) {
+    const edge = u.valToPos(scale.edge, 'y', true);
+    ctx.strokeStyle = colors.quiet;
+    ctx.lineWidth = devicePixelRatio;
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, edge);
+    ctx.lineTo(bbox.left + bbox.width, edge);
+    ctx.stroke();
+  }
+  ctx.restore();
+  if (scale.isAnyAbsent) {
+    ctx.fillStyle = colors.ink;
+    ctx.textAlign = 'right';
+    ctx.textBaseline = 'middle';
+    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    ctx.fillText(
+      words.wordAbsent,
+      bbox.left - 8 * devicePixelRatio,
+      u.valToPos(scale.band, 'y', true),
+      bbox.left - 10,
+    );
+  }
+}
+
+function drawDotted(ctx, x, bbox, color) {
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.setLineDash([2 * devicePixelRatio, 4 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(x, bbox.top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Draws what is no line: squares for those who were not observed, triangles for ads. */
+function drawMarks(u, { told, scale, colors }) {
+  const { ctx } = u;
+  const size = 4 * devicePixelRatio;
+  ctx.save();
+  ctx.lineWidth = 1.6 * devicePixelRatio;
+  for (const [number, product] of told.products.entries()) {
+    if (!u.series[number + 1].show) continue;
+    ctx.strokeStyle = colors.lines[number];
+    for (const [index, within] of product.within.entries()) {
+      const x = u.valToPos(u.data[0][index], 'x', true);
+      if (within !== null) {
+        const y = u.valToPos(scale.band, 'y', true) + (number - told.products.length / 2) * devicePixelRatio;
+        ctx.strokeRect(x - size, y - size, size * 2, size * 2);
+      }
+      for (const place of product.ads[index]) {
+        const y = u.valToPos(place, 'y', true);
+        ctx.beginPath();
+        ctx.moveTo(x, y - size * 1.2);
+        ctx.lineTo(x + size * 1.2, y + size);
+        ctx.lineTo(x - size * 1.2, y + size);
+        ctx.closePath();
+        ctx.stroke();
+      }
+    }
+  }
+  ctx.restore();
+}
+
+function optionsOf(chart, width) {
+  const { told, scale, colors, dates } = chart;
+  const size = told.dates.length > 90 ? 3 : 6;
+  const axis = {
+    stroke: colors.ink,
+    grid: { stroke: colors.grid, width: 1 },
+    ticks: { stroke: colors.grid },
+  };
+  return {
+    ...{ width, height: HEIGHT, padding: [12, 14, 0, 0] },
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false },
+    scales: {
+      x: { time: true, range: (_, min, max) => [min - DAY / 2, max + DAY / 2] },
+      y: { dir: -1, range: () => [scale.top, scale.bottom] },
+    },
+    axes: [
+      {
+        ...axis,
+        space: 64,
+        incrs: [1, 2, 7, 14, 28, 56].map((days) => days * DAY),
+        values: (_, ticks) => ticks.map((tick) => dates.format(new Date(tick * 1000))),
+      },
+      { ...axis, size: 56, splits: () => stepsOf(scale.worst), values: (_, ticks) => ticks.map(String) },
+    ],
+    series: [
+      {},
+      ...told.products.map(({ name, isDashed }, number) => ({
+        ...{ label: name, stroke: colors.lines[number], width: 2, spanGaps: false },
+        ...(isDashed ? { dash: [6, 4] } : {}),
+        points: { show: true, size, fill: colors.lines[number] },
+      })),
+    ],
+    hooks: {
+      drawAxes: [(u) => drawGround(u, chart)],
+      draw: [(u) => drawMarks(u, chart)],
+      setCursor: [(u) => tell(u, chart)],
+    },
+  };
+}
+
+/** Says in words what stands at the chosen date. */
+function tell({ cursor }, { told, words, events, readout }) {
+  const { idx: index } = cursor;
+  if (index === null || index === undefined) return;
+  const places = told.products.map(({ name, ranks, within, ads }) => {
+    const place =
+      ranks[index] !== null
+        ? words.wordRank.replace('%', ranks[index])
+        : within[index] !== null
+          ? `${words.wordAbsent} (${within[index]})`
+          : words.wordUnknown;
+    const shown = ads[index].length > 0 ? ` [${words.wordAds} ${ads[index].join(', ')}]` : '';
+    return `${name}: ${place}${shown}`;
+  });
+  const gap = told.gaps[index] === null ? [] : [told.gaps[index]];
+  const changes = events[index] > 0 ? [`${words.wordEvents} ${events[index]}`] : [];
+  readout.textContent = [told.dates[index], ...gap, ...places, ...changes].join(' · ');
+}
+
+/** Arrow keys move from date to date. */
+function moveBy(u, key) {
+  const last = u.data[0].length - 1;
+  const now = u.cursor.idx ?? last + 1;
+  const places = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
+  if (!(key in places)) return false;
+  const index = Math.min(last, Math.max(0, places[key]));
+  u.setCursor({ left: u.valToPos(u.data[0][index], 'x'), top: 0 });
+  return true;
+}
+
+function start(figure) {
+  const told = readTable(document.getElementById(figure.dataset.table));
+  const plot = figure.querySelector('.chart-plot');
+  const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const chart = {
+    ...{ told, figure, dates, words: figure.dataset, readout: figure.querySelector('.chart-readout') },
+    ...{ scale: scaleOf(told.products), events: countEvents(told.dates) },
+  };
+  const data = [
+    told.dates.map((date) => Date.parse(date) / 1000),
+    ...told.products.map(({ ranks }) => ranks),
+  ];
+  figure.hidden = false;
+  let u;
+  const draw = () => {
+    u?.destroy();
+    chart.colors = readColors(figure, told.products);
+    u = new uPlot(optionsOf(chart, plot.clientWidth), data, plot);
+  };
+  draw();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  new ResizeObserver(() => {
+    if (plot.clientWidth > 0 && plot.clientWidth !== u.width)
+      u.setSize({ width: plot.clientWidth, height: HEIGHT });
+  }).observe(plot);
+  plot.addEventListener('keydown', (event) => {
+    if (moveBy(u, event.key)) event.preventDefault();
+  });
+  const button = document.getElementById('save-chart');
+  button.hidden = false;
+  button.addEventListener('click', () => saveRankPicture(u, chart));
+}
+
+for (const figure of document.querySelectorAll('figure[data-table]')) start(figure);

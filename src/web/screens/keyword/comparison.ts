@@ -1,0 +1,128 @@
+import type { Static } from 'typebox';
+import type { CsvCell } from '../../../core/csv.ts';
+import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
+import { operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+import { printRankChange } from '../dashboard/rank-change.ts';
+import { type Chosen, hiddenField, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+import { printDayChoice } from './shelf-days.ts';
+
+type Comparison = Static<typeof keywordComparison.output>;
+type Changes = NonNullable<Comparison['changes']>;
+type Move = Changes['moved'][number];
+
+/** Who came, who left and who moved between two kept days of a keyword. */
+export const comparison = screen<Chosen<Comparison>>({
+  path: '/keyword/compare',
+  title: 'compare.title',
+  who: 'member',
+  styles: ['ranks.css'],
+  load: (visit) => loadChosen(visit, (keyword) => readComparison(visit, keyword)),
+  view: (chosen, page) =>
+    chosen.data === null
+      ? printChoice(chosen.keywords, '/keyword/compare', page)
+      : printComparison(chosen.data, page),
+  sheets: {
+    csv: async (visit) => {
+      const told = await readComparison(visit, visit.query.get('keyword') ?? '');
+      const dates = `${told.before?.local_date ?? 'none'}-${told.after?.local_date ?? 'none'}`;
+      return { name: `miharu-compare-${told.keyword}-${dates}`, rows: comparisonRows(told) };
+    },
+  },
+});
+
+function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
+  const [before, after] = ['before', 'after'].map((name) => visit.query.get(name) ?? '');
+  return operate(visit, keywordComparison, {
+    ...{ account: accountOf(visit).id, keyword },
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  });
+}
+
+function printComparison(told: Comparison, page: Page): Html {
+  const { t, visit } = page;
+  const { keyword, days, before, after, changes } = told;
+  const file = changes === null ? undefined : sheetLink(t, { path: '/keyword/compare', query: visit.query });
+  const head = printKeywordHead(keyword, { path: '/keyword/compare', file }, page);
+  if (days.length < 2) return html`${head}${card(null, empty(t('compare.tooFew')))}`;
+  const asked = (name: string, date: string | undefined) => visit.query.get(name) || (date ?? '');
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked('before', before?.local_date) }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked('after', after?.local_date) }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+  const body = changes === null ? card(null, empty(t('shelf.notKept'))) : printChanges(changes, page);
+  return html`${head}${form}${body}`;
+}
+
+function printChanges({ came, left, moved, stayed }: Changes, page: Page): Html {
+  const { t } = page;
+  const partial = [
+    came === null ? html`<p>${t('compare.noCame')}</p>` : null,
+    left === null ? html`<p>${t('compare.noLeft')}</p>` : null,
+  ];
+  return html`${came === null || left === null ? notice('warn', partial) : null}
+<p class="lead">${t('compare.stayed', { count: stayed })}</p>
+<div class="columns">${came === null ? null : card(t('compare.came', { count: came.length }), printMoves(t('compare.cameList'), came, page))}
+${left === null ? null : card(t('compare.left', { count: left.length }), printMoves(t('compare.leftList'), left, page))}</div>
+<div class="compare-moved">${card(t('compare.moved', { count: moved.length }), printMoves(t('compare.movedList'), moved, page))}</div>
+<p class="small quiet">${t('compare.legend')}</p>`;
+}
+
+function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
+  const { t } = page;
+  if (moves.length === 0) return html`<p class="quiet">${t('compare.none')}</p>`;
+  const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
+  const number = { kind: 'number' } as const;
+  const columns = [
+    ...[
+      { label: t('compare.rankBefore'), ...number },
+      { label: t('compare.rankAfter'), ...number },
+    ],
+    ...(isBoth ? [{ label: t('compare.change'), ...number }] : []),
+    { label: t('events.product') },
+  ];
+  const rank = (value: number | null) =>
+    value === null
+      ? html`<span class="quiet">${t('dashboard.absent')}</span>`
+      : t('dashboard.rankOf', { rank: value });
+  return table(
+    caption,
+    columns,
+    moves.map((move) => [
+      ...[rank(move.before), rank(move.after)],
+      ...(isBoth
+        ? [printRankChange({ kind: 'moved', by: (move.before ?? 0) - (move.after ?? 0) }, page)]
+        : []),
+      html`<span><span class="two-lines">${move.title ?? '—'}</span> <code class="small quiet">${move.asin}</code>${move.is_own ? html` ${badge(t('events.own'), 'good')}` : null}</span>`,
+    ]),
+  );
+}
+
+const COLUMNS = [
+  'keyword',
+  'before',
+  'after',
+  'change',
+  'asin',
+  'title',
+  'is_own',
+  'rank_before',
+  'rank_after',
+] as const;
+
+function comparisonRows({ keyword, before, after, changes }: Comparison): CsvCell[][] {
+  const rows = (change: string, moves: readonly Move[] | null) =>
+    (moves ?? []).map((move) => [
+      ...[keyword, before?.local_date ?? null, after?.local_date ?? null, change],
+      ...[move.asin, move.title, move.is_own, move.before, move.after],
+    ]);
+  if (changes === null) return [[...COLUMNS]];
+  return [
+    [...COLUMNS],
+    ...rows('came', changes.came),
+    ...rows('left', changes.left),
+    ...rows('moved', changes.moved),
+  ];
+}

@@ -1,0 +1,41 @@
+import { COMPETITORS_MAX, HISTORY_DAYS } from '../../../operations/ranks/keyword-history.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { Page } from '../../page.ts';
+import type { History } from './history-table.ts';
+import { hiddenField } from './keyword-frame.ts';
+
+/** What the form asks for: a period, and competitors beside the own products. */
+export function readHistoryChoice(query: URLSearchParams) {
+  const days = HISTORY_DAYS.find((choice) => String(choice) === query.get('days')) ?? 30;
+  return { days, competitors: query.getAll('with') };
+}
+
+/** The form that chooses the period and up to five competitors from the newest shelf. */
+export function printHistoryForm(history: History, page: Page): Html {
+  const { t, visit, format } = page;
+  const { days, competitors } = readHistoryChoice(visit.query);
+  const periods = HISTORY_DAYS.map((choice) => {
+    const selected = choice === days ? html` selected` : null;
+    return html`<option value="${choice}"${selected}>${t('events.lastDays', { count: choice })}</option>`;
+  });
+  const isChosen = new Set(
+    history.series.filter(({ relation }) => relation !== 'own').map(({ asin }) => asin),
+  );
+  const known = new Set(history.candidates.map(({ asin }) => asin));
+  const others = history.series
+    .filter(({ asin }) => isChosen.has(asin) && !known.has(asin))
+    .map(({ asin, title }) => ({ asin, title, rank: null }));
+  const boxes = [...others, ...history.candidates].map(({ asin, title, rank }) => {
+    const checked = isChosen.has(asin) ? html` checked` : null;
+    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="two-lines">${title ?? asin}</span><code class="small quiet">${asin}</code></label></li>`;
+  });
+  const tooMany =
+    competitors.length > COMPETITORS_MAX
+      ? html`<p class="problem" role="alert">${t('ranks.tooMany', { count: COMPETITORS_MAX })}</p>`
+      : null;
+  const choice =
+    boxes.length === 0
+      ? null
+      : html`<details class="more"><summary>${t('ranks.compareWith', { chosen: isChosen.size, count: COMPETITORS_MAX })}</summary><fieldset class="candidates"><legend>${t('ranks.candidates', { count: COMPETITORS_MAX })}</legend><ul>${boxes}</ul></fieldset></details>`;
+  return html`<form method="get" class="history-form">${hiddenField('keyword', history.keyword)}<div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${periods}</select></div><button type="submit" class="button button-plain">${t('filter.apply')}</button></div>${tooMany}${choice}</form>`;
+}

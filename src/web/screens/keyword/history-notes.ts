@@ -1,0 +1,112 @@
+import { daysBetween } from '../../../core/local-date.ts';
+import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
+import { gapText } from '../../html/gap.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import type { PlainTextId } from '../../texts/index.ts';
+import { type History, type Series, shortName } from './history-table.ts';
+
+const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone]>> = {
+  own: ['events.own', 'good'],
+  watched: ['ranks.watched', 'info'],
+  other: ['events.competitor', 'quiet'],
+};
+
+/** The lines of the chart: which product each is, and where it stands. */
+export function printSeriesList({ series, to }: History, page: Page): Html {
+  const { t, format } = page;
+  const columns = [
+    ...[{ label: t('ranks.line') }, { label: t('events.product') }, { label: t('events.relation') }],
+    ...[t('ranks.newest'), t('ranks.best'), t('ranks.adDays')].map(
+      (label) => ({ label, kind: 'number' }) as const,
+    ),
+  ];
+  const rows = series.map((one, index) => {
+    const [text, tone] = RELATIONS[one.relation];
+    const ranks = one.points.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+    const adDays = one.points.filter(({ sponsored_positions: ads }) => ads !== null && ads.length > 0);
+    const isAdsKnown = one.points.some(({ sponsored_positions: ads }) => ads !== null);
+    return [
+      printSwatch(index, one),
+      html`<span><span class="two-lines">${one.title ?? '—'}</span> <code class="small quiet">${one.asin}</code></span>`,
+      badge(t(text), tone),
+      printNewest(one, to, page),
+      ranks.length === 0 ? format.number(null) : t('dashboard.rankOf', { rank: Math.min(...ranks) }),
+      format.number(isAdsKnown ? adDays.length : null),
+    ];
+  });
+  return table(t('ranks.lines'), columns, rows);
+}
+
+/** A piece of a line as the chart draws it: the chart takes its colours from here. */
+function printSwatch(index: number, { relation, asin }: Series): Html {
+  const dashes = relation === 'own' ? null : html` stroke-dasharray="5 4"`;
+  return html`<svg class="swatch line-${index + 1}" data-line="${asin}" viewBox="0 0 34 10" width="34" height="10" aria-hidden="true"><path d="M2 5h30"${dashes}></path><circle cx="17" cy="5" r="3.5"></circle></svg>`;
+}
+
+function printNewest({ points }: Series, today: string, { t, format }: Page): Html {
+  const last = points.at(-1);
+  if (last === undefined) return html`${format.number(null)}`;
+  const place =
+    last.rank === null
+      ? html`${t('dashboard.absent')} <span class="small quiet">${t('dashboard.within', { count: last.observed_results })}</span>`
+      : html`<span class="rank">${t('dashboard.rankOf', { rank: last.rank })}</span>`;
+  const date =
+    last.local_date === today
+      ? null
+      : html`<br><span class="small quiet">${format.date(last.local_date)}</span>`;
+  return html`<span>${place}${date}</span>`;
+}
+
+/** Dates in a row without a complete reading for the same reason. */
+interface Stretch {
+  readonly reason: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The dates without a complete reading, in stretches with their reason, newest first. */
+export function printGaps({ gaps }: History, { t, format }: Page): Html | null {
+  if (gaps.length === 0) return null;
+  const items = stretchesOf(gaps).map(({ reason, from, to }) => {
+    const days = daysBetween(from, to) + 1;
+    const span =
+      from === to
+        ? format.date(from)
+        : html`${format.date(from)} – ${format.date(to)} ${t('ranks.days', { days })}`;
+    return html`<li>${span}: ${gapText(t, reason)}</li>`;
+  });
+  return html`<details class="more gaps"><summary>${t('ranks.gaps', { count: gaps.length })}</summary><ul>${items}</ul></details>`;
+}
+
+function stretchesOf(gaps: History['gaps']): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { local_date: date, reason } of gaps) {
+    const last = stretches.at(-1);
+    const goesOn = last !== undefined && last.reason === reason && daysBetween(last.to, date) === 1;
+    if (goesOn) stretches[stretches.length - 1] = { ...last, to: date };
+    else stretches.push({ reason, from: date, to: date });
+  }
+  return stretches.reverse();
+}
+
+/** What changed on the products of the chart, newest first; the chart marks these dates. */
+export function printEventNotes(history: History, page: Page): Html {
+  const { t, format, visit } = page;
+  const { events, series, has_more_events: hasMore } = history;
+  if (events.length === 0) return card(t('ranks.events'), empty(t('ranks.noEvents')));
+  const names = new Map(series.map((one) => [one.asin, shortName(one)]));
+  const items = events.map(({ local_date: date, kind, asin, summary, title }) => {
+    const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
+    return html`<li class="event-note" data-event="${date}">${format.date(date)} ${badge(label, 'info')} <span class="event-product">${names.get(asin) ?? title ?? asin}</span> <span>${summary}</span></li>`;
+  });
+  const more = hasMore
+    ? html`<p class="small quiet">${t('ranks.moreEvents', { count: events.length })}</p>`
+    : null;
+  return card(
+    t('ranks.events'),
+    html`<ul class="event-notes">${items}</ul>${more}`,
+    link('/events', t('events.title')),
+  );
+}

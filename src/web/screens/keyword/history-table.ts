@@ -1,0 +1,55 @@
+import type { Static } from 'typebox';
+import { datesFrom } from '../../../core/local-date.ts';
+import type { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
+import { gapText } from '../../html/gap.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { Page } from '../../page.ts';
+
+export type History = Static<typeof keywordHistory.output>;
+export type Series = History['series'][number];
+type Point = Series['points'][number];
+
+/** What a reader calls a product in short. */
+export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>): string {
+  const signs = [...(title ?? asin)];
+  return signs.length > NAME_SIGNS ? `${signs.slice(0, NAME_SIGNS).join('')}…` : signs.join('');
+}
+
+const NAME_SIGNS = 24;
+
+/**
+ * Every date with the place of every product, newest first. The chart is drawn from this table, so that both say the same: its cells carry
+ * the rank, within how many the product was looked for, and the places of its ads.
+ */
+export function printHistoryTable(history: History, page: Page): Html {
+  const { t } = page;
+  const { series, gaps, from, to } = history;
+  const reasons = new Map(gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason)]));
+  const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
+  const heads = series.map(
+    (one) =>
+      html`<th scope="col" data-asin="${one.asin}" data-name="${shortName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${shortName(one)}</th>`,
+  );
+  const rows = datesFrom(from, to)
+    .reverse()
+    .map((date) => {
+      const reason = reasons.get(date);
+      const gap = reason === undefined ? null : html` data-gap="${reason}"`;
+      return html`<tr data-date="${date}"${gap}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date), page))}<td>${reason ?? ''}</td></tr>`;
+    });
+  return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+const UNKNOWN = html`<td class="quiet">—</td>`;
+
+function printPoint(point: Point | undefined, { t }: Page): Html {
+  if (point === undefined) return UNKNOWN;
+  const { rank, observed_results: results, sponsored_positions: ads } = point;
+  const places = ads === null || ads.length === 0 ? null : ads.join(', ');
+  const adData = places === null ? null : html` data-ads="${places}"`;
+  const adText =
+    places === null ? null : html` <span class="small quiet">${t('ranks.adsAt', { places })}</span>`;
+  return rank === null
+    ? html`<td data-within="${results}"${adData}>${t('dashboard.absent')} <span class="small quiet">${t('dashboard.within', { count: results })}</span>${adText}</td>`
+    : html`<td data-rank="${rank}"${adData}>${rank}${adText}</td>`;
+}

@@ -1,0 +1,111 @@
+import type { CsvCell } from '../../../core/csv.ts';
+import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
+import { operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+import { printHistoryForm, readHistoryChoice } from './history-form.ts';
+import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
+import { type History, printHistoryTable } from './history-table.ts';
+import { type Chosen, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+
+/** Where own products and chosen competitors stood for one keyword, date by date. */
+export const history = screen<Chosen<History>>({
+  path: '/keyword',
+  title: 'ranks.title',
+  who: 'member',
+  menu: 'main',
+  styles: ['uplot.css', 'ranks.css'],
+  scripts: ['uplot.js', 'rank-picture.js', 'rank-chart.js'],
+  load: (visit) => loadChosen(visit, (keyword) => readHistory(visit, keyword)),
+  view: (chosen, page) =>
+    chosen.data === null ? printChoice(chosen.keywords, '/keyword', page) : printHistory(chosen.data, page),
+  sheets: {
+    csv: async (visit) => {
+      const told = await readHistory(visit, visit.query.get('keyword') ?? '');
+      return { name: `miharu-ranks-${told.keyword}-${told.to}`, rows: historyRows(told) };
+    },
+  },
+});
+
+function readHistory(visit: Visit, keyword: string): Promise<History> {
+  return operate(visit, keywordHistory, {
+    ...{ account: accountOf(visit).id, keyword, language: visit.language },
+    ...readHistoryChoice(visit.query),
+  });
+}
+
+function printHistory(told: History, page: Page): Html {
+  const { t, visit } = page;
+  const file = sheetLink(t, { path: '/keyword', query: visit.query });
+  const head = printKeywordHead(told.keyword, { path: '/keyword', file }, page);
+  const body =
+    told.series.length === 0
+      ? card(
+          null,
+          empty(t('ranks.noProducts'), html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`),
+        )
+      : html`${printChart(told, page)}${printEventNotes(told, page)}`;
+  return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}`;
+}
+
+/** What cannot be shown: more than ten own products, and the past of strangers before their shelves. */
+function printReach(
+  { series, own_total: total, shelves_from: since, from }: History,
+  { t, format }: Page,
+): Html | null {
+  const own = series.filter(({ relation }) => relation === 'own').length;
+  const isShort = series.some(({ relation }) => relation === 'other') && since !== null && since > from;
+  const texts = [
+    total > own ? html`<p>${t('ranks.ownShown', { shown: own, total })}</p>` : null,
+    isShort ? html`<p>${t('ranks.since')} ${format.date(since)}</p>` : null,
+  ];
+  return texts.some((text) => text !== null) ? notice('info', texts) : null;
+}
+
+function printChart(told: History, page: Page): Html {
+  const { t, format } = page;
+  const words = {
+    'data-word-rank': t('dashboard.rankOf', { rank: '%' }),
+    'data-word-absent': t('dashboard.absent'),
+    'data-word-unknown': t('ranks.unknown'),
+    'data-word-ads': t('ranks.ads'),
+    'data-word-events': t('ranks.events'),
+    'data-file': `miharu-${told.keyword}-${told.to}.png`,
+    'data-heading': `${told.keyword} – ${t('ranks.title')}`,
+  };
+  const data = Object.entries(words).map(([name, text]) => html` ${name}="${text}"`);
+  const figure = html`<figure class="chart" id="rank-chart" data-table="rank-table" hidden${data}><div class="chart-plot" tabindex="0" role="img" aria-label="${t('ranks.chart', { keyword: told.keyword })}"></div><p class="chart-readout" role="status"></p></figure>`;
+  const save = html`<button type="button" class="button button-plain" id="save-chart" hidden>${t('ranks.save')}</button>`;
+  return card(
+    t('ranks.title'),
+    html`${figure}<noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>
+<p class="small quiet">${t('ranks.legend')}</p>
+${printSeriesList(told, page)}
+${printGaps(told, page)}
+<details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(told, page)}</details>`,
+    html`<div class="card-aside"><span class="small quiet">${format.date(told.from)} – ${format.date(told.to)}</span>${save}</div>`,
+  );
+}
+
+const COLUMNS = [
+  ...['keyword', 'asin', 'title', 'relation', 'local_date', 'rank_status', 'rank', 'observed_results'],
+  ...['sponsored_positions', 'gap_reason'],
+] as const;
+
+/** Places first, then the dates without a complete reading; places of ads are a JSON list, so that none and unknown stay apart. */
+function historyRows({ keyword, series, gaps }: History): CsvCell[][] {
+  const places = series.flatMap(({ asin, title, relation, points }) =>
+    points.map((point) => [
+      ...[keyword, asin, title, relation, point.local_date],
+      ...[point.rank === null ? 'not_observed' : 'ranked', point.rank, point.observed_results],
+      ...[point.sponsored_positions === null ? null : JSON.stringify(point.sponsored_positions), null],
+    ]),
+  );
+  const missing = gaps.map(({ local_date: date, reason }) => [
+    ...[keyword, null, null, null, date, null, null, null, null, reason],
+  ]);
+  return [[...COLUMNS], ...places, ...missing];
+}

@@ -1,0 +1,64 @@
+import { keywordList } from '../../../operations/keywords/keyword-list.ts';
+import { operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { card, empty, link } from '../../html/parts.ts';
+import { tabs } from '../../html/tabs.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+
+const PATHS = ['/keyword', '/keyword/shelf', '/keyword/compare'] as const;
+/** The screens of one keyword. */
+export type KeywordPath = (typeof PATHS)[number];
+
+/** The address of a screen of a keyword. */
+export function keywordAddress(path: KeywordPath, keyword: string): string {
+  return `${path}?${new URLSearchParams({ keyword })}`;
+}
+
+/** What a screen of a keyword shows: its data, or the keywords to choose from where none is named. */
+export type Chosen<Data> =
+  | { readonly data: Data }
+  | { readonly data: null; readonly keywords: readonly string[] };
+
+/** Loads a screen of the keyword that `?keyword=` names. */
+export async function loadChosen<Data>(
+  visit: Visit,
+  load: (keyword: string) => Promise<Data>,
+): Promise<Chosen<Data>> {
+  const keyword = visit.query.get('keyword') ?? '';
+  if (keyword !== '') return { data: await load(keyword) };
+  const { keywords } = await operate(visit, keywordList, { account: accountOf(visit).id });
+  return { data: null, keywords: keywords.map((each) => each.keyword) };
+}
+
+/** The list of keywords where none is chosen. */
+export function printChoice(keywords: readonly string[], path: KeywordPath, { t }: Page): Html {
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.apply')}</button></form>`;
+  const none = empty(
+    t('ranks.noKeywords'),
+    html`<p>${link('/settings/keywords', t('dashboard.toKeywords'))}</p>`,
+  );
+  return html`${pageHeading(t(TITLES[path]), t('ranks.choose'))}${card(null, keywords.length === 0 ? none : form)}`;
+}
+
+const TITLES = {
+  '/keyword': 'ranks.title',
+  '/keyword/shelf': 'shelf.title',
+  '/keyword/compare': 'compare.title',
+} as const;
+
+/** The heading of a screen of a keyword, with the links between them. */
+export function printKeywordHead(
+  keyword: string,
+  { path, file }: { readonly path: KeywordPath; readonly file: Html | undefined },
+  { t }: Page,
+): Html {
+  const list = PATHS.map((one) => ({ path: keywordAddress(one, keyword), label: t(TITLES[one]) }));
+  const back = html`<a href="/">${t('ranks.all')}</a>`;
+  return html`${pageHeading(keyword, back, file)}${tabs(t('ranks.screens'), list, keywordAddress(path, keyword))}`;
+}
+
+/** A field that goes along with a form that asks for the screen again. */
+export function hiddenField(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}">`;
+}

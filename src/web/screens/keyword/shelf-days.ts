@@ -1,0 +1,29 @@
+import { type Html, html } from '../../html/html.ts';
+import type { Page } from '../../page.ts';
+import type { PlainTextId } from '../../texts/index.ts';
+
+/** A day whose shelf is kept. */
+export interface ShelfDay {
+  readonly local_date: string;
+  readonly outcome: 'complete' | 'partial';
+  readonly observed_at: string;
+  readonly observed_results: number | null;
+  readonly pages_read: number;
+  readonly pages_wanted: number;
+}
+
+/** The choice of one of the kept days, newest first; those that were read in part say so. A day that is not kept stays chosen, too. */
+export function printDayChoice(
+  days: readonly ShelfDay[],
+  { name, label, value }: { readonly name: string; readonly label: PlainTextId; readonly value: string },
+  { t }: Page,
+): Html {
+  const id = `shelf-${name}`;
+  const isKept = days.some(({ local_date: date }) => date === value);
+  const stray = isKept || value === '' ? null : html`<option value="${value}" selected>${value}</option>`;
+  const options = days.map(({ local_date: date, outcome }) => {
+    const selected = date === value ? html` selected` : null;
+    return html`<option value="${date}"${selected}>${date}${outcome === 'partial' ? ` (${t('day.partial')})` : ''}</option>`;
+  });
+  return html`<div class="field"><label for="${id}">${t(label)}</label><select id="${id}" name="${name}">${stray}${options}</select></div>`;
+}

@@ -1,0 +1,80 @@
+import type { CsvCell } from '../../../core/csv.ts';
+import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
+import { operate } from '../../ask.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, facts, sheetLink } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { screen } from '../../screen.ts';
+import { accountOf, type Visit } from '../../visit.ts';
+import { type Chosen, hiddenField, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+import { printShelfCards, type Shelf } from './shelf-cards.ts';
+import { printDayChoice, type ShelfDay } from './shelf-days.ts';
+
+/** The result cards of one kept day of a keyword. */
+export const shelf = screen<Chosen<Shelf>>({
+  path: '/keyword/shelf',
+  title: 'shelf.title',
+  who: 'member',
+  styles: ['ranks.css'],
+  load: (visit) => loadChosen(visit, (keyword) => readShelf(visit, keyword)),
+  view: (chosen, page) =>
+    chosen.data === null
+      ? printChoice(chosen.keywords, '/keyword/shelf', page)
+      : printShelf(chosen.data, page),
+  sheets: {
+    csv: async (visit) => {
+      const told = await readShelf(visit, visit.query.get('keyword') ?? '');
+      return { name: `miharu-shelf-${told.keyword}-${told.date ?? 'none'}`, rows: shelfRows(told) };
+    },
+  },
+});
+
+function readShelf(visit: Visit, keyword: string): Promise<Shelf> {
+  const date = visit.query.get('date') ?? '';
+  return operate(visit, keywordShelf, {
+    ...{ account: accountOf(visit).id, keyword },
+    ...(date === '' ? {} : { date }),
+  });
+}
+
+function printShelf(told: Shelf, page: Page): Html {
+  const { t, visit } = page;
+  const { keyword, days, reading, date, cards } = told;
+  const file = reading === null ? undefined : sheetLink(t, { path: '/keyword/shelf', query: visit.query });
+  const head = printKeywordHead(keyword, { path: '/keyword/shelf', file }, page);
+  if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays')))}`;
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('shelf.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+  const body =
+    reading === null
+      ? card(null, empty(t('shelf.notKept')))
+      : html`${card(t('shelf.reading'), printReading(reading, page))}${printShelfCards(cards, page)}`;
+  return html`${head}${form}${body}`;
+}
+
+function printReading(reading: ShelfDay, { t, format }: Page): Html {
+  const outcome =
+    reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
+  return facts([
+    [t('shelf.date'), format.date(reading.local_date)],
+    [t('day.state'), outcome],
+    [t('day.readAt'), format.instant(reading.observed_at)],
+    [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],
+    [t('day.results'), format.number(reading.observed_results)],
+  ]);
+}
+
+const COLUMNS = [
+  ...['keyword', 'local_date', 'position', 'page', 'rank', 'asin', 'is_own', 'is_watched', 'is_sponsored'],
+  ...['title', 'price', 'price_max', 'currency', 'list_price', 'rating', 'review_count', 'is_prime'],
+  ...['badges', 'delivery', 'stock_text', 'points', 'coupon', 'sales_volume', 'url'],
+] as const;
+
+function shelfRows({ keyword, date, cards }: Shelf): CsvCell[][] {
+  const rows = cards.map((one) => [
+    ...[keyword, date, one.position, one.page, one.rank, one.asin, one.is_own, one.is_watched],
+    ...[one.is_sponsored, one.title, one.price, one.price_max, one.currency, one.list_price, one.rating],
+    ...[one.review_count, one.is_prime, JSON.stringify(one.badges), one.delivery, one.stock_text],
+    ...[one.points, one.coupon, one.sales_volume, one.url],
+  ]);
+  return [[...COLUMNS], ...rows];
+}

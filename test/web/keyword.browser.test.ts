@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { addDays } from '../../src/core/local-date.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
+import { KEYWORD, makeKeywordStage, OTHER, WATCHED } from './keyword-stage.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+
+const at = (path: string, more = '') => `${path}?keyword=${encodeURIComponent(KEYWORD)}${more}`;
+
+browserTest(
+  'the ranks of a keyword are drawn, moved through by keys, and saved as a picture',
+  async (browser) => {
+    await using stage = await makeKeywordStage();
+    for (const language of ['ja', 'en'] as const) {
+      await using seen = await openPage(browser, stage.site, { language });
+      const { page } = seen;
+      await signInWith(page, stage.person);
+      await page.goto(at('/keyword', `&with=${WATCHED}&with=${OTHER}`));
+      await page.locator('.chart canvas').waitFor();
+      await takePicture(page, 'keyword', language);
+      await page.focus('.chart-plot');
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      assert.match((await page.locator('.chart-readout').textContent()) ?? '', /^2026-11-27 · /);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-chart')]);
+      const picture = await readFile(await download.path());
+      assert.equal(picture.subarray(1, 4).toString(), 'PNG');
+      assert.match(download.suggestedFilename(), /^miharu-水筒 500ml-2026-11-28\.png$/);
+      await page.setViewportSize({ width: 360, height: 700 });
+      await requireFits(page);
+      if (language === 'ja') await takePicture(page, 'keyword-phone', language);
+      seen.requireQuiet();
+    }
+  },
+);
+
+browserTest('shelves and comparisons are read in both languages, on a phone', async (browser) => {
+  await using stage = await makeKeywordStage();
+  for (const language of ['ja', 'en'] as const) {
+    await using seen = await openPage(browser, stage.site, { language });
+    const { page } = seen;
+    await signInWith(page, stage.person);
+    for (const [path, name] of [
+      ['/keyword/shelf', 'keyword-shelf'],
+      ['/keyword/compare', 'keyword-compare'],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(at(path));
+      await takePicture(page, name, language);
+      await page.setViewportSize({ width: 360, height: 700 });
+      await requireFits(page);
+    }
+    seen.requireQuiet();
+  }
+});
+
+browserTest(
+  'hostile titles and keywords stay texts in the chart, its picture and the shelf',
+  async (browser) => {
+    const hostile = `<img src=x onerror=alert(1)>"'><script>alert(2)</script>`;
+    await using site = await startSite();
+    const accountId = await addAccount(site.store);
+    await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: [hostile] });
+    for (const ago of [1, 0]) {
+      const cards = [1, 2, 3].map((n) =>
+        card(asinOf(n), { title: hostile, badges: [hostile], delivery: hostile }),
+      );
+      await site.store.saveReading(
+        readingOf({
+          term: hostile,
+          localDate: addDays(TODAY, -ago),
+          pages: [ago === 0 ? cards : cards.toReversed()],
+        }),
+      );
+    }
+    const person = await addPerson(site.store, { accountId, role: 'member' });
+    await using seen = await openPage(browser, site);
+    const { page } = seen;
+    await signInWith(page, person);
+    for (const path of ['/keyword', '/keyword/shelf', '/keyword/compare']) {
+      await page.goto(`${path}?${new URLSearchParams({ keyword: hostile, with: asinOf(2) })}`);
+      assert.equal(await page.locator('h1').textContent(), hostile);
+      assert.equal(await page.locator('main img, main script').count(), 0, path);
+      if (path !== '/keyword') continue;
+      await page.locator('.chart canvas').waitFor();
+      await Promise.all([page.waitForEvent('download'), page.click('#save-chart')]);
+    }
+    seen.requireQuiet();
+  },
+);
+
+browserTest('without JavaScript the table says what the chart would, also in the dark', async (browser) => {
+  await using stage = await makeKeywordStage();
+  await using plain = await openPage(browser, stage.site, { javaScriptEnabled: false, colorScheme: 'dark' });
+  await signInWith(plain.page, stage.person);
+  await plain.page.goto(at('/keyword', '&days=7'));
+  assert.equal(await plain.page.locator('figure.chart').isVisible(), false);
+  assert.equal(await plain.page.locator('#rank-table tbody tr').count(), 7);
+  assert.equal(await plain.page.locator('#save-chart').isVisible(), false);
+  plain.requireQuiet();
+  await using dark = await openPage(browser, stage.site, { colorScheme: 'dark' });
+  await signInWith(dark.page, stage.person);
+  await dark.page.goto(at('/keyword', '&days=90'));
+  await dark.page.locator('.chart canvas').waitFor();
+  await takePicture(dark.page, 'keyword-dark', 'ja');
+  dark.requireQuiet();
+});

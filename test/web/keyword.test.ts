@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../src/core/local-date.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { KEYWORD, makeKeywordStage, OTHER, OWN, SECOND, WATCHED } from './keyword-stage.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { signIn } from './visitor.ts';
+
+const at = (path: string, more: Record<string, string> = {}, also = '') =>
+  `${path}?${new URLSearchParams({ keyword: KEYWORD, ...more })}${also}`;
+
+/** The cells of one date of the table of ranks. */
+function cellsOf(text: string, ago: number): string[] {
+  const date = addDays(TODAY, -ago);
+  const row = new RegExp(`<tr data-date="${date}"[\\s\\S]*?</tr>`).exec(text)?.[0] ?? '';
+  return [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) =>
+    cell
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('ranks, absences, unknown dates and their reasons stand in a table, newest date first', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text, status } = await visitor.get(at('/keyword'));
+  assert.equal(status, 200);
+  assert.match(text, /<h1>水筒 500ml<\/h1>/);
+  assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '']);
+  assert.match(cellsOf(text, 18)[1] ?? '', /^圏外 48 件中$/);
+  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページがブロックされました']);
+  assert.deepEqual(cellsOf(text, 9).slice(0, 2), ['—', '—']);
+  assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
+});
+
+test('on a date that was read in part a product that was not seen is unknown, not absent', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword'));
+  const cells = cellsOf(text, 14);
+  assert.match(cells[0] ?? '', /^\d/);
+  assert.equal(cells[1], '—');
+  assert.match(cells[2] ?? '', /一部/);
+});
+
+test('up to five competitors stand beside the own products, strangers from the kept results', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(
+    at('/keyword', { with: WATCHED }, `&with=${OTHER}&with=${OWN}&with=nothing`),
+  );
+  const heads = [...text.matchAll(/<th scope="col" data-asin="(\w+)"/g)].map(([, asin]) => asin);
+  assert.deepEqual(heads, [OWN, SECOND, WATCHED, OTHER]);
+  assert.match(text, new RegExp(`value="${WATCHED}" checked`));
+  const many = Array.from({ length: 7 }, (_, index) => `&with=${asinOf(101 + index)}`).join('');
+  const crowded = await visitor.get(at('/keyword', {}, many));
+  assert.equal(crowded.text.match(/data-competitor/g)?.length, 5);
+  assert.match(crowded.text, /競合は 5 件まで/);
+});
+
+test('where the past of a stranger ends is said, and of the days before nothing', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword', { days: '90', with: OTHER }));
+  assert.match(text, /保存の開始日:/);
+  assert.equal(cellsOf(text, 60)[2], '—');
+  assert.equal((text.match(/<tr data-date/g) ?? []).length, 90);
+});
+
+test('changes other than ranks stand below the chart, each with its date', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword'));
+  assert.match(
+    text,
+    new RegExp(`data-event="${addDays(TODAY, -3)}"[\\s\\S]*価格が1,980円から2,280円に上がりました`),
+  );
+  assert.doesNotMatch(text, /<span class="badge badge-info">順位/);
+});
+
+test('the shelf of a kept day shows its cards, own and watched ones marked, ads without a rank', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword/shelf'));
+  assert.equal(text.match(/<li class="shelf-card/g)?.length, 49);
+  assert.match(text, /shelf-own[\s\S]*ミナミノ 真空断熱/);
+  assert.match(text, /shelf-ad|shelf-own"><div class="shelf-head"><span class="rank-absent">広告/);
+  const older = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -14) }));
+  assert.match(older.text, /一部/);
+  const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
+  assert.match(never.text, /この日の検索結果は保存されていません/);
+  const blocked = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -5) }));
+  assert.match(blocked.text, /この日の検索結果は保存されていません/);
+});
+
+test('two days are compared: who came, who left, who moved', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  await addGoods(site.store, accountId, { own: [OWN], keywords: [KEYWORD] });
+  const save = (ago: number, asins: readonly string[]) =>
+    site.store.saveReading(
+      readingOf({
+        ...{ term: KEYWORD, localDate: addDays(TODAY, -ago) },
+        pages: [asins.map((asin) => card(asin, { title: `商品 ${asin}` }))],
+      }),
+    );
+  await save(1, [OWN, SECOND, OTHER]);
+  await save(0, [WATCHED, OWN, OTHER]);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  const { text } = await visitor.get(at('/keyword/compare'));
+  assert.match(
+    text,
+    new RegExp(`入った商品（1 件）[\\s\\S]*${WATCHED}[\\s\\S]*出た商品（1 件）[\\s\\S]*${SECOND}`),
+  );
+  assert.match(text, new RegExp(`順位が動いた商品（1 件）[\\s\\S]*▼ 1[\\s\\S]*${OWN}`));
+  assert.match(text, /順位が変わらない商品: 1 件/);
+  const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
+  assert.deepEqual(csv.text.split('\r\n').slice(1, 3), [
+    `${KEYWORD},2026-11-27,2026-11-28,came,${WATCHED},商品 ${WATCHED},false,,1`,
+    `${KEYWORD},2026-11-27,2026-11-28,left,${SECOND},商品 ${SECOND},false,2,`,
+  ]);
+});
+
+test('after a day that was read in part nobody is said to have come', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const dates = { before: addDays(TODAY, -14), after: TODAY };
+  const { text } = await visitor.get(at('/keyword/compare', dates));
+  assert.match(text, /新しく入った商品は分かりません/);
+  assert.doesNotMatch(text, /入った商品（/);
+});
+
+test('every table is to be had as CSV: unknown is empty, absence says so', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const ranks = await visitor.get(at('/keyword', { sheet: 'csv' }));
+  assert.equal(ranks.headers.get('content-type'), 'text/csv; charset=utf-8');
+  assert.match(String(ranks.headers.get('content-disposition')), /filename\*=UTF-8''miharu-ranks-/);
+  assert.match(
+    ranks.text,
+    new RegExp(`${KEYWORD},${SECOND},[^,]+,own,${addDays(TODAY, -18)},not_observed,,48,\\[\\],`),
+  );
+  assert.match(ranks.text, new RegExp(`${KEYWORD},,,,${addDays(TODAY, -5)},,,,,blocked`));
+  const shelf = await visitor.get(at('/keyword/shelf', { sheet: 'csv' }));
+  assert.equal(shelf.text.split('\r\n').length, 51);
+});
+
+test('a keyword that is not watched, and a date that is none, are told with what to do', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const other = await visitor.get('/keyword?keyword=%E6%B0%B4%E7%AD%92');
+  assert.equal(other.status, 404);
+  assert.match(other.text, /水筒/);
+  assert.equal((await visitor.get(at('/keyword/shelf', { date: 'x' }))).status, 400);
+  const choice = await visitor.get('/keyword');
+  assert.match(choice.text, /<select id="choose-keyword" name="keyword"><option>水筒 500ml<\/option>/);
+});
+
+test('another account sees nothing of it', async () => {
+  await using stage = await makeKeywordStage();
+  const otherId = await addAccount(stage.site.store, 'ミナト雑貨');
+  const stranger = await signIn(
+    stage.site.origin,
+    await addPerson(stage.site.store, { accountId: otherId, role: 'owner' }),
+  );
+  for (const path of ['/keyword', '/keyword/shelf', '/keyword/compare']) {
+    assert.equal((await stranger.get(at(path))).status, 404, path);
+  }
+});
+
+test('what the shop wrote is text and nothing else', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const keyword = '"><script>alert(1)</script>';
+  await addGoods(site.store, accountId, { own: [OWN], keywords: [keyword] });
+  for (const ago of [1, 0]) {
+    const cards = [OWN, SECOND].map((asin) =>
+      card(asin, { title: `<img src=x onerror=alert(2)>${ago}`, delivery: '<b>明日</b>' }),
+    );
+    await site.store.saveReading(
+      readingOf({ term: keyword, localDate: addDays(TODAY, -ago), pages: [cards] }),
+    );
+  }
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  for (const path of ['/keyword', '/keyword/shelf', '/keyword/compare']) {
+    const { text, status } = await visitor.get(`${path}?${new URLSearchParams({ keyword, with: SECOND })}`);
+    assert.equal(status, 200, path);
+    assert.doesNotMatch(text, /<script>|<img src=x|<b>明日/, path);
+  }
+});
