@@ -65,6 +65,36 @@ test('a scan reads what is left, tells it, and a second one reads nothing again'
   );
 });
 
+test('the readings of a product say what was shown in its place, and every attempt', async (t) => {
+  const cli = await makeCli(t);
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const shop = await shopOf(t, { productFaultOf: ({ asin }) => (asin === wrong ? 'other_product' : null) });
+  const [right = '', wrong = ''] = [
+    ...new Set(shop.truthOf('水筒', '2026-11-28').pages[0]?.cards.map(({ card }) => card.asin)),
+  ];
+  await cli.run(['asin', 'add', '--account', JSON.parse(made.out).id, right, wrong]);
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  await cli.run(['scan']);
+  assert.equal(
+    (await cli.run(['readings', '--asin', right.toLowerCase()])).out,
+    '2026-11-28\tcomplete\t\t\t\t2026-11-28T00:00:00Z\tsample-shop\t1\t\n',
+  );
+  const { keyword, asin, readings } = JSON.parse(
+    (await cli.run(['readings', '--asin', wrong, '--json'])).out,
+  );
+  assert.deepEqual([keyword, asin, readings.length], [null, wrong, 1]);
+  const [{ reading, reason, shown_asin, attempts }] = readings;
+  assert.deepEqual([reading, reason, attempts.length], ['failed', 'other_product', 1]);
+  assert.notEqual(shown_asin, wrong);
+  assert.deepEqual(
+    [attempts[0].outcome, attempts[0].reason, attempts[0].detail],
+    ['failed', 'other_product', `The page is for ${shown_asin}.`],
+  );
+  const refused = [['readings'], ['readings', '水筒', '--asin', right], ['readings', '--asin', 'zz']];
+  for (const words of refused) assert.equal((await cli.run(words)).exitCode, 64, words.join(' '));
+  assert.equal((await cli.run(['readings', '--asin', 'B0TEST0001'])).exitCode, 66);
+});
+
 test('dates that the shop does not show, and keywords that nobody watches, are refused', async (t) => {
   const cli = await withKeywords(t, '弁当箱');
   const shop = await shopOf(t);

@@ -1,10 +1,11 @@
 import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
-import type { Command } from '../command.ts';
+import { type Command, optionOf } from '../command.ts';
 import { DAYS_OPTION, readDays } from '../days-option.ts';
 import { printCost } from '../print-cost.ts';
 import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
 import { runOperation } from '../run-operation.ts';
+import { usageError } from '../usage-error.ts';
 
 const showDays: Command = {
   name: 'days',
@@ -83,18 +84,33 @@ const showReadings: Command = {
   name: 'readings',
   summary: readings.summary,
   positionals: {
-    usage: 'KEYWORD',
-    min: 1,
+    usage: '[KEYWORD]',
+    min: 0,
     max: 1,
     meaning: {
       en: 'The keyword in its spelling (quote spaces)',
       ja: 'キーワード（空白を含むものは引用符で囲む）',
     },
   },
-  options: { days: DAYS_OPTION },
+  options: {
+    asin: {
+      value: 'ASIN',
+      meaning: {
+        en: 'A product instead, as its own page was read',
+        ja: 'キーワードの代わりに商品（商品ページの計測）',
+      },
+    },
+    days: DAYS_OPTION,
+  },
+  notes: {
+    en: 'A line for each date, newest first, with what is kept of it and what its last attempt said; --json has every attempt.',
+    ja: '日付ごとに 1 行、新しい順。保存された計測と最後の試行の詳細を表示します。--json にはすべての試行が入ります。',
+  },
   async run(world, input) {
-    const keyword = input.positionals[0] ?? '';
-    const json = await runOperation(world, readings, { keyword, days: readDays('readings', input) });
+    const keyword = input.positionals[0] ?? null;
+    const asin = optionOf(input, 'asin') ?? null;
+    if ((keyword === null) === (asin === null)) throw eitherOne();
+    const json = await runOperation(world, readings, { keyword, asin, days: readDays('readings', input) });
     return {
       json,
       printed: {
@@ -120,6 +136,16 @@ const showReadings: Command = {
     };
   },
 };
+
+function eitherOne() {
+  return usageError(
+    {
+      en: 'Say one of the two: a keyword, or --asin ASIN.',
+      ja: 'キーワードか --asin ASIN のどちらか一方を指定してください。',
+    },
+    'readings',
+  );
+}
 
 /** Commands on what was read. */
 export const DAY_COMMANDS: readonly Command[] = [showDays, showReadings];

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
+import { parseAsin } from '../../core/asin.ts';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { parseKeyword } from '../../core/keyword.ts';
-import { addDays } from '../../core/local-date.ts';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
-import { termTarget } from '../../core/target.ts';
+import { nameOf, productTarget, type Target, termTarget } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
-import type { ListedAttempt } from '../../store/port.ts';
+import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
-import { operatorOperation } from '../operation.ts';
+import { type OperatorContext, operatorOperation } from '../operation.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
@@ -25,60 +26,141 @@ const attemptSchema = Type.Object({
   detail: MaybeText,
 });
 
-/** Every reading of a keyword with the attempts that led to it. */
+/** Every reading of a keyword, or of a product's own page, with the attempts that led to it. */
 export const readings = operatorOperation({
   name: 'readings',
-  summary: { en: 'Show how a keyword was read', ja: 'キーワードの計測履歴を表示する' },
-  input: Type.Object({ keyword: Type.String(), days: Type.Integer({ minimum: 1, maximum: 400 }) }),
+  summary: { en: 'Show how a keyword or a product was read', ja: 'キーワードや商品の計測履歴を表示する' },
+  /** Either a keyword or an ASIN. */
+  input: Type.Object({
+    keyword: MaybeText,
+    asin: MaybeText,
+    days: Type.Integer({ minimum: 1, maximum: 400 }),
+  }),
   output: Type.Object({
-    keyword: Type.String(),
+    keyword: MaybeText,
+    asin: MaybeText,
     readings: Type.Array(
       Type.Object({
         local_date: Type.String(),
         reading: MaybeText,
         reason: MaybeText,
         observed_at: MaybeText,
+        /** Of a keyword only, like the pages. */
         observed_results: MaybeCount,
         pages_read: MaybeCount,
         pages_wanted: MaybeCount,
         source: MaybeText,
+        /** The product that was shown in the place of the one that was asked for. */
+        shown_asin: MaybeText,
         attempts: Type.Array(attemptSchema),
       }),
     ),
   }),
-  async run(context, { keyword: given, days }) {
-    const keyword = parseKeyword(given);
-    if (!keyword.ok) throw invalidParameter('keyword', keyword.problem);
+  async run(context, { keyword, asin, days }) {
+    const target = readTarget(keyword, asin);
     const to = todayOf(context);
-    const from = addDays(to, 1 - days);
+    const dates = [addDays(to, 1 - days), to] as const;
     const [read, attempts] = await Promise.all([
-      context.store.listReadings(keyword.value, from, to),
-      context.store.listAttempts(termTarget(keyword.value), from, to),
+      target.kind === 'term'
+        ? listTerm(context, target.term, dates)
+        : listProduct(context, target.asin, dates),
+      context.store.listAttempts(target, ...dates),
     ]);
-    if (read.length === 0 && attempts.length === 0) throw neverRead(keyword.value, days);
-    const byDate = new Map(read.map((reading) => [reading.localDate, reading]));
+    if (read.size === 0 && attempts.length === 0) throw neverRead(target, days);
     const tries = Map.groupBy(attempts, (attempt) => attempt.localDate);
-    const dates = [...new Set([...byDate.keys(), ...tries.keys()])].toSorted().toReversed();
+    const newestFirst = [...new Set([...read.keys(), ...tries.keys()])].toSorted().toReversed();
     return {
-      keyword: keyword.value,
-      readings: dates.map((localDate) => ({
+      keyword: target.kind === 'term' ? target.term : null,
+      asin: target.kind === 'product' ? target.asin : null,
+      readings: newestFirst.map((localDate) => ({
         local_date: localDate,
-        ...tellReading(byDate.get(localDate)),
+        ...(read.get(localDate) ?? NOTHING_READ),
         attempts: (tries.get(localDate) ?? []).map(tellAttempt),
       })),
     };
   },
 });
 
-function tellReading(reading: Reading | undefined) {
+/** What is kept of a date, as it is told. */
+interface ToldReading {
+  readonly reading: string | null;
+  readonly reason: string | null;
+  readonly observed_at: string | null;
+  readonly observed_results: number | null;
+  readonly pages_read: number | null;
+  readonly pages_wanted: number | null;
+  readonly source: string | null;
+  readonly shown_asin: string | null;
+}
+
+type Dates = readonly [from: LocalDate, to: LocalDate];
+
+const NOTHING_READ: ToldReading = {
+  ...{ reading: null, reason: null, observed_at: null, observed_results: null },
+  ...{ pages_read: null, pages_wanted: null, source: null, shown_asin: null },
+};
+
+function readTarget(keyword: string | null, asin: string | null): Target {
+  if ((keyword === null) === (asin === null)) {
+    throw invalidParameter(keyword === null ? 'keyword' : 'asin', {
+      en: 'Give a keyword or an ASIN, one of the two.',
+      ja: 'キーワードか ASIN のどちらか一方を指定してください。',
+    });
+  }
+  if (asin !== null) {
+    const product = parseAsin(asin);
+    if (!product.ok) throw invalidParameter('asin', product.problem);
+    return productTarget(product.value);
+  }
+  const term = parseKeyword(keyword ?? '');
+  if (!term.ok) throw invalidParameter('keyword', term.problem);
+  return termTarget(term.value);
+}
+
+async function listTerm(
+  { store }: OperatorContext,
+  term: string,
+  [from, to]: Dates,
+): Promise<Map<LocalDate, ToldReading>> {
+  const read = await store.listReadings(term, from, to);
+  return new Map(read.map((reading) => [reading.localDate, tellReading(reading)]));
+}
+
+/** Several sources can have read a product on a date: facts go before a failure, then the latest is told. */
+async function listProduct(
+  { store }: OperatorContext,
+  asin: string,
+  [from, to]: Dates,
+): Promise<Map<LocalDate, ToldReading>> {
+  const byDate = Map.groupBy(await store.listProductReadings(asin, from, to), ({ localDate }) => localDate);
+  const told = new Map<LocalDate, ToldReading>();
+  for (const [localDate, ofDate] of byDate) {
+    const [best] = ofDate.toSorted(
+      (a, b) => Number('reason' in a) - Number('reason' in b) || b.observedAtMs - a.observedAtMs,
+    );
+    if (best !== undefined) told.set(localDate, tellProduct(best));
+  }
+  return told;
+}
+
+function tellReading(reading: Reading): ToldReading {
+  const { outcome, reason, observedAtMs, source, observedResults, pagesRead, pagesWanted } = reading;
   return {
-    reading: reading?.outcome ?? null,
-    reason: reading?.reason ?? null,
-    observed_at: reading === undefined ? null : printInstant(reading.observedAtMs),
-    observed_results: reading?.observedResults ?? null,
-    pages_read: reading?.pagesRead ?? null,
-    pages_wanted: reading?.pagesWanted ?? null,
-    source: reading?.source ?? null,
+    ...{ reading: outcome, reason, observed_at: printInstant(observedAtMs) },
+    ...{ observed_results: observedResults, pages_read: pagesRead, pages_wanted: pagesWanted },
+    ...{ source, shown_asin: null },
+  };
+}
+
+function tellProduct(reading: ProductReading): ToldReading {
+  const failure = 'reason' in reading ? reading : null;
+  return {
+    ...NOTHING_READ,
+    reading: failure === null ? 'complete' : 'failed',
+    reason: failure?.reason ?? null,
+    observed_at: printInstant(reading.observedAtMs),
+    source: reading.source,
+    shown_asin: failure?.shownAsin ?? null,
   };
 }
 
@@ -91,9 +173,16 @@ function tellAttempt(attempt: ListedAttempt) {
   };
 }
 
-function neverRead(keyword: string, days: number): MiharuError {
+function neverRead(target: Target, days: number): MiharuError {
+  const name = quote(nameOf(target));
+  if (target.kind === 'product') {
+    return new MiharuError('not_found', {
+      en: `${name} has no reading of its own page in the last ${days} days. What result pages show of it is told by \`GET /api/v1/products\`.`,
+      ja: `${name} の商品ページの計測は直近 ${days} 日にありません。検索結果に表示された内容は \`GET /api/v1/products\` で確認できます。`,
+    });
+  }
   return new MiharuError('not_found', {
-    en: `${quote(keyword)} has no reading in the last ${days} days. The spelling counts: \`miharu keyword list\` shows it.`,
-    ja: `${quote(keyword)} の計測は直近 ${days} 日にありません。表記は \`miharu keyword list\` で確認できます。`,
+    en: `${name} has no reading in the last ${days} days. The spelling counts: \`miharu keyword list\` shows it.`,
+    ja: `${name} の計測は直近 ${days} 日にありません。表記は \`miharu keyword list\` で確認できます。`,
   });
 }
