@@ -22,6 +22,21 @@ export type OpenContext = OperatorContext & AsyncDisposable;
 /** What becomes of a data folder without data. */
 export type WhenMissing = 'make' | 'refuse';
 
+/** How far a move of data is. */
+export interface MoveProgress {
+  readonly step: 'copy' | 'check';
+  readonly table: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A table that a move has brought over. */
+export interface MovedTable {
+  readonly name: string;
+  readonly rows: number;
+  readonly checksum: string;
+}
+
 /** Everything outside of the command line that commands use; `main` gives it. */
 export interface CliWorld {
   readonly version: string;
@@ -49,4 +64,9 @@ export interface CliWorld {
   serve(onListening: (address: string, firstOperatorLink: string | null) => void): Promise<void>;
   /** Reads the keywords of the day until the person asks to stop; tells when it has begun. */
   work(onStarted: () => void): Promise<void>;
+  /** Moves all data from one address to another, and compares them. */
+  moveStore(
+    addresses: { readonly from: string; readonly to: string },
+    onProgress: (progress: MoveProgress) => void,
+  ): Promise<readonly MovedTable[]>;
 }

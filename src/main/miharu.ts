@@ -45,6 +45,10 @@ export async function main(argv: readonly string[]): Promise<void> {
       const { work } = await import('./work.ts');
       await work(config, { folder, stop: stopSignal(), onStarted, writeLog: err.write });
     },
+    async moveStore(addresses, onProgress) {
+      const { moveData } = await import('./move-store.ts');
+      return moveData(addresses, folder, onProgress);
+    },
   };
   process.exitCode = await runCli(argv, world);
 }

@@ -75,5 +75,6 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     },
     serve: async (onListening) => onListening('http://127.0.0.1:8787', null),
     work: async (onStarted) => onStarted(),
+    moveStore: async () => [],
   };
 }

@@ -6,6 +6,7 @@ import { DAY_COMMANDS } from './day.ts';
 import { IMPORT_COMMAND } from './import.ts';
 import { KEY_COMMANDS } from './key.ts';
 import { KEYWORD_COMMANDS } from './keyword.ts';
+import { MIGRATE_STORE_COMMAND } from './migrate-store.ts';
 import { PAGE_COMMAND } from './page.ts';
 import { SCAN_COMMAND } from './scan.ts';
 import { SERVICE_COMMANDS } from './service.ts';
@@ -30,4 +31,5 @@ export const COMMANDS: readonly Command[] = [
   ...WEBHOOK_COMMANDS,
   ...SOURCE_COMMANDS,
   ...SERVICE_COMMANDS,
+  MIGRATE_STORE_COMMAND,
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { MiharuError } from '../../core/errors.ts';
+import { UNFINISHED_MOVE, unfinishedMove } from './unfinished-move.ts';
 
 /** One step of the schema. */
 export interface Migration {
@@ -31,12 +32,14 @@ export function listMigrations(folder: URL): Migration[] {
 
 /**
  * Holds what was applied against what this program has. Throws `store_too_new` when a newer program was here,
- * `store_not_usable` when an applied migration is not what this program has.
+ * `store_not_usable` when an applied migration is not what this program has, or a move has not filled the data to their end.
  */
 export function requireKnownMigrations(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): void {
+  const last = applied.at(-1);
+  if (last?.name === UNFINISHED_MOVE.name) throw unfinishedMove(last.checksum);
   for (const [index, { name, checksum }] of applied.slice(0, migrations.length).entries()) {
     if (migrations[index]?.checksum === checksum) continue;
     throw new MiharuError('store_not_usable', {

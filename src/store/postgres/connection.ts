@@ -67,7 +67,7 @@ function clientConfigOf(url: string): pg.ClientConfig {
 }
 
 /** Host, port and database of a server: what may be told of its address. */
-function placeOf(config: pg.ClientConfig): string {
+export function placeOf(config: pg.ClientConfig): string {
   const { host, port, database } = new pg.Client(config);
   return `${host}:${port}/${database ?? ''}`;
 }

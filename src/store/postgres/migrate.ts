@@ -50,25 +50,37 @@ export async function hasData(client: ClientBase): Promise<boolean> {
   return (await readApplied(client, listMigrations())).length > 0;
 }
 
+/** Whether the data have every migration of this program. Throws as {@link migrate} does. */
+export async function isCurrent(client: ClientBase): Promise<boolean> {
+  const migrations = listMigrations();
+  return (await readApplied(client, migrations)).length === migrations.length;
+}
+
 /** What was applied to data of ours, none when the schema is empty. */
 async function readApplied(
   client: ClientBase,
   migrations: readonly Migration[],
 ): Promise<AppliedMigration[]> {
-  const tables = await client.query(
-    `select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
-  );
-  if (tables.rows.length === 0) return [];
-  const columns = await client.query(
-    `select column_name from information_schema.columns where table_schema = current_schema() and table_name = 'migrations'`,
-  );
-  const names = columns.rows.map((row) => row.column_name);
-  if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
+  if (!(await hasOwnTables(client))) return [];
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from migrations order by number',
   );
   requireKnownMigrations(rows, migrations);
   return rows;
+}
+
+/** Whether the schema has tables of ours, `false` when it has none at all. Throws when they are another program's. */
+export async function hasOwnTables(client: ClientBase): Promise<boolean> {
+  const tables = await client.query(
+    `select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  );
+  if (tables.rows.length === 0) return false;
+  const columns = await client.query(
+    `select column_name from information_schema.columns where table_schema = current_schema() and table_name = 'migrations'`,
+  );
+  const names = columns.rows.map((row) => row.column_name);
+  if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
+  return true;
 }
 
 function foreignData(): MiharuError {

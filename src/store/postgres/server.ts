@@ -52,7 +52,8 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
   }
 }
 
-async function requireServer(client: pg.Client, place: string): Promise<void> {
+/** Looks whether the server is new enough and keeps every text; throws `store_not_usable`. */
+export async function requireServer(client: pg.Client, place: string): Promise<void> {
   const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
     `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
       current_setting('server_encoding') as encoding`,

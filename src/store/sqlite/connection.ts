@@ -51,7 +51,7 @@ export async function openSqliteConnection(options: SqliteOptions): Promise<SqlC
 }
 
 /** Makes the folder and the file when they are missing, closed to other users: SQLite itself would let them read. */
-function makeFile(file: string): void {
+export function makeFile(file: string): void {
   try {
     makeFolder(dirname(file), 'private');
     closeSync(openSync(file, 'a', 0o600));

@@ -19,7 +19,8 @@ export function requireOwnData(file: string): void {
   }
 }
 
-function needsWriter(thrown: unknown): boolean {
+/** Whether a failure says that only a connection that may write can read the file, as after a crash. */
+export function needsWriter(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !('errcode' in thrown)) return false;
   return typeof thrown.errcode === 'number' && (thrown.errcode & 0xff) === READONLY;
 }

@@ -52,16 +52,32 @@ export function requireKnownSchema(
   readApplied(database, migrations);
 }
 
+/** Whether the data have every migration of this program. Throws as {@link requireKnownSchema} does. */
+export function isCurrent(database: DatabaseSync): boolean {
+  return isUpToDate(database, listMigrations());
+}
+
+/** How many rows the table of migrations has; 0 without one. Throws when the data are another program's. */
+export function countMigrations(database: DatabaseSync): number {
+  return hasOwnTables(database) ? listApplied(database).length : 0;
+}
+
 /** What was applied to data of ours, none when they are empty. */
 function readApplied(database: DatabaseSync, migrations: readonly Migration[]): AppliedMigration[] {
-  // Empty data are looked for first: another process may fill them between two statements.
-  if (database.prepare('select 1 from sqlite_schema').get() === undefined) return [];
-  const columns = database.prepare("select name from pragma_table_info('migrations')").all();
-  const names = columns.map((column) => column['name']);
-  if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
+  if (!hasOwnTables(database)) return [];
   const applied = listApplied(database);
   requireKnownMigrations(applied, migrations);
   return applied;
+}
+
+/** Whether there are tables of ours, `false` when there are none at all. */
+function hasOwnTables(database: DatabaseSync): boolean {
+  // Empty data are looked for first: another process may fill them between two statements.
+  if (database.prepare('select 1 from sqlite_schema').get() === undefined) return false;
+  const columns = database.prepare("select name from pragma_table_info('migrations')").all();
+  const names = columns.map((column) => column['name']);
+  if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
+  return true;
 }
 
 function foreignData(): MiharuError {

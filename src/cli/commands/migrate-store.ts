@@ -1,0 +1,69 @@
+import { type Command, requiredOption } from '../command.ts';
+import { showMoveProgress } from '../show-move-progress.ts';
+
+/** Moves a whole installation from one database to another. */
+export const MIGRATE_STORE_COMMAND: Command = {
+  name: 'migrate-store',
+  summary: {
+    en: 'Move all data from SQLite to PostgreSQL, or back',
+    ja: '全データを SQLite から PostgreSQL へ（または逆へ）移す',
+  },
+  positionals: null,
+  options: {
+    from: {
+      value: 'ADDRESS',
+      isRequired: true,
+      meaning: {
+        en: 'Data to read: sqlite:PATH (data folder or file) or postgres://…',
+        ja: '移行元: sqlite:パス（データフォルダーかファイル）または postgres://…',
+      },
+    },
+    to: {
+      value: 'ADDRESS',
+      isRequired: true,
+      meaning: {
+        en: 'Empty database, or a file that is not there yet, written in the same way',
+        ja: '移行先: 空のデータベースか、まだ存在しないファイル（書き方は同じ）',
+      },
+    },
+  },
+  notes: {
+    en: [
+      'Stop every `miharu serve` and `miharu work` first: the source is only read, and a write to it makes the move fail.',
+      'Every table is compared at the end. A move that was broken off goes on when the same command is run again;',
+      'until it is complete no service opens the target. A password may stand in PGPASSWORD or ~/.pgpass instead.',
+    ].join('\n'),
+    ja: [
+      '先に `miharu serve` と `miharu work` をすべて止めてください。移行元は読むだけで、書き込みがあると失敗します。',
+      '最後に全テーブルを照合します。中断しても同じコマンドで続きから再開でき、完了するまで移行先では起動できません。',
+      'パスワードはアドレスではなく PGPASSWORD か ~/.pgpass でも渡せます。',
+    ].join('\n'),
+  },
+  async run(world, input) {
+    const addresses = { from: requiredOption(input, 'from'), to: requiredOption(input, 'to') };
+    const progress = showMoveProgress(world.err, world.language);
+    try {
+      const tables = await world.moveStore(addresses, progress.show);
+      progress.clear();
+      return {
+        json: { tables },
+        printed: {
+          kind: 'table',
+          columns: [
+            { en: 'Table', ja: 'テーブル' },
+            { en: 'Rows', ja: '件数' },
+            { en: 'SHA-256 on both sides', ja: 'SHA-256（両側で一致）' },
+          ],
+          rows: tables.map(({ name, rows, checksum }) => [name, rows, checksum]),
+          empty: { en: 'There is no table.', ja: 'テーブルはありません。' },
+          note: {
+            en: 'All data are on the target. Set DATABASE_URL or MIHARU_DATA_DIR to it, then start the services.',
+            ja: '全データが移行先にあります。DATABASE_URL または MIHARU_DATA_DIR を移行先に変えてから、サービスを起動してください。',
+          },
+        },
+      };
+    } finally {
+      progress.clear();
+    }
+  },
+};

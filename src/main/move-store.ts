@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { MiharuError } from '../core/errors.ts';
+import { SQLITE_FILE } from '../store/index.ts';
+import type { MoveSource, MoveTarget } from '../store/move-port.ts';
+import { type MovedTable, type MoveProgress, moveStore } from '../store/move-store.ts';
+
+/** Where data move from and to: `sqlite:` with a file or a data folder, or `postgres://…`. */
+export interface MoveAddresses {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Moves the data of one address to another; relative paths start at `folder`. Throws `invalid_parameter` and as the store does. */
+export async function moveData(
+  { from, to }: MoveAddresses,
+  folder: string,
+  onProgress: (progress: MoveProgress) => void,
+): Promise<MovedTable[]> {
+  for (const [option, address] of Object.entries({ from, to })) requireAddress(option, address);
+  await using source = await openSource(from, folder);
+  await using target = await openTarget(to, folder);
+  return await moveStore(source, target, onProgress);
+}
+
+async function openSource(address: string, folder: string): Promise<MoveSource> {
+  if (isSqlite(address)) {
+    const { openSqliteSource } = await import('../store/sqlite/move-source.ts');
+    return openSqliteSource(fileOf(address, folder));
+  }
+  const { openPostgresSource } = await import('../store/postgres/move-source.ts');
+  return openPostgresSource(address);
+}
+
+async function openTarget(address: string, folder: string): Promise<MoveTarget> {
+  if (isSqlite(address)) {
+    const { openSqliteTarget } = await import('../store/sqlite/move-target.ts');
+    return openSqliteTarget(fileOf(address, folder));
+  }
+  const { openPostgresTarget } = await import('../store/postgres/move-target.ts');
+  return openPostgresTarget(address);
+}
+
+function isSqlite(address: string): boolean {
+  return address.startsWith('sqlite:');
+}
+
+/** The data file of an address; a folder stands for the file in it. */
+function fileOf(address: string, folder: string): string {
+  const path = address.slice('sqlite:'.length);
+  const there = resolve(folder, path);
+  const isFolder = path.endsWith('/') || statSync(there, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder ? join(there, SQLITE_FILE) : there;
+}
+
+/** What is wrong with an address is told without it: it may hold a password. */
+function requireAddress(option: string, address: string): void {
+  if (/^sqlite:./.test(address)) return;
+  if (/^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)) return;
+  throw new MiharuError('invalid_parameter', {
+    en: `--${option} is neither sqlite:PATH nor a valid postgres:// address.`,
+    ja: `--${option} は sqlite:パス または正しい postgres:// アドレスで指定してください。`,
+  });
+}

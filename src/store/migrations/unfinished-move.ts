@@ -1,0 +1,59 @@
+import { MiharuError } from '../../core/errors.ts';
+
+/** The row of `migrations` that data have while a move fills them: every version of the program refuses them. */
+export const UNFINISHED_MOVE = { number: 1_000_000, name: 'unfinished move' } as const;
+
+/** The failure of whoever opens data that a move has not finished. */
+export function unfinishedMove(source: string): MiharuError {
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The data are an unfinished move from ${source}.`,
+      ja: `データは ${source} からの移行が完了していません。`,
+    },
+    {
+      remedy: {
+        en: 'Run the same `miharu migrate-store` again: it goes on where it was broken off.',
+        ja: '同じ `miharu migrate-store` をもう一度実行してください。中断したところから続きます。',
+      },
+    },
+  );
+}
+
+/** The failure of a target that may not be filled. */
+export function notEmpty(place: string, held: string | null): MiharuError {
+  const what =
+    held === null
+      ? { en: 'already holds data', ja: 'にはすでにデータがあります' }
+      : { en: `holds an unfinished move from ${held}`, ja: `には ${held} からの未完了の移行があります` };
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The target ${place} ${what.en}. Nothing was written to it.`,
+      ja: `移行先 ${place} ${what.ja}。何も書き込んでいません。`,
+    },
+    {
+      remedy: {
+        en: 'Name an empty database, or a file that is not there yet.',
+        ja: '空のデータベースか、まだ存在しないファイルを指定してください。',
+      },
+    },
+  );
+}
+
+/** The failure of an end whose tables are of another version than this program's. */
+export function otherVersion(place: string): MiharuError {
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The tables on ${place} are of an older version of miharu.`,
+      ja: `${place} のテーブルは古い版の miharu のものです。`,
+    },
+    {
+      remedy: {
+        en: 'Bring data up to date with `miharu status` on them first; begin an unfinished move anew on an empty target.',
+        ja: '先にそのデータに対して `miharu status` を実行して更新してください。未完了の移行は空の移行先でやり直してください。',
+      },
+    },
+  );
+}

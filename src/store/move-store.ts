@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { MiharuError } from '../core/errors.ts';
+import type { MoveSource, MoveTable, MoveTarget, Row } from './move-port.ts';
+
+/** Rows that are held at a time; fewer where they are long. */
+const BATCH = 4_000;
+const BATCH_OF_LONG = 100;
+
+/** How far a table is. */
+export interface MoveProgress {
+  readonly step: 'copy' | 'check';
+  readonly table: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A table that is the same on both ends. */
+export interface MovedTable {
+  readonly name: string;
+  readonly rows: number;
+  /** SHA-256 over all rows in the order of the key, lower-case hex: the same on every database. */
+  readonly checksum: string;
+}
+
+/**
+ * Brings every row of the source to the target and holds the one against the other; gives the tables in the order in which they were
+ * moved. It may be broken off at any moment and begun again. Throws `store_in_use` when the source was written meanwhile; then, as after
+ * any failure, no service opens the target.
+ */
+export async function moveStore(
+  source: MoveSource,
+  target: MoveTarget,
+  onProgress: (progress: MoveProgress) => void = () => undefined,
+): Promise<MovedTable[]> {
+  const tables = inOrder(await source.listTables());
+  const begun = await target.begin(source.place);
+  requireSameTables(tables, inOrder(await target.listTables()));
+  const totals = new Map<string, number>();
+  for (const table of tables) totals.set(table.name, await source.countRows(table));
+  const move: Move = { source, target, tables, totals, onProgress };
+  await copyAll(move);
+  let checked = await checkAll(move);
+  if (!('moved' in checked) && begun === 'resumed') {
+    // What an earlier run has brought is of other data by now.
+    await target.clear(tables.toReversed());
+    await copyAll(move);
+    checked = await checkAll(move);
+  }
+  if (await source.hasChanged()) throw sourceWritten(source.place);
+  if (!('moved' in checked)) throw notTheSame(checked.different, target.place);
+  await target.finish();
+  return checked.moved;
+}
+
+interface Move {
+  readonly source: MoveSource;
+  readonly target: MoveTarget;
+  readonly tables: readonly MoveTable[];
+  readonly totals: ReadonlyMap<string, number>;
+  readonly onProgress: (progress: MoveProgress) => void;
+}
+
+async function copyAll(move: Move): Promise<void> {
+  for (const table of move.tables) await copyTable(move, table);
+}
+
+/** Goes on behind the last row that the target has: rows come in the order of the key. */
+async function copyTable({ source, target, totals, onProgress }: Move, table: MoveTable): Promise<void> {
+  const total = totals.get(table.name) ?? 0;
+  let done = await target.countRows(table);
+  let after = await target.lastKey(table);
+  let writing: Promise<void> = Promise.resolve();
+  for (;;) {
+    // The next rows are read while the last ones are written.
+    const [rows] = await Promise.all([source.readAfter(table, after, batchOf(table)), writing]);
+    onProgress({ step: 'copy', table: table.name, done, total });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = keyOf(table, last);
+    done += rows.length;
+    writing = target.insert(table, rows);
+  }
+}
+
+async function checkAll(
+  move: Move,
+): Promise<{ readonly moved: MovedTable[] } | { readonly different: string }> {
+  const moved: MovedTable[] = [];
+  for (const table of move.tables) {
+    const told = (done: number) => {
+      const total = move.totals.get(table.name) ?? 0;
+      move.onProgress({ step: 'check', table: table.name, done, total });
+    };
+    const [wanted, there] = await Promise.all([sumOf(move.source, table, told), sumOf(move.target, table)]);
+    if (wanted.rows !== there.rows || wanted.checksum !== there.checksum) return { different: table.name };
+    moved.push(wanted);
+  }
+  return { moved };
+}
+
+async function sumOf(
+  end: MoveSource | MoveTarget,
+  table: MoveTable,
+  told: (done: number) => void = () => undefined,
+): Promise<MovedTable> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let after: Row | null = null;
+  for (;;) {
+    const batch: Row[] = await end.readAfter(table, after, batchOf(table));
+    told(rows);
+    const last = batch.at(-1);
+    if (last === undefined) return { name: table.name, rows, checksum: hash.digest('hex') };
+    for (const row of batch) hash.update(lineOf(row));
+    rows += batch.length;
+    after = keyOf(table, last);
+  }
+}
+
+/** A row as text that only an equal row has. */
+function lineOf(row: Row): string {
+  const cells = row.map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell));
+  return `${JSON.stringify(cells)}\n`;
+}
+
+function keyOf({ columns, key }: MoveTable, row: Row): Row {
+  return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
+}
+
+function batchOf({ columns }: MoveTable): number {
+  return columns.some(({ kind }) => kind === 'bytes') ? BATCH_OF_LONG : BATCH;
+}
+
+/** Tables behind those that they refer to, else by name. */
+function inOrder(tables: readonly MoveTable[]): MoveTable[] {
+  const ordered = new Map<string, MoveTable>();
+  let rest = tables.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  while (rest.length > 0) {
+    const isReady = ({ name, refersTo }: MoveTable) =>
+      refersTo.every((other) => other === name || ordered.has(other));
+    const ready = rest.filter(isReady);
+    if (ready.length === 0) throw new Error('Tables refer to each other in a ring.');
+    for (const table of ready) ordered.set(table.name, table);
+    rest = rest.filter((table) => !ordered.has(table.name));
+  }
+  return [...ordered.values()];
+}
+
+function requireSameTables(tables: readonly MoveTable[], others: readonly MoveTable[]): void {
+  const shapeOf = (table: MoveTable) => JSON.stringify([table.name, table.columns, table.key]);
+  const there = new Set(others.map(shapeOf));
+  const strange = tables.filter((table) => !there.has(shapeOf(table)));
+  if (strange.length === 0 && tables.length === others.length) return;
+  throw new Error(`The databases have other tables: ${strange.map(({ name }) => name).join(', ')}.`);
+}
+
+function sourceWritten(place: string): MiharuError {
+  return new MiharuError(
+    'store_in_use',
+    {
+      en: `The data on ${place} were written while they moved, so the copy is not complete.`,
+      ja: `移行中に ${place} のデータが書き込まれたため、写しは完全ではありません。`,
+    },
+    {
+      remedy: {
+        en: 'Stop every `miharu serve` and `miharu work` on these data, then run the same command again.',
+        ja: 'このデータを使う `miharu serve` と `miharu work` をすべて止めてから、同じコマンドをもう一度実行してください。',
+      },
+    },
+  );
+}
+
+function notTheSame(table: string, place: string): MiharuError {
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The table ${table} on ${place} is not what was copied there.`,
+      ja: `${place} のテーブル ${table} が、コピーした内容と一致しません。`,
+    },
+    {
+      remedy: {
+        en: 'See that nothing else writes to the target, then run the same command again.',
+        ja: '移行先に他の書き込みがないことを確認し、同じコマンドをもう一度実行してください。',
+      },
+    },
+  );
+}

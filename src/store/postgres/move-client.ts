@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { placeOf } from './connection.ts';
+import { postgresFault } from './postgres-faults.ts';
+import { requireServer } from './server.ts';
+import { VALUE_TYPES } from './value-types.ts';
+
+/** A connection of its own for a move: whole tables are read, so that no query has an end in time. */
+export interface MoveClient {
+  /** Host, port and database. */
+  readonly place: string;
+  /** Runs work on it; failures come out as the store tells them. */
+  run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  end(): Promise<void>;
+}
+
+/** Connects to the server of an address. Throws `unavailable`, `store_not_usable`. */
+export async function openMoveClient(url: string): Promise<MoveClient> {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'miharu migrate-store',
+    types: VALUE_TYPES,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  };
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  const place = placeOf(config);
+  const run = async <T>(work: (client: pg.Client) => Promise<T>) => {
+    try {
+      return await work(client);
+    } catch (thrown) {
+      throw postgresFault(thrown, place);
+    }
+  };
+  const end = () => client.end().catch(() => undefined);
+  try {
+    await run(() => client.connect());
+    await run(() =>
+      client.query(`select set_config('statement_timeout', '0', false),
+        set_config('idle_in_transaction_session_timeout', '0', false)`),
+    );
+    await run(() => requireServer(client, place));
+  } catch (thrown) {
+    await end();
+    throw thrown;
+  }
+  return { place, run, end };
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { MiharuError } from '../../core/errors.ts';
+import { otherVersion } from '../migrations/unfinished-move.ts';
+import type { MoveSource } from '../move-port.ts';
+import { hasOwnTables, isCurrent } from './migrate.ts';
+import { openMoveClient } from './move-client.ts';
+import { countRows, listMoveTables, readAfter } from './move-tables.ts';
+
+/**
+ * Opens a database as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws
+ * `unavailable`, `not_found`, `store_not_usable`, `store_too_new`.
+ */
+export async function openPostgresSource(url: string): Promise<MoveSource> {
+  const snapshot = await openMoveClient(url);
+  try {
+    const begun = await snapshot.run(async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      if (!(await hasOwnTables(client))) throw noData(snapshot.place);
+      if (!(await isCurrent(client))) throw otherVersion(snapshot.place);
+      return countWrites(client);
+    });
+    return {
+      place: `postgres://${snapshot.place}`,
+      listTables: () => snapshot.run(listMoveTables),
+      countRows: (table) => snapshot.run((client) => countRows(client, table)),
+      readAfter: (table, key, limit) => snapshot.run((client) => readAfter(client, table, key, limit)),
+      async hasChanged() {
+        const watch = await openMoveClient(url);
+        try {
+          return (await watch.run(countWrites)) !== begun;
+        } finally {
+          await watch.end();
+        }
+      },
+      [Symbol.asyncDispose]: () => snapshot.end(),
+    };
+  } catch (thrown) {
+    await snapshot.end();
+    throw thrown;
+  }
+}
+
+async function countWrites(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ writes: number }>('select sum(writes) as writes from write_counts');
+  return rows[0]?.writes ?? 0;
+}
+
+function noData(place: string): MiharuError {
+  return new MiharuError('not_found', {
+    en: `There are no data on PostgreSQL at ${place}.`,
+    ja: `PostgreSQL（${place}）にデータはありません。`,
+  });
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { MiharuError } from '../../core/errors.ts';
+import { otherVersion } from '../migrations/unfinished-move.ts';
+import type { MoveSource } from '../move-port.ts';
+import { needsWriter } from './data-owner.ts';
+import { isCurrent } from './migrate.ts';
+import { countRows, listMoveTables, readAfter } from './move-tables.ts';
+import { storeFault, withStoreFaults } from './sqlite-faults.ts';
+
+/**
+ * Opens a file as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws `not_found`,
+ * `store_not_usable`, `store_too_new`.
+ */
+export function openSqliteSource(file: string): MoveSource {
+  if (!existsSync(file)) throw noFile(file);
+  const [watch, snapshot] = [openReader(file), openReader(file)];
+  const place = `sqlite:${file}`;
+  const version = () => Number(watch.prepare('pragma data_version').get()?.['data_version']);
+  try {
+    const begun = version();
+    snapshot.exec('begin');
+    if (!isCurrent(snapshot)) throw otherVersion(place);
+    return {
+      place,
+      listTables: () => withStoreFaults(file, async () => listMoveTables(snapshot)),
+      countRows: (table) => withStoreFaults(file, async () => countRows(snapshot, table)),
+      readAfter: (table, key, limit) =>
+        withStoreFaults(file, async () => readAfter(snapshot, table, key, limit)),
+      hasChanged: async () => version() !== begun,
+      [Symbol.asyncDispose]: async () => {
+        snapshot.close();
+        watch.close();
+      },
+    };
+  } catch (thrown) {
+    snapshot.close();
+    watch.close();
+    throw storeFault(thrown, file);
+  }
+}
+
+/** A connection that writes nothing; only a file that a crash has left needs one that could, to be read at all. */
+function openReader(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file, { readOnly: true });
+  try {
+    reader.prepare('select count(*) from sqlite_schema').get();
+    return reader;
+  } catch (thrown) {
+    reader.close();
+    if (!needsWriter(thrown)) throw storeFault(thrown, file);
+  }
+  const writer = new DatabaseSync(file);
+  writer.exec('pragma query_only = on');
+  return writer;
+}
+
+function noFile(file: string): MiharuError {
+  return new MiharuError('not_found', {
+    en: `There is no data file ${file}.`,
+    ja: `データファイル ${file} がありません。`,
+  });
+}

@@ -1,0 +1,66 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteStore } from '../../src/store/index.ts';
+
+/** One row for every table, with what is hard to bring over: nulls, quotes, backslashes, other scripts, bytes, the largest numbers. */
+const ROWS = String.raw`
+insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', 9007199254740991, 3, 2, 1, null), ('acc_b', '', 'free', 1, 0, 0, 2, 3);
+insert into api_keys values ('acc_a', 'key_1', 'NULL', 'mhr_ab', 'wxyz', 'hash', 1, null, null, 5);
+insert into account_asins values ('acc_a', 'B0TEST0001', 'own', '["a\"b","𩸽"]', 1, 5), ('acc_a', 'B0TEST0002', 'watched', '[]', 2, 5);
+insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), (7, 'マグ', null, null, null);
+insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);
+insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import');
+insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');
+insert into ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48), (1, 'B0TEST0001', '2025-02-28', 6, null, null, null, null, 48);
+insert into latest_ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48, null, null);
+insert into products values ('B0TEST0001', '水筒' || char(10) || '2行目	"', 6);
+insert into days values ('2026-11-02', 1, 2, 'sent', 3, '{"planned":1}', 4);
+insert into day_targets values ('2026-11-02', 1, '', 'running', 1, 0, 'w', 9, null, null, null, null, null, null), ('2026-11-02', 0, 'B0TEST0001', 'done', 1, 1, null, null, 'blocked', 8, null, null, null, null);
+insert into target_attempts values (1, '', '2026-11-02', 1, 's', 1, 2, 'failed', 'timeout', 0, 1, 'x');
+insert into day_costs values ('2026-11-02', 's', 'credits', 10, 5);
+insert into source_days values ('2026-11-02', 's', 'auth', 1, 'd', 2, 3);
+insert into sources values ('s', 'keepa', '{}', 1);
+insert into product_snapshots values ('B0TEST0001', 0, 's', '2026-11-02', 1, null, '{"price":1}', null), ('B0TEST0001', 1, 's', '2026-11-02', 1, 'other_product', null, 'B0TEST0002');
+insert into change_events values ('B0TEST0001', '2026-11-02', 'evt_1', 'price', '', null, 0, 's', 1, '2026-11-01', '1', '{}', 1, 4), ('B0TEST0001', '2026-11-02', 'evt_2', 'rank', 'x', 1, 1, 's', 1, '2026-11-01', '1', '{}', 2, 5);
+update event_order set last_seq = 5;
+insert into custom_questions values ('acc_a', 'q1', 'k', 'どれ？', 'agent', 1, 1);
+insert into issued_questions values ('acc_a', '2026-11-02', 1, 'i1', 'k', 'q', 'keyword', null, 1);
+insert into checks values ('acc_a', 'chk_1', '2026-11-02', 1, 'k', 'q', 'keyword', '答え', 'hash', 1);
+insert into verdicts values ('acc_a', 'chk_1', 1, 1, 1, 1, 'own', 'answered', 0, '[]');
+insert into idempotent_requests values ('acc_a', '/x', 'k', 'h', 'o', 1, 200, '{}'), ('acc_a', '/y', 'k', 'h', 'o', 1, null, null);
+insert into webhooks values ('acc_a', 'https://example.jp/', 'whsec_x', null, null, 'ja', 1, 1, 3, 2, null, null);
+insert into webhook_deliveries values ('acc_a', 'msg_1', 1, 'events', 'waiting', 1, 3, '{}', 1, 2, 0, null, null, null, null, null, null, null);
+insert into users values ('usr_1', 'a@example.jp', '花', 1, 0, 1, 1);
+insert into passwords values ('pw_1', 'usr_1', 'credential', 'usr_1', 'salt:hash', 1, 1);
+insert into sessions values ('ses_1', 'usr_1', 'token', 9, null, 'agent', 1, 1);
+insert into memberships values ('usr_1', 'acc_a', 'owner', 1);
+insert into invitations values ('hash', 'inv_1', 'member', 'acc_a', 'member', null, 1, 2, null);
+insert into web_secrets values ('session', 'secret');
+`;
+
+/** Makes a data file with rows in every table, and this many ranks and readings over many months besides. */
+export async function makeFullStore(file: string, manyRows = 0): Promise<void> {
+  await (await openSqliteStore({ file }))[Symbol.asyncDispose]();
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`begin; ${ROWS}`);
+    database.exec(`with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${manyRows})
+      insert into ranks select 7, printf('B1%08d', i % 1000), date('2025-01-01', (i / 1000) || ' days'), i, i % 48 + 1, 1, 1, '[]', 48
+        from n where ${manyRows} > 0`);
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+/** Names of the tables of a file that hold nothing. */
+export function emptyTables(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    return tables
+      .map(({ name }) => String(name))
+      .filter((name) => database.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
+  } finally {
+    database.close();
+  }
+}
