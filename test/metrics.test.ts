@@ -25,7 +25,10 @@ test('a service that reads its day tells it at /metrics, on a port of its own', 
   const origin = await addressOf(child);
   assert.equal((await fetch(`${origin}/metrics`)).status, 404, 'the API itself shows none');
   const text = await (await fetch(await shown)).text();
-  assert.match(text, /^miharu_readings_total\{target="term",source="sample-shop",outcome="complete",reason="none"\} 1$/m);
+  assert.match(
+    text,
+    /^miharu_readings_total\{target="term",source="sample-shop",outcome="complete",reason="none"\} 1$/m,
+  );
   assert.match(text, /^miharu_source_call_seconds_count\{source="sample-shop",outcome="answer"\} [1-9]/m);
   assert.match(text, /^miharu_newest_reading_age_seconds \d/m);
   assert.match(text, /^miharu_queue_targets\{target="term",state="due"\} 0$/m);
