@@ -76,7 +76,9 @@ export function commandsIn(text: string): string[] {
   const codes = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)]
     .map((found) => found[0])
     .filter((code) => !code.startsWith('```text'));
-  const named = codes.flatMap((code) => [...code.matchAll(/\bmiharu (?:-- )?([a-z][a-z-]*)(?:[ \n]+([a-z-]+))?/g)]);
+  const named = codes.flatMap((code) => [
+    ...code.matchAll(/\bmiharu (?:-- )?([a-z][a-z-]*)(?:[ \n]+([a-z-]+))?/g),
+  ]);
   return named.map(([, noun = '', verb = '']) => (NOUNS.has(noun) ? `${noun} ${verb}` : noun));
 }
 
