@@ -55,10 +55,9 @@ export function findDescribed(folded: FoldedText, place: KindPlace): [Descriptio
   const { kind, start, end } = place;
   const from = Math.max(0, (place.before?.start ?? start) - HEAD);
   const nearby = folded.signs.slice(from, end + TAIL);
-  const heard = new Set(
-    kind.vocabulary.options.filter(([written]) => nearby.includes(written)).map(([, word]) => word),
-  );
-  const possible = kind.descriptions.filter(({ parts }) => parts.every((part) => heard.has(part)));
+  const isHeard = (part: string) =>
+    kind.vocabulary.options.some(([written, word]) => word === part && nearby.includes(written));
+  const possible = kind.descriptions.filter(({ parts }) => parts.every(isHeard));
   if (possible.length === 0) return [];
   const behindBrand = saidBehindBrand(folded, place);
   const behindTopic = saidBehindTopic(folded, place);

@@ -54,9 +54,10 @@ const TAIL = 28;
  * a word like Pro or ミニ that the product's own title does not have; or an accessory.
  */
 export function namesSibling(folded: FoldedText, start: number, end: number, product: KnownProduct): boolean {
-  if (namesOtherThing(folded, start, end, product)) return true;
+  const tail = outline(folded, end, end + TAIL);
+  if (namesOtherThing(folded, start, end, product, tail)) return true;
   if (namesModel(folded.signs.slice(start, end), product)) return false;
-  return isOtherAmount(outline(folded, end, end + TAIL), product);
+  return isOtherAmount(tail, product);
 }
 
 /** The same without a look at amounts, of which a sentence may tell several. */
@@ -65,8 +66,8 @@ export function namesOtherThing(
   start: number,
   end: number,
   product: KnownProduct,
+  tail = outline(folded, end, end + TAIL),
 ): boolean {
-  const tail = outline(folded, end, end + TAIL);
   const named = folded.signs.slice(start, end);
   if (isVariant(named, tail, product)) return true;
   if (namesModel(named, product)) return false;
@@ -81,7 +82,8 @@ export function namesOtherThing(
 }
 
 function namesModel(named: string, product: KnownProduct): boolean {
-  return [...product.models].some((model) => named.includes(model));
+  for (const model of product.models) if (named.includes(model)) return true;
+  return false;
 }
 
 /** A word in brackets or behind a space, where the title has another one: `国産はちみつ（百花蜜）`. */
@@ -150,6 +152,7 @@ function isListNumber(tail: string, number: string): boolean {
 }
 
 function isOtherModel(tail: string, product: KnownProduct): boolean {
+  if (!/\d/u.test(tail)) return false;
   const model = MODEL_BEHIND.exec(tail)?.[1]?.replace(/-+$/u, '');
   if (model === undefined || !isModelNumber(model)) return false;
   return !product.tokens.has(model.replaceAll('-', ''));

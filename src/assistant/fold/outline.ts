@@ -25,11 +25,14 @@ export function outline(folded: FoldedText, from: number, to: number): string {
   const first = Math.max(0, from);
   const last = Math.min(folded.signs.length, to);
   let text = '';
+  let shown = first;
   for (let at = first; at <= last; at += 1) {
-    text += showGap(folded.gaps[at] ?? 0);
-    if (at < last) text += folded.signs[at] ?? '';
+    const gap = folded.gaps[at] ?? 0;
+    if (gap === 0) continue;
+    text += folded.signs.slice(shown, at) + showGap(gap);
+    shown = at;
   }
-  return text;
+  return text + folded.signs.slice(shown, last);
 }
 
 function showGap(gap: number): string {

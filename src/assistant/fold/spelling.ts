@@ -14,8 +14,21 @@ export interface Spelling {
   readonly joints: readonly Joint[];
 }
 
+/** Spellings of late: a title is spelled many times while its product is made ready. */
+const LATE_MAX = 1_024;
+const late = new Map<string, Spelling>();
+
 /** The spelling of a name; empty signs when nothing of it can be compared. */
 export function spell(name: string): Spelling {
+  const known = late.get(name);
+  if (known !== undefined) return known;
+  if (late.size >= LATE_MAX) late.clear();
+  const spelling = spellAnew(name);
+  late.set(name, spelling);
+  return spelling;
+}
+
+function spellAnew(name: string): Spelling {
   const { signs, gaps } = foldText(name);
   const joints = Array.from({ length: signs.length }, (_, at) => jointAt(signs, at, omitted(gaps[at] ?? 0)));
   return { signs, joints };

@@ -1,3 +1,5 @@
+import { StepTable } from './step-table.ts';
+
 /** Called for each pattern that ends in the text: its number, and the sign behind its last one. */
 export type OnFound = (pattern: number, end: number) => void;
 
@@ -6,7 +8,9 @@ const UNKNOWN = 0;
 
 /** Finds all of many patterns in one walk over a text (Aho and Corasick): time is that of the text and of what is found. */
 export class Automaton {
+  /** While patterns are added; read from the table afterwards. */
   private readonly steps = new Map<number, number>();
+  private readonly table: StepTable;
   private readonly fallback: number[] = [0];
   private readonly outputs: (number[] | undefined)[] = [undefined];
   /** Next state on the way of fallbacks at which a pattern ends; 0 for none. */
@@ -23,11 +27,13 @@ export class Automaton {
       if (pattern !== '') this.add(pattern, number);
     });
     this.link();
+    this.table = new StepTable(this.stepsBeyondRoot(), this.steps.size);
+    this.steps.clear();
   }
 
   /** Reports every occurrence of every pattern in `signs`, in the order of their ends. */
   scan(signs: string, onFound: OnFound): void {
-    const { steps, fallback, fromRoot, outputs, nextOutput, letters, base } = this;
+    const { table, fallback, fromRoot, outputs, nextOutput, letters } = this;
     let state = 0;
     for (let at = 0; at < signs.length; at += 1) {
       const letter = letters[signs.charCodeAt(at)] ?? UNKNOWN;
@@ -35,10 +41,10 @@ export class Automaton {
         state = 0;
         continue;
       }
-      let next = state === 0 ? 0 : (steps.get(state * base + letter) ?? 0);
+      let next = state === 0 ? 0 : table.get(state, letter);
       while (next === 0 && state !== 0) {
         state = fallback[state] ?? 0;
-        if (state !== 0) next = steps.get(state * base + letter) ?? 0;
+        if (state !== 0) next = table.get(state, letter);
       }
       state = next === 0 ? (fromRoot[letter] ?? 0) : next;
       for (let out = outputs[state] === undefined ? (nextOutput[state] ?? 0) : state; out !== 0; ) {
@@ -94,6 +100,13 @@ export class Automaton {
         }
       }
       layer = next;
+    }
+  }
+
+  /** Steps from the root are read from an array of their own. */
+  private *stepsBeyondRoot(): Generator<[from: number, letter: number, next: number]> {
+    for (const [key, next] of this.steps) {
+      if (key >= this.base) yield [Math.floor(key / this.base), key % this.base, next];
     }
   }
 

@@ -178,7 +178,9 @@ function splitWords(folded: FoldedText): TitleWord[] {
 }
 
 function wordAt(folded: FoldedText, from: number, to: number): TitleWord {
-  const inner = { ...folded, gaps: folded.gaps.map((gap, at) => (at === from || at === to ? 0 : gap)) };
-  const outlined = outline(inner, from, to);
+  const gaps = folded.gaps.slice(from, to + 1);
+  gaps[0] = 0;
+  gaps[to - from] = 0;
+  const outlined = outline({ ...folded, signs: folded.signs.slice(from, to), gaps }, 0, to - from);
   return { spelling: spell(outlined.replaceAll('★', ' ')), outlined };
 }
