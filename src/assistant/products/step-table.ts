@@ -1,6 +1,6 @@
 /**
  * Steps of an automaton, frozen for reading: from a state by a letter to the next state, in one open table of numbers, which
- * is read several times as fast as a map.
+ * is read faster than a map.
  */
 export class StepTable {
   private readonly froms: Int32Array;
