@@ -27,6 +27,7 @@ export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
 export type { ReadHtml } from './reading/capture-answer.ts';
 export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';
+export type { ReadProductHtml } from './reading/read-product.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {
   findKind,

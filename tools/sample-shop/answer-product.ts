@@ -13,7 +13,9 @@ function asinOf(path: string): string | null {
 }
 
 /** What the shop sends for a product: a page, or a status without one. */
-export type ProductAnswer = { readonly body: Uint8Array } | { readonly status: 404 | 503 };
+export type ProductAnswer =
+  | { readonly body: Uint8Array; readonly comes: 'at_once' | 'late' }
+  | { readonly status: 404 | 503 };
 
 /** Ranges that are kept between requests. */
 const RANGES_KEPT = 16;
@@ -57,10 +59,15 @@ export class ProductDesk {
     const named = searchParams.get('fault') ?? '';
     const fault = isProductFault(named) ? named : this.#nextFault(asin, localDate);
     if (fault === 'status_503') return { status: 503 };
-    if (shown === undefined) return { status: 404 };
+    if (shown === undefined || fault === 'status_404') return { status: 404 };
     const observedAtMs = date === null ? Math.floor(this.#nowMs() / 1000) * 1000 : shown.observedAtMs;
     const other = this.#neighbour(shown, localDate);
-    return { body: renderProductAnswer({ ...shown, observedAtMs }, { ...other, observedAtMs }, fault) };
+    const pages = [
+      { ...shown, observedAtMs },
+      { ...other, observedAtMs },
+    ] as const;
+    if (fault === 'slow') return { body: renderProductAnswer(...pages, null), comes: 'late' };
+    return { body: renderProductAnswer(...pages, fault), comes: 'at_once' };
   }
 
   #nextFault(asin: string, localDate: LocalDate): ProductFault | null {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../src/core/local-date.ts';
 import type { PageVerdict } from '../../src/core/search-page.ts';
-import { draw, pick, seedOf } from './chance.ts';
+import { draw, drawInt, pick, seedOf } from './chance.ts';
 
 /** Pages that the shop sends in place of the right one, and what a reader has to say of each. */
 export const PAGE_FAULTS = {
@@ -48,9 +48,16 @@ export const PRODUCT_FAULTS = {
   other_product: 'other_product',
   home_page: 'not_a_product_page',
   status_503: 'source_error',
+  /** It says that there is no such product. */
+  status_404: 'not_found',
+  /** It answers later than anybody waits. */
+  slow: 'source_error',
 } as const;
 
 export type ProductFault = keyof typeof PRODUCT_FAULTS;
+
+/** Those that show as a page. */
+export type ProductPageFault = Exclude<ProductFault, 'status_503' | 'status_404' | 'slow'>;
 
 /** Whether a name is one of the faults of a product's page. */
 export function isProductFault(name: string): name is ProductFault {
@@ -64,6 +71,20 @@ export type ProductFaultPlan = (request: {
   /** 1 on the first request for this product on this date. */
   readonly attempt: number;
 }) => ProductFault | null;
+
+/** A plan for pages of products in which the given share (0 to 1) of requests goes wrong, as in `randomFaults`. */
+export function randomProductFaults(options: {
+  readonly seed: string;
+  readonly rate: number;
+}): ProductFaultPlan {
+  const kinds = Object.keys(PRODUCT_FAULTS).filter(isProductFault);
+  return ({ asin, localDate, attempt }) => {
+    const seed = seedOf(options.seed, 'product fault', asin, localDate, attempt);
+    return draw(seed, 'happens') < options.rate
+      ? (kinds[drawInt(seed, 'kind', [0, kinds.length - 1])] ?? null)
+      : null;
+  };
+}
 
 /** One request for a page, as far as a plan of faults looks at it. */
 export interface ShopRequest {

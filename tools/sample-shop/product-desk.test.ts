@@ -6,9 +6,10 @@ import { startSampleShop } from './server.ts';
 
 const NOW_MS = Date.parse('2026-11-28T06:00:00+09:00');
 const DATE = '2026-11-28';
+const SLOW_MS = 50;
 
 async function openShop(productFaultOf: () => ProductFault | null = () => null) {
-  const shop = await startSampleShop({ nowMs: () => NOW_MS, productFaultOf });
+  const shop = await startSampleShop({ nowMs: () => NOW_MS, productFaultOf, slowMs: SLOW_MS });
   const asins = (term: string) =>
     shop.truthOf(term, DATE).pages.flatMap(({ cards }) => cards.map(({ card }) => card.asin));
   const get = async (path: string) => {
@@ -34,8 +35,11 @@ for (const [fault, verdict] of Object.entries(PRODUCT_FAULTS)) {
   test(`the product's reader says ${verdict} of a product that goes wrong with ${fault}`, async () => {
     await using place = await openShop(() => fault as ProductFault);
     const [asin = ''] = place.asins('水筒 500ml');
+    const startedMs = performance.now();
     const { status, bytes } = await place.get(`/dp/${asin}`);
-    if (fault === 'status_503') assert.equal(status, 503);
+    if (verdict === 'not_found') assert.equal(status, 404);
+    else if (fault === 'status_503') assert.equal(status, 503);
+    else if (fault === 'slow') assert.ok(performance.now() - startedMs >= SLOW_MS);
     else assert.equal(readProduct(bytes, `/dp/${asin}`).verdict, verdict);
   });
 }

@@ -1,4 +1,4 @@
-import type { ProductFault } from './faults.ts';
+import type { ProductPageFault } from './faults.ts';
 import { searchFrame } from './page-frame.ts';
 import type { ProductPageTruth } from './product-page.ts';
 import { captchaPage, homePage } from './render-faults.ts';
@@ -8,16 +8,12 @@ import { renderProductPage } from './render-product-page.ts';
 export function renderProductAnswer(
   shown: ProductPageTruth,
   other: ProductPageTruth,
-  fault: Exclude<ProductFault, 'status_503'> | null,
+  fault: ProductPageFault | null,
 ): Uint8Array {
   return Buffer.from(pageOf(shown, other, fault));
 }
 
-function pageOf(
-  shown: ProductPageTruth,
-  other: ProductPageTruth,
-  fault: Exclude<ProductFault, 'status_503'> | null,
-): string {
+function pageOf(shown: ProductPageTruth, other: ProductPageTruth, fault: ProductPageFault | null): string {
   switch (fault) {
     case null:
       return renderProductPage(shown);

@@ -135,7 +135,8 @@ class Shop {
 
   #sendProduct(response: ServerResponse, answer: ProductAnswer): void {
     this.requests += 1;
-    if ('body' in answer) sendPage(response, answer.body);
+    if ('body' in answer && answer.comes === 'late') this.#later(() => sendPage(response, answer.body));
+    else if ('body' in answer) sendPage(response, answer.body);
     else sendText(response, answer.status, 'There is no such product.');
   }
 
@@ -192,14 +193,14 @@ class Shop {
         cutHalfway(response, this.#body(asked, null));
         break;
       case 'slow':
-        this.#sendLater(response, asked);
+        this.#later(() => sendPage(response, this.#body(asked, null)));
     }
   }
 
-  #sendLater(response: ServerResponse, asked: Asked): void {
+  #later(send: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      sendPage(response, this.#body(asked, null));
+      send();
     }, this.#slowMs);
     this.#timers.add(timer);
   }

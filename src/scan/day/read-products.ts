@@ -1,6 +1,12 @@
 import type { Charge, PageSource, ProductSource } from '../../sources/port.ts';
 import type { ClaimedProduct } from '../../store/port.ts';
-import { failedCall, type ProductRead, readProductFacts, readProductPage } from '../reading/read-product.ts';
+import {
+  failedCall,
+  type ProductRead,
+  type ReadProductHtml,
+  readProductFacts,
+  readProductPage,
+} from '../reading/read-product.ts';
 
 /** What reading products takes. */
 export interface ProductReading {
@@ -13,11 +19,17 @@ export interface ProductReading {
   readonly onCall: (outcome: 'answer' | 'failure', startedMs: number) => void;
 }
 
+/** What reading the page of a product takes. */
+export interface PageReading extends ProductReading {
+  /** The one reader of this product when left out. */
+  readonly readHtml?: ReadProductHtml | undefined;
+}
+
 /** Reads the page of a claimed product from a source that shows product pages; rejects when aborted. */
 export async function readProductClaim(
   claim: ClaimedProduct,
   source: PageSource,
-  { startedAtMs, nowMs, signal, turn, onCall }: ProductReading,
+  { startedAtMs, nowMs, signal, turn, onCall, readHtml }: PageReading,
 ): Promise<{ readonly read: ProductRead; readonly charges: readonly Charge[] }> {
   await turn(signal);
   const calledAtMs = nowMs();
@@ -26,7 +38,7 @@ export async function readProductClaim(
   onCall(answer.outcome === 'failed' ? 'failure' : 'answer', calledAtMs);
   const { asin, localDate } = claim;
   const asked = { asin, localDate, source: source.facts.id, startedAtMs };
-  return { read: readProductPage(answer, asked), charges: [answer.charge] };
+  return { read: readProductPage(answer, asked, readHtml), charges: [answer.charge] };
 }
 
 /** What one call brought for all of its products. */

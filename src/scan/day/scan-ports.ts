@@ -7,6 +7,7 @@ import type { AlarmEnd, PruneCounts, Store, TargetFailure } from '../../store/po
 import type { DayAlarm } from '../alarm/day-alarm.ts';
 import type { ReadHtml } from '../reading/capture-answer.ts';
 import type { JudgeAttempt } from '../reading/judge-attempt.ts';
+import type { ReadProductHtml } from '../reading/read-product.ts';
 import type { ScanWindow } from './scan-window.ts';
 
 /** A source under the name that the operator gave it. */
@@ -38,6 +39,8 @@ export interface ScanPorts {
   readonly observe: (event: ScanEvent) => void;
   /** Reads pages; the one reader of this product when left out. Tests break it on purpose. */
   readonly readHtml?: ReadHtml;
+  /** Reads pages of products; likewise. */
+  readonly readProductHtml?: ReadProductHtml;
   /** Judges attempts; the one judge of this product when left out. Tests break it on purpose. */
   readonly judge?: JudgeAttempt;
 }

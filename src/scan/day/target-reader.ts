@@ -92,6 +92,7 @@ export class TargetReader {
     const { read, charges } = await readProductClaim(claim, named.source, {
       ...this.#callsOf(named),
       startedAtMs,
+      readHtml: this.#ports.readProductHtml,
     });
     await this.#endProduct(claim, named, { read, costs: costsOf(named, charges), startedAtMs });
   }

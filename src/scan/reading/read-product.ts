@@ -25,11 +25,18 @@ export interface AskedProduct {
 const BACKOFF = { retry: 'backoff' } as const;
 const NEVER = { retry: 'never' } as const;
 
+/** Reads the bytes of a product page that was got at this address; never throws. */
+export type ReadProductHtml = (bytes: Uint8Array, address: string) => ProductPage;
+
 /** What the answer of a source of pages says of a product; a page that cannot be counted is a failed reading. */
-export function readProductPage(answer: ProductPageOutcome, asked: AskedProduct): ProductRead {
+export function readProductPage(
+  answer: ProductPageOutcome,
+  asked: AskedProduct,
+  readHtml: ReadProductHtml = readProduct,
+): ProductRead {
   if (answer.outcome === 'failed') return failedCall(answer, asked);
   if (answer.outcome === 'missing') return missingProduct(asked);
-  return judgePage(answer, asked);
+  return judgePage(readHtml(answer.page.bytes, `/dp/${asked.asin}`), answer, asked);
 }
 
 /** What a source of facts says of a product; `undefined`: it has nothing about it. */
@@ -63,9 +70,8 @@ function stranger(asked: AskedProduct, detail: string): ProductRead {
   return { reading: failedReading(asked, 'source_error'), hindrance };
 }
 
-function judgePage(answer: HtmlOutcome, asked: AskedProduct): ProductRead {
+function judgePage(page: ProductPage, answer: HtmlOutcome, asked: AskedProduct): ProductRead {
   const { source, localDate } = asked;
-  const page = readProduct(answer.page.bytes, `/dp/${asked.asin}`);
   const observedAtMs = page.observedAtMs ?? answer.observedAtMs;
   const seenOn = localDateOf(observedAtMs);
   if (seenOn !== localDate) return stranger(asked, `The page is of ${seenOn}.`);
