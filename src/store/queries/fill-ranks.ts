@@ -23,11 +23,13 @@ export async function fillRanks(
 ): Promise<number> {
   const termId = await findTermId(db, term);
   if (termId === undefined || asins.length === 0) return 0;
+  const readings = await listUsableShelves(db, termId);
+  // A term that nobody read yet, as most of a long list that is added, costs no look at the products.
+  if (readings.length === 0) return 0;
   const wanted = [...new Set(asins)];
   const there = await listThere(db, termId, wanted);
   let added = 0;
   const changed: ChangedSnapshot[] = [];
-  const readings = await listUsableShelves(db, termId);
   for (const reading of readings) {
     const missing = wanted.filter((asin) => !there.has(`${asin} ${reading.localDate}`));
     if (missing.length === 0) continue;
