@@ -8,29 +8,6 @@ const VERSION = 1;
 /** Most bytes that a decoded shelf may have: many times what seven full pages need. */
 export const SHELF_BYTES_MAX = 32 * 1024 * 1024;
 
-/** Every member of a card. What is not in the bytes is `undefined`: that reading's source could not know it. */
-const CARD_MEMBERS: Readonly<Record<keyof Card, true>> = {
-  asin: true,
-  isSponsored: true,
-  title: true,
-  imageUrl: true,
-  price: true,
-  priceMax: true,
-  priceReason: true,
-  currency: true,
-  listPrice: true,
-  rating: true,
-  reviewCount: true,
-  isPrime: true,
-  badges: true,
-  delivery: true,
-  stockText: true,
-  points: true,
-  coupon: true,
-  salesVolume: true,
-  salesVolumeMin: true,
-};
-
 /** Packs a shelf: one version byte, then zstd over JSON. Throws when it is larger than `SHELF_BYTES_MAX`. */
 export function encodeShelf(shelf: Shelf): Uint8Array {
   const json = Buffer.from(JSON.stringify(shelf.pages));
@@ -50,7 +27,30 @@ export function decodeShelf(bytes: Uint8Array): Shelf {
   return { pages: pages.map((page) => ({ ...page, cards: page.cards.map(wholeCard) })) };
 }
 
+/**
+ * A card with every member, in one order. What is not in the bytes is `undefined`: that reading's source could not know it. Written out,
+ * since a page of a month has thousands of them.
+ */
 function wholeCard(card: Card): Card {
-  const members = Object.keys(CARD_MEMBERS).map((member) => [member, card[member as keyof Card]]);
-  return Object.fromEntries(members) as Card;
+  return {
+    asin: card.asin,
+    isSponsored: card.isSponsored,
+    title: card.title,
+    imageUrl: card.imageUrl,
+    price: card.price,
+    priceMax: card.priceMax,
+    priceReason: card.priceReason,
+    currency: card.currency,
+    listPrice: card.listPrice,
+    rating: card.rating,
+    reviewCount: card.reviewCount,
+    isPrime: card.isPrime,
+    badges: card.badges,
+    delivery: card.delivery,
+    stockText: card.stockText,
+    points: card.points,
+    coupon: card.coupon,
+    salesVolume: card.salesVolume,
+    salesVolumeMin: card.salesVolumeMin,
+  };
 }

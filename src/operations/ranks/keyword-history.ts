@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
-import { addDays, localDateOf } from '../../core/local-date.ts';
+import { addDays, daysBetween, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { AccountAsin, RankRow, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
@@ -148,7 +148,9 @@ async function readCandidates(
     rank === null || own.has(asin) ? [] : [{ asin, title, rank }],
   );
   const onShelf = new Set(shown.map(({ asin }) => asin));
-  const missing = (ofAccount.get('watched') ?? []).map(({ asin }) => asin).filter((asin) => !onShelf.has(asin));
+  const missing = (ofAccount.get('watched') ?? [])
+    .map(({ asin }) => asin)
+    .filter((asin) => !onShelf.has(asin));
   const titles = await store.findTitles(missing);
   return [...missing.map((asin) => ({ asin, title: titles.get(asin) ?? null, rank: null })), ...shown];
 }
@@ -169,7 +171,8 @@ async function readPast(
     to,
   );
   if (strangers.length === 0) return rows;
-  const shelves = await store.listShelvesBefore(term, addDays(to, 1), SHELVES_MAX);
+  const limit = Math.min(SHELVES_MAX, daysBetween(from, to) + 1);
+  const shelves = await store.listShelvesBefore(term, addDays(to, 1), limit);
   const shown = shelves.filter(({ reading }) => reading.localDate >= from);
   return [...rows, ...[...ranksFromShelves(shown, strangers).values()].flat()];
 }

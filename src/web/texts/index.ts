@@ -36,7 +36,7 @@ export function printMessage(language: Language, { id, values }: Message): strin
     (braces, name, one, other) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value === undefined) return braces;
-      const printed = typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : value;
+      const printed = typeof value === 'number' ? NUMBERS[language].format(value) : value;
       if (one === undefined) return printed;
       return `${printed} ${value === 1 ? one : other}`;
     },
@@ -45,3 +45,9 @@ export function printMessage(language: Language, { id, values }: Message): strin
 
 /** How `Intl` calls the languages. English dates are day, month, year. */
 export const LOCALES: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
+
+/** Made once: making one costs as much as printing a hundred numbers. */
+const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = {
+  ja: new Intl.NumberFormat(LOCALES.ja),
+  en: new Intl.NumberFormat(LOCALES.en),
+};
