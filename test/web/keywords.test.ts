@@ -144,6 +144,7 @@ test('a long list comes in parts of 200 and is searched without regard to width 
   const found = await stage.visitor.get(`${PATH}?q=${encodeURIComponent('ｕｓｂ')}`);
   assert.equal(boxesOf(found.text), 1);
   assert.match(found.text, /value="USB 扇風機"/);
+  assert.match(found.text, /href="\/keyword\?keyword&#61;USB\+[^"]+"/);
   assert.match((await stage.visitor.get(`${PATH}?q=x`)).text, /見つかりません/);
   const { text: csv } = await stage.visitor.get(`${PATH}?sheet=csv`);
   assert.equal(csv.trim().split('\n').length, 452);

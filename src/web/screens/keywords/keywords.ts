@@ -11,13 +11,14 @@ import type { FormInput } from '../../form-input.ts';
 import { filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
-import { card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import { card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } from '../../html/removal.ts';
 import { tellingLines } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printTwins, type TwinChoice } from './twins.ts';
@@ -131,9 +132,18 @@ function printList(list: Keywords, page: Page): Html {
 
 function printTable(shown: Keywords, page: Page): Html {
   const { t, format, visit } = page;
-  const columns = [{ label: t('keywords.keyword') }, { label: t('keywords.addedAt') }];
+  const columns = [
+    ...[{ label: t('keywords.keyword') }, { label: t('keywords.addedAt') }],
+    { label: t('keywords.ranks') },
+  ];
   const rowsOf = (first: (keyword: string) => Html | string) =>
-    shown.map(({ keyword, added_at: addedAt }) => [first(keyword), format.instant(addedAt)]);
+    shown.map(({ keyword, added_at: addedAt }) => [
+      ...[first(keyword), format.instant(addedAt)],
+      link(
+        keywordAddress('/keyword', keyword),
+        html`${t('keywords.ranksOpen')}<span class="unseen">: ${keyword}</span>`,
+      ),
+    ]);
   if (!isAmong(visit, 'owner'))
     return table(
       t('keywords.list'),

@@ -21,6 +21,8 @@ export const KEYWORDS: Record<keyof typeof JA, string> = {
   'keywords.find': 'Find keywords',
   'keywords.keyword': 'Keyword',
   'keywords.addedAt': 'Added',
+  'keywords.ranks': 'Ranks',
+  'keywords.ranksOpen': 'Over time',
   'keywords.none': 'There is no keyword yet.',
   'keywords.notFound': 'Nothing was found.',
   'keywords.keptReadings':

@@ -19,6 +19,8 @@ export const KEYWORDS = {
   'keywords.find': 'キーワードを探す',
   'keywords.keyword': 'キーワード',
   'keywords.addedAt': '追加',
+  'keywords.ranks': '順位',
+  'keywords.ranksOpen': '推移を見る',
   'keywords.none': 'キーワードはまだありません。',
   'keywords.notFound': '見つかりません。',
   'keywords.keptReadings':
