@@ -2,11 +2,14 @@ import type { LocalDate } from '../core/local-date.ts';
 import type { PruneCounts } from './day-port.ts';
 import type { Db } from './queries/tables.ts';
 
+/** A name that a write has alone, or shares with others that share it. */
+export type ScopeName = string | { readonly shared: string };
+
 /**
  * Names of what a write reads before it writes, or changes in more than one statement: it runs beside no other write that has
- * one of them. Without a scope a write runs beside no other one at all, which is right for whatever it does.
+ * one of them, unless both share it. Without a scope a write runs beside no other one at all, which is right for whatever it does.
  */
-export type WriteScope = readonly string[];
+export type WriteScope = readonly ScopeName[];
 
 /** What a database adapter gives to the store. Failures of the database come out of each as `MiharuError`. */
 export interface SqlConnection {

@@ -3,14 +3,17 @@ import type { WriteScope } from './sql-connection.ts';
 /** Single statements, and those that read nothing that they rely on: the database's own row locks keep them right. */
 export const ROWS_ONLY: WriteScope = [];
 
-/** Readings, and everything that is worked out from them over terms and products: ranks, facts, changes and their order of arrival. */
-export const READINGS: WriteScope = ['readings'];
+/**
+ * Readings of terms and products, and everything that is worked out from them: ranks, facts, changes and their order of arrival. They
+ * run beside each other; each holds its term and its products (queries/write-locks.ts).
+ */
+export const READINGS: WriteScope = [{ shared: 'readings' }];
 
 /** The plan of a date. */
 export const PLAN: WriteScope = ['plan'];
 
-/** What ends a date, or forgets it: its plan and its readings. */
-export const DATES: WriteScope = [...PLAN, ...READINGS];
+/** What ends a date, or forgets it: its plan and all readings. */
+export const DATES: WriteScope = [...PLAN, 'readings'];
 
 /** Where changes are sent, and their deliveries. */
 export const WEBHOOKS: WriteScope = ['webhooks'];

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import type { Contract } from './place.ts';
+import { sampleQuery } from './sample-changes.ts';
 import {
   makeAccount,
   makeWatcher,
+  organicCard,
   organicCards,
   ownAsin,
   sampleAsin,
@@ -65,6 +67,43 @@ export const concurrencyContract: Contract = {
     assert.equal(outcomes.filter((outcome) => outcome === 'stored').length, 1);
     assert.deepEqual(await store.findReading(TERM, localDate), complete);
     assert.equal((await store.listRanks(TERM, [sampleAsin(1)], localDate, localDate)).length, 1);
+  },
+
+  'readings of many terms about the same products, saved at once, end as if saved one by one': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    const asins = [1, 2, 3, 4, 5, 6].map(sampleAsin);
+    const terms = Array.from({ length: 8 }, (_, index) => `語 ${index}`);
+    await makeWatcher(store, 'acc_a', { asins, keywords: terms });
+    await makeWatcher(store, 'acc_b', { asins: asins.slice(2), keywords: terms.slice(4) });
+    const dates = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    for (const [day, localDate] of dates.entries()) {
+      const turned = [...asins.slice(day), ...asins.slice(0, day)];
+      const cards = turned.map((asin) => organicCard(asin, `題 ${day} ${asin}`));
+      const saves = terms.map((term, index) =>
+        (index % 2 === 0 ? store : other).saveReading(
+          sampleReading({ term, localDate, pages: { 1: cards } }),
+        ),
+      );
+      assert.deepEqual(await Promise.all(saves), Array(terms.length).fill('stored'));
+    }
+    const { events, lastSeq } = await store.listEvents('acc_a', sampleQuery());
+    const idsOf = (kind: string) => events.filter((event) => event.kind === kind).map(({ id }) => id);
+    // A product's title has changed once a day, whichever of the terms told it, and its rank once a day for each.
+    assert.equal(idsOf('title').length, asins.length * 2);
+    assert.equal(idsOf('rank').length, asins.length * 2 * terms.length);
+    assert.equal(new Set(events.map(({ id }) => id)).size, events.length);
+    assert.equal(lastSeq, events.length);
+    for (const term of terms) {
+      const ranks = await store.listLatestRanks(term, asins);
+      assert.deepEqual(
+        asins.map((asin) => ranks.find((row) => row.asin === asin)?.rank),
+        [5, 6, 1, 2, 3, 4],
+      );
+    }
+    assert.equal((await store.findTitles(asins)).get(sampleAsin(1)), `題 2 ${sampleAsin(1)}`);
   },
 
   'a failed write changes nothing and does not stop the next': async (store) => {

@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../queries/tables.ts';
-import type { WriteScope } from '../sql-connection.ts';
+import type { ScopeName, WriteScope } from '../sql-connection.ts';
 
 /**
  * Lets a transaction wait until no write is open that it must not run beside. Writes with a scope share the lock of all writes and
- * have those of their names alone; one without a scope has the lock of all writes alone. Held until the transaction ends.
+ * have those of their names alone or with those that share them; one without a scope has the lock of all writes alone. Held until the transaction ends.
  */
 export async function holdScope(db: Db, scope: WriteScope | undefined): Promise<void> {
   if (scope === undefined) {
     await sql`select pg_advisory_xact_lock(${ALL})`.execute(db);
     return;
   }
-  const names = [...new Set(scope)].sort();
-  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const locks = scope.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).map(lockOf);
   await sql`select ${sql.join([sql`pg_advisory_xact_lock_shared(${ALL})`, ...locks])}`.execute(db);
+}
+
+function nameOf(name: ScopeName): string {
+  return typeof name === 'string' ? name : name.shared;
+}
+
+function lockOf(name: ScopeName) {
+  const key = sql`hashtextextended(${nameOf(name)}, 0)`;
+  return typeof name === 'string'
+    ? sql`pg_advisory_xact_lock(${key})`
+    : sql`pg_advisory_xact_lock_shared(${key})`;
 }
 
 /** The key of the lock of all writes. */

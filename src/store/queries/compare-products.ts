@@ -5,7 +5,7 @@ import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import { inBatches } from './batches.ts';
 import { byPrecedence, type EventColumns, eventColumns, type FoundColumns } from './event-columns.ts';
 import { type SnapshotColumns, snapshotOf } from './product-snapshots.ts';
-import { replaceEvents } from './replace-events.ts';
+import { type EventReplacement, joinReplacements } from './replace-events.ts';
 import type { Db } from './tables.ts';
 
 /** How far back a value is looked for that a new one is compared with. */
@@ -21,7 +21,7 @@ export interface ChangedSnapshot {
 }
 
 /**
- * Brings the changes of products up to date after some of their snapshots did. The newest date of a product takes what its new
+ * What brings the changes of products up to date after some of their snapshots did; whoever asks holds the products (`holdProducts`). The newest date of a product takes what its new
  * snapshots tell besides what is told already. Anything else (an earlier date, another snapshot than before) is worked out anew
  * from that date on, as if everything had come in order.
  */
@@ -29,18 +29,20 @@ export async function compareProducts(
   db: Db,
   changed: readonly ChangedSnapshot[],
   find: FindChanges,
-): Promise<void> {
+): Promise<EventReplacement> {
   const byAsin = Map.groupBy(changed, ({ row }) => row.asin);
   const late = await listWithLaterDates(db, byAsin);
   const simple: SnapshotColumns[] = [];
+  const replacements: EventReplacement[] = [];
   for (const [asin, own] of byAsin) {
     const [first, ...others] = own;
     if (first === undefined) continue;
     if (others.length === 0 && first.change === 'new' && !late.has(asin)) simple.push(first.row);
-    else await compareAnew(db, { asin, from: earliestOf(own), find });
+    else replacements.push(await compareAnew(db, { asin, from: earliestOf(own), find }));
   }
-  await addChanges(db, simple, find);
+  replacements.push(await addChanges(db, simple, find));
   await moveVersionsOfAsins(db, [...byAsin.keys()]);
+  return joinReplacements(replacements);
 }
 
 function earliestOf(changed: readonly ChangedSnapshot[]): LocalDate {
@@ -65,11 +67,15 @@ async function listWithLaterDates(
   );
 }
 
-/** Adds what new snapshots of the products' newest dates tell. */
-async function addChanges(db: Db, rows: readonly SnapshotColumns[], find: FindChanges): Promise<void> {
+/** What new snapshots of the products' newest dates tell. */
+async function addChanges(
+  db: Db,
+  rows: readonly SnapshotColumns[],
+  find: FindChanges,
+): Promise<EventReplacement> {
   const earlier = await listEarlier(db, rows);
   const found = rows.flatMap((row) => changesOf(row, earlier.get(seriesOf(row)) ?? [], find));
-  if (found.length === 0) return;
+  if (found.length === 0) return { kept: [], wanted: [] };
   const dates = found.map((row) => row.local_date).toSorted();
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const asins = [...new Set(found.map(({ asin }) => asin))];
@@ -81,14 +87,14 @@ async function addChanges(db: Db, rows: readonly SnapshotColumns[], find: FindCh
     return !isTold(row, index) && (kept === undefined || byPrecedence(row, kept) < 0);
   });
   const kept = wanted.flatMap(({ id }) => byId.get(id) ?? []);
-  await replaceEvents(db, { kept, wanted });
+  return { kept, wanted };
 }
 
-/** Works out the changes of a product anew from a date on, as far as that date can matter. */
+/** The changes of a product from a date on, worked out anew as far as that date can matter. */
 async function compareAnew(
   db: Db,
   { asin, from, find }: { readonly asin: string; readonly from: LocalDate; readonly find: FindChanges },
-): Promise<void> {
+): Promise<EventReplacement> {
   const window = [addDays(from, -LOOK_BACK_DAYS), addDays(from, LOOK_BACK_DAYS)] as const;
   const rows = await db
     .selectFrom('product_snapshots')
@@ -118,7 +124,7 @@ async function compareAnew(
     const key = valueKeyOf(row);
     index.set(key, [...(index.get(key) ?? []), row]);
   }
-  await replaceEvents(db, { kept: told.filter((row) => row.local_date >= from), wanted });
+  return { kept: told.filter((row) => row.local_date >= from), wanted };
 }
 
 function isBefore({ local_date }: SnapshotColumns) {

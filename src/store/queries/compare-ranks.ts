@@ -4,7 +4,7 @@ import type { FindChanges } from '../product-port.ts';
 import { inBatches } from './batches.ts';
 import { LOOK_BACK_DAYS } from './compare-products.ts';
 import { eventColumns } from './event-columns.ts';
-import { replaceEvents } from './replace-events.ts';
+import type { EventReplacement } from './replace-events.ts';
 import type { Db } from './tables.ts';
 
 /** At most this many complete readings before a date are looked at. */
@@ -28,10 +28,10 @@ interface CompleteReading {
 }
 
 /**
- * Brings the changes of ranks up to date after a reading of a date did: that date's, and those of later dates that compare with
+ * What brings the changes of ranks up to date after a reading of a date did: that date's, and those of later dates that compare with
  * it. Only complete readings hold ranks that may be compared.
  */
-export async function compareRanks(db: Db, comparison: RankComparison): Promise<void> {
+export async function compareRanks(db: Db, comparison: RankComparison): Promise<EventReplacement> {
   const { termId, from } = comparison;
   const readings = await listComplete(db, comparison);
   const kept = await db
@@ -42,9 +42,9 @@ export async function compareRanks(db: Db, comparison: RankComparison): Promise<
     .where('local_date', '<=', addDays(from, LOOK_BACK_DAYS))
     .execute();
   const isAffected = readings.some(({ local_date }) => local_date >= from);
-  if (!isAffected && kept.length === 0) return;
+  if (!isAffected && kept.length === 0) return { kept, wanted: [] };
   const asins = new Set([...comparison.asins, ...kept.map(({ asin }) => asin)]);
-  await replaceEvents(db, { kept, wanted: await findWanted(db, readings, { ...comparison, asins }) });
+  return { kept, wanted: await findWanted(db, readings, { ...comparison, asins }) };
 }
 
 /** The dates that are compared anew, and the newest of those before them; oldest first. */

@@ -26,9 +26,11 @@ import { updateReading } from './update-reading.ts';
 export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Promise<EndOutcome> {
   const { claim, owner } = end;
   const { localDate } = claim;
-  await addCosts(db, localDate, end.costs);
   const row = await findRow(db, claim);
-  if (row === undefined) return 'gone';
+  if (row === undefined) {
+    await addCosts(db, localDate, end.costs);
+    return 'gone';
+  }
   const { attempt, settlement, isComplete } = isTermEnd(end)
     ? await saveTerm(db, end, find)
     : await saveProduct(db, end, find);
@@ -40,6 +42,8 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
     await settle(db, row, { end, settlement });
   }
   await moveVersionsOfTargets(db, [row]);
+  // Late: every attempt of a source counts on the same row.
+  await addCosts(db, localDate, end.costs);
   return isOwn ? 'settled' : 'taken_over';
 }
 
@@ -176,15 +180,15 @@ export async function saveTask(
   task: PostedTask,
   more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly DayCost[] },
 ): Promise<void> {
-  await addCosts(db, claim.localDate, more.costs);
   const columns = await findColumns(db, claim);
-  if (columns === undefined) return;
+  if (columns === undefined) return addCosts(db, claim.localDate, more.costs);
   await own(db, { claim, columns, owner: more.owner })
     .set({
       ...{ state: 'waiting', due_at_ms: more.lookAtMs, lease_owner: null, lease_until_ms: null },
       ...taskColumns(task),
     })
     .execute();
+  await addCosts(db, claim.localDate, more.costs);
 }
 
 /** Lets a claimed target wait; the attempt goes on later. */
@@ -218,7 +222,8 @@ function own(db: Db, { claim, columns, owner }: Owned) {
 }
 
 async function addCosts(db: Db, localDate: string, costs: readonly DayCost[]): Promise<void> {
-  for (const { source, unit, amount, calls } of costs) {
+  const inOrder = costs.toSorted((a, b) => (`${a.source} ${a.unit}` < `${b.source} ${b.unit}` ? -1 : 1));
+  for (const { source, unit, amount, calls } of inOrder) {
     await db
       .insertInto('day_costs')
       .values({ local_date: localDate, source: storableText(source), unit, amount, calls })

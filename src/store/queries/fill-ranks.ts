@@ -9,10 +9,12 @@ import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveVersions } from './moved-versions.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
+import { replaceEvents } from './replace-events.ts';
 import { saveCards } from './save-cards.ts';
 import type { Db } from './tables.ts';
 import { findTermId, listAccountsOfTerm } from './terms.ts';
 import { saveTitles } from './titles.ts';
+import { holdProducts, holdTerm } from './write-locks.ts';
 
 /** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
 export async function fillRanks(
@@ -21,12 +23,14 @@ export async function fillRanks(
   asins: readonly string[],
   find: FindChanges,
 ): Promise<number> {
+  await holdTerm(db, term);
   const termId = await findTermId(db, term);
   if (termId === undefined || asins.length === 0) return 0;
   const readings = await listUsableShelves(db, termId);
   // A term that nobody read yet, as most of a long list that is added, costs no look at the products.
   if (readings.length === 0) return 0;
   const wanted = [...new Set(asins)];
+  await holdProducts(db, wanted);
   const there = await listThere(db, termId, wanted);
   let added = 0;
   const changed: ChangedSnapshot[] = [];
@@ -38,9 +42,9 @@ export async function fillRanks(
     changed.push(...filled.changed);
   }
   if (added === 0) return 0;
-  await compareProducts(db, changed, find);
+  await replaceEvents(db, await compareProducts(db, changed, find));
   for (const { localDate: from } of readings) {
-    await compareRanks(db, { termId, term, asins: wanted, from, find });
+    await replaceEvents(db, await compareRanks(db, { termId, term, asins: wanted, from, find }));
   }
   moveVersions(db, await listAccountsOfTerm(db, termId));
   return added;

@@ -1,28 +1,50 @@
 import { batchesOf } from './batches.ts';
+import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
 import { hasManyWriters, lockingRows } from './row-locks.ts';
 import type { Db } from './tables.ts';
 
-/** Accounts whose versions the open transactions are to move. */
-const MOVED = new WeakMap<Db, Set<string>>();
+/** What an open transaction does as its last steps. */
+interface LastSteps {
+  /** Accounts whose versions move. */
+  readonly accounts: Set<string>;
+  readonly changes: EventReplacement[];
+}
+
+const LAST_STEPS = new WeakMap<Db, LastSteps>();
 
 /**
  * Tells every process that what these accounts can read has changed: their versions move once when the transaction ends, however often
  * this is told within it.
  */
 export function moveVersions(db: Db, accountIds: readonly string[]): void {
-  const moved = MOVED.get(db);
-  if (moved === undefined) throw new Error('Versions move in a transaction that ends with them.');
-  for (const id of accountIds) moved.add(id);
+  const { accounts } = lastStepsOf(db);
+  for (const id of accountIds) accounts.add(id);
 }
 
 /**
- * Runs the work of a transaction and moves the versions that it has told of as its last step, in one order for all: whoever holds some
+ * Tells changes when the transaction ends: from the first one on nobody else tells any until it is committed. What the transaction
+ * reads of changes after this does not have them.
+ */
+export function tellAtEnd(db: Db, changes: EventReplacement): void {
+  lastStepsOf(db).changes.push(changes);
+}
+
+function lastStepsOf(db: Db): LastSteps {
+  const steps = LAST_STEPS.get(db);
+  if (steps === undefined) throw new Error('Versions move in a transaction that ends with them.');
+  return steps;
+}
+
+/**
+ * Runs the work of a transaction, then tells its changes and moves the versions that it has told of as its last step, in one order for all: whoever holds some
  * of these rows never waits for one that another transaction holds meanwhile.
  */
 export async function withMovedVersions<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  MOVED.set(db, new Set());
+  const { accounts, changes }: LastSteps = { accounts: new Set(), changes: [] };
+  LAST_STEPS.set(db, { accounts, changes });
   const result = await work(db);
-  const moved = [...(MOVED.get(db) ?? [])].sort();
+  if (changes.length > 0) await replaceEvents(db, joinReplacements(changes));
+  const moved = [...accounts].sort();
   for (const batch of batchesOf(moved)) await moveInOrder(db, batch);
   return result;
 }

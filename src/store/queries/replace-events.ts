@@ -10,8 +10,14 @@ export interface EventReplacement {
   readonly wanted: readonly FoundColumns[];
 }
 
+/** Several at once: they are about different changes. */
+export function joinReplacements(all: readonly EventReplacement[]): EventReplacement {
+  return { kept: all.flatMap(({ kept }) => kept), wanted: all.flatMap(({ wanted }) => wanted) };
+}
+
 /**
- * Makes what is kept what is wanted. What stays as it is keeps its place in the order of arrival, so that a replay adds nothing;
+ * Makes what is kept what is wanted, as the last thing that a transaction does but for the versions of accounts: from the first news on
+ * nobody else tells any before it ends. What stays as it is keeps its place in the order of arrival, so that a replay adds nothing;
  * what says something else under its id arrives anew. Gives the products whose changes are others now.
  */
 export async function replaceEvents(db: Db, { kept, wanted }: EventReplacement): Promise<Set<string>> {

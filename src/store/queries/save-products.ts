@@ -1,6 +1,7 @@
 import type { SaveOutcome } from '../port.ts';
 import type { FindChanges, ProductReading } from '../product-port.ts';
 import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
+import { tellAtEnd } from './moved-versions.ts';
 import {
   listOfDate,
   OWN_PAGE,
@@ -11,6 +12,7 @@ import {
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
 import { saveSeenTitles } from './titles.ts';
+import { holdProducts } from './write-locks.ts';
 
 /** Saves what a source says of products, with the changes that follow; see the port. */
 export async function saveProducts(
@@ -19,6 +21,10 @@ export async function saveProducts(
   find: FindChanges,
 ): Promise<SaveOutcome[]> {
   const rows = readings.map((reading) => snapshotColumns(reading, OWN_PAGE));
+  await holdProducts(
+    db,
+    rows.map(({ asin }) => asin),
+  );
   const before = new Map((await listKept(db, rows)).map((row) => [keyOf(row), row]));
   const now = new Map(before);
   const outcomes = rows.map((row): SaveOutcome => {
@@ -35,7 +41,7 @@ export async function saveProducts(
     const hadGood = (before.get(keyOf(row))?.body ?? null) !== null;
     return { row, change: hadGood ? 'other' : 'new' };
   });
-  await compareProducts(db, changed, find);
+  tellAtEnd(db, await compareProducts(db, changed, find));
   return outcomes;
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
 import { ranksOf } from '../../core/rank.ts';
 import {
   isBetterReading,
@@ -14,16 +15,24 @@ import { listTrackedAsins } from './asins.ts';
 import { compareProducts } from './compare-products.ts';
 import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
-import { moveVersions } from './moved-versions.ts';
+import { moveVersions, tellAtEnd } from './moved-versions.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
+import { type EventReplacement, joinReplacements } from './replace-events.ts';
 import { saveCards } from './save-cards.ts';
 import { storableText } from './storable-text.ts';
 import type { Db, RankColumns, ReadingsTable } from './tables.ts';
 import { ensureTerm, listAccountsOfTerm } from './terms.ts';
 import { saveTitles } from './titles.ts';
+import { holdProducts, holdTerm } from './write-locks.ts';
 
 /** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
-export async function saveReading(
+export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChanges): Promise<SaveOutcome> {
+  await holdTerm(db, one.reading.term);
+  return saveHeldReading(db, one, find);
+}
+
+/** As {@link saveReading}, in a transaction that holds the term. */
+export async function saveHeldReading(
   db: Db,
   { reading, shelf }: ReadingWithShelf,
   find: FindChanges,
@@ -38,8 +47,9 @@ export async function saveReading(
   await moveNewestDates(db, termId, reading);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
-  await saveRanks(db, termId, { reading, shelf, replaced, find });
+  const changes = await saveRanks(db, termId, { reading, shelf, replaced, find });
   moveVersions(db, await listAccountsOfTerm(db, termId));
+  tellAtEnd(db, changes);
   return old === undefined ? 'stored' : 'replaced';
 }
 
@@ -49,7 +59,7 @@ function standingOf(row: Selectable<ReadingsTable>): ReadingStanding {
   return { outcome, reason, observedResults, ...read };
 }
 
-/** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces. */
+/** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces; gives the changes to tell. */
 async function saveRanks(
   db: Db,
   termId: number,
@@ -62,12 +72,11 @@ async function saveRanks(
     readonly replaced: readonly string[];
     readonly find: FindChanges;
   },
-): Promise<void> {
+): Promise<EventReplacement> {
   const { outcome, localDate, observedAtMs } = reading;
   if (outcome === 'failed') {
     await advanceLatestRanks(db, termId, { written: [], gone: replaced });
-    await compareRanks(db, { termId, term: reading.term, asins: replaced, from: localDate, find });
-    return;
+    return compareRanks(db, { termId, term: reading.term, asins: replaced, from: localDate, find });
   }
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...replaced]);
   const cards = placeCards(leadingPages(shelf));
@@ -79,10 +88,12 @@ async function saveRanks(
   });
   await insertRanks(db, written);
   await advanceLatestRanks(db, termId, { written, gone: goneFrom(replaced, written) });
+  const byRank = await compareRanks(db, { termId, term: reading.term, asins, from: localDate, find });
+  const onShelf = cards.map(({ asin }) => asin).filter((asin) => asins.has(asin));
+  await holdProducts(db, [...onShelf, ...replaced]);
   await saveTitles(db, cards, { asins, observedAtMs });
   const changed = await saveCards(db, { termId, reading, cards, asins });
-  await compareProducts(db, changed, find);
-  await compareRanks(db, { termId, term: reading.term, asins, from: localDate, find });
+  return joinReplacements([await compareProducts(db, changed, find), byRank]);
 }
 
 function goneFrom(old: readonly string[], written: readonly RankColumns[]): string[] {
@@ -156,6 +167,7 @@ const NEWEST_DATES = [
 
 /** Moves the term's newest dates on to this reading's; one that stood at this date and no longer may is looked up anew. */
 async function moveNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
+  if (reading.outcome === 'complete') return moveAllDates(db, termId, reading.localDate);
   for (const [column, outcomes] of NEWEST_DATES) {
     const term = db.updateTable('terms').where('id', '=', termId);
     if (outcomes.some((outcome) => outcome === reading.outcome)) {
@@ -175,4 +187,21 @@ async function moveNewestDates(db: Db, termId: number, reading: Reading): Promis
       .where(column, '=', reading.localDate)
       .execute();
   }
+}
+
+/** As {@link moveNewestDates}, for a reading that moves all three. */
+async function moveAllDates(db: Db, termId: number, localDate: LocalDate): Promise<void> {
+  await db
+    .updateTable('terms')
+    .where('id', '=', termId)
+    .set((eb) => {
+      const later = (column: (typeof NEWEST_DATES)[number][0]) =>
+        eb.case().when(column, '>', localDate).then(eb.ref(column)).else(localDate).end();
+      return {
+        newest_date: later('newest_date'),
+        newest_usable_date: later('newest_usable_date'),
+        newest_complete_date: later('newest_complete_date'),
+      };
+    })
+    .execute();
 }

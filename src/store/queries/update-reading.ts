@@ -2,8 +2,9 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { FindChanges, ReadingChange } from '../port.ts';
 import { findReading } from './readings.ts';
-import { saveReading } from './save-reading.ts';
+import { saveHeldReading } from './save-reading.ts';
 import type { Db } from './tables.ts';
+import { holdTerm } from './write-locks.ts';
 
 /** A day of a term and how its reading is made from what is kept of it. */
 interface ReadingUpdate {
@@ -18,12 +19,13 @@ export async function updateReading(
   { term, localDate, judge }: ReadingUpdate,
   find: FindChanges,
 ): Promise<ReadingChange> {
+  await holdTerm(db, term);
   const before = await findReading(db, term, localDate);
   const judged = judge(before);
   if (judged === undefined) return { before, after: before };
   if (judged.reading.term !== term || judged.reading.localDate !== localDate) {
     throw new Error(`A reading of ${judged.reading.localDate} cannot be saved as one of ${localDate}.`);
   }
-  const outcome = await saveReading(db, judged, find);
+  const outcome = await saveHeldReading(db, judged, find);
   return { before, after: outcome === 'kept' ? before : judged };
 }

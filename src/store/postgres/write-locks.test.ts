@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../contract/samples.ts';
+import { connectTo, makeTestDatabase } from './contract/test-database.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+
+const database = await makeTestDatabase();
+const localDate = '2026-11-02';
+
+/** A test with two terms of two accounts with products of their own, and a client that holds what the test says. */
+function lockTest(
+  guarantee: string,
+  held: string,
+  check: (second: () => Promise<unknown>) => Promise<void>,
+): void {
+  if (database === undefined) return;
+  test(guarantee, async () => {
+    const url = await database.makeSchema();
+    await using store = await openPostgresStore({ url, connectionsMax: 8 });
+    await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
+    await makeWatcher(store, 'acc_b', { asins: [sampleAsin(2)], keywords: ['二'] });
+    const save = (term: string, product: number) =>
+      store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(sampleAsin(product)) } }));
+    const client = await connectTo(url);
+    try {
+      await client.query('begin');
+      await client.query(`select ${held}`);
+      let isSaved = false;
+      const first = save('一', 1).then((outcome) => {
+        isSaved = true;
+        return outcome;
+      });
+      await check(() => save('二', 2));
+      assert.equal(isSaved, false);
+      await client.query('commit');
+      assert.equal(await first, 'stored');
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+lockTest(
+  'PostgreSQL: a reading waits for one of its own term, and keeps no reading of another waiting',
+  `pg_advisory_xact_lock(hashtextextended('term 一', 0))`,
+  async (second) => assert.equal(await second(), 'stored'),
+);
+
+lockTest(
+  'PostgreSQL: a reading waits for one about the same product, and keeps no reading about others waiting',
+  `pg_advisory_xact_lock(7301844, ${crc32(sampleAsin(1)) % 1_024})`,
+  async (second) => assert.equal(await second(), 'stored'),
+);
+
+lockTest(
+  'PostgreSQL: a reading waits while dates are ended',
+  `pg_advisory_xact_lock(hashtextextended('readings', 0))`,
+  async () => undefined,
+);
