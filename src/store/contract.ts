@@ -11,6 +11,7 @@ import { eventsContract } from './contract/events.ts';
 import { idempotentRequestsContract } from './contract/idempotent-requests.ts';
 import { issuedQuestionsContract } from './contract/issued-questions.ts';
 import { keysContract } from './contract/keys.ts';
+import { keywordTagsContract } from './contract/keyword-tags.ts';
 import { keywordsContract } from './contract/keywords.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { ordersContract } from './contract/orders.ts';
@@ -41,6 +42,7 @@ const CONTRACTS: readonly Contract[] = [
   usersContract,
   asinsContract,
   keywordsContract,
+  keywordTagsContract,
   saveReadingContract,
   updateReadingContract,
   readingsContract,

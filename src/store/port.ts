@@ -4,7 +4,7 @@ import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '.
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
-import type { AccountKeyword, LatestRank, RankRow, RanksReader } from './ranks-port.ts';
+import type { AccountKeyword, LatestRank, RankRow, RanksReader, TagsWriter } from './ranks-port.ts';
 import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 
@@ -243,6 +243,7 @@ export interface Store
   extends StoreReader,
     StoreWriter,
     RanksReader,
+    TagsWriter,
     DayReader,
     DayWriter,
     ProductReader,

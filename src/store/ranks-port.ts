@@ -49,8 +49,16 @@ export interface RankPoint extends RankLine, Pick<RankRow, 'localDate' | 'rank' 
 export interface RanksReader {
   /** Every keyword of the account with its best own product, in the order of adding; one query. */
   listKeywordBests(accountId: string): Promise<KeywordBest[]>;
+  /** The tags of every keyword that has some, in the order of their signs. */
+  listKeywordTags(accountId: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Rank rows of these lines, both dates included, by date, oldest first; a query for some hundreds of lines. */
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Usable readings of a term whose shelf is kept, newest first. */
   listShelfReadings(term: string, limit: number): Promise<Reading[]>;
+}
+
+/** How people sort their keywords. */
+export interface TagsWriter {
+  /** Puts tags in place of those that a keyword has; `false` when the account has no such keyword. Moves no version: no answer of the API tells tags. */
+  setKeywordTags(accountId: string, keyword: string, tags: readonly string[]): Promise<boolean>;
 }

@@ -1,14 +1,25 @@
 import { listKeywordBests } from './queries/keyword-bests.ts';
+import { listKeywordTags, setKeywordTags } from './queries/keyword-tags.ts';
 import { listRankPoints } from './queries/rank-points.ts';
 import { listShelfReadings } from './queries/readings.ts';
-import type { RanksReader } from './ranks-port.ts';
+import type { RanksReader, TagsWriter } from './ranks-port.ts';
 import type { SqlConnection } from './sql-connection.ts';
+import { ofAccount } from './write-scopes.ts';
 
 /** Ranks over many terms, over any SQL database. */
 export function createRanksReader({ read, readSnapshot }: SqlConnection): RanksReader {
   return {
     listKeywordBests: (accountId) => read((db) => listKeywordBests(db, accountId)),
+    listKeywordTags: (accountId) => read((db) => listKeywordTags(db, accountId)),
     listRankPoints: (lines, from, to) => readSnapshot((db) => listRankPoints(db, lines, [from, to])),
     listShelfReadings: (term, limit) => read((db) => listShelfReadings(db, term, limit)),
+  };
+}
+
+/** Tags of keywords, over any SQL database. */
+export function createTagsWriter({ write }: SqlConnection): TagsWriter {
+  return {
+    setKeywordTags: (accountId, keyword, tags) =>
+      write((db) => setKeywordTags(db, accountId, { keyword, tags }), ofAccount(accountId)),
   };
 }

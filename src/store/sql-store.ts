@@ -17,7 +17,7 @@ import { createAssistantReader, createAssistantWriter } from './sql-assistant.ts
 import type { SqlConnection } from './sql-connection.ts';
 import { createDayReader, createDayWriter } from './sql-days.ts';
 import { createProductReader, createProductWriter } from './sql-products.ts';
-import { createRanksReader } from './sql-ranks.ts';
+import { createRanksReader, createTagsWriter } from './sql-ranks.ts';
 import { createUserReader, createUserWriter } from './sql-users.ts';
 import { createWebhookReader, createWebhookWriter } from './sql-webhooks.ts';
 import { ofAccount, READINGS, ROWS_ONLY } from './write-scopes.ts';
@@ -32,6 +32,7 @@ export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
     ...createReader(connection),
     ...createWriter(connection, find),
     ...createRanksReader(connection),
+    ...createTagsWriter(connection),
     ...createDayReader(connection),
     ...createDayWriter(connection, find),
     ...createProductReader(connection),

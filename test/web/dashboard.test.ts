@@ -167,9 +167,9 @@ test('the list is to be had as CSV, all of it, with the filters that are on and 
   const lines = text.split('\r\n');
   assert.equal(
     lines[1],
-    `'+水筒,complete,,${OWN},'=cmd <img src=x onerror=alert(1)>,ranked,2,2026-11-28,20,moved,2,,`,
+    `'+水筒,,complete,,${OWN},'=cmd <img src=x onerror=alert(1)>,ranked,2,2026-11-28,20,moved,2,,`,
   );
-  assert.equal(lines[2], '扇風機,pending,pending,,,,,,,,,,');
+  assert.equal(lines[2], '扇風機,,pending,pending,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
 });
 
@@ -196,4 +196,22 @@ test('what the shop wrote is text and nothing else', async () => {
   const { text } = await stage.visitor.get('/');
   assert.match(text, /&#60;img src&#61;x onerror&#61;alert\(1\)&#62;/);
   assert.doesNotMatch(text, /<img src=x|<b>水筒/);
+});
+
+test('the list is narrowed to a tag that a member gave a keyword', async () => {
+  await using stage = await makeStage(['水筒', '扇風機']);
+  const { visitor } = stage;
+  const path = `/keyword?${new URLSearchParams({ keyword: '水筒' })}`;
+  const saved = await visitor.submit(path, { _action: 'tags', tags: ' 主力、夏 物,<b>,主力' });
+  assert.equal(saved.status, 303);
+  assert.match(
+    (await visitor.get(saved.location ?? '')).text,
+    /タグを保存しました[\s\S]*value="&#60;b&#62;, 主力, 夏 物"/,
+  );
+  const home = await visitor.get('/');
+  assert.match(home.text, /<option value="主力">主力<\/option>/);
+  assert.deepEqual(keywordsOf((await visitor.get('/?tag=%E4%B8%BB%E5%8A%9B')).text), ['水筒']);
+  const refused = await visitor.submit(path, { _action: 'tags', tags: 'あ'.repeat(31) });
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /30 文字まで/);
 });

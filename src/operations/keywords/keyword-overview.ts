@@ -7,6 +7,7 @@ import { operatorOperation } from '../operation.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { type Changes, type KeywordLine, NO_CHANGES, readChanges, readLines } from './keyword-lines.ts';
 import {
+  collator,
   isShown,
   matchesSearch,
   needsChanges,
@@ -21,6 +22,8 @@ const input = Type.Object({
   search: Type.Optional(Type.String()),
   show: Type.Optional(oneOf(OVERVIEW_SHOWS, 'Only these keywords.')),
   sort: Type.Optional(oneOf(OVERVIEW_SORTS, 'Their order.')),
+  /** Only keywords that have this tag. */
+  tag: Type.Optional(Type.String()),
   /** Matching keywords left out before the first one that is told; beyond the last part of a list that is told in parts, it is that part. */
   skip: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Keywords that are told, with their lines; without it all are, and none has a line. */
@@ -37,6 +40,7 @@ const changeSchema = nullable(
 
 const rowSchema = Type.Object({
   keyword: Type.String(),
+  tags: Type.Array(Type.String()),
   state: oneOf(KEYWORD_STATES, 'What became of it today.'),
   gap_reason: nullable(Type.String()),
   /** The own product that stands best, as GET /keywords has it; `null` when nothing is known of any. */
@@ -70,15 +74,21 @@ export const keywordOverview = operatorOperation({
     /** Keywords that match, of all that there are. */
     matching: Type.Integer(),
     total: Type.Integer(),
+    /** Every tag that a keyword of the account has. */
+    tags: Type.Array(Type.String()),
     keywords: Type.Array(rowSchema),
   }),
   async run(context, { account, skip = 0, limit, ...asked }) {
     const { store } = context;
     const { id } = await getAccount(store, account);
     const today = todayOf(context);
-    const [bests, days] = await Promise.all([store.listKeywordBests(id), store.listKeywordDays(id, today)]);
+    const [bests, days, tagsOf] = await Promise.all([
+      store.listKeywordBests(id),
+      store.listKeywordDays(id, today),
+      store.listKeywordTags(id),
+    ]);
     const dayOf = new Map(days.map((day) => [day.keyword, day]));
-    const matching = await selectEntries(store, { bests, dayOf }, asked);
+    const matching = await selectEntries(store, { bests, dayOf, tagsOf }, asked);
     const first = firstOf(matching.length, skip, limit);
     const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
     const [titles, lines] = await Promise.all([
@@ -87,11 +97,13 @@ export const keywordOverview = operatorOperation({
     ]);
     return {
       ...{ today, first, matching: matching.length, total: bests.length },
+      tags: [...new Set([...tagsOf.values()].flat())].sort(collator.compare),
       keywords: shown.map((entry) => {
         const { keyword } = entry.keyword;
         const day = dayOf.get(keyword);
         const state = day === undefined ? PENDING : tellKeywordDay(day, false);
-        return tellEntry(entry, { state, titles, line: lines.get(keyword) ?? NO_CHANGES });
+        const tags = tagsOf.get(keyword) ?? [];
+        return tellEntry(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
       }),
     };
   },
@@ -108,15 +120,24 @@ const PENDING = { state: 'pending', gap_reason: 'pending' } as const;
 interface Known {
   readonly bests: readonly KeywordBest[];
   readonly dayOf: ReadonlyMap<string, KeywordDay>;
+  readonly tagsOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What matches, in its order; changes are looked up only where the order or the narrowing asks for them. */
 async function selectEntries(
   store: Store,
-  { bests, dayOf }: Known,
-  { search = '', show = 'all', sort = 'added' }: Pick<Static<typeof input>, 'search' | 'show' | 'sort'>,
+  { bests, dayOf, tagsOf }: Known,
+  {
+    search = '',
+    show = 'all',
+    sort = 'added',
+    tag = '',
+  }: Pick<Static<typeof input>, 'search' | 'show' | 'sort' | 'tag'>,
 ): Promise<OverviewEntry[]> {
-  const found = bests.filter(({ keyword }) => matchesSearch(keyword.keyword, search));
+  const found = bests.filter(
+    ({ keyword: { keyword } }) =>
+      matchesSearch(keyword, search) && (tag === '' || tagsOf.get(keyword)?.includes(tag)),
+  );
   const changes = needsChanges(sort, show) ? await readChanges(store, found) : null;
   const entries = found.map((best) => ({
     ...best,
@@ -130,15 +151,16 @@ async function selectEntries(
 }
 
 interface Details {
+  readonly tags: readonly string[];
   readonly state: Pick<Row, 'state' | 'gap_reason'>;
   readonly titles: ReadonlyMap<string, string>;
   readonly line: Changes | KeywordLine;
 }
 
-function tellEntry({ keyword, best }: OverviewEntry, { state, titles, line }: Details): Row {
+function tellEntry({ keyword, best }: OverviewEntry, { state, tags, titles, line }: Details): Row {
   const points = 'points' in line ? line.points : [];
   return {
-    keyword: keyword.keyword,
+    ...{ keyword: keyword.keyword, tags: [...tags] },
     ...{ state: state.state, gap_reason: state.gap_reason },
     asin: best?.asin ?? null,
     title: best === null ? null : (titles.get(best.asin) ?? null),

@@ -67,7 +67,8 @@ export function sortOverview(entries: readonly OverviewEntry[], sort: OverviewSo
 
 type Compare = (one: OverviewEntry, other: OverviewEntry) => number;
 
-const collator = new Intl.Collator('ja', { numeric: true });
+/** How people order words here; numbers in them count as numbers. */
+export const collator = new Intl.Collator('ja', { numeric: true });
 
 const COMPARISONS: Readonly<Record<OverviewSort, Compare>> = {
   added: () => 0,

@@ -61,6 +61,7 @@ export const keywordHistory = operatorOperation({
   }),
   output: Type.Object({
     ...{ keyword: Type.String(), from: Type.String(), to: Type.String() },
+    tags: Type.Array(Type.String()),
     series: Type.Array(seriesSchema),
     /** Own products that there would be without the limit of ten. */
     own_total: Type.Integer(),
@@ -82,12 +83,13 @@ export const keywordHistory = operatorOperation({
     const asked = { term: keyword.keyword, window, products: await store.listAsins(account.id) };
     const others = readCompetitors(competitors, asked.products);
     const own = await chooseOwn(store, asked);
-    const [readings, titles, past, shelves, candidates] = await Promise.all([
+    const [readings, titles, past, shelves, candidates, tagsOf] = await Promise.all([
       store.listReadings(asked.term, window.from, to),
       store.findTitles([...own, ...others]),
       readPast(store, asked, [...own, ...others]),
       store.listShelfReadings(asked.term, SHELVES_MAX),
       readCandidates(store, asked),
+      store.listKeywordTags(account.id),
     ]);
     const told = observationsOf(past, readings);
     const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
@@ -96,7 +98,7 @@ export const keywordHistory = operatorOperation({
       asins: [...own, ...others].filter((asin) => relations.has(asin)),
     });
     return {
-      ...{ keyword: keyword.keyword, ...window },
+      ...{ keyword: keyword.keyword, ...window, tags: [...(tagsOf.get(keyword.keyword) ?? [])] },
       series: [...own, ...others].map((asin) => ({
         ...{
           asin,

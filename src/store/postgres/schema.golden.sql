@@ -217,6 +217,14 @@ create table issued_questions (
 CREATE INDEX issued_questions_by_custom ON issued_questions USING btree (account_id, custom_question_id, local_date);
 CREATE UNIQUE INDEX issued_questions_by_id ON issued_questions USING btree (account_id, id);
 
+create table keyword_tags (
+  account_id text collate "C" not null,
+  keyword text collate "C" not null,
+  tag text collate "C" not null,
+  FOREIGN KEY (account_id, keyword) REFERENCES account_keywords(account_id, keyword) ON DELETE CASCADE,
+  PRIMARY KEY (account_id, keyword, tag)
+);
+
 create table latest_ranks (
   term_id integer not null,
   asin text collate "C" not null,

@@ -14,6 +14,7 @@ export interface Tables extends AssistantTables, UserTables, WebhookTables {
   readonly account_asins: AccountAsinsTable;
   readonly terms: TermsTable;
   readonly account_keywords: AccountKeywordsTable;
+  readonly keyword_tags: KeywordTagsTable;
   readonly readings: ReadingsTable;
   readonly shelves: ShelvesTable;
   readonly ranks: RanksTable;
@@ -81,6 +82,12 @@ export interface AccountKeywordsTable {
   twin_key: string;
   seq: number;
   added_at_ms: number;
+}
+
+export interface KeywordTagsTable {
+  account_id: string;
+  keyword: string;
+  tag: string;
 }
 
 export interface ReadingsTable {

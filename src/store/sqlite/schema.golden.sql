@@ -229,6 +229,14 @@ CREATE INDEX issued_questions_by_custom on issued_questions (account_id, custom_
 
 CREATE UNIQUE INDEX issued_questions_by_id on issued_questions (account_id, id);
 
+CREATE TABLE keyword_tags (
+  account_id text not null,
+  keyword text not null,
+  tag text not null,
+  primary key (account_id, keyword, tag),
+  foreign key (account_id, keyword) references account_keywords (account_id, keyword) on delete cascade
+) strict, without rowid;
+
 CREATE TABLE latest_ranks (
   term_id integer not null references terms (id),
   asin text not null,

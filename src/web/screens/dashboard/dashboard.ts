@@ -80,7 +80,7 @@ function printKeywords(overview: Overview, page: Page): Html {
   const { matching, total, keywords } = overview;
   const list = keywords.length === 0 ? empty(t('dashboard.none')) : printKeywordRows(overview, page);
   const count = html`<span class="quiet small">${t('dashboard.count', { matching, total })}</span>`;
-  return html`${printOverviewFilters(page)}
+  return html`${printOverviewFilters(overview.tags, page)}
 ${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part: partOf(overview) })}`, count)}
 <p class="small quiet">${t('dashboard.legend')}</p>`;
 }

@@ -3,7 +3,7 @@ import { addDays, datesFrom } from '../../../core/local-date.ts';
 import { LINE_DAYS } from '../../../operations/keywords/keyword-lines.ts';
 import type { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
 import { type Html, html } from '../../html/html.ts';
-import { table } from '../../html/parts.ts';
+import { badge, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printState } from '../days/scan-state.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
@@ -39,12 +39,12 @@ export function printKeywordRows({ today, keywords }: Overview, page: Page): Htm
 }
 
 /** The keyword, and the own product that the row tells of. */
-function printName({ keyword, asin, title }: Row): Html {
+function printName({ keyword, tags, asin, title }: Row): Html {
   const product =
     asin === null
       ? null
       : html`<span class="dashboard-product"><span class="dashboard-title">${title}</span> <code>${asin}</code></span>`;
-  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${keyword}</a>${product}</span>`;
+  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${keyword}</a>${tags.length === 0 ? null : html` <span class="tags">${tags.map((tag) => badge(tag))}</span>`}${product}</span>`;
 }
 
 /** The newest rank that can be claimed, with its date where that is not today. */

@@ -4,7 +4,7 @@ import {
   type OverviewShow,
   type OverviewSort,
 } from '../../../operations/keywords/overview-order.ts';
-import { filterForm } from '../../html/filters.ts';
+import { type Filter, filterForm } from '../../html/filters.ts';
 import type { Html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
@@ -32,23 +32,30 @@ const SORTS: Readonly<Record<OverviewSort, PlainTextId>> = {
 
 /** The filters of the list as the operation takes them; what is none of them is left out. */
 export function readOverviewFilters(query: URLSearchParams) {
+  const tag = query.get('tag') ?? '';
   const [show, sort] = [query.get('show'), query.get('sort')];
   return {
     search: query.get('search') ?? '',
+    ...(tag === '' ? {} : { tag }),
     show: OVERVIEW_SHOWS.find((one) => one === show) ?? ('all' as const),
     sort: OVERVIEW_SORTS.find((one) => one === sort) ?? ('added' as const),
   };
 }
 
 /** The form that narrows and orders the list. */
-export function printOverviewFilters({ t, visit }: Page): Html {
-  const { search, show, sort } = readOverviewFilters(visit.query);
+export function printOverviewFilters(tags: readonly string[], { t, visit }: Page): Html {
+  const { search, show, sort, tag = '' } = readOverviewFilters(visit.query);
+  const tagFilter: Filter = {
+    ...{ kind: 'choice', name: 'tag', label: 'dashboard.tag', value: tag },
+    choices: [{ value: '', label: t('filter.all') }, ...tags.map((value) => ({ value, label: value }))],
+  };
   return filterForm(t, 'dashboard.filters', [
     { kind: 'search', name: 'search', label: 'dashboard.search', value: search },
     {
       ...{ kind: 'choice', name: 'show', label: 'dashboard.show', value: show },
       choices: OVERVIEW_SHOWS.map((value) => ({ value, label: t(SHOWS[value]) })),
     },
+    ...(tags.length === 0 ? [] : [tagFilter]),
     {
       ...{ kind: 'choice', name: 'sort', label: 'dashboard.sort', value: sort },
       choices: OVERVIEW_SORTS.map((value) => ({ value, label: t(SORTS[value]) })),

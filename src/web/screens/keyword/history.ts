@@ -1,15 +1,17 @@
 import type { CsvCell } from '../../../core/csv.ts';
+import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { type History, printHistoryTable } from './history-table.ts';
-import { type Chosen, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+import { type Chosen, keywordAddress, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
 
 /** Where own products and chosen competitors stood for one keyword, date by date. */
 export const history = screen<Chosen<History>>({
@@ -22,6 +24,20 @@ export const history = screen<Chosen<History>>({
   load: (visit) => loadChosen(visit, (keyword) => readHistory(visit, keyword)),
   view: (chosen, page) =>
     chosen.data === null ? printChoice(chosen.keywords, '/keyword', page) : printHistory(chosen.data, page),
+  actions: {
+    tags: {
+      run: async (visit, input) => {
+        const { keyword } = await operate(visit, keywordTagsSet, {
+          ...{
+            account: accountOf(visit).id,
+            keyword: visit.query.get('keyword') ?? '',
+            tags: input.text('tags'),
+          },
+        });
+        return { kind: 'go', to: keywordAddress('/keyword', keyword), flash: message('ranks.tagged') };
+      },
+    },
+  },
   sheets: {
     csv: async (visit) => {
       const told = await readHistory(visit, visit.query.get('keyword') ?? '');
@@ -48,7 +64,7 @@ function printHistory(told: History, page: Page): Html {
           empty(t('ranks.noProducts'), html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`),
         )
       : html`${printChart(told, page)}${printEventNotes(told, page)}`;
-  return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}`;
+  return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}${printTags(told, page)}`;
 }
 
 /** What cannot be shown: more than ten own products, and the past of strangers before their shelves. */
@@ -63,6 +79,17 @@ function printReach(
     isShort ? html`<p>${t('ranks.since')} ${format.date(since)}</p>` : null,
   ];
   return texts.some((text) => text !== null) ? notice('info', texts) : null;
+}
+
+/** The tags of the keyword, to be changed by whoever may look at it. */
+function printTags({ tags }: History, page: Page): Html {
+  const { t } = page;
+  const form = page.form(
+    { action: 'tags' },
+    ({ field, submit }) =>
+      html`${field({ name: 'tags', label: 'ranks.tags', value: tags.join(', '), hint: t('ranks.tagsHint'), isOptional: true, maxLength: 400 })}${submit('ranks.saveTags', 'plain')}`,
+  );
+  return card(t('ranks.tags'), form);
 }
 
 function printChart(told: History, page: Page): Html {

@@ -50,6 +50,7 @@ export const DASHBOARD = {
   'dashboard.showUnread': 'Not complete today',
   'dashboard.showUp': 'Up since the day before',
   'dashboard.showDown': 'Down since the day before',
+  'dashboard.tag': 'Tag',
   'dashboard.sort': 'Order',
   'dashboard.sortAdded': 'As added',
   'dashboard.sortKeyword': 'By keyword',

@@ -48,6 +48,7 @@ export const DASHBOARD = {
   'dashboard.showUnread': '本日未完了',
   'dashboard.showUp': '前日より上昇',
   'dashboard.showDown': '前日より下降',
+  'dashboard.tag': 'タグ',
   'dashboard.sort': '並べ替え',
   'dashboard.sortAdded': '登録順',
   'dashboard.sortKeyword': 'キーワード順',

@@ -1,0 +1,32 @@
+import { findKeyword } from './keywords.ts';
+import type { Db } from './tables.ts';
+
+/** The tags of every keyword that has some, by their words. */
+export async function listKeywordTags(db: Db, accountId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('keyword_tags')
+    .select(['keyword', 'tag'])
+    .where('account_id', '=', accountId)
+    .orderBy('keyword')
+    .orderBy('tag')
+    .execute();
+  const byKeyword = Map.groupBy(rows, ({ keyword }) => keyword);
+  return new Map([...byKeyword].map(([keyword, of]) => [keyword, of.map(({ tag }) => tag)]));
+}
+
+/** Puts tags in place of those that a keyword has; `false` when the account has no such keyword. */
+export async function setKeywordTags(
+  db: Db,
+  accountId: string,
+  { keyword, tags }: { readonly keyword: string; readonly tags: readonly string[] },
+): Promise<boolean> {
+  if ((await findKeyword(db, accountId, keyword)) === undefined) return false;
+  await db
+    .deleteFrom('keyword_tags')
+    .where('account_id', '=', accountId)
+    .where('keyword', '=', keyword)
+    .execute();
+  const rows = [...new Set(tags)].map((tag) => ({ account_id: accountId, keyword, tag }));
+  if (rows.length > 0) await db.insertInto('keyword_tags').values(rows).execute();
+  return true;
+}
