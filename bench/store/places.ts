@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { detectEvents } from '../../src/events/index.ts';
+import { openSqliteStore, type Store } from '../../src/store/index.ts';
+import { testServerUrl } from '../../src/store/postgres/contract/test-database.ts';
+import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
+import { type Dialect, POSTGRES, SQLITE } from './fill.ts';
+
+/** An empty database that is removed afterwards. */
+export interface BenchPlace extends AsyncDisposable {
+  readonly name: string;
+  readonly dialect: Dialect;
+  open(): Promise<Store>;
+  /** Runs statements in one transaction, then lets the database learn its sizes. */
+  fill(statements: readonly string[]): Promise<void>;
+}
+
+/** A file in a folder of its own. */
+export async function makeSqlitePlace(): Promise<BenchPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-bench-'));
+  const file = join(folder, 'miharu.db');
+  return {
+    name: 'SQLite',
+    dialect: SQLITE,
+    open: () => openSqliteStore({ file, findChanges: detectEvents }),
+    async fill(statements) {
+      const database = new DatabaseSync(file);
+      database.exec(`begin; ${statements.join(';\n')}; commit; pragma wal_checkpoint(truncate)`);
+      database.close();
+    },
+    [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A database on the server of the tests; `undefined`, said plainly, when that does not answer. */
+export async function makePostgresPlace(): Promise<BenchPlace | undefined> {
+  const name = `miharu_bench_${randomBytes(4).toString('hex')}`;
+  try {
+    await runOn(testServerUrl(), [
+      `create database ${name} encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`,
+    ]);
+  } catch {
+    console.log('No PostgreSQL answers (MIHARU_TEST_POSTGRES names one), so that it is not measured.');
+    return undefined;
+  }
+  const url = new URL(testServerUrl());
+  url.pathname = `/${name}`;
+  return {
+    name: 'PostgreSQL',
+    dialect: POSTGRES,
+    open: () => openPostgresStore({ url: url.href, connectionsMax: 8, findChanges: detectEvents }),
+    async fill(statements) {
+      const months = "select ensure_month('2026-11-01'), ensure_month('2026-12-01')";
+      const ids = "select setval(pg_get_serial_sequence('terms', 'id'), (select max(id) from terms))";
+      await runOn(url.href, [months, 'begin', ...statements, ids, 'commit', 'vacuum analyze']);
+    },
+    [Symbol.asyncDispose]: () => runOn(testServerUrl(), [`drop database if exists ${name} with (force)`]),
+  };
+}
+
+async function runOn(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,74 @@
+import { addDays } from '../../src/core/local-date.ts';
+import { makeWatcher, organicCard, sampleReading } from '../../src/store/contract/samples.ts';
+import type { Store } from '../../src/store/index.ts';
+
+const ACCOUNTS = 40;
+const KEYWORDS = 5;
+const ASINS = 20;
+const FIRST_DAY = '2026-11-01';
+const DAYS = 3;
+
+/** How readings are saved at the same time. */
+export interface ReadingRate {
+  readonly atOnce: number;
+  readonly perSecond: number;
+  readonly medianMs: number;
+  /** Processor time of this process for one reading, in milliseconds; the database's own is not in it. */
+  readonly cpuMs: number;
+}
+
+/**
+ * Saves readings of three days (48 cards, 20 of them tracked, which move from day to day) for 200 terms of 40 accounts; gives the rates
+ * of the last two days, one at a time and several at once. The store has to be empty.
+ */
+export async function timeReadings(store: Store, atOnce: number): Promise<ReadingRate[]> {
+  for (let account = 0; account < ACCOUNTS; account += 1) {
+    const keywords = Array.from({ length: KEYWORDS }, (_, index) => termOf(account, index));
+    await makeWatcher(store, `acc_${account}`, { asins: asinsOf(account).slice(0, ASINS), keywords });
+  }
+  const rates: ReadingRate[] = [];
+  for (const [day, width] of [atOnce, 1, atOnce].entries()) rates.push(await timeDay(store, day, width));
+  return rates.slice(DAYS - 2);
+}
+
+async function timeDay(store: Store, day: number, atOnce: number): Promise<ReadingRate> {
+  const taken: number[] = [];
+  let next = 0;
+  const cpuBefore = process.cpuUsage();
+  const begunMs = performance.now();
+  const work = async () => {
+    while (next < ACCOUNTS * KEYWORDS) {
+      const index = next;
+      next += 1;
+      const beganMs = performance.now();
+      await store.saveReading(readingOf(index, day));
+      taken.push(performance.now() - beganMs);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = (performance.now() - begunMs) / 1_000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const medianMs = taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0;
+  const cpuMs = (user + system) / 1_000 / taken.length;
+  return { atOnce, perSecond: taken.length / seconds, medianMs, cpuMs };
+}
+
+/** Terms of different accounts follow each other, as in a day's plan. */
+function readingOf(index: number, day: number) {
+  const account = index % ACCOUNTS;
+  const asins = asinsOf(account);
+  const turned = [...asins.slice(day * 3), ...asins.slice(0, day * 3)];
+  return sampleReading({
+    term: termOf(account, Math.floor(index / ACCOUNTS)),
+    localDate: addDays(FIRST_DAY, day),
+    pages: { 1: turned.map((asin) => organicCard(asin)) },
+  });
+}
+
+function termOf(account: number, index: number): string {
+  return `語 ${account} ${index}`;
+}
+
+function asinsOf(account: number): string[] {
+  return Array.from({ length: 48 }, (_, index) => `B0${String(account * 100 + index).padStart(8, '0')}`);
+}
