@@ -7,7 +7,10 @@ import { COMMANDS } from '../../src/cli/index.ts';
 import { makeCli } from './cli-world.ts';
 
 /** Commands that may be the first on new data, or that use none. */
-const NEEDS_NO_DATA = ['account create', 'source add', 'import', 'serve', 'page', 'config', 'migrate-store'];
+const NEEDS_NO_DATA = [
+  ...['account create', 'user add', 'user invite', 'source add', 'import', 'serve', 'work'],
+  ...['page', 'config', 'migrate-store'],
+];
 
 /** Lines that are right but for the data, by what they need besides their name. */
 const NEEDS = ['--account=acc_x', '--plan=pro', '--question=q', '--answer=a', 'B0TEST0001'];
