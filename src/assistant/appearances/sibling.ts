@@ -6,9 +6,11 @@ import type { KnownProduct } from '../products/product.ts';
 import { AMOUNT_SOURCE } from '../products/units.ts';
 import {
   ATTACHED_VARIANT_WORDS,
+  CLOSING_VARIANT_WORDS,
   excludes,
   isCounted,
   isQuality,
+  LATIN_NOUNS,
   NEUTRAL_WORDS,
   PLAIN_NOUNS,
   VARIANT_WORDS,
@@ -16,9 +18,21 @@ import {
 import { amountsOf } from './options.ts';
 
 const NUMBER_BEHIND = /^[ ・-]?(\d+)(?![\d.a-z])/u;
+const VERB = ' (?:is|has|was|comes|costs|offers) ';
+/** `Trail Jacket Insulatedは`: Latin words between a name and what ends it, a particle or a verb. */
+const LATIN_TO_END = new RegExp(`^ ([a-z]{2,}(?: [a-z]{2,})?)(?=[はがをのともや]|なら|です|${VERB})`, 'u');
+/** One word between a name and what ends it; `ライトが明るい` tells of a part. */
+const WORD_TO_END = new RegExp(
+  `^ (?!ライトが)([ァ-ヺー]+|[a-z]+(?=[^ァ-ヺー]|$))(?=[はがをのともや)|\\n]|(?<=[a-z])。|なら|です|$|${VERB})`,
+  'u',
+);
+/** What English puts between a name and its verb. */
+const LATIN_ADVERBS = /^(?:also|itself|alone|still|which|that|already|only|however|just|now|[a-z]+ly)$/u;
+const GREEK_BEHIND = /^[ ・]?[α-ω](?![α-ω])/u;
 const WORD_BEHIND = /^[ ・]?([ァ-ヺー]+|[a-z]+[0-9]*|改)(?![\p{sc=Han}a-z0-9])/u;
 /** Up to two words of a title may stand between a name and the model number or amount that tells siblings apart. */
-const WORDS_BETWEEN = '(?:[\\p{sc=Han}ァ-ヺーa-z0-9.]{1,10}[ (・]{1,2}){0,2}?';
+const WORDS_BETWEEN =
+  '(?:(?!(?:vs|or|and|is|are|in|at|on|for|with|has|from|to|than|but)[ (])[\\p{sc=Han}ァ-ヺーa-z0-9.]{1,10}[ (・]{1,2}){0,2}?';
 const MODEL_BEHIND = new RegExp(
   `^(?:シリーズ)?[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}(?:(?:型番|品番|モデル)[ :]?)?((?=[a-z-]*\\d)[a-z][a-z0-9-]*)`,
   'u',
@@ -102,7 +116,19 @@ const DESCRIBES_ON = /^(?:で(?!す|した)|な(?![どらのん]))/u;
 /** `AirLeaf B`: one letter behind a name that ends in a Latin word; sizes and the English article are none. */
 const LETTER_BEHIND = /^ [b-hjknopqt-wyz]$/u;
 
+/** `コトリ ベーシックが`, `Trail Jacket Insulatedは`, `TS-30α`: the name of a thing goes on up to the particle that ends it. */
+function goesOn(tail: string, { tokens, words }: KnownProduct): boolean {
+  const greek = GREEK_BEHIND.exec(tail)?.[0];
+  if (greek !== undefined) return !words.includes(greek.slice(-1));
+  const word = WORD_TO_END.exec(tail)?.[1];
+  if (word !== undefined && CLOSING_VARIANT_WORDS.has(word)) return !words.includes(word);
+  const latin = LATIN_TO_END.exec(tail)?.[1]?.split(' ') ?? [];
+  if (latin.some((part) => LATIN_CONNECTIVES.test(part) || LATIN_ADVERBS.test(part))) return false;
+  return latin.some((part) => !LATIN_NOUNS.has(part) && !tokens.has(part) && !isQuality(part));
+}
+
 function isVariant(named: string, tail: string, product: KnownProduct): boolean {
+  if (goesOn(tail, product)) return true;
   const match = WORD_BEHIND.exec(tail);
   const word = match?.[1];
   if (match === null || word === undefined || product.tokens.has(word)) return false;
@@ -110,7 +136,8 @@ function isVariant(named: string, tail: string, product: KnownProduct): boolean 
   if (VARIANT_WORDS.has(word)) return true;
   if (LETTER_BEHIND.test(match[0]) && /[a-z]{2}$/u.test(named)) return true;
   if (!tail.startsWith(word)) return false;
-  return ATTACHED_VARIANT_WORDS.has(word) || (/^[a-z]{1,4}$/u.test(word) && !LATIN_CONNECTIVES.test(word));
+  if (ATTACHED_VARIANT_WORDS.has(word) || CLOSING_VARIANT_WORDS.has(word)) return true;
+  return /^[a-z]{1,4}$/u.test(word) && !LATIN_CONNECTIVES.test(word);
 }
 
 /** `電気ひざ掛けソックス`: katakana that goes straight on behind kanji or hiragana makes a longer word, unless it describes. */

@@ -1,7 +1,7 @@
 /** Words that, behind a name with or without a space, make it the name of another model. */
 export const VARIANT_WORDS: ReadonlySet<string> = new Set(
   (
-    'pro plus max mini lite ultra se ex dx neo slim evo premium junior jr ii iii iv x s r z v2 v3 v4 mk2 mk3 gen2 gen3 ' +
+    'pro plus max mini lite ultra se ex dx neo duo slim evo deluxe premium kids junior jr ii iii iv x s r z v2 v3 v4 mk2 mk3 gen2 gen3 ' +
     'プロ プラス マックス ミニ ワイド ロング ショート ハーフ ビッグ キッズ ネオ ウルトラ スリム プレミアム ジュニア エボ デラックス アドバンス ハイグレード 改'
   ).split(' '),
 );
@@ -11,6 +11,23 @@ export const ATTACHED_VARIANT_WORDS: ReadonlySet<string> = new Set(
   (
     'air light sport classic compact large small big ' +
     'ライト エア エアー コンパクト スポーツ クラシック ラージ スモール ダブル ベビー セット'
+  ).split(' '),
+);
+
+/** Words that do so apart from the name only where the name ends with them: `コトリ コンパクトは`, not `コトリ コンパクト 軽量`. */
+export const CLOSING_VARIANT_WORDS: ReadonlySet<string> = new Set(
+  (
+    'ライト エア エアー コンパクト スポーツ クラシック ラージ スモール デュオ ツイン トリオ ベーシック スタンダード リミテッド スペシャル ハイパー ' +
+    'ネクスト セカンド トラベル フラット アウトドア クール ウォーム ソフト ハード グランデ ' +
+    'air light sport classic compact wide large small basic standard limited next twin trio outdoor travel home grande'
+  ).split(' '),
+);
+
+/** Latin words behind a name that are no part of one: what shops and their lists say, and colours. */
+export const LATIN_NOUNS: ReadonlySet<string> = new Set(
+  (
+    'amazon asin url review reviews price series type model version ver size color colour set sale brand ranking shop store app pr ok new ' +
+    'black white gray grey silver gold navy blue red pink green beige brown'
   ).split(' '),
 );
 
