@@ -18,6 +18,8 @@ interface Seen {
   readonly day: number;
   readonly price: number | null;
   readonly place: number;
+  /** Which source read the shelf. */
+  readonly source: 'import' | 'sample-shop';
 }
 
 const seen: fc.Arbitrary<Seen> = fc.record({
@@ -25,9 +27,10 @@ const seen: fc.Arbitrary<Seen> = fc.record({
   day: fc.integer({ min: 10, max: 15 }),
   price: fc.constantFrom(100, 200, 300, null),
   place: fc.integer({ min: 0, max: 2 }),
+  source: fc.constantFrom('import', 'sample-shop'),
 });
 
-async function save(store: Store, { series, day, price, place }: Seen): Promise<void> {
+async function save(store: Store, { series, day, price, place, source }: Seen): Promise<void> {
   const localDate = `2026-11-${day}`;
   if (series === 'page') {
     await store.saveProducts([samplePage(PRODUCT, localDate, { price })]);
@@ -38,7 +41,8 @@ async function save(store: Store, { series, day, price, place }: Seen): Promise<
   // The second shelf is read earlier than the first.
   const observedAtMs = Date.parse(`${localDate}T06:00:00+09:00`) - series * 1_000;
   const term = TERMS[series] ?? '';
-  await store.saveReading(sampleReading({ term, localDate, observedAtMs, pages: { 1: cards } }));
+  const { reading, shelf } = sampleReading({ term, localDate, observedAtMs, pages: { 1: cards } });
+  await store.saveReading({ reading: { ...reading, source }, shelf });
 }
 
 /** What is told after these were saved in this order, without the order of arrival. */
@@ -77,4 +81,15 @@ test('what was seen tells the same changes in whatever order it comes, and nothi
     }),
     { numRuns: 12 },
   );
+});
+
+test('a change of rank that two sources see, one after the other, is told once', async () => {
+  const shelf = (day: number, place: number, source: Seen['source']): Seen => {
+    return { series: 0, day, price: 100, place, source };
+  };
+  const told = await toldAfter([
+    ...[shelf(10, 0, 'sample-shop'), shelf(11, 0, 'import')],
+    ...[shelf(12, 2, 'import'), shelf(13, 2, 'sample-shop'), shelf(14, 2, 'import')],
+  ]);
+  assert.equal(told.length, 1);
 });

@@ -7,6 +7,7 @@ import { byPrecedence, type EventColumns, eventColumns, type FoundColumns } from
 import { type SnapshotColumns, snapshotOf } from './product-snapshots.ts';
 import { type EventReplacement, joinReplacements } from './replace-events.ts';
 import type { Db } from './tables.ts';
+import { addTold, indexTold, isTold } from './told-changes.ts';
 
 /** How far back a value is looked for that a new one is compared with. */
 export const LOOK_BACK_DAYS = 30;
@@ -121,8 +122,7 @@ async function compareAnew(
     if (ids.has(row.id) || isTold(row, index)) continue;
     ids.add(row.id);
     wanted.push(row);
-    const key = valueKeyOf(row);
-    index.set(key, [...(index.get(key) ?? []), row]);
+    addTold(row, index);
   }
   return { kept: told.filter((row) => row.local_date >= from), wanted };
 }
@@ -130,28 +130,6 @@ async function compareAnew(
 function isBefore({ local_date }: SnapshotColumns) {
   const oldest = addDays(local_date, -LOOK_BACK_DAYS);
   return (row: SnapshotColumns) => row.local_date < local_date && row.local_date >= oldest;
-}
-
-/** Told changes of one value of a product: they are looked through for every new one. */
-type ToldIndex = Map<string, FoundColumns[]>;
-
-function indexTold(told: readonly FoundColumns[]): ToldIndex {
-  return Map.groupBy(told, valueKeyOf);
-}
-
-function valueKeyOf({ asin, kind, scope }: FoundColumns): string {
-  return `${asin} ${kind} ${scope}`;
-}
-
-/** Whether another series has told the same since the value that this one compares with: a change is told once. */
-function isTold(row: FoundColumns, told: ToldIndex): boolean {
-  const others = told.get(valueKeyOf(row)) ?? [];
-  return others.some(
-    (other) =>
-      other.value_after === row.value_after &&
-      other.local_date >= row.compared_with &&
-      other.local_date < row.local_date,
-  );
 }
 
 function seriesOf({ asin, term_id, source }: SnapshotColumns): string {

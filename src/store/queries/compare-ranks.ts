@@ -3,9 +3,10 @@ import type { RankSnapshot } from '../../core/rank-snapshot.ts';
 import type { FindChanges } from '../product-port.ts';
 import { inBatches } from './batches.ts';
 import { LOOK_BACK_DAYS } from './compare-products.ts';
-import { eventColumns } from './event-columns.ts';
+import { eventColumns, type FoundColumns } from './event-columns.ts';
 import type { EventReplacement } from './replace-events.ts';
 import type { Db } from './tables.ts';
+import { addTold, indexTold, isTold } from './told-changes.ts';
 
 /** At most this many complete readings before a date are looked at. */
 const LOOK_BACK_MAX = 10;
@@ -34,17 +35,31 @@ interface CompleteReading {
 export async function compareRanks(db: Db, comparison: RankComparison): Promise<EventReplacement> {
   const { termId, from } = comparison;
   const readings = await listComplete(db, comparison);
-  const kept = await db
+  const told = await db
     .selectFrom('change_events')
     .selectAll()
     .where('keyword_term_id', '=', termId)
-    .where('local_date', '>=', from)
+    .where('local_date', '>=', addDays(from, -LOOK_BACK_DAYS))
     .where('local_date', '<=', addDays(from, LOOK_BACK_DAYS))
     .execute();
+  const kept = told.filter(({ local_date }) => local_date >= from);
   const isAffected = readings.some(({ local_date }) => local_date >= from);
   if (!isAffected && kept.length === 0) return { kept, wanted: [] };
   const asins = new Set([...comparison.asins, ...kept.map(({ asin }) => asin)]);
-  return { kept, wanted: await findWanted(db, readings, { ...comparison, asins }) };
+  const found = await findChanges(db, readings, { ...comparison, asins });
+  const earlier = told.filter(({ local_date }) => local_date < from);
+  return { kept, wanted: onlyNews(found, earlier) };
+}
+
+/** Readings of another source may have told the same already. */
+function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns[]): FoundColumns[] {
+  const told = indexTold(earlier);
+  const inOrder = found.toSorted((a, b) => (a.local_date < b.local_date ? -1 : 1));
+  return inOrder.filter((row) => {
+    if (isTold(row, told)) return false;
+    addTold(row, told);
+    return true;
+  });
 }
 
 /** The dates that are compared anew, and the newest of those before them; oldest first. */
@@ -62,7 +77,7 @@ async function listComplete(db: Db, { termId, from }: RankComparison): Promise<C
   return [...earlier, ...rows.filter(({ local_date }) => local_date >= from)];
 }
 
-async function findWanted(db: Db, readings: readonly CompleteReading[], comparison: RankComparison) {
+async function findChanges(db: Db, readings: readonly CompleteReading[], comparison: RankComparison) {
   const { termId, from, find } = comparison;
   const byAsin = Map.groupBy(await listSnapshots(db, readings, comparison), ({ asin }) => asin);
   const lookBacks = new Map(
