@@ -17,7 +17,7 @@ export async function simulateInFolder(options: Omit<SimulationOptions, 'file'>)
 /** What a simulation came to, on a few lines. */
 export function printResult({ counts, violations }: SimulationResult): string {
   const { termDays, attempts, workersAbandoned, workersAsleep, processesKilled, sourcesMended } = counts;
-  const { rankRows, calls, states } = counts;
+  const { rankRows, calls, states, productStates, events } = counts;
   const list = (of: Readonly<Record<string, number>>) =>
     Object.entries(of)
       .toSorted(([, a], [, b]) => b - a)
@@ -27,16 +27,20 @@ export function printResult({ counts, violations }: SimulationResult): string {
     `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${workersAsleep} asleep for a while, ${processesKilled} processes killed, ${sourcesMended} sources mended`,
     `calls by fault: ${list(calls)}`,
     `term-days by state: ${list(states)}`,
-    `${rankRows} ranks held against the shop; ${violations.length} things are not so`,
+    `products by state: ${list(productStates)}`,
+    `${rankRows} ranks and ${events} changes held against the shop; ${violations.length} things are not so`,
   ].join('\n');
 }
 
-/** The long form for `npm run soak -- scan-faults`: 10,000 term-days; `SOAK_SEED` repeats one. */
+/** The long form for `npm run soak -- scan-faults`: 10,000 term-days, or those of so many `SOAK_DAYS`; `SOAK_SEED` repeats one. */
 export async function run(): Promise<void> {
   const seed = process.env['SOAK_SEED'] ?? String(Date.now());
   console.log(`scan-faults: seed ${seed}`);
   const startedMs = performance.now();
-  const result = await simulateInFolder({ seed, terms: 125, days: 80, rate: 0.25, killedProcesses: 0.2 });
+  const result = await simulateInFolder({
+    ...{ seed, terms: 125, days: Number(process.env['SOAK_DAYS'] ?? 80), rate: 0.25 },
+    ...{ killedProcesses: 0.2, reads: 'terms_and_products' },
+  });
   console.log(`${printResult(result)}\n${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
   assertTrue(result);
 }

@@ -1,8 +1,16 @@
 import type { Reading } from '../../../src/core/reading.ts';
 import type { SearchPage } from '../../../src/core/search-page.ts';
-import { type JudgeAttempt, judgeAttempt, type ReadHtml, readPage } from '../../../src/scan/index.ts';
+import {
+  type JudgeAttempt,
+  judgeAttempt,
+  type ReadHtml,
+  type ReadProductHtml,
+  readPage,
+  readProduct,
+} from '../../../src/scan/index.ts';
 import type { Store } from '../../../src/store/index.ts';
 import type { Fault } from '../../../tools/sample-shop/faults.ts';
+import type { SimulationOptions } from './world.ts';
 
 /** A reader, a judge or a store with one mistake each, as somebody could make it. */
 export interface Mistake {
@@ -12,9 +20,28 @@ export interface Mistake {
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
   readonly storeAs?: (store: Store) => Store;
+  readonly readProductHtml?: ReadProductHtml;
+  /** Only terms unless given. */
+  readonly reads?: SimulationOptions['reads'];
 }
 
 export const MISTAKES: readonly Mistake[] = [
+  {
+    name: 'takes another product of the family for the one that was asked for',
+    reads: 'terms_and_products',
+    readProductHtml: (bytes, address) => {
+      const page = readProduct(bytes, address);
+      return page.verdict === 'other_product' ? { ...page, verdict: 'sound', asin: page.asinAsked } : page;
+    },
+  },
+  {
+    name: 'accepts half of the page of a product',
+    reads: 'terms_and_products',
+    readProductHtml: (bytes, address) => {
+      const page = readProduct(bytes, address);
+      return page.verdict === 'truncated' ? { ...page, verdict: 'sound', asin: page.asinAsked } : page;
+    },
+  },
   {
     name: 'takes a page that blocks for one that finds nothing',
     kinds: ['captcha', 'continue_button', 'busy_page'],

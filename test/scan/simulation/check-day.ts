@@ -4,10 +4,9 @@ import type { ShelfPage } from '../../../src/core/shelf.ts';
 import { termTarget } from '../../../src/core/target.ts';
 import type { RankRow } from '../../../src/store/port.ts';
 import type { ShopPage } from '../../../tools/sample-shop/market.ts';
+import { cardSight, rankSight } from '../../events/shop-sights.ts';
+import { checkAttempts } from './check-attempts.ts';
 import { SETTINGS, type World } from './world.ts';
-
-/** Two sources can stop once each before and after one was mended, with one reading of a term in hand. */
-const STOPS_MAX = 4;
 
 /** Something in the store that is not so. */
 export interface Violation {
@@ -36,7 +35,7 @@ export async function checkDay(world: World, localDate: LocalDate): Promise<Viol
     const say = (rule: string, detail: string) => found.push({ rule, term, localDate, detail });
     if (kept !== undefined) checkReading({ world, term, localDate, kept }, say);
     await checkRanks({ world, term, localDate, kept }, say);
-    await checkAttempts({ world, term, localDate }, say);
+    checkAttempts(await world.store.listAttempts(termTarget(term), localDate, localDate), localDate, say);
   }
   await checkLedger(world, localDate, { states, found });
   for (const tag of world.vendor.listPaidTwice(localDate))
@@ -128,8 +127,19 @@ async function checkRanks(
   }
   for (const asin of world.asins) {
     const row = rows.find((each) => each.asin === asin);
-    checkRank({ row, where: trueWhere({ world, term, localDate, kept }, asin), asin }, kept, say);
+    const where = trueWhere({ world, term, localDate, kept }, asin);
+    checkRank({ row, where, asin }, kept, say);
+    noteSights({ world, term, localDate, kept }, asin, where);
   }
+}
+
+/** What a usable reading showed of a product: changes follow from it. */
+function noteSights({ world, term, localDate, kept }: Case, asin: string, { rank }: Where): void {
+  const { source, outcome, pagesRead } = kept.reading;
+  const place = { asin, localDate, source };
+  if (outcome === 'complete') world.sights.push(rankSight({ rank, depth: pagesRead }, term, place));
+  const truth = rank === null ? undefined : world.truth.product(asin, localDate);
+  if (truth !== undefined) world.sights.push(cardSight(truth, term, place));
 }
 
 function checkRank(
@@ -147,21 +157,6 @@ function checkRank(
   else if (row.rank !== where.rank) say('rank', `${asin} on ${row.rank} instead of ${where.rank}`);
   else if (row.position !== where.position || row.page !== where.page)
     say('position', `${asin} on ${row.position} instead of ${where.position}`);
-}
-
-async function checkAttempts({ world, term, localDate }: Omit<Case, 'kept'>, say: Say): Promise<void> {
-  const attempts = await world.store.listAttempts(termTarget(term), localDate, localDate);
-  const complete = attempts.filter(({ outcome }) => outcome === 'complete').length;
-  if (complete > 1) say('twice', `${complete} attempts were complete`);
-  // What a source does not do for want of credit or a key takes none of the term's tries away and is tried no more than mended.
-  const tries = attempts.filter(({ reason }) => reason !== 'quota' && reason !== 'auth').length;
-  if (tries > 1 + SETTINGS.retriesMax) say('twice', `${tries} attempts`);
-  if (attempts.length - tries > STOPS_MAX)
-    say('twice', `${attempts.length - tries} attempts without a source`);
-  const numbers = attempts.map(({ attempt }) => attempt);
-  if (numbers.some((number, at) => number !== at + 1)) say('twice', `attempts ${numbers.join()}`);
-  if (attempts.some(({ startedAtMs }) => localDateOf(startedAtMs) !== localDate))
-    say('date', 'an attempt began on another date');
 }
 
 async function checkLedger(

@@ -1,7 +1,8 @@
 import type { LocalDate } from '../../../src/core/local-date.ts';
 import type { ReadingOutcome } from '../../../src/core/reading.ts';
+import type { ProductTarget } from '../../../src/core/target.ts';
 import type { Violation } from './check-day.ts';
-import { FIRST_DATE, type World } from './world.ts';
+import { FIRST_DATE, type Told, type World } from './world.ts';
 
 const OUTCOME_STEPS: Readonly<Record<ReadingOutcome, number>> = { failed: 0, partial: 1, complete: 2 };
 
@@ -17,7 +18,13 @@ export async function checkTold(world: World, after: LocalDate): Promise<Violati
       readings.set(`${localDate} ${term}`, reading);
     }
   }
-  for (const { term, localDate, outcome, pages } of world.told) {
+  for (const told of world.told) {
+    const { localDate, outcome, pages } = told;
+    if (told.kind === 'product') {
+      found.push(...(await checkToldProduct(world, told)));
+      continue;
+    }
+    const { term } = told;
     const kept = readings.get(`${localDate} ${term}`);
     const say = (detail: string) => found.push({ rule: 'lost', term, localDate, detail });
     if (kept === undefined) say(`${outcome} was told and there is nothing`);
@@ -27,4 +34,14 @@ export async function checkTold(world: World, after: LocalDate): Promise<Violati
       say(`${pages} pages were told, ${kept.pagesRead} are kept`);
   }
   return found;
+}
+
+/** A product that somebody told to be read has its facts. */
+async function checkToldProduct(
+  world: World,
+  { asin, localDate, outcome }: Told & ProductTarget,
+): Promise<Violation[]> {
+  const kept = await world.store.listProductReadings(asin, localDate, localDate);
+  if (outcome !== 'complete' || kept.some((reading) => !('reason' in reading))) return [];
+  return [{ rule: 'lost', term: asin, localDate, detail: 'it was told to be read, and there is nothing' }];
 }

@@ -104,6 +104,7 @@ export class Crew {
       },
       ...(options.judge === undefined ? {} : { judge: options.judge }),
       ...(options.readHtml === undefined ? {} : { readHtml: options.readHtml }),
+      ...(options.readProductHtml === undefined ? {} : { readProductHtml: options.readProductHtml }),
     };
     return { scan: new DayScan(ports, SETTINGS), life, wakesAtMs: null };
   }
@@ -115,7 +116,8 @@ export class Crew {
     if (event.kind === 'source_paused') this.pausedUntilMs = event.untilMs;
     if (event.kind !== 'read') return;
     counts.attempts += 1;
-    if (event.target.kind === 'term') told.push({ ...event, ...event.target });
+    const { localDate, outcome, pages, attempt } = event;
+    told.push({ ...event.target, localDate, outcome, pages, attempt });
   }
 
   /** About every second worker ends before its work is done, and every third sleeps for a while. */

@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../../src/core/local-date.ts';
 import type { NamedSource } from '../../../src/scan/index.ts';
 import { failureMaker, NOT_BILLED, never } from '../../../src/sources/failure.ts';
-import type { SourceFailure } from '../../../src/sources/port.ts';
+import type { PageSource, SourceFailure } from '../../../src/sources/port.ts';
 import { draw, drawInt, pick, seedOf } from '../../../tools/sample-shop/chance.ts';
+import { termsOnly } from '../terms-only.ts';
 import { simulatedShop } from './simulated-shop.ts';
 import type { VendorAccess } from './simulated-vendor.ts';
 import { FIRST_DATE, type World } from './world.ts';
@@ -30,8 +31,9 @@ export class DaySources {
   constructor(world: World, localDate: LocalDate, access: VendorAccess) {
     this.#world = world;
     this.#localDate = localDate;
-    const { truth, faultOf, vendor } = world;
-    const shop = this.#gated(simulatedShop({ truth, faultOf, ...access }));
+    const { truth, faultOf, productFaultOf, vendor, options } = world;
+    const whole = simulatedShop({ truth, faultOf, productFaultOf, ...access });
+    const shop = this.#gated(options.reads === 'terms' ? termsOnly(whole) : whole);
     const batches = this.#gated({ name: 'batches', source: vendor.source(access) });
     this.list = this.#choose(shop, batches);
     for (const { name } of this.list) this.#planStop(name);
@@ -79,12 +81,22 @@ export class DaySources {
     return fail({ reason: stop.reason, advice: never(), charge: NOT_BILLED, detail });
   }
 
+  #gatedPages(name: string, source: PageSource): PageSource {
+    const { fetchPage, fetchProductPage } = source;
+    const gated: PageSource = {
+      ...source,
+      fetchPage: async (request, signal) => this.#stopFor(name) ?? fetchPage(request, signal),
+    };
+    if (fetchProductPage === undefined) return gated;
+    return {
+      ...gated,
+      fetchProductPage: async (asin, signal) => this.#stopFor(name) ?? fetchProductPage(asin, signal),
+    };
+  }
+
   #gated({ name, source }: NamedSource): NamedSource {
     if (source.mode === 'page') {
-      const { fetchPage } = source;
-      const gated: typeof fetchPage = async (request, signal) =>
-        this.#stopFor(name) ?? fetchPage(request, signal);
-      return { name, source: { ...source, fetchPage: gated } };
+      return { name, source: this.#gatedPages(name, source) };
     }
     if (source.mode === 'product') throw new Error(`${name} reads no terms.`);
     const { post, listReady, collect } = source;

@@ -14,7 +14,8 @@ const SCRIPT = fileURLToPath(new URL('reading-process.ts', import.meta.url));
  */
 export async function readAndDie(world: World, localDate: LocalDate, lines: number): Promise<void> {
   const { options, clock, told, counts } = world;
-  const input = { file: options.file, seed: options.seed, rate: options.rate, nowMs: clock.nowMs, localDate };
+  const { file, seed, rate, reads } = options;
+  const input = { file, seed, rate, reads, nowMs: clock.nowMs, localDate };
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,9 @@ import {
   FAULTS,
   type Fault,
   type FaultPlan,
+  type ProductFaultPlan,
   randomFaults,
+  randomProductFaults,
   type ShopRequest,
 } from '../../../tools/sample-shop/faults.ts';
 
@@ -36,6 +38,12 @@ export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): Faul
     const deception = kinds === undefined ? deceptionAt({ seed, rate }, request) : null;
     return deception ?? openly(request);
   };
+}
+
+/** The same for the pages of products. */
+export function planProductFaults({ seed, rate, firstDate }: FaultOptions): ProductFaultPlan {
+  const plan = randomProductFaults({ seed, rate });
+  return (request) => (request.localDate <= firstDate ? null : plan(request));
 }
 
 /** Whether one page of a term on a date is a deception, should it be asked for. */

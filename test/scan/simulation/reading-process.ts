@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { localDateOf } from '../../../src/core/local-date.ts';
+import { detectEvents } from '../../../src/events/index.ts';
 import { createInProcessQueue } from '../../../src/queue/index.ts';
 import { DayScan } from '../../../src/scan/index.ts';
 import { openSqliteStore } from '../../../src/store/index.ts';
@@ -7,8 +8,9 @@ import type { ShopRequest } from '../../../tools/sample-shop/faults.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { sampleSource } from '../day-place.ts';
 import { termsOnly } from '../terms-only.ts';
+import { planProductFaults } from './plan-faults.ts';
 import { MARKET } from './simulated-shop.ts';
-import { faultsOf, SETTINGS } from './world.ts';
+import { FIRST_DATE, faultsOf, SETTINGS } from './world.ts';
 
 /** A worker as a process of its own, which reads a date over HTTP from a sample shop beside it until it is killed. */
 
@@ -21,12 +23,20 @@ const TIMEOUT_MS = 500;
 const input: unknown = JSON.parse(process.argv[2] ?? '');
 if (typeof input !== 'object' || input === null) throw new Error('Say what to read.');
 const given: Record<string, unknown> = { ...input };
-const faultOf = faultsOf({ seed: String(given['seed']), rate: Number(given['rate']) });
+const plan = { seed: String(given['seed']), rate: Number(given['rate']) };
+const faultOf = faultsOf(plan);
+const productFaultOf = planProductFaults({ ...plan, firstDate: FIRST_DATE });
 const clock = { nowMs: Number(given['nowMs']) };
 const later = (request: ShopRequest) => faultOf({ ...request, attempt: FIRST_ATTEMPT + request.attempt });
-await using store = await openSqliteStore({ file: String(given['file']) });
-await using shop = await startSampleShop({ seed: MARKET, nowMs: () => clock.nowMs, faultOf: later });
-const source = termsOnly(sampleSource(shop.origin, clock, TIMEOUT_MS));
+await using store = await openSqliteStore({ file: String(given['file']), findChanges: detectEvents });
+await using shop = await startSampleShop({
+  seed: MARKET,
+  nowMs: () => clock.nowMs,
+  faultOf: later,
+  productFaultOf: (request) => productFaultOf({ ...request, attempt: FIRST_ATTEMPT + request.attempt }),
+});
+const opened = sampleSource(shop.origin, clock, TIMEOUT_MS);
+const source = given['reads'] === 'terms' ? termsOnly(opened) : opened;
 const scan: DayScan = new DayScan(
   {
     ...{ store, nowMs: () => clock.nowMs, random: () => 0.5, owner: `process-${process.pid}-${clock.nowMs}` },
@@ -40,10 +50,8 @@ const scan: DayScan = new DayScan(
     observe: (event) => {
       if (event.kind === 'fault') throw event.error;
       if (event.kind !== 'read') return;
-      if (event.target.kind !== 'term') return;
       const { localDate, outcome, pages, attempt } = event;
-      const { term } = event.target;
-      const line = { term, localDate, outcome, pages, attempt, nowMs: clock.nowMs };
+      const line = { ...event.target, localDate, outcome, pages, attempt, nowMs: clock.nowMs };
       writeSync(1, `${JSON.stringify(line)}\n`);
     },
   },

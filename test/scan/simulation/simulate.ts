@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { addDays, type LocalDate, startOfDayMs } from '../../../src/core/local-date.ts';
 import { draw, drawInt, seedOf } from '../../../tools/sample-shop/chance.ts';
 import { checkDay, type Violation } from './check-day.ts';
+import { checkEvents } from './check-events.ts';
+import { checkProducts } from './check-products.ts';
 import { checkTold } from './check-told.ts';
 import { readAndDie } from './killed-process.ts';
 import { closeDays, runDay } from './run-day.ts';
@@ -28,9 +30,11 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     await live(world, localDate);
     await closeDays(world, addDays(localDate, 1));
     violations.push(...(await checkDay(world, localDate)));
+    violations.push(...(await checkProducts(world, localDate)));
     if (options.goesOn === 'while_true' && violations.length > 0) return { counts: world.counts, violations };
   }
-  violations.push(...(await checkTold(world, addDays(FIRST_DATE, options.days))));
+  const after = addDays(FIRST_DATE, options.days);
+  violations.push(...(await checkTold(world, after)), ...(await checkEvents(world, after)));
   return { counts: world.counts, violations };
 }
 

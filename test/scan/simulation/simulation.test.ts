@@ -5,22 +5,32 @@ import { simulateInFolder } from '../../soak/scan-faults.ts';
 import { MISTAKES } from './broken-judges.ts';
 import { assertTrue } from './simulate.ts';
 
-const SMALL = { seed: 'small', terms: 10, days: 5, rate: 0.3, killedProcesses: 0.5 };
+const SMALL = {
+  seed: 'small',
+  terms: 10,
+  days: 5,
+  rate: 0.3,
+  killedProcesses: 0.5,
+  reads: 'terms_and_products',
+} as const;
 
 test('no fault of the shop and no end of a worker puts anything untrue into the store', async () => {
   const result = await simulateInFolder(SMALL);
   assertTrue(result);
   const { termDays, calls, workersAbandoned, processesKilled, states, rankRows } = result.counts;
+  const { productStates, events } = result.counts;
   assert.equal(termDays, 50);
   assert.ok(workersAbandoned > 0 && processesKilled > 0, 'nobody died, so nothing was proved of deaths');
   assert.ok(Object.keys(calls).length > FAULTS.length / 2, `too few kinds of faults: ${Object.keys(calls)}`);
   assert.ok((states['complete'] ?? 0) > termDays / 2 && rankRows > 300);
+  const failed = Object.keys(productStates).filter((state) => state !== 'complete');
+  assert.ok((productStates['complete'] ?? 0) > termDays / 2 && failed.length > 1 && events > 50);
 });
 
 for (const { name, ...mistake } of MISTAKES) {
   test(`the simulation finds out a scan that ${name}`, async () => {
     const { violations } = await simulateInFolder({
-      ...{ seed: 'small', terms: 6, days: 20, rate: 0.4, killedProcesses: 0 },
+      ...{ seed: 'small', terms: 6, days: 20, rate: 0.4, killedProcesses: 0, reads: 'terms' },
       goesOn: 'while_true',
       ...mistake,
     });

@@ -1,23 +1,26 @@
 import { isLocalDate } from '../../../src/core/local-date.ts';
+import { productTarget, termTarget } from '../../../src/core/target.ts';
 import type { Told } from './world.ts';
 
 /** What a reading process writes of an attempt that ended, on a line. */
-export interface ToldLine extends Told {
+export type ToldLine = Told & {
   /** The process's clock. */
   readonly nowMs: number;
-}
+};
 
 /** Reads such a line; throws on anything else. */
 export function parseToldLine(line: string): ToldLine {
   const parsed: unknown = JSON.parse(line);
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`No line of a reading process: ${line}`);
-  const { term, localDate, outcome, pages, attempt, nowMs }: Record<string, unknown> = { ...parsed };
+  const { kind, term, asin, localDate, outcome, pages, attempt, nowMs }: Record<string, unknown> = {
+    ...parsed,
+  };
+  const target = kind === 'product' ? productTarget(String(asin)) : termTarget(String(term));
   const isOutcome = outcome === 'complete' || outcome === 'partial' || outcome === 'failed';
-  if (typeof term !== 'string' || typeof localDate !== 'string' || !isLocalDate(localDate) || !isOutcome)
+  if (typeof localDate !== 'string' || !isLocalDate(localDate) || !isOutcome)
     throw new Error(`No line of a reading process: ${line}`);
   return {
-    kind: 'term',
-    term,
+    ...target,
     localDate,
     outcome,
     pages: Number(pages),

@@ -1,11 +1,19 @@
 import { addDays, type LocalDate } from '../../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../../src/core/plan.ts';
-import type { TermTarget } from '../../../src/core/target.ts';
-import type { JudgeAttempt, ReadEvent, ReadHtml, ScanSettings } from '../../../src/scan/index.ts';
+import type { Target } from '../../../src/core/target.ts';
+import { detectEvents } from '../../../src/events/index.ts';
+import type {
+  JudgeAttempt,
+  ReadEvent,
+  ReadHtml,
+  ReadProductHtml,
+  ScanSettings,
+} from '../../../src/scan/index.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
-import type { Fault, FaultPlan } from '../../../tools/sample-shop/faults.ts';
+import type { Fault, FaultPlan, ProductFaultPlan } from '../../../tools/sample-shop/faults.ts';
 import { NOTHING_FOUND } from '../../../tools/sample-shop/market.ts';
-import { planFaults } from './plan-faults.ts';
+import type { Sight } from '../../events/shop-sights.ts';
+import { planFaults, planProductFaults } from './plan-faults.ts';
 import { Truth } from './simulated-shop.ts';
 import { SimulatedVendor } from './simulated-vendor.ts';
 
@@ -23,16 +31,19 @@ export interface SimulationOptions {
   /** Share of the days on which a process reads first and is killed. */
   readonly killedProcesses: number;
   readonly kinds?: readonly [Fault, ...Fault[]];
+  /** What the shop is asked for: its searches, or its products as well. */
+  readonly reads: 'terms' | 'terms_and_products';
   /** Whether the days that are left are lived when something is not so. */
   readonly goesOn?: 'to_the_end' | 'while_true';
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
+  readonly readProductHtml?: ReadProductHtml;
   /** What the workers have instead of the store; the checks always look into the store itself. */
   readonly storeAs?: (store: Store) => Store;
 }
 
 /** What a worker told before it ended: to be found in the store for ever. */
-export type Told = Pick<ReadEvent, 'localDate' | 'outcome' | 'pages' | 'attempt'> & TermTarget;
+export type Told = Pick<ReadEvent, 'localDate' | 'outcome' | 'pages' | 'attempt'> & Target;
 
 /** Counts of what happened. */
 export interface SimulationCounts {
@@ -47,6 +58,10 @@ export interface SimulationCounts {
   calls: Record<string, number>;
   states: Record<string, number>;
   rankRows: number;
+  /** Products by how their own reading of a date went. */
+  productStates: Record<string, number>;
+  /** Changes that were held against what the shop showed. */
+  events: number;
 }
 
 /** Everything that the parts of a simulation share. */
@@ -56,11 +71,14 @@ export interface World {
   readonly clock: { nowMs: number };
   readonly truth: Truth;
   readonly faultOf: FaultPlan;
+  readonly productFaultOf: ProductFaultPlan;
   readonly vendor: SimulatedVendor;
   readonly terms: readonly string[];
   /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
   readonly asins: readonly string[];
   readonly told: Told[];
+  /** What the shop showed in the good readings of the dates that are over. */
+  readonly sights: Sight[];
   readonly counts: SimulationCounts;
 }
 
@@ -75,7 +93,7 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   const truth = new Truth();
   const terms = termsOf(options.terms);
   const asins = asinsOf(truth, terms);
-  const store = await openSqliteStore({ file: options.file });
+  const store = await openSqliteStore({ file: options.file, findChanges: detectEvents });
   const limits = PLAN_LIMITS.enterprise;
   const addedAtMs = Date.parse(`${addDays(FIRST_DATE, -1)}T12:00:00+09:00`);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: addedAtMs });
@@ -83,12 +101,14 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   const products = asins.map((asin) => ({ asin, relation: 'own' as const, names: [] }));
   await store.addAsins('acc_a', products, { limits, addedAtMs });
   const people = { workersAbandoned: 0, workersAsleep: 0, processesKilled: 0, sourcesMended: 0 };
-  const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0 };
+  const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0, events: 0 };
   return {
-    ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs }, told: [] },
+    ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs } },
+    ...{ told: [], sights: [] },
     faultOf: faultsOf(options),
+    productFaultOf: planProductFaults({ ...options, firstDate: FIRST_DATE }),
     vendor: new SimulatedVendor(truth, { ...options, firstDate: FIRST_DATE }),
-    counts: { ...counts, calls: {}, states: {} },
+    counts: { ...counts, calls: {}, states: {}, productStates: {} },
   };
 }
 
@@ -123,13 +143,18 @@ function termsOf(count: number): string[] {
   });
 }
 
+/** More than terms by a few, so that a small simulation stays small. */
 function asinsOf(truth: Truth, terms: readonly string[]): string[] {
   const asins = new Set(['B0ZNEVER00']);
+  const count = Math.min(30, terms.length + 4);
   for (const [index, term] of terms.slice(0, 12).entries()) {
     const cards = truth.of(term, FIRST_DATE).pages.flatMap((page) => page.cards);
     for (const place of [0, 3, 20 + index, cards.length - 1]) {
       const asin = cards[place]?.card.asin;
-      if (asin !== undefined && asins.size < 30) asins.add(asin);
+      if (asin !== undefined && asins.size < count) {
+        asins.add(asin);
+        truth.know(asin, term);
+      }
     }
   }
   return [...asins];
