@@ -20,6 +20,8 @@ const TITLES = [
 /** A month in which products rise, fall, go missing, and some days cannot be read. */
 async function fillMonth({ store }: TestSite, accountId: string): Promise<void> {
   await addGoods(store, accountId, { own: [asinOf(1), asinOf(2)], keywords: KEYWORDS });
+  await store.setKeywordTags(accountId, KEYWORDS[0] ?? '', ['主力', '夏物']);
+  await store.setKeywordTags(accountId, KEYWORDS[1] ?? '', ['夏物']);
   for (const [index, term] of KEYWORDS.slice(0, 4).entries()) {
     for (let ago = 32; ago >= 0; ago -= 1) {
       if ((ago + index * 3) % 11 === 4 || (index === 2 && ago === 0)) continue;

@@ -44,6 +44,7 @@ export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordSt
       samplePage(OWN, addDays(TODAY, -ago), { price, title: TITLES[OWN] ?? '' }),
     ]);
   }
+  await site.store.setKeywordTags(accountId, KEYWORD, ['主力']);
   const person = await addPerson(site.store, { accountId, role });
   return { site, accountId, person, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }

@@ -19,6 +19,7 @@ browserTest(
       await signInWith(page, stage.person);
       await page.goto(at('/keyword', `&with=${WATCHED}&with=${OTHER}`));
       await page.locator('.chart canvas').waitFor();
+      await page.click('.gaps summary');
       await takePicture(page, 'keyword', language);
       await page.focus('.chart-plot');
       await page.keyboard.press('End');

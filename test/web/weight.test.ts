@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { test } from 'node:test';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
+import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';
 
@@ -42,6 +44,22 @@ test('a first load of any screen stays below 150 kB over the wire, with 1,000 ke
     assert.ok(bytes < BYTES_MAX, `${path} weighs ${bytes} bytes`);
     assert.equal(weights[0]?.encoding, 'br', path);
   }
+});
+
+test('a keyword over 400 days with five competitors stays below 150 kB over the wire, its chart with it', async (t) => {
+  await using stage = await makeKeywordStage();
+  const { origin } = stage.site;
+  const visitor = await signIn(origin, stage.person);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const others = Array.from({ length: 5 }, (_, n) => `&with=${asinOf(101 + n)}`).join('');
+  const path = `/keyword?${new URLSearchParams({ keyword: KEYWORD, days: '400' })}${others}`;
+  const { text } = await visitor.get(path);
+  assert.equal(text.match(/<tr data-date/g)?.length, 400);
+  const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  const weights = await Promise.all([path, ...new Set(files)].map((one) => weigh(origin + one, cookie)));
+  const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0);
+  t.diagnostic(`${Math.round(bytes / 1000)} kB, the page ${weights[0]?.bytes} bytes of ${text.length}`);
+  assert.ok(bytes < BYTES_MAX, `${bytes} bytes`);
 });
 
 test('files are kept for good under names of their content, pages are not kept', async () => {

@@ -157,7 +157,7 @@ function drawMarks(u, { told, scale, colors }) {
 }
 
 function optionsOf(chart, width) {
-  const { told, scale, colors, dates } = chart;
+  const { told, scale, colors, dates, words } = chart;
   const size = told.dates.length > 90 ? 3 : 6;
   const axis = {
     stroke: colors.ink,
@@ -180,7 +180,12 @@ function optionsOf(chart, width) {
         incrs: [1, 2, 7, 14, 28, 56].map((days) => days * DAY),
         values: (_, ticks) => ticks.map((tick) => dates.format(new Date(tick * 1000))),
       },
-      { ...axis, size: 56, splits: () => stepsOf(scale.worst), values: (_, ticks) => ticks.map(String) },
+      {
+        ...axis,
+        size: words.wordAbsent.length > 4 ? 96 : 56,
+        splits: () => stepsOf(scale.worst),
+        values: (_, ticks) => ticks.map(String),
+      },
     ],
     series: [
       {},
@@ -252,6 +257,7 @@ function start(figure) {
     u = new uPlot(optionsOf(chart, plot.clientWidth), data, plot);
   };
   draw();
+  tell({ cursor: { idx: told.dates.length - 1 } }, chart);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   new ResizeObserver(() => {
     if (plot.clientWidth > 0 && plot.clientWidth !== u.width)
