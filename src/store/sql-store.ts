@@ -2,6 +2,7 @@ import type { FindChanges, Store, StoreReader, StoreWriter } from './port.ts';
 import { listKeywordDays } from './queries/account-day.ts';
 import * as accounts from './queries/accounts.ts';
 import * as asins from './queries/asins.ts';
+import { isOneBatch } from './queries/batches.ts';
 import { countDay } from './queries/count-day.ts';
 import { fillRanks } from './queries/fill-ranks.ts';
 import * as keys from './queries/keys.ts';
@@ -49,6 +50,8 @@ export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
 }
 
 function createReader({ read, readSnapshot, changeToken }: SqlConnection): StoreReader {
+  // What one statement reads is of one moment anyway.
+  const readerOf = (list: readonly string[]) => (isOneBatch(list) ? read : readSnapshot);
   return {
     findAccount: (accountId) => read((db) => accounts.findAccount(db, accountId)),
     listAccounts: () => read((db) => accounts.listAccounts(db)),
@@ -61,8 +64,8 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     listKeywordStandings: (accountId, range) =>
       readSnapshot((db) => listKeywordStandings(db, accountId, range)),
     findTitles: (list) => read((db) => findTitles(db, list)),
-    listLatestRanks: (term, list) => readSnapshot((db) => ranks.listLatestRanks(db, term, list)),
-    listRanks: (term, list, from, to) => readSnapshot((db) => ranks.listRanks(db, term, list, [from, to])),
+    listLatestRanks: (term, list) => readerOf(list)((db) => ranks.listLatestRanks(db, term, list)),
+    listRanks: (term, list, from, to) => readerOf(list)((db) => ranks.listRanks(db, term, list, [from, to])),
     listReadings: (term, from, to) => read((db) => readings.listReadings(db, term, [from, to])),
     findReading: (term, localDate) => read((db) => readings.findReading(db, term, localDate)),
     findLatestShelf: (term) => read((db) => readings.findLatestShelf(db, term)),

@@ -8,6 +8,7 @@ insert into api_keys values ('acc_a', 'key_1', 'NULL', 'mhr_ab', 'wxyz', 'hash',
 insert into account_asins values ('acc_a', 'B0TEST0001', 'own', '["a\"b","𩸽"]', 1, 5), ('acc_a', 'B0TEST0002', 'watched', '[]', 2, 5);
 insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), (7, 'マグ', null, null, null);
 insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);
+insert into keyword_tags values ('acc_a', '水筒 500ml', '夏');
 insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import');
 insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');
 insert into ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48), (1, 'B0TEST0001', '2025-02-28', 6, null, null, null, null, 48);
@@ -27,7 +28,7 @@ insert into issued_questions values ('acc_a', '2026-11-02', 1, 'i1', 'k', 'q', '
 insert into checks values ('acc_a', 'chk_1', '2026-11-02', 1, 'k', 'q', 'keyword', '答え', 'hash', 1);
 insert into verdicts values ('acc_a', 'chk_1', 1, 1, 1, 1, 'own', 'answered', 0, '[]');
 insert into idempotent_requests values ('acc_a', '/x', 'k', 'h', 'o', 1, 200, '{}'), ('acc_a', '/y', 'k', 'h', 'o', 1, null, null);
-insert into webhooks values ('acc_a', 'https://example.jp/', 'whsec_x', null, null, 'ja', 1, 1, 3, 2, null, null);
+insert into webhooks values ('acc_a', 'https://example.jp/', 'whsec_x', '[]', 'ja', 1, 1, 3, 2, null, null);
 insert into webhook_deliveries values ('acc_a', 'msg_1', 1, 'events', 'waiting', 1, 3, '{}', 1, 2, 0, null, null, null, null, null, null, null);
 insert into users values ('usr_1', 'a@example.jp', '花', 1, 0, 1, 1);
 insert into passwords values ('pw_1', 'usr_1', 'credential', 'usr_1', 'salt:hash', 1, 1);

@@ -3,7 +3,6 @@ import type { Rank } from '../../core/rank.ts';
 import type { LatestRank, RankRow } from '../port.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import type { Db, LatestRankColumns, RankColumns } from './tables.ts';
-import { findTermId } from './terms.ts';
 
 /** Rank rows of products for a term, both dates included, by ASIN, then date. */
 export async function listRanks(
@@ -12,13 +11,11 @@ export async function listRanks(
   asins: readonly string[],
   [from, to]: readonly [from: LocalDate, to: LocalDate],
 ): Promise<RankRow[]> {
-  const termId = await findTermId(db, term);
-  if (termId === undefined) return [];
   const rows = await inBatches([...new Set(asins)].sort(), (batch) =>
     db
       .selectFrom('ranks')
       .selectAll()
-      .where('term_id', '=', termId)
+      .where('term_id', '=', idOfTerm(db, term))
       .where('asin', 'in', batch)
       .where('local_date', '>=', from)
       .where('local_date', '<=', to)
@@ -31,15 +28,18 @@ export async function listRanks(
 
 /** Latest ranks of these products for a term, by ASIN. */
 export async function listLatestRanks(db: Db, term: string, asins: readonly string[]): Promise<LatestRank[]> {
-  const termId = await findTermId(db, term);
-  if (termId === undefined) return [];
-  return (await findLatestColumns(db, termId, [...new Set(asins)].sort())).map(latestRankOf);
+  return (await findLatestColumns(db, idOfTerm(db, term), [...new Set(asins)].sort())).map(latestRankOf);
+}
+
+/** The id of a term within a statement: a question less for the database. */
+function idOfTerm(db: Db, term: string) {
+  return db.selectFrom('terms').select('id').where('term', '=', term);
 }
 
 /** The rows of `latest_ranks` of these products. */
 export async function findLatestColumns(
   db: Db,
-  termId: number,
+  termId: number | ReturnType<typeof idOfTerm>,
   asins: readonly string[],
 ): Promise<LatestRankColumns[]> {
   return inBatches(asins, (batch) =>
