@@ -19,8 +19,10 @@ const FREE_MAX = 8;
 const CONNECTIVE =
   /^(?:製の|製|用の|用|社製の|社製|社の|社|さんの|さん|ブランドの|ブランド|シリーズの|シリーズ|公式|純正|新型|最新|定番|の|からは、?|という|による|が(?:出す|出している|販売する|販売している|販売中の|発売した|発売する|発売中の|手がける|手掛ける|作る|展開する)|から(?:出ている|発売の|発売されている|発売中の|出た|販売されている)|で人気の|といえば|と言えば|s(?= )|で定番の|の中で[もは]?、?|のうち、?)/u;
 const LABEL = /^(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名|商品|製品|model|name)(?:は|[:／/ ])*/u;
-/** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`. */
-const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:])/u;
+/** A list of facts gives each its own entry: `・メーカー：…`, `・型番：SW-20`, or its own row: `| 型番 | SW-20 |`. */
+const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機種名?|商品名|製品名|品名)[:|])/u;
+/** The entry of a model number further down the list. */
+const MODEL_ENTRY = /[ \n。]+(?=(?:型番|品番|型式|モデル名?)[:|])/gu;
 /** `SW-20とSW-205`, `SW-20は静かで、SW-205は…`, `「SW-20」・「SW-205」`: models in a row share the brand before the first. */
 const ENUMERATED =
   /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:(?:\([^()。\n]{1,16})?\)?(?:と|や|・|、|\/|および|及び|または|か|も、?|は[^。、\n|]{1,16}、)[ )(]?|\()/u;
@@ -48,7 +50,7 @@ export function findLead(
   closeness: Closeness,
 ): Lead | undefined {
   if (restStart - brandEnd > BETWEEN_MAX) return undefined;
-  let rest = outline(folded, brandEnd, restStart).replace(LABELLED_ENTRY, '');
+  let rest = outline(folded, brandEnd, restStart).replace(LABELLED_ENTRY, '').replace(MODEL_ENTRY, ' ');
   if (/[。★]|他社/u.test(rest) || (rest.includes('\n') && rest.includes('|'))) return undefined;
   if (VETO.test(rest) || (rest.match(/\n/gu)?.length ?? 0) > 1) return undefined;
   const lead: Lead = closeness === 'near' && ROW.test(rest) ? 'row' : 'name';

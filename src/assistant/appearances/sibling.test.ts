@@ -10,6 +10,7 @@ const JACKET = {
   names: ['VELKRA Trail Jacket'],
 };
 const LAMP = { title: 'ヒトモシ ランプ HM-20 充電式', brand: 'ヒトモシ', names: [] };
+const DIARY = { title: 'ヨミナギ 手帳 2027年版 A5 ウィークリー', brand: 'ヨミナギ', names: [] };
 
 type Shown = Omit<OwnProduct, 'asin'>;
 
@@ -36,6 +37,7 @@ describe('a word behind a name', () => {
       'Get the VELKRA Trail Jacket Light. 安いです。',
       'VELKRA Trail Jacket Black Editionが人気です',
     ]);
+    assertHits(DIARY, false, ['ヨミナギ 手帳 2026年版は薄い', 'ヨミナギの手帳 2026年度版']);
     assertHits(LAMP, false, ['ヒトモシ HM-20 アウトドアは明るい', 'ヒトモシ HM-20α']);
   });
 
@@ -54,6 +56,22 @@ describe('a word behind a name', () => {
       'VELKRA Trail Jacket or BM-20が良い',
       'The VELKRA Trail Jacket and Belltami BJ-7 are both light.',
     ]);
+    assertHits(DIARY, true, ['ヨミナギ 手帳 2027年版は薄い', 'ヨミナギの手帳（A5）は薄い']);
     assertHits(LAMP, true, ['ヒトモシ HM-20 ライトが明るい', 'ヒトモシ HM-20 USBの端子が付く']);
+  });
+});
+
+describe('a list of facts', () => {
+  it('names a product whose brand and model have rows or lines of their own', () => {
+    assertHits(LAMP, true, [
+      '| 項目 | 内容 |\n|---|---|\n| メーカー | ヒトモシ |\n| 型番 | HM-20 |',
+      '| メーカー | ヒトモシ |\n| 商品名 | ランプ |\n| 型番 | HM-20 |',
+      '・メーカー：ヒトモシ\n・商品名：ランプ\n・型番：HM-20',
+    ]);
+    assertHits(LAMP, false, [
+      '| メーカー | ヒトモシ |\n| 型番 | HM-200 |',
+      '| ブランド | 型番 |\n|---|---|\n| ヒトモシ | HM-7 |\n| カワネル | HM-20 |',
+      'メーカー：ヒトモシ\n商品名：電気毛布\n\nメーカー：カワネル\n型番：HM-20',
+    ]);
   });
 });

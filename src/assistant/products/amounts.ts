@@ -8,10 +8,13 @@ const PAPER = /(?<![a-z0-9])([ab][3-8])(?![a-z0-9])/gu;
 /** 単3形, 単三: the size of a battery. */
 const BATTERY = /単([1-5一二三四五])(?!\d)/gu;
 
+/** 2026年版, 2027年度版: which edition. */
+const EDITION = /(?<!\d)(\d{4})年度?版/gu;
+
 /** A cheap first look: most stretches that are asked hold no amount. */
 const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ/u;
 
-/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, and `A5` one of `paper`. */
+/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The amounts that stand in an outline. */
@@ -26,6 +29,7 @@ export function parseAmounts(outlined: string): Amounts {
   for (const match of outlined.matchAll(AREA)) add(amounts, 'x', match[1] ?? '');
   for (const match of outlined.matchAll(PAPER)) add(amounts, 'paper', match[1] ?? '');
   for (const match of outlined.matchAll(BATTERY)) add(amounts, '単', String(parseNumber(match[1] ?? '')));
+  for (const match of outlined.matchAll(EDITION)) add(amounts, '版', match[1] ?? '');
   return amounts;
 }
 
