@@ -123,4 +123,12 @@ export async function requireFits(page: Page): Promise<void> {
     number,
   ];
   assert.ok(content <= frame, `the page is ${content} px wide in a window of ${frame} px`);
+  assert.deepEqual(await page.evaluate(OUT_OF_REACH), [], 'what can be used stands in the window');
 }
+
+/** What is shown to be used and stands beside the window, where nobody can scroll to; tables may scroll to the right within themselves. */
+const OUT_OF_REACH = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
+  .filter((part) => part.checkVisibility() && !part.matches('.skip'))
+  .map((part) => [part, part.getBoundingClientRect()])
+  .filter(([part, box]) => box.left < -1 || (box.right > innerWidth + 1 && part.closest('.table-frame') === null))
+  .map(([part, box]) => \`\${part.textContent.trim().slice(0, 30)} at \${Math.round(box.left)}–\${Math.round(box.right)}\`)`;

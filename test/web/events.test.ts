@@ -81,3 +81,18 @@ test('a filter that is no filter is told with what to do', async () => {
   assert.equal(status, 400);
   assert.match(text, /nothing[\s\S]*price/);
 });
+
+test('a share is told of amounts, never of places, and not where it is none', async () => {
+  await using stage = await makeStage();
+  const ranked = (day: number, rank: number, reviewCount: number) =>
+    samplePage(OWN, `2026-11-${day}`, {
+      price: 1780,
+      reviewCount,
+      bestSellerRanks: [{ rank, category: '家電', categoryId: '1' }],
+    });
+  await stage.site.store.saveProducts([ranked(27, 10, 4_000)]);
+  await stage.site.store.saveProducts([ranked(28, 5, 4_001)]);
+  const { text } = await stage.visitor.get('/events');
+  assert.match(text, /10位から5位/);
+  assert.doesNotMatch(text, /\(-50 %\)|\(0 %\)/);
+});

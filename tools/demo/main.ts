@@ -39,9 +39,11 @@ async function runDemo(run: Run): Promise<void> {
   await serve(config, {
     folder: run.folder,
     stop: run.stop,
-    onListening: (address) => {
+    onListening: (address, firstOperatorLink) => {
       const data = run.args.data;
-      process.stdout.write(printWelcome({ address, shopOrigin: shop.origin, account, data }));
+      process.stdout.write(
+        printWelcome({ address, firstOperatorLink, shopOrigin: shop.origin, account, data }),
+      );
     },
   });
 }

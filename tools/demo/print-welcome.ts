@@ -5,6 +5,8 @@ import { DEMO_KEYWORDS } from './demo-shop.ts';
 export interface Welcome {
   /** Address of the service. */
   readonly address: string;
+  /** Where the first user registers; `null` once there is one. */
+  readonly firstOperatorLink: string | null;
   readonly shopOrigin: string;
   readonly account: DemoAccount;
   /** Folder of the data as the person can write it. */
@@ -31,8 +33,17 @@ a shop's assistant names the products, and what changed on them and on some of o
 
 ${lines.join('\n')}
 
+${webPage(welcome)}
+
 Ctrl-C stops everything. \`npm run demo -- --fresh\` starts over.
 `;
+}
+
+function webPage({ address, firstOperatorLink }: Welcome): string {
+  if (firstOperatorLink === null) return `The same as a web page: ${address}`;
+  return `The same as a web page; choose any e-mail address and password, nothing is sent (the link works once):
+
+  ${firstOperatorLink}`;
 }
 
 function keyWords({ account, data }: Welcome): string {

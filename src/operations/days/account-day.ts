@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs, type GapReason } from '../../core/reading.ts';
 import type { KeywordDay } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
@@ -43,6 +45,7 @@ export const accountDay = operatorOperation({
     const { id } = await getAccount(store, accountId);
     const today = todayOf(context);
     const localDate = readDate(date, today);
+    if (localDate > today) throw notYet(localDate);
     const [counts, keywords] = await Promise.all([
       store.countDay(id, localDate),
       store.listKeywordDays(id, localDate),
@@ -76,4 +79,11 @@ function gapReasonOf({ reason }: KeywordDay, state: (typeof KEYWORD_STATES)[numb
 function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYWORD_STATES)[number] {
   if (outcome !== null) return countedAs({ outcome, reason });
   return isOver ? 'not_scanned' : 'pending';
+}
+
+function notYet(localDate: LocalDate): MiharuError {
+  return invalidParameter('date', {
+    en: `${localDate} has not come yet in Japan. Choose today or an earlier date.`,
+    ja: `${localDate} は日本時間でまだ来ていません。今日以前の日付を指定してください。`,
+  });
 }

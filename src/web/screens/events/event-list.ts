@@ -30,11 +30,14 @@ function printProduct(events: AccountEvents, page: Page): Html {
 </article>`;
 }
 
+/** Kinds whose numbers are places: a smaller one is better, and a share of a place says nothing. */
+const PLACES: ReadonlySet<string> = new Set(['rank', 'bsr']);
+
 function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
   const { kind, summary, keyword, change_percent: percent } = event;
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-  const share =
-    percent === null ? null : html` <span class="number quiet small">(${format.signed(percent)} %)</span>`;
+  const isTold = percent !== null && percent !== 0 && !PLACES.has(kind);
+  const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)} %)</span>` : null;
   const place = keyword === undefined ? null : html` <span class="events-keyword">${keyword}</span>`;
   return html`<li>${badge(title, 'info')}${place} <span>${summary}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;
 }
