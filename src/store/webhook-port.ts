@@ -1,4 +1,5 @@
 import type { Language } from '../core/text.ts';
+import type { ReplacedSecret } from '../core/webhook-secrets.ts';
 import type { AccountEvent } from './product-port.ts';
 
 /** Why nothing is sent any more: the receiver said that it is gone, or was not reached for too long. */
@@ -9,6 +10,8 @@ export interface Webhook {
   readonly url: string;
   /** `whsec_` and base64: it signs, and is never shown again. */
   readonly secret: string;
+  /** Those that it replaced, newest first; some may not sign any more. */
+  readonly replaced: readonly ReplacedSecret[];
   /** Of the sentences. */
   readonly language: Language;
   readonly createdAtMs: number;
@@ -122,7 +125,8 @@ export interface WebhookReader {
 export interface WebhookWriter {
   /**
    * Makes the webhook of an account, which is sent what arrives from now on, or changes the one that is there: it is sent to again if
-   * it was stopped, from where it stood, and what waits is due now. Throws `not_found` for an unknown account.
+   * it was stopped, from where it stood, and what waits is due now. Throws `not_found` for an
+   * unknown account, and `unusable_input` for a new secret when as many as are allowed sign already.
    */
   setWebhook(accountId: string, wish: WebhookWish): Promise<Webhook>;
   /** Forgets the webhook with its secret and deliveries; `false` when the account has none. */

@@ -16,7 +16,8 @@ const OVERLAP_MS = 24 * 60 * 60_000;
 
 /**
  * Sets where an account has its changes sent to: those that arrive from now on. A webhook that is there is changed; it keeps its secret
- * unless a new one is asked for, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again.
+ * unless a new one is asked for, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again. Throws
+ * `unusable_input` when too many secrets sign already.
  */
 export const webhookSet = operatorOperation({
   name: 'webhook-set',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
+import { signingSecrets } from '../../core/webhook-secrets.ts';
 import { operatorOperation } from '../operation.ts';
 import { attemptMembers, tellAttempt } from './delivery-facts.ts';
 import { attemptOf, isDelivered } from './settle-attempt.ts';
@@ -7,7 +8,7 @@ import { getWebhook } from './webhook-facts.ts';
 import { printTestMessage } from './webhook-message.ts';
 
 /**
- * Sends one signed message that tells of nothing, at once and from this process, and notes it among the deliveries. It takes as long as the
+ * Sends one message that tells of nothing, signed as deliveries are, at once and from this process, and notes it among the deliveries. It takes as long as the
  * receiver does, at most 20 s. A webhook that is stopped stays so.
  */
 export const webhookTest = operatorOperation({
@@ -19,7 +20,7 @@ export const webhookTest = operatorOperation({
     const { account, webhook } = await getWebhook(store, accountId);
     const id = mintId('msg_', randomBytes);
     const message = { id, body: printTestMessage({ accountId: account.id, atMs: nowMs() }) };
-    const target = { url: webhook.url, secrets: [webhook.secret], reach: 'guarded' } as const;
+    const target = { url: webhook.url, secrets: signingSecrets(webhook, nowMs()), reach: 'guarded' } as const;
     const outcome = await webhooks.send(target, message, new AbortController().signal);
     const attempt = attemptOf(outcome, nowMs());
     const delivered = isDelivered(outcome);

@@ -16,7 +16,7 @@ export const webhooksContract: Contract = {
     assert.equal(await store.removeWebhook('acc_a'), false);
     const set = await store.setWebhook('acc_a', sampleWish());
     assert.deepEqual(set, {
-      ...{ url: 'https://shop.example/hook', secret: 'whsec_MQ==', language: 'ja' },
+      ...{ url: 'https://shop.example/hook', secret: 'whsec_MQ==', replaced: [], language: 'ja' },
       ...{ createdAtMs: AT, stopped: null },
     });
     assert.deepEqual(await store.findWebhook('acc_a'), set);
@@ -44,6 +44,31 @@ export const webhooksContract: Contract = {
     await store.releaseDeliveries('one');
     assert.deepEqual((await claimSample(store, 'one', 5_000)).secrets, ['whsec_Mg==']);
   },
+
+  'each secret signs to its own end however often it is replaced, five at most, and a refusal changes nothing':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE] });
+      await store.setWebhook('acc_a', sampleWish({ secret: 'whsec_0' }));
+      const replace = (at: number) => {
+        const whenThere = { previousUntilMs: AT + at + 100 };
+        return store.setWebhook('acc_a', sampleWish({ secret: `whsec_${at}`, whenThere, nowMs: AT + at }));
+      };
+      for (const at of [1, 2, 3, 4]) await replace(at);
+      await assert.rejects(replace(5), { code: 'unusable_input' });
+      await makePrices(store, [21, 22]);
+      await addSample(store, 'acc_a', 'msg_1');
+      const signing = async (nowMs: number) => {
+        const { secrets } = await claimSample(store, 'one', nowMs);
+        await store.releaseDeliveries('one');
+        return secrets;
+      };
+      const all = ['whsec_4', 'whsec_3', 'whsec_2', 'whsec_1', 'whsec_0'];
+      assert.deepEqual(await signing(AT + 100), all);
+      assert.deepEqual(await signing(AT + 101), all.slice(0, 4));
+      await replace(101);
+      assert.deepEqual(await signing(AT + 102), ['whsec_101', ...all.slice(0, 3)]);
+      assert.equal((await store.findWebhook('acc_a'))?.replaced.length, 4);
+    },
 
   'what arrives is told in its order, from the moment at which the webhook was set, in parts': async (
     store,

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ReplacedSecret, signingSecrets } from '../../core/webhook-secrets.ts';
 import type { ClaimedDelivery, WebhookWriter } from '../webhook-port.ts';
 import { inBatches } from './batches.ts';
 import type { Db, Tables } from './tables.ts';
@@ -89,10 +90,10 @@ function claimOf(
   webhook: Selectable<WebhooksTable>,
   nowMs: number,
 ): ClaimedDelivery {
-  const { secret, previous_secret: previous, previous_secret_until_ms: untilMs } = webhook;
+  const replaced: readonly ReplacedSecret[] = JSON.parse(webhook.replaced_secrets);
   return {
     ...{ accountId: row.account_id, id: row.id, body, attempt: row.attempts },
     ...{ url: webhook.url, setAtMs: webhook.set_at_ms },
-    secrets: previous !== null && untilMs !== null && untilMs > nowMs ? [secret, previous] : [secret],
+    secrets: signingSecrets({ secret: webhook.secret, replaced }, nowMs),
   };
 }

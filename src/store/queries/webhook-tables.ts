@@ -11,8 +11,7 @@ export interface WebhooksTable {
   account_id: string;
   url: string;
   secret: string;
-  previous_secret: string | null;
-  previous_secret_until_ms: number | null;
+  replaced_secrets: string;
   language: Language;
   created_at_ms: number;
   set_at_ms: number;

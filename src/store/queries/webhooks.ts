@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely';
+import { MiharuError } from '../../core/errors.ts';
+import { printInstant } from '../../core/instant.ts';
+import { SIGNING_SECRETS_MAX, stillSigning } from '../../core/webhook-secrets.ts';
 import type { Webhook, WebhookBehind, WebhookStep, WebhookWish } from '../webhook-port.ts';
 import { requireAccount } from './accounts.ts';
 import type { Db } from './tables.ts';
@@ -17,7 +20,13 @@ function findRow(db: Db, accountId: string): Promise<Selectable<WebhooksTable> |
 function webhookOf(row: Selectable<WebhooksTable>): Webhook {
   const { stopped_reason: reason, stopped_at_ms: atMs } = row;
   return {
-    ...{ url: row.url, secret: row.secret, language: row.language, createdAtMs: row.created_at_ms },
+    ...{
+      url: row.url,
+      secret: row.secret,
+      replaced: JSON.parse(row.replaced_secrets),
+      language: row.language,
+      createdAtMs: row.created_at_ms,
+    },
     stopped: reason === null || atMs === null ? null : { reason, atMs },
   };
 }
@@ -41,8 +50,7 @@ async function insert(
       account_id: accountId,
       url,
       secret,
-      previous_secret: null,
-      previous_secret_until_ms: null,
+      replaced_secrets: '[]',
       language,
     },
     ...{ created_at_ms: nowMs, set_at_ms: nowMs, after_seq: last_seq, last_number: 0 },
@@ -60,7 +68,7 @@ async function change(
   const secrets =
     whenThere === 'keep_secret'
       ? {}
-      : { secret, previous_secret: there.secret, previous_secret_until_ms: whenThere.previousUntilMs };
+      : { secret, replaced_secrets: replace(there, whenThere.previousUntilMs, nowMs) };
   // A setting of the same millisecond is another one all the same.
   const setAtMs = Math.max(nowMs, there.set_at_ms + 1);
   const row = await db
@@ -76,6 +84,31 @@ async function change(
     .where('state', '=', 'waiting')
     .execute();
   return row;
+}
+
+/** The secrets that sign on beside a new one, as they are kept; throws `unusable_input` when they are too many. */
+function replace(there: Selectable<WebhooksTable>, untilMs: number, nowMs: number): string {
+  const replaced = stillSigning(webhookOf(there).replaced, nowMs);
+  const kept = [{ secret: there.secret, untilMs }, ...replaced];
+  if (kept.length < SIGNING_SECRETS_MAX) return JSON.stringify(kept);
+  throw tooManySecrets(Math.min(...replaced.map((one) => one.untilMs)));
+}
+
+function tooManySecrets(freeAtMs: number): MiharuError {
+  const at = printInstant(freeAtMs);
+  return new MiharuError(
+    'unusable_input',
+    {
+      en: `${SIGNING_SECRETS_MAX} secrets of the webhook sign already; there is room for another at ${at}.`,
+      ja: `Webhook の署名に使うシークレットはすでに ${SIGNING_SECRETS_MAX} 個あります。${at} 以降に追加できます。`,
+    },
+    {
+      remedy: {
+        en: 'Wait until then, or remove the webhook and set it anew: then all its secrets are gone at once.',
+        ja: 'それまで待つか、Webhook を削除して設定し直してください（すべてのシークレットが直ちに無効になります）。',
+      },
+    },
+  );
 }
 
 /** Forgets the webhook with its secret and deliveries. */

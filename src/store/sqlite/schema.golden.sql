@@ -473,10 +473,10 @@ CREATE UNIQUE INDEX webhook_deliveries_open on webhook_deliveries (account_id) w
 CREATE TABLE webhooks (
   account_id text primary key not null references accounts (id),
   url text not null,
-  -- whsec_ and base64, as it signs: whoever can read the data can sign. The one before it signs as well for a while.
+  -- whsec_ and base64, as it signs: whoever can read the data can sign.
   secret text not null,
-  previous_secret text,
-  previous_secret_until_ms integer,
+  -- Those before it that sign as well for a while, newest first: JSON, [{"secret", "untilMs"}].
+  replaced_secrets text not null,
   -- Of the sentences.
   language text not null check (language in ('ja', 'en')),
   created_at_ms integer not null,
@@ -488,6 +488,5 @@ CREATE TABLE webhooks (
   -- Why nothing is sent any more.
   stopped_reason text check (stopped_reason in ('gone', 'given_up')),
   stopped_at_ms integer,
-  check ((previous_secret is null) = (previous_secret_until_ms is null)),
   check ((stopped_reason is null) = (stopped_at_ms is null))
 ) strict, without rowid;

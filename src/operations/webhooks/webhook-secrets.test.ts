@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { delivererOn, makePrices, makeTold, pass, verify } from '../../../test/operations/delivering.ts';
+import { makePlace } from '../../../test/operations/place.ts';
+import { webhookSet } from './webhook-set.ts';
+import { webhookTest } from './webhook-test.ts';
+
+const HOUR = 3_600_000;
+
+test('two new secrets in a row leave all three signing, deliveries and tests alike, each for its 24 hours', async (t) => {
+  const place = await makePlace(t);
+  const { account, secret: first, receiver } = await makeTold(t, place, 'acc_a');
+  const renew = async () => {
+    const { secret } = await webhookSet.run(place.context, {
+      ...{ account, url: receiver.url, language: 'ja', secret: 'new' },
+    });
+    assert.ok(secret !== null);
+    return secret;
+  };
+  const second = await renew();
+  place.clock.nowMs += HOUR;
+  const third = await renew();
+  await makePrices(place, [2_000, 1_980]);
+  const { deliverer } = delivererOn(place);
+  await pass(place, deliverer, 1_000);
+  await webhookTest.run(place.context, { account });
+  assert.equal(receiver.received.length, 2);
+  for (const message of receiver.received) {
+    for (const secret of [first, second, third]) verify(message, secret);
+  }
+  place.clock.nowMs += 23 * HOUR;
+  await webhookTest.run(place.context, { account });
+  const [, , later] = receiver.received;
+  assert.ok(later !== undefined);
+  for (const secret of [second, third]) verify(later, secret);
+  assert.throws(() => verify(later, first));
+});
+
+test('a sixth secret at a time is refused with when there is room, and the webhook stays as it was', async (t) => {
+  const place = await makePlace(t);
+  const { account, receiver } = await makeTold(t, place, 'acc_a');
+  const set = { account, url: receiver.url, language: 'ja', secret: 'new' } as const;
+  for (let time = 0; time < 4; time += 1) await webhookSet.run(place.context, set);
+  const there = await place.store.findWebhook(account);
+  await assert.rejects(webhookSet.run(place.context, { ...set, language: 'en' }), {
+    code: 'unusable_input',
+    message: /5 secrets .* room for another at 2026-11-29T/,
+  });
+  assert.deepEqual(await place.store.findWebhook(account), there);
+  place.clock.nowMs += 24 * HOUR;
+  assert.ok((await webhookSet.run(place.context, set)).secret !== null);
+});
