@@ -7,18 +7,19 @@ import { pageAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
-import { readForm } from './form-input.ts';
+import { type FormInput, readForm } from './form-input.ts';
 import { printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { findRoute } from './route.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import type { RunAction, Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import { createAuth } from './session/auth.ts';
+import type { FormTicket } from './session/form-token.ts';
 import { answerSwitch } from './switches.ts';
 import { message } from './texts/index.ts';
-import { type Doors, isAmong, type Who } from './visit.ts';
+import { type Doors, isAmong, type Visit, type Who } from './visit.ts';
 import { type Arrival, arrive, type VisitDeps } from './visits.ts';
 
 export interface SiteDeps {
@@ -66,10 +67,10 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   const arrival = await arrive(parts, request, route?.params ?? {});
   if (route === null) return fault(parts, arrival, { status: 404, kind: 'notFound' });
   try {
+    if (request.method === 'POST') return await post(parts, arrival, route.screen);
     const barred = bar(parts, arrival, route.screen.who);
     if (barred !== null) return barred;
     if (isRead) return await read(parts, arrival, route.screen);
-    if (request.method === 'POST') return await post(parts, arrival, route.screen);
     return fault(parts, arrival, { status: 405, kind: 'method' });
   } catch (thrown) {
     return failed(parts, arrival, thrown);
@@ -127,15 +128,38 @@ async function show(
 }
 
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
-  const { visit, cookies, isOwnForm } = arrival;
+  const { visit } = arrival;
+  if (visit.viewer === null && screen.who !== 'anyone') return toSignIn(parts, arrival);
   const input = await readForm(visit.request);
-  if (!isOwnForm(input.text('_token'))) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
+  const form = arrival.readToken(input.text('_token'));
+  if (form === null) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
   // A second button of a form names what it does; the form itself keeps its name, and is where a failure is told.
   const name = input.text('_do') || input.text('_action');
   const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
   if (action === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });
-  const barred = bar(parts, arrival, action.who);
-  if (barred !== null) return barred;
+  if (isForOther(visit, action.who, form)) {
+    return fault(parts, arrival, { status: 409, kind: 'otherAccount', accountId: form.accountId });
+  }
+  const barred = bar(parts, arrival, screen.who) ?? bar(parts, arrival, action.who);
+  return barred ?? run(parts, arrival, { screen, action, input });
+}
+
+/**
+ * Whether a form acts on the account that is open, and was printed while another one was: chosen since in another tab, or closed. What
+ * a user or an operator does names what it is done to.
+ */
+function isForOther({ account }: Visit, who: Who, { accountId }: FormTicket): boolean {
+  return (who === 'member' || who === 'owner') && account !== null && account.id !== accountId;
+}
+
+interface Posted {
+  readonly screen: Screen;
+  readonly action: RunAction;
+  readonly input: FormInput;
+}
+
+async function run(parts: Parts, arrival: Arrival, { screen, action, input }: Posted): Promise<WebAnswer> {
+  const { visit, cookies } = arrival;
   try {
     const outcome = await action.run(visit, input);
     if (outcome.kind === 'show')

@@ -31,7 +31,7 @@ function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | n
 async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
   const arrival = await arrive(deps, request, {});
   const input = await readForm(request);
-  if (!arrival.isOwnForm(input.text('_token'))) return redirectAnswer('/', arrival.cookies);
+  if (arrival.readToken(input.text('_token')) === null) return redirectAnswer('/', arrival.cookies);
   const cookies = await (await deps.doors.auth()).signOut(headersOf(request));
   const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
   return redirectAnswer('/sign-in', [...cookies, said]);
@@ -43,6 +43,6 @@ async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebA
   const input = await readForm(request);
   const account = input.text('account');
   const isOne = arrival.visit.viewer?.accounts.some(({ accountId }) => accountId === account) ?? false;
-  if (!isOne || !arrival.isOwnForm(input.text('_token'))) return redirectAnswer('/', arrival.cookies);
+  if (!isOne || arrival.readToken(input.text('_token')) === null) return redirectAnswer('/', arrival.cookies);
   return redirectAnswer('/', [printCookie(COOKIES.account, account, 'year', deps.isSecure)]);
 }

@@ -4,7 +4,13 @@ import type { WebRequest } from '../core/web-exchange.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { COOKIES, parseFlash, printCookie, readCookies } from './cookies.ts';
 import { formatIn } from './format.ts';
-import { type FormBinding, isFormToken, isOwnOrigin, makeFormToken } from './session/form-token.ts';
+import {
+  type FormBinding,
+  type FormTicket,
+  isOwnOrigin,
+  makeFormToken,
+  readFormToken,
+} from './session/form-token.ts';
 import { findLooking, NOBODY } from './session/viewer.ts';
 import { type Message, textsIn } from './texts/index.ts';
 import { type Doors, THEMES, type Visit } from './visit.ts';
@@ -17,10 +23,10 @@ export interface Arrival {
   readonly flash: Message | null;
   /** The browser has a session's cookie, but no session: it is over, or was ended. */
   readonly isEnded: boolean;
-  /** A fresh token for a form. */
+  /** A fresh token for a form, for the account of the visit. */
   makeToken(): string;
-  /** Whether a form came from a page of ours, in this browser and session. */
-  isOwnForm(token: string): boolean;
+  /** The form of a token, where it came from a page of ours, in this browser and session; `null` for every other. */
+  readToken(token: string): FormTicket | null;
 }
 
 export interface VisitDeps {
@@ -66,8 +72,13 @@ export async function arrive(
     ],
     flash,
     isEnded: hasSession && looking.viewer === null,
-    makeToken: () => makeFormToken(binding, mintBase62(16, context.randomBytes)),
-    isOwnForm: (token) => isOwnOrigin(request) && known !== undefined && isFormToken(binding, token),
+    makeToken: () =>
+      makeFormToken(binding, {
+        nonce: mintBase62(16, context.randomBytes),
+        accountId: looking.account?.id ?? null,
+      }),
+    readToken: (token) =>
+      isOwnOrigin(request) && known !== undefined ? readFormToken(binding, token) : null,
   };
 }
 

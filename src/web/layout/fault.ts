@@ -2,6 +2,8 @@ import type { MiharuError } from '../../core/errors.ts';
 import { type Html, html } from '../html/html.ts';
 import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
+import type { Texts } from '../texts/index.ts';
+import type { Visit } from '../visit.ts';
 
 /** What is told in place of a screen. */
 export type Told =
@@ -9,10 +11,20 @@ export type Told =
       readonly status: number;
       readonly kind: 'notFound' | 'forbidden' | 'noAccount' | 'method' | 'formExpired';
     }
+  /** A form for an account that is not the one that is open. */
+  | { readonly status: number; readonly kind: 'otherAccount'; readonly accountId: string | null }
   | { readonly status: number; readonly kind: 'error'; readonly error: MiharuError };
 
 /** The page that says why there is no screen. */
 export function printFault({ t, visit }: Page, told: Told): { readonly title: string; readonly body: Html } {
+  const [heading, hint] = sayingOf(t, visit, told);
+  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${link('/', t('error.home'), 'button')}</p></div>`;
+  return { title: t('error.title'), body };
+}
+
+function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string, hint: string] {
+  if (told.kind === 'error') return [told.error.row.title[visit.language], told.error.detail[visit.language]];
+  if (told.kind === 'otherAccount') return otherAccount(t, visit, told.accountId);
   const texts = {
     notFound: [t('error.notFound'), t('error.notFoundHint')],
     forbidden: [t('error.forbidden'), t('error.forbiddenHint')],
@@ -20,10 +32,14 @@ export function printFault({ t, visit }: Page, told: Told): { readonly title: st
     method: [t('error.method'), t('error.notFoundHint')],
     formExpired: [t('error.formExpired'), t('error.formExpiredHint')],
   } as const;
-  const [heading, hint] =
-    told.kind === 'error'
-      ? [told.error.row.title[visit.language], told.error.detail[visit.language]]
-      : texts[told.kind];
-  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${link('/', t('error.home'), 'button')}</p></div>`;
-  return { title: t('error.title'), body };
+  return texts[told.kind];
+}
+
+/** Names the account of the form where the viewer may still open it. */
+function otherAccount(t: Texts, visit: Visit, accountId: string | null): readonly [string, string] {
+  const open = visit.account?.name ?? '';
+  const meant = visit.viewer?.accounts.find((account) => account.accountId === accountId)?.name;
+  return meant === undefined
+    ? [t('error.goneAccount'), t('error.goneAccountHint', { open })]
+    : [t('error.otherAccount', { meant }), t('error.otherAccountHint', { open, meant })];
 }

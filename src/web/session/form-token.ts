@@ -8,21 +8,34 @@ export interface FormBinding {
   readonly sessionId: string | null;
 }
 
-/** A token for one form: a nonce and its signature, other bytes each time so that compression tells nothing. */
-export function makeFormToken(binding: FormBinding, nonce: string): string {
-  return `${nonce}.${sign(binding, nonce)}`;
+/** One form that was printed. */
+export interface FormTicket {
+  /** Told apart by it; other bytes for each form. */
+  readonly nonce: string;
+  /** The account that was open when the form was printed. */
+  readonly accountId: string | null;
 }
 
-/** Whether a token was made for this browser and this session. */
-export function isFormToken(binding: FormBinding, token: string): boolean {
-  const [nonce = '', signature = ''] = token.split('.');
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(binding, nonce))];
-  return binding.cookie !== '' && given.length === wanted.length && timingSafeEqual(given, wanted);
+/**
+ * A token for one form: a nonce, the account that the form is for, and the signature of both. Other bytes each time, so that
+ * compression tells nothing.
+ */
+export function makeFormToken(binding: FormBinding, { nonce, accountId }: FormTicket): string {
+  const said = `${nonce}.${accountId ?? ''}`;
+  return `${said}.${sign(binding, said)}`;
 }
 
-function sign({ secret, cookie, sessionId }: FormBinding, nonce: string): string {
+/** The form of a token that was made for this browser and this session; `null` for any other. */
+export function readFormToken(binding: FormBinding, token: string): FormTicket | null {
+  const [nonce = '', account = '', signature = ''] = token.split('.');
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(binding, `${nonce}.${account}`))];
+  const isOurs = binding.cookie !== '' && given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isOurs ? { nonce, accountId: account === '' ? null : account } : null;
+}
+
+function sign({ secret, cookie, sessionId }: FormBinding, said: string): string {
   return createHmac('sha256', secret)
-    .update(`${cookie}|${sessionId ?? ''}|${nonce}`)
+    .update(`${cookie}|${sessionId ?? ''}|${said}`)
     .digest('base64url');
 }
 

@@ -30,6 +30,12 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.method': 'That cannot be done here',
   'error.formExpired': 'The form is too old',
   'error.formExpiredHint': 'Nothing was changed. Open the screen again and send it once more.',
+  'error.otherAccount': 'This form is for {meant}',
+  'error.otherAccountHint':
+    '{open} is open now, chosen in another tab. Nothing was changed. Switch to {meant} and open the screen again, or send it from a screen of {open}.',
+  'error.goneAccount': 'The account of this form cannot be opened',
+  'error.goneAccountHint':
+    'It was closed, or you are no longer in it. Nothing was changed. {open} is open now.',
   'error.home': 'To the first screen',
   'form.optional': 'optional',
   'form.problem': 'Please check what you entered',

@@ -28,6 +28,12 @@ export const SHELL = {
   'error.method': 'この操作はできません',
   'error.formExpired': '画面の有効期限が切れました',
   'error.formExpiredHint': '何も変更していません。前の画面を開き直して、もう一度送信してください。',
+  'error.otherAccount': 'この画面は「{meant}」のものです',
+  'error.otherAccountHint':
+    '別のタブなどで「{open}」に切り替わっています。何も変更していません。「{meant}」に切り替えて画面を開き直すか、「{open}」の画面を開いて送信してください。',
+  'error.goneAccount': 'この画面のアカウントは開けません',
+  'error.goneAccountHint':
+    '閉鎖されたか、参加から外れています。何も変更していません。今は「{open}」を開いています。',
   'error.home': '最初の画面へ',
   'form.optional': '任意',
   'form.problem': '入力を確認してください',
