@@ -15,6 +15,8 @@ import { renderAnswer } from '../../tools/sample-shop/render-answer.ts';
 import { renderProductAnswer } from '../../tools/sample-shop/render-product-faults.ts';
 import { importFiles } from '../operations/importing.ts';
 import { makePlace, type Place } from '../operations/place.ts';
+import { assertTrue } from '../scan/simulation/simulate.ts';
+import { simulateInFolder } from '../soak/scan-faults.ts';
 import { checkToldEvents } from './check-told-events.ts';
 import { cardSight, pageSight, rankSight, type Sight } from './shop-sights.ts';
 
@@ -161,4 +163,18 @@ test('what is told of thirty imported mornings is exactly what follows from what
     { numRuns: 3, endOnFailure: true },
   );
   assert.ok(told > 100, `only ${told} events were told`);
+});
+
+test('what is told of thirty scanned days is exactly what follows from what the shop showed in the good readings', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), async (seed) => {
+      const result = await simulateInFolder({
+        ...{ seed: `days ${seed}`, terms: 1, days: DAYS, rate: 0.3, killedProcesses: 0 },
+        reads: 'terms_and_products',
+      });
+      assertTrue(result);
+      assert.ok(result.counts.events > 30, `only ${result.counts.events} events were told`);
+    }),
+    { numRuns: 1 },
+  );
 });
