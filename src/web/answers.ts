@@ -20,7 +20,8 @@ export function pageAnswer(status: number, body: string, cookies: readonly strin
 
 /** A table as a file that browsers save; its name may hold any signs (RFC 6266, RFC 8187). */
 export function sheetAnswer({ name, rows }: Sheet, cookies: readonly string[]): WebAnswer {
-  const plain = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'miharu';
+  const tidy = name.replaceAll(/[^\w.]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const plain = tidy === '' ? 'miharu' : tidy;
   const any = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const disposition = `attachment; filename="${plain}.csv"; filename*=UTF-8''${any}.csv`;
   const type = ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', disposition];
