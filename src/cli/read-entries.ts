@@ -4,6 +4,7 @@ import { MiharuError } from '../core/errors.ts';
 import { quote, type Text } from '../core/text.ts';
 import { linesOf } from '../operations/read-list.ts';
 import { type CommandInput, type Option, optionOf, type Positionals } from './command.ts';
+import { fileProblem } from './file-problem.ts';
 import { usageError } from './usage-error.ts';
 import type { CliWorld } from './world.ts';
 
@@ -65,10 +66,10 @@ async function readBounded(path: string): Promise<Uint8Array> {
     const { size } = await handle.stat();
     if (size <= LIST_BYTES_MAX) return await handle.readFile();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = fileProblem(cause);
     throw new MiharuError(
       'file_not_readable',
-      { en: `${quote(path)}: ${why}`, ja: `${quote(path)}: ${why}` },
+      { en: `${quote(path)}: ${why.en}`, ja: `${quote(path)}: ${why.ja}` },
       { cause },
     );
   }

@@ -24,11 +24,10 @@ export const openSampleShop: OpenSource<PageSource> = (values, surroundings) => 
   if (!settings.ok) return settings;
   const given = settings.value.get('address') ?? '';
   const origin = parseServiceAddress(given);
-  if (!origin.ok) return origin;
-  if (!isLoopback(origin.value)) {
+  if (!origin.ok || !isLoopback(origin.value)) {
     return refused(
-      `${quote(given)} is not on this machine. The sample shop is: http://127.0.0.1:8790.`,
-      `${quote(given)} はこのマシンのアドレスではありません。http://127.0.0.1:8790 のように指定してください。`,
+      `${quote(given)} is no address of the sample shop, which runs on this machine. Write http://127.0.0.1:PORT without a path.`,
+      `${quote(given)} はこのマシンで動くサンプルショップのアドレスではありません。http://127.0.0.1:ポート の形で指定してください。`,
     );
   }
   const client = openVendorClient([], LIMITS, surroundings);

@@ -1,0 +1,19 @@
+import type { Text } from '../core/text.ts';
+
+const PROBLEMS: Readonly<Record<string, Text>> = {
+  ENOENT: { en: 'There is no such file.', ja: 'ファイルがありません。' },
+  EISDIR: { en: 'This is a folder, not a file.', ja: 'ファイルではなくフォルダーです。' },
+  ENOTDIR: { en: 'A part of the path is no folder.', ja: 'パスの途中がフォルダーではありません。' },
+  EACCES: { en: 'You may not read the file.', ja: 'ファイルを読む権限がありません。' },
+  EPERM: { en: 'You may not read the file.', ja: 'ファイルを読む権限がありません。' },
+  ELOOP: { en: 'The path is a link to itself.', ja: 'リンクが循環しています。' },
+  ENAMETOOLONG: { en: 'The path is too long.', ja: 'パスが長すぎます。' },
+};
+
+/** Why a file could not be read, in a sentence: from the code of the file system's error, which is told where nothing better is known. */
+export function fileProblem(thrown: unknown): Text {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+  return (
+    PROBLEMS[code] ?? { en: `The file cannot be read (${code}).`, ja: `ファイルを読めません（${code}）。` }
+  );
+}
