@@ -18,6 +18,9 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** A sentence in both languages: skins choose. */
+export const textSchema = Type.Object({ en: Type.String(), ja: Type.String() });
+
 /** One of a list of words. */
 export function oneOf<const Words extends readonly string[]>(words: Words, description: string) {
   return Type.Enum([...words] as unknown as Words[number][], { type: 'string', description });

@@ -1,12 +1,14 @@
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import { keyIssue } from '../../operations/accounts/key-issue.ts';
 import { keyList } from '../../operations/accounts/key-list.ts';
 import { keyReissue, OVERLAP_HOURS } from '../../operations/accounts/key-reissue.ts';
 import { keyRevoke } from '../../operations/accounts/key-revoke.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
-import { type Command, optionOf, type Positionals, requiredOption } from '../command.ts';
+import { type Command, type CommandInput, optionOf, type Positionals, requiredOption } from '../command.ts';
+import { sentence } from '../print-output.ts';
 import { runOperation } from '../run-operation.ts';
 import { usageError } from '../usage-error.ts';
+import type { CliWorld } from '../world.ts';
 
 const KEY: Positionals = {
   usage: 'KEY_ID',
@@ -48,6 +50,7 @@ const issue: Command = {
       ...{ account: requiredOption(input, 'account'), name },
       ...(lastDate === undefined ? {} : { expires_on: lastDate }),
     });
+    warnOfPlan(world, input, json.note);
     return {
       json,
       printed: {
@@ -61,6 +64,11 @@ const issue: Command = {
     };
   },
 };
+
+/** Under `--json` the note is in the answer. */
+function warnOfPlan({ err, language }: CliWorld, { isJson }: CommandInput, note: Text | null): void {
+  if (note !== null && !isJson) err.write(sentence(note, language));
+}
 
 const list: Command = {
   name: 'key list',
@@ -137,6 +145,7 @@ const reissue: Command = {
     const overlap = readOverlap(optionOf(input, 'overlap') ?? '0');
     const account = requiredOption(input, 'account');
     const json = await runOperation(world, keyReissue, { account, key, overlap_hours: overlap });
+    warnOfPlan(world, input, json.note);
     return {
       json,
       printed: {

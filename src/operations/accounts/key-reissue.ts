@@ -4,9 +4,11 @@ import { printInstant } from '../../core/instant.ts';
 import { quote } from '../../core/text.ts';
 import type { ApiKey } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
+import { nullable, textSchema } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
 import { unknownKey } from './key-revoke.ts';
 import { mintKey } from './mint-key.ts';
+import { planNote } from './plan-note.ts';
 
 /** Hours for which the old key may stay valid beside the new one. */
 export const OVERLAP_HOURS = [0, 1, 24, 168] as const;
@@ -29,6 +31,8 @@ export const keyReissue = operatorOperation({
     id: Type.String(),
     key: Type.String(),
     replaced: Type.Object({ id: Type.String(), valid_until: Type.String() }),
+    /** Where the plan does not let the key be used yet. */
+    note: nullable(textSchema),
   }),
   async run(context, { account: accountId, key: keyId, overlap_hours: overlapHours }) {
     const { store } = context;
@@ -41,7 +45,8 @@ export const keyReissue = operatorOperation({
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
     if (overlapHours === 0) await store.revokeKey(account.id, old.id, nowMs);
     else await store.expireKey(account.id, old.id, untilMs);
-    return { id: key.id, key: secret, replaced: { id: old.id, valid_until: printInstant(untilMs) } };
+    const replaced = { id: old.id, valid_until: printInstant(untilMs) };
+    return { id: key.id, key: secret, replaced, note: planNote(account.plan) };
   },
 });
 

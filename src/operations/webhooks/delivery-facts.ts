@@ -3,10 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import type { Text } from '../../core/text.ts';
 import type { ListedDelivery, WebhookAttempt } from '../../store/port.ts';
 import type { WebhookFaultCode } from '../../webhooks/port.ts';
-import { instantSchema, nullable, oneOf } from '../schemas.ts';
-
-/** A sentence in both languages: skins choose. */
-export const textSchema = Type.Object({ en: Type.String(), ja: Type.String() });
+import { instantSchema, nullable, oneOf, textSchema } from '../schemas.ts';
 
 /** What an attempt came to. */
 export const attemptMembers = {

@@ -1,0 +1,11 @@
+import { API_PLAN, hasApi, type Plan } from '../../core/plan.ts';
+import type { Text } from '../../core/text.ts';
+
+/** What to know of a key of an account whose plan does not include the HTTP API; `null` for one whose plan does. */
+export function planNote(plan: Plan): Text | null {
+  if (hasApi(plan)) return null;
+  return {
+    en: `The plan of the account is ${plan}: the API answers this key with 403 until the plan is ${API_PLAN} or higher (\`miharu account set-plan\`).`,
+    ja: `アカウントのプランは ${plan} です。${API_PLAN} 以上に変更するまで（\`miharu account set-plan\`）、このキーへの API の応答は 403 になります。`,
+  };
+}

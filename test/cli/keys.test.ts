@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCli } from './cli-world.ts';
+
+for (const plan of ['free', 'standard', 'pro', 'enterprise']) {
+  const isTold = plan === 'free' || plan === 'standard';
+  test(`a key of an account with the plan ${plan} is issued, and ${isTold ? 'it is told that the API refuses it' : 'nothing is said'}`, async (t) => {
+    const cli = await makeCli(t);
+    const made = await cli.run(['account', 'create', '--name', '店', '--plan', plan, '--json']);
+    const account = ['--account', String(JSON.parse(made.out).id)];
+    const issued = await cli.run(['key', 'issue', ...account, '--json']);
+    const { id, key, note } = JSON.parse(issued.out);
+    assert.match(key, /^mhr_/);
+    assert.equal(issued.err, '');
+    const again = await cli.run(['key', 'reissue', id, ...account, '--json']);
+    assert.deepEqual(JSON.parse(again.out).note, note);
+    const text = await cli.run(['key', 'issue', ...account]);
+    assert.match(text.out, /^id\tkey_\w+\nkey\tmhr_\w+\n$/);
+    const spoken = await cli.run(['key', 'issue', ...account], { language: 'ja' });
+    assert.deepEqual([text.err, spoken.err], isTold ? [`${note.en}\n`, `${note.ja}\n`] : ['', '']);
+    if (isTold) assert.match(note.en, new RegExp(`is ${plan}: .*403 until .* pro or higher`));
+    else assert.equal(note, null);
+  });
+}
