@@ -8,6 +8,7 @@ import { type Assets, openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
 import { type FormInput, readForm } from './form-input.ts';
+import { printKeptTexts } from './html/kept-texts.ts';
 import { printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
@@ -16,7 +17,7 @@ import { findRoute } from './route.ts';
 import type { RunAction, Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import { createAuth } from './session/auth.ts';
-import type { FormTicket } from './session/form-token.ts';
+import { type FormTicket, isOwnOrigin } from './session/form-token.ts';
 import { answerSwitch } from './switches.ts';
 import { message } from './texts/index.ts';
 import { type Doors, isAmong, type Visit, type Who } from './visit.ts';
@@ -128,9 +129,24 @@ async function show(
 }
 
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
-  const { visit } = arrival;
-  if (visit.viewer === null && screen.who !== 'anyone') return toSignIn(parts, arrival);
-  const input = await readForm(visit.request);
+  const input = await readForm(arrival.visit.request);
+  const kept = isOwnOrigin(arrival.visit.request) ? printKeptTexts(arrival.visit.t, input) : null;
+  const keeping: Arrival = { ...arrival, kept };
+  try {
+    return await take(parts, keeping, screen, input);
+  } catch (thrown) {
+    return failed(parts, keeping, thrown);
+  }
+}
+
+/** Has a form done, or says why not, with what was typed into it. */
+async function take(parts: Parts, arrival: Arrival, screen: Screen, input: FormInput): Promise<WebAnswer> {
+  const { visit, kept } = arrival;
+  if (visit.viewer === null && screen.who !== 'anyone') {
+    return kept === null
+      ? toSignIn(parts, arrival)
+      : fault(parts, arrival, { status: 401, kind: 'signedOut' });
+  }
   const form = arrival.readToken(input.text('_token'));
   if (form === null) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
   // A second button of a form names what it does; the form itself keeps its name, and is where a failure is told.
@@ -181,9 +197,9 @@ async function run(parts: Parts, arrival: Arrival, { screen, action, input }: Po
 }
 
 function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {
-  const { visit, makeToken, cookies } = arrival;
+  const { visit, makeToken, cookies, kept } = arrival;
   const page = createPage(visit, null, makeToken);
-  const { title, body } = printFault(page, told);
+  const { title, body } = printFault(page, told, kept);
   const frame = { page, title, body, assets: parts.assets, styles: [], scripts: [], flash: null };
   return pageAnswer(told.status, printFrame({ ...frame, screens: SCREENS, token: makeToken }), cookies);
 }

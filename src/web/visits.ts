@@ -4,6 +4,7 @@ import type { WebRequest } from '../core/web-exchange.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { COOKIES, parseFlash, printCookie, readCookies } from './cookies.ts';
 import { formatIn } from './format.ts';
+import type { Html } from './html/html.ts';
 import {
   type FormBinding,
   type FormTicket,
@@ -23,6 +24,8 @@ export interface Arrival {
   readonly flash: Message | null;
   /** The browser has a session's cookie, but no session: it is over, or was ended. */
   readonly isEnded: boolean;
+  /** What was typed into the form that was sent, for where it is not done. */
+  readonly kept: Html | null;
   /** A fresh token for a form, for the account of the visit. */
   makeToken(): string;
   /** The form of a token, where it came from a page of ours, in this browser and session; `null` for every other. */
@@ -72,6 +75,7 @@ export async function arrive(
     ],
     flash,
     isEnded: hasSession && looking.viewer === null,
+    kept: null,
     makeToken: () =>
       makeFormToken(binding, {
         nonce: mintBase62(16, context.randomBytes),

@@ -41,7 +41,7 @@ test('whoever is signed in joins another account as who they are', async () => {
   assert.equal((await agency.submit('/', { account: second })).status, 404);
   const token = /name="_token" value="([^"]+)"/.exec(home.text)?.[1] ?? '';
   await agency.post('/account', { _token: token, account: second });
-  assert.match((await agency.get('/')).text, /<h1>二号店/);
+  assert.match((await agency.get('/')).text, / selected>二号店</);
   assert.equal((await agency.get('/settings/members')).status, 403);
 });
 

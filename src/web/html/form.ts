@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
+import { printTypedFields, TYPED_FIELD, type TypedField } from './kept-texts.ts';
 
 /** A field with its label; what is wrong with it is said beside it. */
 export interface FieldOptions {
@@ -51,21 +52,29 @@ export interface FormFrame {
 /** A whole form; it is sent to the address of its page. */
 export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
   const { failure, hidden, look, t } = frame;
-  const fields = Object.entries(hidden).map(
+  const typed: TypedField[] = [];
+  const content = body(partsOf(frame, typed));
+  const told = typed.length === 0 ? hidden : { ...hidden, [TYPED_FIELD]: printTypedFields(typed) };
+  const fields = Object.entries(told).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const summary =
     failure === null
       ? null
       : html`<div class="notice notice-bad" role="alert"><p>${failure.summary ?? t('form.problem')}</p></div>`;
-  return html`<form method="post" class="form form-${look}" novalidate>${fields}${summary}${body(partsOf(frame))}</form>`;
+  return html`<form method="post" class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
 
-function partsOf(frame: FormFrame): FormParts {
+/** The parts of a form; what is typed into is added to `typed`. */
+function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
   const { t } = frame;
+  const noted = <Options extends FieldOptions>(options: Options): Options => {
+    if (options.type !== 'password') typed.push({ name: options.name, label: options.label });
+    return options;
+  };
   return {
-    field: (options) => printField(frame, options),
-    area: (options) => printArea(frame, options),
+    field: (options) => printField(frame, noted(options)),
+    area: (options) => printArea(frame, noted(options)),
     choice: (options) => printChoice(frame, options),
     check: ({ name, label, isChecked }) => {
       const checked = frame.failure === null ? isChecked === true : frame.failure.values.has(name);

@@ -9,16 +9,25 @@ import type { Visit } from '../visit.ts';
 export type Told =
   | {
       readonly status: number;
-      readonly kind: 'notFound' | 'forbidden' | 'noAccount' | 'method' | 'formExpired';
+      readonly kind: 'notFound' | 'forbidden' | 'noAccount' | 'method' | 'formExpired' | 'signedOut';
     }
   /** A form for an account that is not the one that is open. */
   | { readonly status: number; readonly kind: 'otherAccount'; readonly accountId: string | null }
   | { readonly status: number; readonly kind: 'error'; readonly error: MiharuError };
 
-/** The page that says why there is no screen. */
-export function printFault({ t, visit }: Page, told: Told): { readonly title: string; readonly body: Html } {
+/** The page that says why there is no screen, or why a form was not done, with what was typed into it. */
+export function printFault(
+  { t, visit }: Page,
+  told: Told,
+  kept: Html | null = null,
+): { readonly title: string; readonly body: Html } {
   const [heading, hint] = sayingOf(t, visit, told);
-  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${link('/', t('error.home'), 'button')}</p></div>`;
+  const { path } = visit.request;
+  const onward =
+    told.kind === 'signedOut'
+      ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
+      : link('/', t('error.home'), 'button');
+  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
 
@@ -30,6 +39,7 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
     forbidden: [t('error.forbidden'), t('error.forbiddenHint')],
     noAccount: [t('error.noAccount'), t('error.noAccountHint')],
     method: [t('error.method'), t('error.notFoundHint')],
+    signedOut: [t('error.signedOut'), t('error.signedOutHint')],
     formExpired: [t('error.formExpired'), t('error.formExpiredHint')],
   } as const;
   return texts[told.kind];

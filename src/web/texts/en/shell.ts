@@ -36,6 +36,11 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.goneAccount': 'The account of this form cannot be opened',
   'error.goneAccountHint':
     'It was closed, or you are no longer in it. Nothing was changed. {open} is open now.',
+  'error.signedOut': 'You are no longer signed in',
+  'error.signedOutHint': 'Nothing was changed. Sign in, then send it again.',
+  'error.kept': 'What you entered',
+  'error.keptHint': 'It is not saved. Copy it before you go on.',
+  'error.keptText': 'Text',
   'error.home': 'To the first screen',
   'form.optional': 'optional',
   'form.problem': 'Please check what you entered',

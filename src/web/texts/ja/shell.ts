@@ -34,6 +34,11 @@ export const SHELL = {
   'error.goneAccount': 'この画面のアカウントは開けません',
   'error.goneAccountHint':
     '閉鎖されたか、参加から外れています。何も変更していません。今は「{open}」を開いています。',
+  'error.signedOut': 'サインインの期限が切れました',
+  'error.signedOutHint': '何も変更していません。サインインしてから、もう一度送信してください。',
+  'error.kept': '入力した内容',
+  'error.keptHint': '保存されていません。コピーしてから移動してください。',
+  'error.keptText': '入力した文',
   'error.home': '最初の画面へ',
   'form.optional': '任意',
   'form.problem': '入力を確認してください',
