@@ -35,14 +35,6 @@ export const MISTAKES: readonly Mistake[] = [
     },
   },
   {
-    name: 'accepts half of the page of a product',
-    reads: 'terms_and_products',
-    readProductHtml: (bytes, address) => {
-      const page = readProduct(bytes, address);
-      return page.verdict === 'truncated' ? { ...page, verdict: 'sound', asin: page.asinAsked } : page;
-    },
-  },
-  {
     name: 'takes a page that blocks for one that finds nothing',
     kinds: ['captcha', 'continue_button', 'busy_page'],
     readHtml: changed((page) => (page.verdict === 'blocked' ? { ...page, verdict: 'no_results' } : page)),
