@@ -15,7 +15,7 @@ test('the forms that scripts lean on print what they promise', async (t) => {
   const account = await createAccount(cli);
   assert.match(account, /^acc_/);
   const key = JSON.parse((await cli.run(['key', 'issue', '--account', account, '--json'])).out);
-  assert.deepEqual(Object.keys(key), ['id', 'key']);
+  assert.deepEqual(Object.keys(key), ['id', 'key', 'note']);
   assert.match(key.key, /^mhr_[0-9A-Za-z]{36}$/);
   assert.equal(
     (await cli.run(['asin', 'add', '--account', account, 'B0TEST0001', '--name', 'a', '--name', 'b']))
