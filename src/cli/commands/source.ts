@@ -44,8 +44,8 @@ const add: Command = {
     },
   },
   notes: {
-    en: 'Sources are used in the order of adding: the next one reads when one is out of credit or refused for the day. The key\nis kept in the data folder, readable to the service alone, and is never shown again. MIHARU_SOURCE and\nMIHARU_SOURCE_KEY set up one source without the data folder.',
-    ja: '追加した順に使われ、残高切れや認証エラーの日は次の取得元が引き継ぎます。キーはサービスだけが読める\nデータフォルダーに保存され、再表示されません。MIHARU_SOURCE と MIHARU_SOURCE_KEY でも 1 つ設定できます。',
+    en: "Sources are used in the order of adding: the next one reads when one is out of credit or refused for the day. The key\nis kept as it is and never shown again: in the data file, readable to the service's user alone, or with DATABASE_URL in\nthe database. Who can read either, or a backup, can read it. MIHARU_SOURCE and MIHARU_SOURCE_KEY set up one source\nwhose key is kept in neither.",
+    ja: '追加した順に使われ、残高切れや認証エラーの日は次の取得元が引き継ぎます。キーはそのままの\n形で、データファイル（サービスの利用者だけが読める）か、DATABASE_URL の設定時はデータベースに保存され、再表示\nされません。いずれか、またはバックアップを読める人はキーも読めます。MIHARU_SOURCE と MIHARU_SOURCE_KEY で設定する\n1 つは、キーをどちらにも保存しません。',
   },
   async run(world, input) {
     const isKeyGiven = input.options.has('key-stdin');
