@@ -49,6 +49,7 @@ test('processes carry a saved page from the shell to its rank over HTTP', async 
     known: 0,
     not_needed: 0,
     apart: 0,
+    suspect: 0,
     gap: 0,
     unusable: 0,
   });

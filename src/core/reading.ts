@@ -64,12 +64,14 @@ export function countedAs({ outcome, reason }: Pick<Reading, 'outcome' | 'reason
 
 /**
  * Whether a reading is better than another of its day: it stands on a higher step, or on the same one with more leading pages, or
- * (unless complete) more pages kept. Of suspect ones the later stands, empty or not: the next reading is held against it.
+ * (unless complete) more pages kept. Of suspect ones the later stands, empty or not: the next reading is held
+ * against it.
  */
 export function isBetterReading(one: ReadingStanding, other: ReadingStanding): boolean {
   const bySteps = stepOf(one) - stepOf(other);
   if (bySteps !== 0) return bySteps > 0;
-  if (one.reason === 'suspect' && other.reason === 'suspect') return one.observedAtMs > other.observedAtMs;
+  const areSuspect = one.reason === 'suspect' && other.reason === 'suspect';
+  if (areSuspect && one.observedAtMs !== other.observedAtMs) return one.observedAtMs > other.observedAtMs;
   if (one.pagesRead !== other.pagesRead) return one.pagesRead > other.pagesRead;
   return one.outcome !== 'complete' && one.pagesKept > other.pagesKept;
 }

@@ -1,5 +1,6 @@
 import type { Card } from '../core/card.ts';
 import type { PageVerdict } from '../core/search-page.ts';
+import type { ShelfPage } from '../core/shelf.ts';
 
 /** One page of a term as it was captured: what the judge needs of it, and nothing else. */
 export interface CapturedPage {
@@ -34,4 +35,11 @@ export function repeats(a: readonly Card[], b: readonly Card[]): boolean {
 function listOf(cards: readonly Card[]): string[] {
   const organic = cards.filter((card) => !card.isSponsored);
   return (organic.length > 0 ? organic : cards).map((card) => card.asin);
+}
+
+/** Whether a capture is the very page that is kept: of the same number and instant, with the same products in the same order. */
+export function isSamePage(kept: ShelfPage, capture: ShelfPage): boolean {
+  if (kept.page !== capture.page || kept.observedAtMs !== capture.observedAtMs) return false;
+  const [left, right] = [kept.cards, capture.cards];
+  return left.length === right.length && left.every((card, at) => card.asin === right[at]?.asin);
 }

@@ -14,7 +14,7 @@ export {
 } from '../pages/index.ts';
 export { coverageOf, type DayAlarm } from './alarm/day-alarm.ts';
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
-export { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
+export { type CapturedPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { DayScan } from './day/day-scan.ts';
 export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
 export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
@@ -22,11 +22,13 @@ export { levelAt } from './day/slowness.ts';
 export { reads } from './day/source-states.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
-export { mergeReading } from './merge-reading.ts';
+export { isDoubted, mergeReading } from './merge-reading.ts';
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
 export type { ReadHtml } from './reading/capture-answer.ts';
+export { listEarlierShelves } from './reading/earlier-shelves.ts';
 export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';
+export { judgeImport } from './reading/judge-import.ts';
 export type { ReadProductHtml } from './reading/read-product.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {

@@ -28,7 +28,7 @@ export function mergeReading(
  * Whether the kept reading was sound by itself and yet not believed, since it looked like that of another search: its pages are
  * put together with no others.
  */
-function isDoubted(kept: ReadingWithShelf): boolean {
+export function isDoubted(kept: ReadingWithShelf): boolean {
   const { term, source, pagesWanted, reason } = kept.reading;
   if (reason !== 'suspect') return false;
   const again = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept, null) });
@@ -44,8 +44,8 @@ function lastPageOf({ reading }: ReadingWithShelf, pagesWanted: number): number 
   return reading.outcome !== 'failed' && reading.pagesWanted < pagesWanted ? reading.pagesWanted : null;
 }
 
-/** The kept pages as captures again. */
-function capturesOf({ shelf }: ReadingWithShelf, lastPage: number | null): CapturedPage[] {
+/** The kept pages as captures again; `lastPage` is what they tell as the shop's last page. */
+export function capturesOf({ shelf }: ReadingWithShelf, lastPage: number | null): CapturedPage[] {
   return shelf.pages.map((page) => ({
     ...page,
     verdict: page.cards.length === 0 ? 'no_results' : 'sound',

@@ -2,7 +2,7 @@ import { printInstant } from '../../core/instant.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Text } from '../../core/text.ts';
-import { isCountable, PAGES_APART_MAX_MS } from '../../scan/index.ts';
+import { isCountable, isDoubted, isSamePage, PAGES_APART_MAX_MS } from '../../scan/index.ts';
 import type { FileOutcome, FileReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
 import { verdictSentence } from './verdict-sentence.ts';
@@ -12,6 +12,8 @@ export interface DayChange {
   readonly before: ReadingWithShelf | undefined;
   readonly after: ReadingWithShelf | undefined;
   readonly pagesWanted: number;
+  /** Whether the pages were sound and not believed: they look like those of another search. */
+  readonly isDoubtful: boolean;
 }
 
 /** What became of one file on its day, and why. */
@@ -33,11 +35,23 @@ export function reportFile(capture: FileCapture, day: DayChange): FileReport {
 
 function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | null] {
   if (!isCountable(capture)) return refusedPage(capture, day);
+  if (isHeldBack(capture, day)) return ['suspect', WHY_SUSPECT];
   if (holds(day.before, capture)) return ['known', null];
   if (holds(day.after, capture)) return ['stored', null];
   const far = whyApart(capture, day);
   if (far !== null) return ['apart', far];
   return ['not_needed', whyNotNeeded(capture, day)];
+}
+
+const WHY_SUSPECT: Text = {
+  en: 'The results share almost nothing with those of the days before, as if they were of another search; nothing is told from them. Save all pages of this keyword again on the same day and import them: right ones replace these, and if the shop really shows this now, a second reading confirms it.',
+  ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば 2 回目の計測で確定します。',
+};
+
+/** Whether a page stands in a reading that is not believed, or was not taken into the day because it is not. */
+function isHeldBack(capture: FileCapture, { before, after, isDoubtful }: DayChange): boolean {
+  if (holds(after, capture)) return after !== undefined && isDoubted(after);
+  return isDoubtful && !holds(before, capture);
 }
 
 /** Why a page that the day lacks cannot join it: it was captured too long before or after page 1. */
@@ -57,10 +71,7 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
 }
 
 function holds(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
-  const page = day?.shelf.pages.find((kept) => kept.page === capture.page);
-  if (page === undefined || page.observedAtMs !== capture.observedAtMs) return false;
-  const [kept, given] = [page.cards, capture.cards];
-  return kept.length === given.length && kept.every((card, at) => card.asin === given[at]?.asin);
+  return day?.shelf.pages.some((page) => isSamePage(page, capture)) === true;
 }
 
 function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): Text {

@@ -82,9 +82,9 @@ async function fileOne(
   onFiled({ report, to: filing.outcome === 'filed' ? filing.to : null });
 }
 
-/** Whether nothing of a page is kept although the day lacks it. */
+/** Whether nothing is told from a page although the day lacks it. */
 export function isRefused({ outcome }: Pick<FileReport, 'outcome'>): boolean {
-  return outcome === 'apart' || outcome === 'gap' || outcome === 'unusable';
+  return outcome === 'apart' || outcome === 'suspect' || outcome === 'gap' || outcome === 'unusable';
 }
 
 /** What a person finds beside a refused file. */

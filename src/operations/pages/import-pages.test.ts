@@ -181,6 +181,7 @@ test('files that cannot be used are told one by one and keep nobody else from be
     known: 0,
     not_needed: 0,
     apart: 0,
+    suspect: 0,
     gap: 0,
     unusable: 3,
   });

@@ -1,6 +1,6 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import { type CaptureGroup, mergeReading } from '../../scan/index.ts';
+import { type CaptureGroup, judgeImport, listEarlierShelves } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
 import { type DayChange, reportFile } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
@@ -13,7 +13,10 @@ export interface SavedDay {
   readonly files: readonly FileReport[];
 }
 
-/** Judges captures together with what is kept of their day and keeps the better; what it tells is durable. */
+/**
+ * Judges captures together with what is kept of their day, beside the shelves of earlier dates, and keeps the better; what it tells
+ * is durable.
+ */
 export async function saveDay(
   store: Store,
   { term, localDate, captures }: CaptureGroup<FileCapture>,
@@ -21,10 +24,14 @@ export async function saveDay(
 ): Promise<SavedDay> {
   const pagesWanted = Math.min(pages, MARKETPLACE.pagesMax);
   const evidence = { term, source, pagesWanted, captures };
-  const { before, after } = await store.updateReading(term, localDate, (kept) =>
-    mergeReading(kept, evidence),
-  );
-  const day: DayChange = { before, after, pagesWanted };
+  const earlier = await listEarlierShelves(store, { term, localDate }, captures);
+  let isDoubtful = false;
+  const { before, after } = await store.updateReading(term, localDate, (kept) => {
+    const verdict = judgeImport(evidence, { kept, earlier });
+    isDoubtful = verdict.isDoubtful;
+    return verdict.reading;
+  });
+  const day: DayChange = { before, after, pagesWanted, isDoubtful };
   return {
     reading: after === undefined ? null : reportReading(after),
     files: captures.map((capture) => reportFile(capture, day)),

@@ -1,17 +1,14 @@
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import { leadingPages, type Shelf } from '../../core/shelf.ts';
+import { leadingPages } from '../../core/shelf.ts';
 import type { PageSource } from '../../sources/port.ts';
 import type { ClaimedTerm, Store } from '../../store/port.ts';
 import { type CapturedPage, PAGES_APART_MAX_MS } from '../captured-page.ts';
+import { listEarlierShelves } from '../reading/earlier-shelves.ts';
 import type { AttemptEvidence } from '../reading/judge-attempt.ts';
 import { type ReadingPorts, readTerm, type TermRead } from '../reading/read-term.ts';
-import { isStrange } from '../reading/sanity.ts';
 
 /** Pages are kept for a new attempt only when there is time left to read the rest beside them. */
 const KEPT_MS_MAX = PAGES_APART_MAX_MS - 5 * 60_000;
-
-/** Earlier shelves that a strange one is held against. */
-const EARLIER_MAX = 7;
 
 /** What reading a claimed term takes. */
 export interface ClaimReading extends ReadingPorts {
@@ -58,22 +55,6 @@ export async function evidenceOf(
   },
 ): Promise<AttemptEvidence> {
   const { store, source, pagesWanted, startedAtMs } = given;
-  const earlier = await listEarlier(store, { term, localDate }, read);
+  const earlier = await listEarlierShelves(store, { term, localDate }, read.captures);
   return { term, localDate, source, pagesWanted, startedAtMs, read, earlier };
-}
-
-/** The newest earlier shelf; more of them when it does not reach as far as the pages, or does not vouch for them. */
-async function listEarlier(
-  store: Store,
-  { term, localDate }: Pick<ClaimedTerm, 'term' | 'localDate'>,
-  { captures }: TermRead,
-): Promise<Shelf[]> {
-  if (captures.length === 0) return [];
-  const list = async (limit: number) =>
-    (await store.listShelvesBefore(term, localDate, limit)).map(({ shelf }) => shelf);
-  const newest = await list(1);
-  if (newest.length === 0) return [];
-  const numbers = new Set(newest.flatMap(({ pages }) => pages.map(({ page }) => page)));
-  const isEnough = captures.every(({ page }) => numbers.has(page)) && !isStrange({ pages: captures }, newest);
-  return isEnough ? newest : list(EARLIER_MAX);
 }

@@ -4,7 +4,7 @@ import type { Shelf } from '../../core/shelf.ts';
 import { judgeReading } from '../judge-reading.ts';
 import { mergeReading } from '../merge-reading.ts';
 import type { Hindrance, TermRead } from './read-term.ts';
-import { isStrange } from './sanity.ts';
+import { isStrange, suspectOf } from './sanity.ts';
 
 /** Everything that an attempt is judged by. */
 export interface AttemptEvidence {
@@ -64,10 +64,6 @@ function sentenceOf(reason: FailureReason | null): string {
   if (reason === 'suspect')
     return 'The results look like those of another search; another reading has to agree.';
   return 'The pages do not make a whole reading.';
-}
-
-function suspectOf({ reading, shelf }: ReadingWithShelf): ReadingWithShelf {
-  return { shelf, reading: { ...reading, outcome: 'failed', reason: 'suspect', observedResults: null } };
 }
 
 /** No page came at all: the day has a reading that says why, unless it has one already. */

@@ -1,3 +1,4 @@
+import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Shelf, ShelfPage } from '../../core/shelf.ts';
 
 /**
@@ -17,6 +18,11 @@ export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: She
   const vouching = doubted === undefined ? earlier : [doubted, ...earlier];
   if (isEmpty(shelf)) return !vouching.slice(0, 1).some(isEmpty);
   return shelf.pages.some((page) => isProvable(page, earlier) && !isVouchedFor(page, vouching));
+}
+
+/** The reading as one that is not believed: its pages are kept, nothing is said from them. */
+export function suspectOf({ reading, shelf }: ReadingWithShelf): ReadingWithShelf {
+  return { shelf, reading: { ...reading, outcome: 'failed', reason: 'suspect', observedResults: null } };
 }
 
 function isEmpty({ pages }: Shelf): boolean {
