@@ -19,8 +19,10 @@ export type Outcome<Shown = never> =
       readonly flash?: Message;
       readonly cookies?: readonly string[];
     }
-  /** Done: the screen is shown with something that is told this once and kept nowhere, such as a new key. */
+  /** Done, and not again by the same form: the screen is shown with something that is told this once, such as a new key. */
   | { readonly kind: 'show'; readonly shown: Shown }
+  /** Nothing done yet: the screen asks something first. */
+  | { readonly kind: 'ask'; readonly shown: Shown }
   /** Not done: said above the form, and at fields by their names; 422 unless given. */
   | {
       readonly kind: 'refuse';

@@ -1,5 +1,5 @@
 import { mintBase62 } from '../core/base62.ts';
-import { asMiharuError } from '../core/errors.ts';
+import { asMiharuError, type MiharuError } from '../core/errors.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
@@ -14,10 +14,11 @@ import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { findRoute } from './route.ts';
-import type { RunAction, Screen, ScreenState } from './screen.ts';
+import type { Outcome, RunAction, Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import { createAuth } from './session/auth.ts';
 import { type FormTicket, isOwnOrigin } from './session/form-token.ts';
+import { createUsedForms, type UsedForms } from './session/used-forms.ts';
 import { answerSwitch } from './switches.ts';
 import { message } from './texts/index.ts';
 import { type Doors, isAmong, type Visit, type Who } from './visit.ts';
@@ -33,6 +34,7 @@ export interface SiteDeps {
 
 interface Parts extends VisitDeps {
   readonly assets: Assets;
+  readonly used: UsedForms;
   readonly onFailure: SiteDeps['onFailure'];
 }
 
@@ -42,7 +44,15 @@ export function createSite({ context, limits, publicUrl, onFailure }: SiteDeps):
   const secret = once(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
   const auth = once(async () => createAuth(context, { secret: await secret(), isSecure }));
   const doors: Doors = { limits, auth };
-  const parts: Parts = { context, doors, isSecure, secret, assets: openAssets(), onFailure };
+  const parts: Parts = {
+    context,
+    doors,
+    isSecure,
+    secret,
+    assets: openAssets(),
+    used: createUsedForms(),
+    onFailure,
+  };
   return { answer: (request) => answer(parts, request) };
 }
 
@@ -157,7 +167,16 @@ async function take(parts: Parts, arrival: Arrival, screen: Screen, input: FormI
     return fault(parts, arrival, { status: 409, kind: 'otherAccount', accountId: form.accountId });
   }
   const barred = bar(parts, arrival, screen.who) ?? bar(parts, arrival, action.who);
-  return barred ?? run(parts, arrival, { screen, action, input });
+  if (barred !== null) return barred;
+  if (!parts.used.take(form.nonce)) return fault(parts, arrival, { status: 409, kind: 'doneAlready' });
+  let isDone = false;
+  try {
+    const outcome = await outcomeOf(visit, action, input);
+    isDone = outcome.kind === 'show';
+    return await tell(parts, arrival, { screen, input, outcome });
+  } finally {
+    if (!isDone) parts.used.giveBack(form.nonce);
+  }
 }
 
 /**
@@ -168,32 +187,42 @@ function isForOther({ account }: Visit, who: Who, { accountId }: FormTicket): bo
   return (who === 'member' || who === 'owner') && account !== null && account.id !== accountId;
 }
 
-interface Posted {
-  readonly screen: Screen;
-  readonly action: RunAction;
-  readonly input: FormInput;
-}
-
-async function run(parts: Parts, arrival: Arrival, { screen, action, input }: Posted): Promise<WebAnswer> {
-  const { visit, cookies } = arrival;
+/** What an action came to; a failure of the caller's is one outcome of it. */
+async function outcomeOf(visit: Visit, action: RunAction, input: FormInput): Promise<Came> {
   try {
-    const outcome = await action.run(visit, input);
-    if (outcome.kind === 'show')
-      return await show(parts, arrival, screen, { failure: null, shown: outcome.shown });
-    if (outcome.kind === 'refuse') {
-      const failure = refusalOf(visit, input, outcome);
-      return await show(parts, arrival, screen, { failure, shown: null, status: outcome.status ?? 422 });
-    }
-    const { flash, to = visit.request.path } = outcome;
-    const said =
-      flash === undefined ? [] : [printCookie(COOKIES.flash, printFlash(flash), 'minute', parts.isSecure)];
-    return redirectAnswer(to, [...cookies, ...said, ...(outcome.cookies ?? [])]);
+    return await action.run(visit, input);
   } catch (thrown) {
     const error = asMiharuError(thrown);
     if (error.row.status >= 500) throw thrown;
-    const failure = failureOf(visit, input, error);
-    return show(parts, arrival, screen, { failure, shown: null, status: error.row.status });
+    return { kind: 'fail', error };
   }
+}
+
+type Came = Outcome<unknown> | { readonly kind: 'fail'; readonly error: MiharuError };
+
+interface Posted {
+  readonly screen: Screen;
+  readonly input: FormInput;
+  readonly outcome: Came;
+}
+
+async function tell(parts: Parts, arrival: Arrival, { screen, input, outcome }: Posted): Promise<WebAnswer> {
+  const { visit, cookies } = arrival;
+  if (outcome.kind === 'show' || outcome.kind === 'ask') {
+    return show(parts, arrival, screen, { failure: null, shown: outcome.shown });
+  }
+  if (outcome.kind === 'fail') {
+    const failure = failureOf(visit, input, outcome.error);
+    return show(parts, arrival, screen, { failure, shown: null, status: outcome.error.row.status });
+  }
+  if (outcome.kind === 'refuse') {
+    const failure = refusalOf(visit, input, outcome);
+    return show(parts, arrival, screen, { failure, shown: null, status: outcome.status ?? 422 });
+  }
+  const { flash, to = visit.request.path } = outcome;
+  const said =
+    flash === undefined ? [] : [printCookie(COOKIES.flash, printFlash(flash), 'minute', parts.isSecure)];
+  return redirectAnswer(to, [...cookies, ...said, ...(outcome.cookies ?? [])]);
 }
 
 function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {

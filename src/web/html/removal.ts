@@ -24,7 +24,7 @@ export function readRemoval(input: FormInput): {
 /** The step between the ticks and the removal: asks, or says that nothing is ticked. */
 export function askRemoval(chosen: readonly string[]): Outcome<Removal> {
   if (chosen.length === 0) return { kind: 'refuse', summary: message('removal.none') };
-  return { kind: 'show', shown: { kind: 'removal', chosen } };
+  return { kind: 'ask', shown: { kind: 'removal', chosen } };
 }
 
 /** A table with a box to tick in each row, as one form with one button; `rows` gets what prints a box. */

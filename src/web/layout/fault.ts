@@ -9,7 +9,14 @@ import type { Visit } from '../visit.ts';
 export type Told =
   | {
       readonly status: number;
-      readonly kind: 'notFound' | 'forbidden' | 'noAccount' | 'method' | 'formExpired' | 'signedOut';
+      readonly kind:
+        | 'notFound'
+        | 'forbidden'
+        | 'noAccount'
+        | 'method'
+        | 'formExpired'
+        | 'signedOut'
+        | 'doneAlready';
     }
   /** A form for an account that is not the one that is open. */
   | { readonly status: number; readonly kind: 'otherAccount'; readonly accountId: string | null }
@@ -26,7 +33,9 @@ export function printFault(
   const onward =
     told.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
-      : link('/', t('error.home'), 'button');
+      : told.kind === 'doneAlready'
+        ? link(path, t('error.openScreen'), 'button')
+        : link('/', t('error.home'), 'button');
   const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
@@ -40,6 +49,7 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
     noAccount: [t('error.noAccount'), t('error.noAccountHint')],
     method: [t('error.method'), t('error.notFoundHint')],
     signedOut: [t('error.signedOut'), t('error.signedOutHint')],
+    doneAlready: [t('error.doneAlready'), t('error.doneAlreadyHint')],
     formExpired: [t('error.formExpired'), t('error.formExpiredHint')],
   } as const;
   return texts[told.kind];

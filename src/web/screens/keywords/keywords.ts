@@ -68,7 +68,7 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
     operate(visit, keywordPreview, { account, keywords: lines }),
   );
   if (preview.twins.length > 0 && input.text('twins') !== 'chosen') {
-    return { kind: 'show', shown: { kind: 'twins', typed, ...preview } };
+    return { kind: 'ask', shown: { kind: 'twins', typed, ...preview } };
   }
   const wanted = new Set(input.all('twin'));
   const left = new Set(preview.twins.map(({ keyword }) => keyword).filter((one) => !wanted.has(one)));

@@ -41,6 +41,10 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.kept': 'What you entered',
   'error.keptHint': 'It is not saved. Copy it before you go on.',
   'error.keptText': 'Text',
+  'error.doneAlready': 'This was done already',
+  'error.doneAlreadyHint':
+    'The same form is not done twice. What was shown only once cannot be shown again. Open the screen again to see how things stand.',
+  'error.openScreen': 'Open the screen again',
   'error.home': 'To the first screen',
   'form.optional': 'optional',
   'form.problem': 'Please check what you entered',

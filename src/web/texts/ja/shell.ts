@@ -39,6 +39,10 @@ export const SHELL = {
   'error.kept': '入力した内容',
   'error.keptHint': '保存されていません。コピーしてから移動してください。',
   'error.keptText': '入力した文',
+  'error.doneAlready': 'この操作は完了しています',
+  'error.doneAlreadyHint':
+    '同じ送信は 2 回実行しません。一度だけ表示した内容は、もう表示できません。画面を開き直して確認してください。',
+  'error.openScreen': '画面を開き直す',
   'error.home': '最初の画面へ',
   'form.optional': '任意',
   'form.problem': '入力を確認してください',
