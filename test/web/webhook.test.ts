@@ -59,6 +59,18 @@ test('another address keeps the secret; a new secret is asked for by itself', as
   assert.equal((await kept())?.secret, second);
 });
 
+test('a sixth secret at a time is refused with a sentence, and the five go on', async (t) => {
+  const { send, set, kept } = await makeStage(t);
+  const receiver = await startReceiver(t);
+  await set(receiver.url);
+  for (let time = 0; time < 4; time += 1) await send({ _action: 'renew' });
+  const there = await kept();
+  const refused = await send({ _action: 'renew' });
+  assert.equal(refused.status, 422);
+  assert.match(refused.text, /署名に使う秘密鍵はすでに 5 個あります/);
+  assert.deepEqual(await kept(), there);
+});
+
 test('a test that fails says why, in the language of the reader', async (t) => {
   const { send, set, visitor } = await makeStage(t);
   const receiver = await startReceiver(t, [302, 500]);

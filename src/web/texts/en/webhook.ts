@@ -36,7 +36,7 @@ export const WEBHOOK: Record<keyof typeof JA, string> = {
   'webhook.testFailed': 'The test was not delivered.',
   'webhook.renew': 'New secret…',
   'webhook.renewHint':
-    'Makes a new secret; for 24 hours messages are signed with both. A webhook that is stopped goes on.',
+    'Makes a new secret; each one before it signs as well for 24 hours. A webhook that is stopped goes on.',
   'webhook.renewSubmit': 'Make a new secret',
   'webhook.remove': 'Remove…',
   'webhook.removeHint':
