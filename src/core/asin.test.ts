@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isAsin, isPageAsin, parseAsin } from './asin.ts';
+import { isAsin, isPageAsin, parseAsin, parseNewAsin } from './asin.ts';
 
 const read = (text: string) => {
   const asin = parseAsin(text);
@@ -64,5 +64,33 @@ describe('parseAsin', () => {
         assert.equal(read(` ${asin.toLowerCase()}\u200e`), asin);
       }),
     );
+  });
+});
+
+describe('parseNewAsin', () => {
+  it('accepts of each nine digits the one ISBN-10 that they make, and says what is wrong with the others', () => {
+    assert.ok(parseNewAsin('499999013x').ok);
+    assert.ok(!parseNewAsin('4101010138').ok);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{9}$/), (digits) => {
+        const all = [...'0123456789X'].map((sign) => parseNewAsin(`${digits}${sign}`));
+        assert.equal(all.filter(({ ok }) => ok).length, 1);
+        assert.ok(all.every((one) => one.ok || /last sign/.test(one.problem.en)));
+      }),
+    );
+  });
+
+  it('refuses every ISBN-10 with one digit mistyped or two neighbours swapped', () => {
+    const isbn = '4999990121';
+    for (let at = 0; at < 9; at += 1) {
+      const mistyped = isbn.slice(0, at) + String((Number(isbn[at]) + 1) % 10) + isbn.slice(at + 1);
+      assert.ok(!parseNewAsin(mistyped).ok, mistyped);
+      const swapped = isbn.slice(0, at) + (isbn[at + 1] ?? '') + (isbn[at] ?? '') + isbn.slice(at + 2);
+      assert.equal(parseNewAsin(swapped).ok, swapped === isbn, swapped);
+    }
+  });
+
+  it('asks nothing of codes of goods', () => {
+    fc.assert(fc.property(fc.stringMatching(/^B[0-9A-Z]{9}$/), (asin) => parseNewAsin(asin).ok));
   });
 });

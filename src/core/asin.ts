@@ -35,3 +35,25 @@ export function parseAsin(text: string): Parsed<string> {
     `${quote(text)} は ASIN ではありません。ASIN は B で始まる 10 桁の英数字（B0…）または ISBN-10 です。商品ページで確認してください。`,
   );
 }
+
+/**
+ * Reads an ASIN that a person adds, as {@link parseAsin}. An ISBN-10 whose last sign does not check the others is a slip, and refused;
+ * what the shop itself says, on its pages and in their addresses, is never held against it.
+ */
+export function parseNewAsin(text: string): Parsed<string> {
+  const asin = parseAsin(text);
+  if (!asin.ok || asin.value.startsWith('B') || isIsbn(asin.value)) return asin;
+  return refused(
+    `${quote(text)} is no ISBN-10: its last sign does not fit the others, so one of them is mistyped. Paste it, or the address of the product page.`,
+    `${quote(text)} は正しい ISBN-10 ではありません（最後の 1 桁が他の桁と合いません）。コピーし直すか、商品ページのアドレスを貼り付けてください。`,
+  );
+}
+
+/** The rule of ISO 2108: the signs, weighted 10 down to 1, add up to a multiple of 11; X counts 10. */
+function isIsbn(isbn: string): boolean {
+  const sum = [...isbn].reduce(
+    (total, sign, at) => total + (10 - at) * (sign === 'X' ? 10 : Number(sign)),
+    0,
+  );
+  return sum % 11 === 0;
+}

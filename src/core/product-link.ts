@@ -1,4 +1,4 @@
-import { isAsin, parseAsin } from './asin.ts';
+import { isAsin, parseNewAsin } from './asin.ts';
 import { MARKETPLACE } from './marketplace.ts';
 import { type Parsed, parsed, refused } from './parsed.ts';
 import { INVISIBLE, quote } from './text.ts';
@@ -21,7 +21,7 @@ const HOSTS: ReadonlySet<string> = new Set([MARKETPLACE.domain, `www.${MARKETPLA
 export function parseAsinOrLink(text: string): Parsed<string> {
   const given = text.normalize('NFKC').replace(INVISIBLE, '').trim();
   const [, host, path] = ADDRESS.exec(given) ?? [];
-  if (host === undefined || path === undefined) return parseAsin(text);
+  if (host === undefined || path === undefined) return parseNewAsin(text);
   if (SHORT_HOSTS.has(host.toLowerCase())) {
     return refused(
       `${quote(text)} is a short address. Open it, and paste the address of the product page that it leads to.`,
