@@ -2,6 +2,7 @@ import type { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
+import { plainProblem, plainSaying } from './plain-saying.ts';
 import type { Outcome } from './screen.ts';
 import { printMessage } from './texts/index.ts';
 import type { Visit } from './visit.ts';
@@ -26,8 +27,13 @@ export function failureOf({ language }: Visit, input: FormInput, error: MiharuEr
   const named = parametersOf(error).filter(({ parameter }) => input.values.has(parameter));
   return {
     ...formOf(input),
-    summary: named.length > 0 ? null : error.detail[language],
-    problems: new Map(named.map(({ parameter, message }) => [parameter, message[language]])),
+    summary: named.length > 0 ? null : plainSaying(error.detail[language]),
+    problems: new Map(
+      named.map(({ parameter, message }) => [
+        parameter,
+        plainProblem(language, parameter, input.exact(parameter), message[language]),
+      ]),
+    ),
   };
 }
 

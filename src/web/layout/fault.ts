@@ -2,6 +2,7 @@ import type { MiharuError } from '../../core/errors.ts';
 import { type Html, html } from '../html/html.ts';
 import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
+import { plainSaying } from '../plain-saying.ts';
 import type { Texts } from '../texts/index.ts';
 import type { Visit } from '../visit.ts';
 
@@ -41,7 +42,8 @@ export function printFault(
 }
 
 function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string, hint: string] {
-  if (told.kind === 'error') return [told.error.row.title[visit.language], told.error.detail[visit.language]];
+  if (told.kind === 'error')
+    return [told.error.row.title[visit.language], plainSaying(told.error.detail[visit.language])];
   if (told.kind === 'otherAccount') return otherAccount(t, visit, told.accountId);
   const texts = {
     notFound: [t('error.notFound'), t('error.notFoundHint')],

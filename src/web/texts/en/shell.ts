@@ -47,6 +47,8 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.openScreen': 'Open the screen again',
   'error.home': 'To the first screen',
   'form.optional': 'optional',
+  'form.empty': 'Fill this in.',
+  'form.thisText': 'This text',
   'form.problem': 'Please check what you entered',
   'sheet.csv': 'Download CSV',
   'filter.apply': 'Apply',

@@ -45,6 +45,8 @@ export const SHELL = {
   'error.openScreen': '画面を開き直す',
   'error.home': '最初の画面へ',
   'form.optional': '任意',
+  'form.empty': 'この項目を入力してください。',
+  'form.thisText': 'この文字列',
   'form.problem': '入力を確認してください',
   'sheet.csv': 'CSV をダウンロード',
   'filter.apply': '表示する',
