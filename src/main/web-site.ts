@@ -4,7 +4,7 @@ import type { Limits } from '../limits/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import type { JsonLog } from './json-log.ts';
 
-/** The pages, loaded with the first request for one: a service that only answers the API stays small. */
+/** The pages, loaded with the first request for one: a service that only answers the API stays small. A failure is tried again. */
 export function createLazySite(
   config: Config,
   context: OperatorContext,
@@ -19,7 +19,10 @@ export function createLazySite(
   };
   return {
     answer: async (request) => {
-      site ??= open();
+      site ??= open().catch((thrown) => {
+        site = undefined;
+        throw thrown;
+      });
       return (await site).answer(request);
     },
   };
