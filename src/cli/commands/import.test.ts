@@ -80,3 +80,18 @@ test('a page that answers other words says so when nobody tells what was asked',
   const { files } = await importPiped(cli, [file]);
   assert.match(files[0]?.[6] ?? '', /answered other words.*--keyword/);
 });
+
+test('an import for a keyword that no open account has says so and is none the worse for it', async (t) => {
+  const cli = await makeCli(t);
+  const file = await savePage(cli.folder, SHELF, { page: 1 });
+  const first = await cli.run(['import', file]);
+  assert.deepEqual([first.exitCode, first.out.includes('No account')], [0, false]);
+  assert.match(first.err, new RegExp(`No account watches "${SHELF_TERM}".*miharu keyword add`));
+  const created = await cli.run(['account', 'create', '--name', 'a', '--json']);
+  const [account = ''] = /acc_\w+/.exec(created.out) ?? [];
+  const unwatched = async () => JSON.parse((await cli.run(['import', file, '--json'])).out).unwatched.length;
+  assert.equal(await unwatched(), 1);
+  await cli.run(['keyword', 'add', '--account', account, SHELF_TERM]);
+  assert.equal(await unwatched(), 0);
+  assert.equal((await cli.run(['import', file])).err, '');
+});

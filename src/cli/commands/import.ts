@@ -4,9 +4,10 @@ import { ERRORS } from '../../core/errors.ts';
 import { parseInstant } from '../../core/instant.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
-import { quote, type Text } from '../../core/text.ts';
+import { type Language, quote, type Text } from '../../core/text.ts';
 import { type ImportRequest, importPages } from '../../operations/pages/import-pages.ts';
 import { type FileReport, type ImportReport, isImportClean } from '../../operations/pages/import-report.ts';
+import { listUnwatched } from '../../operations/pages/unwatched-keywords.ts';
 import { type Command, type CommandInput, optionOf } from '../command.ts';
 import { plain, printLine } from '../print-output.ts';
 import { showProgress } from '../show-progress.ts';
@@ -78,8 +79,10 @@ export const IMPORT_COMMAND: Command = {
     });
     progress.clear();
     if (!input.isJson) world.out.write(world.out.isTerminal ? summaryOf(report) : linesOf(report));
+    const unwatched = await listUnwatched(context.store, report);
+    if (!input.isJson && unwatched.length > 0) world.err.write(hintOf(unwatched, world.language));
     return {
-      json: printReport(report, world),
+      json: { ...printReport(report, world), unwatched },
       printed: { kind: 'nothing' },
       exitCode: exitCodeOf(report, request),
     };
@@ -166,6 +169,17 @@ function printReport(report: ImportReport, world: CliWorld) {
     problem: file.problem?.[world.language] ?? null,
   }));
   return { files, readings: report.readings, counts: report.counts };
+}
+
+/** What is missing for the ranks to be seen; the import is none the worse for it. */
+function hintOf(unwatched: readonly string[], language: Language): string {
+  const shown = unwatched.slice(0, 5).map(quote).join(', ');
+  const more = unwatched.length > 5 ? ', …' : '';
+  const hint: Text = {
+    en: `No account watches ${shown}${more}. The pages are kept; ranks are there once it is added: miharu keyword add KEYWORD`,
+    ja: `${shown}${more} を監視しているアカウントがありません。ページは保存済みで、追加すると順位が表示されます: miharu keyword add KEYWORD`,
+  };
+  return `${plain(hint[language])}\n`;
 }
 
 /** A stopped import has not done all that was asked. */

@@ -1,0 +1,26 @@
+import type { StoreReader } from '../../store/port.ts';
+import type { ImportReport } from './import-report.ts';
+
+/** Keywords of the readings that no open account has: what is kept of them is shown to nobody until one adds them. */
+export async function listUnwatched(
+  store: Pick<StoreReader, 'listAccounts' | 'findKeyword'>,
+  { readings }: Pick<ImportReport, 'readings'>,
+): Promise<string[]> {
+  const accounts = (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
+  const unwatched: string[] = [];
+  for (const keyword of new Set(readings.map((reading) => reading.keyword))) {
+    if (!(await isWatched(store, keyword, accounts))) unwatched.push(keyword);
+  }
+  return unwatched;
+}
+
+async function isWatched(
+  store: Pick<StoreReader, 'findKeyword'>,
+  keyword: string,
+  accounts: readonly { readonly id: string }[],
+): Promise<boolean> {
+  for (const { id } of accounts) {
+    if ((await store.findKeyword(id, keyword)) !== undefined) return true;
+  }
+  return false;
+}
