@@ -215,3 +215,12 @@ test('the list is narrowed to a tag that a member gave a keyword', async () => {
   assert.equal(refused.status, 400);
   assert.match(refused.text, /30 文字まで/);
 });
+
+test('without a source no next reading is promised, with one it is', async () => {
+  await using stage = await makeStage(['水筒']);
+  const read = async () => (await stage.visitor.get('/')).text;
+  assert.match(await read(), /取得元が未設定/);
+  assert.match(await read(), /自動の計測は行われません/);
+  await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
+  assert.doesNotMatch(await read(), /取得元が/);
+});

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { me } from '../../../operations/accounts/me.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
+import { listInstalled } from '../../../operations/sources/source-facts.ts';
 import { ask, operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
@@ -16,6 +17,8 @@ import { overviewRows } from './overview-sheet.ts';
 interface Data {
   readonly account: Static<typeof me.output>;
   readonly overview: Overview;
+  /** Whether anything is read by itself. */
+  readonly hasSource: boolean;
 }
 
 const KEYWORDS_ON_A_PAGE = 100;
@@ -28,21 +31,22 @@ export const dashboard = screen<Data>({
   menu: 'main',
   styles: ['ranks.css'],
   load: async (visit) => {
-    const [account, overview] = await Promise.all([
+    const [account, overview, sources] = await Promise.all([
       ask(visit, me, {}),
       operate(visit, keywordOverview, {
         ...{ account: accountOf(visit).id, ...readOverviewFilters(visit.query) },
         ...{ skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE },
       }),
+      listInstalled(visit.context),
     ]);
-    return { account, overview };
+    return { account, overview, hasSource: sources.length > 0 };
   },
-  view: ({ account, overview }, page) => {
+  view: ({ account, overview, hasSource }, page) => {
     const { t, visit } = page;
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
     return html`${pageHeading(t('dashboard.title'), null, file)}
-${printToday(account, page)}
-${lacksSteps(account) ? printFirstSteps(account, page) : null}
+${printToday(account, hasSource, page)}
+${lacksSteps(account) ? printFirstSteps(account, hasSource, page) : null}
 ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
   sheets: {
@@ -56,7 +60,11 @@ ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
 });
 
-function printToday({ today, next_scan_at: next }: Data['account'], { t, format }: Page): Html {
+function printToday(
+  { today, next_scan_at: next }: Data['account'],
+  hasSource: boolean,
+  { t, format }: Page,
+): Html {
   const state = today.final ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
   const toDay = link('/days', t('dashboard.toDay'));
   const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
@@ -69,7 +77,7 @@ function printToday({ today, next_scan_at: next }: Data['account'], { t, format 
       ...partial,
       [t('day.failed'), format.number(today.failed)],
       [t('day.pending'), format.number(today.pending)],
-      [t('dashboard.nextScan'), format.instant(next)],
+      [t('dashboard.nextScan'), hasSource ? format.instant(next) : t('dashboard.noSource')],
     ])}</div>`,
     html`<div class="card-aside">${state} ${toDay}</div>`,
   );

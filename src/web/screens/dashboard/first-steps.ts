@@ -11,8 +11,8 @@ export function lacksSteps({ asin_count: products, keyword_count: keywords, data
   return products === 0 || keywords === 0 || data.local_date === null;
 }
 
-/** What to do first, with what is done already. */
-export function printFirstSteps(account: Me, { t, format }: Page): Html {
+/** What to do first, with what is done already; without a source no reading is promised. */
+export function printFirstSteps(account: Me, hasSource: boolean, { t, format }: Page): Html {
   const steps = [
     {
       isDone: account.asin_count > 0,
@@ -27,7 +27,9 @@ export function printFirstSteps(account: Me, { t, format }: Page): Html {
     {
       isDone: account.data.local_date !== null,
       title: t('dashboard.stepRead'),
-      body: html`${t('dashboard.stepReadHint')} <code>miharu import</code> (${t('dashboard.nextScan')}: ${format.instant(account.next_scan_at)})`,
+      body: hasSource
+        ? html`${t('dashboard.stepReadHint')} <code>miharu import</code> (${t('dashboard.nextScan')}: ${format.instant(account.next_scan_at)})`
+        : html`${t('dashboard.noSourceHint')} <code>miharu import</code>`,
     },
   ];
   const list = steps.map(

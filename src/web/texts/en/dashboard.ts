@@ -4,6 +4,9 @@ export const DASHBOARD = {
   'dashboard.today': "Today's reading",
   'dashboard.toDay': 'Keyword by keyword',
   'dashboard.nextScan': 'Next reading',
+  'dashboard.noSource': 'none: no source is set up',
+  'dashboard.noSourceHint':
+    'No source is set up, so nothing is read by itself. Ask the operator to add one, or to import saved pages of search results.',
   'dashboard.firstSteps': 'First steps',
   'dashboard.done': 'Done',
   'dashboard.stepProduct': 'Add your own products',

@@ -4,6 +4,9 @@ export const DASHBOARD = {
   'dashboard.today': '本日の計測',
   'dashboard.toDay': '日別の状況',
   'dashboard.nextScan': '次の計測',
+  'dashboard.noSource': 'なし（取得元が未設定）',
+  'dashboard.noSourceHint':
+    '取得元が設定されていないため、自動の計測は行われません。運営者に取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
   'dashboard.firstSteps': 'はじめの手順',
   'dashboard.done': '済み',
   'dashboard.stepProduct': '自社の商品を登録する',
