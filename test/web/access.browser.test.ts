@@ -29,7 +29,9 @@ browserTest('a session that was ended leads to the sign-in and back to where one
   await endSessions(site.store, person.userId, { allBut: '' });
   await page.fill('input[name=name]', 'x');
   await page.click('button:text("発行する")');
-  assert.match((await page.textContent('[role=status]')) ?? '', /有効期限が切れました/);
+  assert.match((await page.textContent('h1')) ?? '', /サインインの期限が切れました/);
+  assert.equal(await page.inputValue('textarea[readonly]'), 'x');
+  await page.click('main a:text("サインイン")');
   await page.fill('input[name=email]', person.email);
   await page.fill('input[name=password]', person.password);
   await Promise.all([page.waitForURL('**/settings/api'), page.click('main button[type=submit]')]);
