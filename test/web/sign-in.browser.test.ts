@@ -26,6 +26,6 @@ browserTest('signing in works without JavaScript', async (browser) => {
   const person = await addPerson(site.store, { accountId, role: 'owner' });
   await using seen = await openPage(browser, site, { javaScriptEnabled: false });
   await signInWith(seen.page, person);
-  assert.equal(await seen.page.textContent('h1'), 'ハルナギ商店');
+  assert.equal(await seen.page.textContent('h1'), 'ダッシュボード');
   seen.requireQuiet();
 });
