@@ -74,6 +74,8 @@ test('standard output that cannot be written is one sentence and exit code 74', 
 
 test('two processes on one data folder both work: imports while the service runs', async (t) => {
   const shell = await makeShell(t);
+  const { id } = await shell.runJson(['account', 'create', '--name', '店']);
+  await shell.run(['keyword', 'add', '--account', String(id), SHELF_TERM]);
   await startService(t, shell);
   const files = await Promise.all([1, 2, 3].map((page) => savePage(shell.folder, shelfFor(), { page })));
   const runs = await Promise.all(files.map((file) => shell.run(['import', file])));
