@@ -9,6 +9,7 @@ test('a slip of the pen finds its word, another word finds none', () => {
   assert.equal(findNearest('keywrod add', known), 'keyword add');
   assert.equal(findNearest('acc', ['asin', 'account']), 'account');
   assert.equal(findNearest('xyz', known), undefined);
+  assert.equal(findNearest('asin', ['asin add', 'asin']), 'asin');
 });
 
 test('a known word is nearest to itself', () => {

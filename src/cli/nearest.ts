@@ -3,7 +3,8 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 4));
   let nearest: { word: string; distance: number } | undefined;
   for (const candidate of known) {
-    const distance = candidate.startsWith(word) && word.length > 1 ? 1 : editDistance(word, candidate);
+    const isBeginning = candidate.startsWith(word) && candidate !== word && word.length > 1;
+    const distance = isBeginning ? 1 : editDistance(word, candidate);
     if (distance <= allowed && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) {
       nearest = { word: candidate, distance };
     }
