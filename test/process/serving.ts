@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { TestContext } from 'node:test';
+import { follow } from './followed.ts';
 import { addressOf, type Shell } from './run-miharu.ts';
 
 /** A service that runs as a process. */
@@ -24,25 +24,12 @@ export async function startService(
     ...{ MIHARU_LOG_LEVEL: 'silent', MIHARU_REQUESTS_PER_MINUTE: '100000' },
     ...env,
   });
-  const closed = once(child, 'close');
-  let told = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    told += chunk.toString('utf8');
-  });
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await closed;
-  });
+  const { pid, told, end } = follow(t, child);
   const origin = await addressOf(child);
   return {
-    origin,
-    pid: child.pid ?? 0,
+    ...{ origin, pid },
     get: (path, key) => fetch(origin + path, key === undefined ? {} : { headers: { 'X-Api-Key': key } }),
-    metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(told)?.[1] ?? '',
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      const [code] = await closed;
-      return typeof code === 'number' ? code : null;
-    },
+    metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(told())?.[1] ?? '',
+    stop: (signal = 'SIGTERM') => end(signal),
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
+import { follow } from './followed.ts';
 import type { Shell } from './run-miharu.ts';
 
 /** A worker that runs as a process. */
@@ -18,32 +19,19 @@ export async function startWorker(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Working> {
   const child = shell.start(['work', '--json'], env);
-  const closed = once(child, 'close');
-  let told = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    told += chunk.toString('utf8');
-  });
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await closed;
-  });
+  const { pid, told, gone, end } = follow(t, child);
   const begun = once(child.stdout ?? child, 'data');
-  const ended = closed.then(([code]) => {
-    throw new Error(`The worker ended with ${code}: ${told}`);
+  const ended = gone.then((code) => {
+    throw new Error(`The worker ended with ${code}: ${told()}`);
   });
   await Promise.race([begun, ended]);
   ended.catch(() => undefined);
   return {
-    pid: child.pid ?? 0,
+    ...{ pid, end },
     log: () =>
-      told
+      told()
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line)),
-    async end(signal) {
-      child.kill(signal);
-      const [code] = await closed;
-      return typeof code === 'number' ? code : null;
-    },
   };
 }

@@ -3,24 +3,18 @@ import { test } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
 import { NOW_MS } from '../api/service.ts';
-import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, type Visitor } from './visitor.ts';
-
-interface Stage extends AsyncDisposable {
-  readonly site: TestSite;
-  readonly accountId: string;
-  readonly visitor: Visitor;
-}
+import { addAccount, addPerson } from './site.ts';
+import { makeStage, type Stage } from './stage.ts';
+import { signIn } from './visitor.ts';
 
 /** A member of an account with two keywords and one product that has a name. */
-async function makeStage(): Promise<Stage> {
-  const site = await startSite();
-  const accountId = await addAccount(site.store);
+async function makeAsking(): Promise<Stage> {
+  const stage = await makeStage('member');
+  const { site, accountId } = stage;
   const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
   await site.store.addAsins(accountId, [{ asin: OWN_ASIN, relation: 'own', names: [OWN_NAME] }], options);
   await site.store.addKeywords(accountId, KEYWORDS, options);
-  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
-  return { site, accountId, visitor, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+  return stage;
 }
 
 const ANSWER =
@@ -31,7 +25,7 @@ const SUBMISSION = {
 };
 
 test("today's five questions stay the same all day, and what is left of the allowance is told", async () => {
-  await using stage = await makeStage();
+  await using stage = await makeAsking();
   const questionsOf = (text: string) =>
     [...text.matchAll(/<pre id="question-[^"]+"[^>]*><code>([^<]+)/g)].map(String);
   const first = questionsOf((await stage.visitor.get('/assistant')).text);
@@ -40,7 +34,7 @@ test("today's five questions stay the same all day, and what is left of the allo
 });
 
 test('a pasted answer gets its verdict with the stretch marked where it stands; it is text and nothing else', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeAsking();
   const { text, status } = await stage.visitor.submit('/assistant', SUBMISSION);
   assert.equal(status, 200);
   assert.match(text, /自社商品あり/);
@@ -51,7 +45,7 @@ test('a pasted answer gets its verdict with the stretch marked where it stands; 
 });
 
 test('an answer that is missing is told at its field, and what was typed stays', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeAsking();
   const { text, status } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: ' ' });
   assert.equal(status, 400);
   assert.match(text, /value="卓上扇風機のおすすめは？"/);
@@ -59,7 +53,7 @@ test('an answer that is missing is told at its field, and what was typed stays',
 });
 
 test('a used up allowance says when it is there again, and nothing is counted', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeAsking();
   for (let number = 1; number <= 5; number += 1) {
     await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: `${ANSWER} ${number}` });
   }
@@ -70,7 +64,7 @@ test('a used up allowance says when it is there again, and nothing is counted', 
 });
 
 test('shares come with their intervals, by kind, week and keyword, and as CSV', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeAsking();
   await stage.visitor.submit('/assistant', SUBMISSION);
   await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: 'わかりません。' });
   const { text } = await stage.visitor.get('/assistant/results');
@@ -82,7 +76,7 @@ test('shares come with their intervals, by kind, week and keyword, and as CSV', 
 });
 
 test("own questions are added and removed; another account's stays where it is", async () => {
-  await using stage = await makeStage();
+  await using stage = await makeAsking();
   const question = '静かな扇風機はどれ？ <b>';
   const added = await stage.visitor.submit('/assistant/questions', {
     ...{ _action: 'add', keyword: KEYWORDS[0], question },

@@ -3,21 +3,15 @@ import { test } from 'node:test';
 import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { addGoods } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
-import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { makeStage, type Stage } from './stage.ts';
 
 const [OWN, WATCHED] = [asinOf(1), asinOf(2)];
 const HOSTILE = '=cmd <img src=x onerror=alert(1)> ‮扇風機';
 
-interface Stage extends AsyncDisposable {
-  readonly site: TestSite;
-  readonly visitor: Visitor;
-}
-
 /** A member who looks at an own and a watched product, both changed today. */
-async function makeStage(): Promise<Stage> {
-  const site = await startSite();
-  const accountId = await addAccount(site.store);
+async function makeChanged(): Promise<Stage> {
+  const stage = await makeStage('member');
+  const { site, accountId } = stage;
   await addGoods(site.store, accountId, { own: [OWN], watched: [WATCHED] });
   for (const [day, price] of [
     [27, 1980],
@@ -28,12 +22,11 @@ async function makeStage(): Promise<Stage> {
       samplePage(WATCHED, `2026-11-${day}`, { price, title: `水筒 ${price}` }),
     ]);
   }
-  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
-  return { site, visitor, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+  return stage;
 }
 
 test('changes stand by date and product, as sentences in the language of the reader', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeChanged();
   const { text, status } = await stage.visitor.get('/events');
   assert.equal(status, 200);
   assert.match(text, /<time datetime="2026-11-28">/);
@@ -43,7 +36,7 @@ test('changes stand by date and product, as sentences in the language of the rea
 });
 
 test('the filters narrow the list, and say what they are set to', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeChanged();
   const { text } = await stage.visitor.get(`/events?days=30&kind=title&relation=competitor&asin=${WATCHED}`);
   assert.match(text, /<option value="title" selected>/);
   assert.match(text, /水筒/);
@@ -53,7 +46,7 @@ test('the filters narrow the list, and say what they are set to', async () => {
 });
 
 test('the list is to be had as CSV, with the filters that are on and formulas made harmless', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeChanged();
   const { text, headers, status } = await stage.visitor.get('/events?relation=own&sheet=csv');
   assert.equal(status, 200);
   assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
@@ -69,21 +62,21 @@ test('the list is to be had as CSV, with the filters that are on and formulas ma
 });
 
 test('what the shop wrote is text and nothing else', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeChanged();
   const { text } = await stage.visitor.get('/events');
   assert.match(text, /&#60;img src&#61;x onerror&#61;alert\(1\)&#62;/);
   assert.doesNotMatch(text, /<img src=x|‮/);
 });
 
 test('a filter that is no filter is told with what to do', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeChanged();
   const { status, text } = await stage.visitor.get('/events?kind=nothing');
   assert.equal(status, 400);
   assert.match(text, /nothing[\s\S]*price/);
 });
 
 test('a share is told of amounts, never of places, and not where it is none', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeChanged();
   const ranked = (day: number, rank: number, reviewCount: number) =>
     samplePage(OWN, `2026-11-${day}`, {
       price: 1780,

@@ -1,44 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Plan } from '../../src/core/plan.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
-import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, type Visitor } from './visitor.ts';
-
-interface Stage extends AsyncDisposable {
-  readonly site: TestSite;
-  readonly accountId: string;
-  readonly visitor: Visitor;
-  /** The account's keywords, in the order of adding. */
-  keywords(): Promise<string[]>;
-}
+import { makeStage, type Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 const PATH = '/settings/keywords';
 
-async function makeStage(role: 'owner' | 'member' = 'owner', plan: Plan = 'pro'): Promise<Stage> {
-  const site = await startSite();
-  const accountId = await addAccount(site.store, 'ハルナギ商店', plan);
-  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role }));
-  return {
-    ...{ site, accountId, visitor },
-    keywords: async () =>
-      (await site.store.listKeywords(accountId, { afterSeq: 0, limit: 2_000 })).map(({ keyword }) => keyword),
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
-  };
+/** The account's keywords, in the order of adding. */
+async function keywordsOf({ site, accountId }: Stage): Promise<string[]> {
+  const list = await site.store.listKeywords(accountId, { afterSeq: 0, limit: 2_000 });
+  return list.map(({ keyword }) => keyword);
 }
 
 const add = (visitor: Visitor, keywords: string) => visitor.submit(PATH, { _action: 'add', keywords });
 
 test('a pasted list is added with its past ranks, and what was there already is told', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒'] });
   const reading = readingOf({ term: '水筒 500ml', localDate: TODAY, pages: [[card(asinOf(1))]] });
   await store.saveReading(reading);
   const { status, location } = await add(stage.visitor, '水筒\r\n水筒　500ml\r\n\r\n<b>水筒</b>\r\n');
   assert.deepEqual([status, location], [303, PATH]);
-  assert.deepEqual(await stage.keywords(), ['水筒', '水筒 500ml', '<b>水筒</b>']);
+  assert.deepEqual(await keywordsOf(stage), ['水筒', '水筒 500ml', '<b>水筒</b>']);
   const { text } = await stage.visitor.get(PATH);
   assert.match(
     text,
@@ -50,18 +35,18 @@ test('a pasted list is added with its past ranks, and what was there already is 
 });
 
 test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const long = '長'.repeat(201);
   const { status, text } = await add(stage.visitor, `水筒\n\n${long}\nタンブラー\n見え\u200bない`);
   assert.equal(status, 400);
   assert.match(text, /3 行目: キーワード .* は 201 文字です/);
   assert.match(text, /5 行目: .*見えない文字 U\+200B/);
   assert.match(text, /<textarea[^>]* aria-invalid="true">\n水筒\n\n/);
-  assert.deepEqual(await stage.keywords(), []);
+  assert.deepEqual(await keywordsOf(stage), []);
 });
 
 test('an empty list is told at its field', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const { status, text } = await add(stage.visitor, ' \n\n');
   assert.equal(status, 400);
   assert.match(text, /class="problem"[^>]*>一覧が空です/);
@@ -75,35 +60,35 @@ test('a list that goes over the plan is refused as a whole and says how many fit
   const { text } = await add(stage.visitor, '水筒\nタンブラー');
   assert.match(text, /role="alert"[\s\S]*?上限は 10 件です。[^<]*追加できるのはあと 1 件です/);
   assert.match(text, /<textarea[^>]*>\n水筒\nタンブラー<\/textarea>/);
-  assert.equal((await stage.keywords()).length, 9);
+  assert.equal((await keywordsOf(stage)).length, 9);
 });
 
 test('twins are asked about before anything is added: those that are ticked come in, the others stay out', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['USB 扇風機'] });
   const typed = 'usb 扇風機\nＵＳＢ 扇風機\n水筒';
   const asked = await add(stage.visitor, typed);
   assert.equal(asked.status, 200);
   assert.match(asked.text, /表記違い（双子）のキーワードがあります/);
   assert.match(asked.text, /<strong>usb 扇風機<\/strong>[\s\S]*?「USB 扇風機」の表記違い/);
-  assert.deepEqual(await stage.keywords(), ['USB 扇風機']);
+  assert.deepEqual(await keywordsOf(stage), ['USB 扇風機']);
   const [, sent = ''] = /name="keywords" value="([^"]*)"/.exec(asked.text) ?? [];
   assert.equal(sent, typed);
   const fields = { _action: 'add', keywords: typed, twins: 'chosen', twin: 'ＵＳＢ 扇風機' };
   assert.equal((await stage.visitor.submit(PATH, fields)).status, 303);
-  assert.deepEqual(await stage.keywords(), ['USB 扇風機', 'ＵＳＢ 扇風機', '水筒']);
+  assert.deepEqual(await keywordsOf(stage), ['USB 扇風機', 'ＵＳＢ 扇風機', '水筒']);
 });
 
 test('when every twin is left out and there is nothing else, nothing is added and that is said', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['USB'] });
   await stage.visitor.submit(PATH, { _action: 'add', keywords: 'usb', twins: 'chosen' });
   assert.match((await stage.visitor.get(PATH)).text, /表記違いの 1 件を除いたため、何も追加していません/);
-  assert.deepEqual(await stage.keywords(), ['USB']);
+  assert.deepEqual(await keywordsOf(stage), ['USB']);
 });
 
 test('removing asks first and says what is kept; the ranks are there again when it is added again', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒', '鍋'] });
   await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
@@ -111,17 +96,17 @@ test('removing asks first and says what is kept; the ranks are there again when 
   assert.equal(asked.status, 200);
   assert.match(asked.text, /1 件を削除しますか？/);
   assert.match(asked.text, /同じ表記で追加し直すと再び表示されます/);
-  assert.deepEqual(await stage.keywords(), ['水筒', '鍋']);
+  assert.deepEqual(await keywordsOf(stage), ['水筒', '鍋']);
   const done = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒' });
   assert.equal(done.status, 303);
-  assert.deepEqual(await stage.keywords(), ['鍋']);
+  assert.deepEqual(await keywordsOf(stage), ['鍋']);
   await add(stage.visitor, '水筒');
   const ranks = await store.listRanks('水筒', [asinOf(1)], TODAY, TODAY);
   assert.equal(ranks[0]?.rank, 1);
 });
 
 test('without a tick nothing is asked, and what is gone meanwhile is told', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒', '鍋'] });
   const none = await stage.visitor.submit(PATH, { _action: 'remove' });
   assert.equal(none.status, 422);
@@ -129,11 +114,11 @@ test('without a tick nothing is asked, and what is gone meanwhile is told', asyn
   const gone = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒\n枕' });
   assert.equal(gone.status, 404);
   assert.match(gone.text, /何も削除していません/);
-  assert.deepEqual(await stage.keywords(), ['水筒', '鍋']);
+  assert.deepEqual(await keywordsOf(stage), ['水筒', '鍋']);
 });
 
 test('a long list comes in parts of 200 and is searched without regard to width and case', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const many = Array.from({ length: 450 }, (_, at) => `水筒 ${at}`);
   await addGoods(stage.site.store, stage.accountId, { keywords: [...many, 'USB 扇風機'] });
   const boxesOf = (text: string) => text.match(/name="chosen"/g)?.length ?? 0;
@@ -159,5 +144,5 @@ test('a member sees the list, is offered nothing, and can do nothing by sending 
   assert.equal((await add(stage.visitor, '鍋')).status, 403);
   const removed = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒' });
   assert.equal(removed.status, 403);
-  assert.deepEqual(await stage.keywords(), ['水筒']);
+  assert.deepEqual(await keywordsOf(stage), ['水筒']);
 });

@@ -1,46 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Plan } from '../../src/core/plan.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
-import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, type Visitor } from './visitor.ts';
-
-interface Stage extends AsyncDisposable {
-  readonly site: TestSite;
-  readonly accountId: string;
-  readonly visitor: Visitor;
-  /** The account's products with their relation. */
-  products(): Promise<string[]>;
-}
+import { makeStage, type Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 const PATH = '/settings/products';
 const [ONE, TWO, THREE] = [asinOf(1), asinOf(2), asinOf(3)];
 
-async function makeStage(role: 'owner' | 'member' = 'owner', plan: Plan = 'pro'): Promise<Stage> {
-  const site = await startSite();
-  const accountId = await addAccount(site.store, 'ハルナギ商店', plan);
-  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role }));
-  return {
-    ...{ site, accountId, visitor },
-    products: async () =>
-      (await site.store.listAsins(accountId)).map(({ asin, relation }) => `${asin} ${relation}`),
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
-  };
+/** The account's products with their relation. */
+async function productsOf({ site, accountId }: Stage): Promise<string[]> {
+  return (await site.store.listAsins(accountId)).map(({ asin, relation }) => `${asin} ${relation}`);
 }
 
 const add = (visitor: Visitor, asins: string, relation = 'own') =>
   visitor.submit(PATH, { _action: 'add', asins, relation });
 
 test('ASINs and addresses of product pages are added together, with past ranks from kept shelves', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { keywords: ['水筒'] });
   const cards = [card(ONE), card(TWO, { title: '<i>水筒</i> \u202e黒' })];
   await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [cards] }));
   const pasted = `${ONE.toLowerCase()}\r\n\r\nhttps://www.amazon.co.jp/水筒/dp/${TWO}/ref=sr_1_1?th=1\r\n`;
   assert.equal((await add(stage.visitor, pasted)).status, 303);
-  assert.deepEqual(await stage.products(), [`${ONE} own`, `${TWO} own`]);
+  assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`]);
   const { text } = await stage.visitor.get(PATH);
   assert.match(text, /2 件を追加しました（登録済み 0 件）。保存済みの検索結果から取り込んだ過去の順位: 2 件/);
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
@@ -49,7 +33,7 @@ test('ASINs and addresses of product pages are added together, with past ranks f
 });
 
 test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const pasted = `${ONE}\nB0X\nhttps://example.jp/dp/${TWO}\nhttps://amzn.asia/d/abc`;
   const { status, text } = await add(stage.visitor, pasted, 'watched');
   assert.equal(status, 400);
@@ -58,7 +42,7 @@ test('one wrong line adds nothing: each is told with its number, and what was ty
   assert.match(text, /4 行目: .*短縮アドレスです/);
   assert.match(text, /<textarea[^>]* aria-invalid="true">\nB0TEST0001\nB0X\n/);
   assert.match(text, /<option value="watched" selected>/);
-  assert.deepEqual(await stage.products(), []);
+  assert.deepEqual(await productsOf(stage), []);
 });
 
 test('over the plan nothing is added, and the sentence says how many fit', async () => {
@@ -67,11 +51,11 @@ test('over the plan nothing is added, and the sentence says how many fit', async
   assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件です。[^<]*追加できるのはあと 3 件です/);
   const watched = await add(stage.visitor, ONE, 'watched');
   assert.match(watched.text, /ウォッチ中の ASIN上限は 0 件です/);
-  assert.deepEqual(await stage.products(), []);
+  assert.deepEqual(await productsOf(stage), []);
 });
 
 test('what changes its kind, or keeps it, is said', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE], watched: [TWO] });
   await add(stage.visitor, `${ONE}\n${THREE}`, 'watched');
   assert.match((await stage.visitor.get(PATH)).text, /1 件を追加しました。1 件は自社商品として登録済み/);
@@ -79,25 +63,25 @@ test('what changes its kind, or keeps it, is said', async () => {
   assert.match((await stage.visitor.get(PATH)).text, /競合商品だった 1 件を自社商品に変更しました/);
   await add(stage.visitor, TWO, 'own');
   assert.match((await stage.visitor.get(PATH)).text, /すべて登録済みです（1 件）/);
-  assert.deepEqual(await stage.products(), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);
+  assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);
 });
 
 test('removing asks first and says what is kept; the ranks are there again when it is added again', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE, TWO], keywords: ['水筒'] });
   await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(ONE), card(TWO)]] }));
   const asked = await stage.visitor.submit(PATH, { _action: 'remove', chosen: TWO });
   assert.match(asked.text, /1 件を削除しますか？/);
   assert.match(asked.text, /呼び名は削除されます/);
-  assert.equal((await stage.products()).length, 2);
+  assert.equal((await productsOf(stage)).length, 2);
   assert.equal(
     (await stage.visitor.submit(PATH, { _action: 'remove', confirmed: `${TWO}\n${THREE}` })).status,
     404,
   );
-  assert.equal((await stage.products()).length, 2);
+  assert.equal((await productsOf(stage)).length, 2);
   await stage.visitor.submit(PATH, { _action: 'remove', confirmed: TWO });
-  assert.deepEqual(await stage.products(), [`${ONE} own`]);
+  assert.deepEqual(await productsOf(stage), [`${ONE} own`]);
   await add(stage.visitor, TWO);
   assert.equal((await store.listRanks('水筒', [TWO], TODAY, TODAY))[0]?.rank, 2);
 });
@@ -137,7 +121,7 @@ test('names are tried on a pasted answer: what they would find is marked, and no
 });
 
 test('names are saved by an owner, and what is wrong with them is told at their field', async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
   const save = (names: string) =>
     stage.visitor.submit(`${PATH}/${ONE}`, { _action: 'try', _do: 'save', names, answer_text: '' });
@@ -155,7 +139,7 @@ test('names are saved by an owner, and what is wrong with them is told at their 
 });
 
 test("a competitor's product has no names, and one that is not there is not found", async () => {
-  await using stage = await makeStage();
+  await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { watched: [ONE] });
   assert.doesNotMatch((await stage.visitor.get(`${PATH}/${ONE}`)).text, /<textarea/);
   assert.equal((await stage.visitor.submit(PATH, { ...TRIAL, _action: 'try' })).status, 404);
@@ -176,6 +160,6 @@ test('a member looks, tries names, and can change nothing by sending the forms e
   for (const [path, fields] of tries) {
     assert.equal((await stage.visitor.submit(path, fields)).status, 403, JSON.stringify(fields));
   }
-  assert.deepEqual(await stage.products(), [`${ONE} own`]);
+  assert.deepEqual(await productsOf(stage), [`${ONE} own`]);
   assert.deepEqual((await stage.site.store.listAsins(stage.accountId))[0]?.names, []);
 });

@@ -1,0 +1,29 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+
+/** A process that is killed when the test ends, with what it told on standard error. */
+export interface Followed {
+  readonly pid: number;
+  /** What it has told so far. */
+  told(): string;
+  /** When it is gone: its exit code, `null` when it was killed. */
+  readonly gone: Promise<number | null>;
+  /** Sends it a signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Follows a process that was just started. */
+export function follow(t: Pick<TestContext, 'after'>, child: ChildProcess): Followed {
+  const gone = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  let told = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk.toString('utf8');
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return gone;
+  };
+  t.after(() => end('SIGKILL'));
+  return { pid: child.pid ?? 0, told: () => told, gone, end };
+}
