@@ -110,3 +110,28 @@ partitionTest('reads and writes go on while partitions are made and dropped', as
   });
   for (const ranks of await Promise.all(work)) assert.equal(ranks[0]?.rank, 1);
 });
+
+partitionTest(
+  'a write is kept whose month is dropped again and again between its making and the write',
+  async (store, _, ask) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    let drops = 0;
+    const stop = new AbortController();
+    const dropping = (async () => {
+      while (drops < 4 && !stop.signal.aborted) {
+        const [made] = await ask(`select to_regclass('product_snapshots_2022_02')::text`);
+        if (made === null) continue;
+        await ask('drop table product_snapshots_2022_02');
+        drops += 1;
+      }
+    })();
+    const pages = [1, 2, 3, 4, 5].map((number) => samplePage(sampleAsin(number), '2022-02-15', { price: 1 }));
+    for (const page of pages) await store.saveProducts([page]);
+    stop.abort();
+    await dropping;
+    assert.ok(drops > 0);
+    await store.saveProducts([samplePage(ONE, '2022-02-15', { price: 2 })]);
+    const [kept] = await ask('select count(*)::int from product_snapshots_2022_02');
+    assert.ok(Number(kept) > 0);
+  },
+);

@@ -7,7 +7,7 @@ import { ensureMonth } from './partitions.ts';
 import { dateWithoutPartition, isLostRace, isUnreachable } from './postgres-faults.ts';
 import { holdScope } from './write-scope.ts';
 
-/** A transaction that lost against another one is begun anew this often, at most. */
+/** A transaction that lost against another one, or whose month has no partition, is begun anew this often, at most. */
 const RACES_MAX = 10;
 
 /** A transaction whose connection broke before its commit is begun anew this often, at most: the server may have been restarted. */
@@ -25,24 +25,34 @@ interface Attempt {
 export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
   return async function write<T>(work: (db: Db) => Promise<T>, scope: WriteScope | undefined): Promise<T> {
     const made = new Set<string>();
+    let missing: string | undefined;
     for (let [races, breaks] = [0, 0]; ; ) {
       const attempt: Attempt = { isEnding: false };
       try {
+        if (missing !== undefined) await makeMonth(db, watch, missing);
+        missing = undefined;
         return await runOnce(db, watch, { work, scope, attempt });
       } catch (thrown) {
         const date = dateWithoutPartition(thrown);
+        missing = date ?? missing;
         if (date !== undefined && !made.has(date)) {
           made.add(date);
-          await runOnce(db, watch, { work: (one) => ensureMonth(one, date), scope: undefined, attempt });
           continue;
         }
-        if (isLostRace(thrown) && races < RACES_MAX) races += 1;
+        // A month that was made a moment ago may be gone again: a pruning beside this write drops it.
+        if ((date !== undefined || isLostRace(thrown)) && races < RACES_MAX) races += 1;
         else if (isUnreachable(thrown) && !attempt.isEnding && breaks < BREAKS_MAX) breaks += 1;
         else throw thrown;
       }
       await setTimeout(PAUSE_MS * 2 ** Math.min(races + breaks, 5) * (0.5 + Math.random()));
     }
   };
+}
+
+/** Makes the partitions of a date's month in a transaction of their own, so that they are there for everybody at once. */
+async function makeMonth(db: Kysely<Tables>, watch: ChangeWatch, date: string): Promise<void> {
+  const attempt: Attempt = { isEnding: false };
+  await runOnce(db, watch, { work: (one) => ensureMonth(one, date), scope: undefined, attempt });
 }
 
 interface Run<T> {
