@@ -35,6 +35,7 @@ import { usersContract } from './contract/users.ts';
 import { versionsContract } from './contract/versions.ts';
 import { webhookDeliveriesContract } from './contract/webhook-deliveries.ts';
 import { webhooksContract } from './contract/webhooks.ts';
+import { withdrawalsContract } from './contract/withdrawals.ts';
 
 const CONTRACTS: readonly Contract[] = [
   accountsContract,
@@ -71,6 +72,7 @@ const CONTRACTS: readonly Contract[] = [
   pruneAssistantContract,
   webhooksContract,
   webhookDeliveriesContract,
+  withdrawalsContract,
   concurrencyContract,
 ];
 

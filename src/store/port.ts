@@ -7,6 +7,7 @@ import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './prod
 import type { AccountKeyword, LatestRank, RankRow, RanksReader, TagsWriter } from './ranks-port.ts';
 import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
+import type { WithdrawalReader, WithdrawalWriter } from './withdrawal-port.ts';
 
 export type * from './assistant-port.ts';
 export type * from './claim-port.ts';
@@ -15,6 +16,7 @@ export type * from './product-port.ts';
 export type * from './ranks-port.ts';
 export type * from './user-port.ts';
 export type * from './webhook-port.ts';
+export type * from './withdrawal-port.ts';
 
 /** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
 export interface Account {
@@ -254,6 +256,8 @@ export interface Store
     UserWriter,
     WebhookReader,
     WebhookWriter,
+    WithdrawalReader,
+    WithdrawalWriter,
     AsyncDisposable {
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or cannot

@@ -21,6 +21,7 @@ import { createProductReader, createProductWriter } from './sql-products.ts';
 import { createRanksReader, createTagsWriter } from './sql-ranks.ts';
 import { createUserReader, createUserWriter } from './sql-users.ts';
 import { createWebhookReader, createWebhookWriter } from './sql-webhooks.ts';
+import { createWithdrawalReader, createWithdrawalWriter } from './sql-withdrawals.ts';
 import { ofAccount, READINGS, ROWS_ONLY } from './write-scopes.ts';
 
 /** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
@@ -44,6 +45,8 @@ export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
     ...createUserWriter(connection),
     ...createWebhookReader(connection),
     ...createWebhookWriter(connection),
+    ...createWithdrawalReader(connection),
+    ...createWithdrawalWriter(connection, find),
     backup: (file) => connection.backup(file),
     [Symbol.asyncDispose]: () => connection.close(),
   };

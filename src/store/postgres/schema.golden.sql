@@ -491,6 +491,29 @@ create table webhooks (
   PRIMARY KEY (account_id)
 );
 
+create table withdrawn_readings (
+  term_id integer not null,
+  asin text collate "C" not null,
+  local_date date not null,
+  number integer not null,
+  withdrawn_at_ms bigint not null,
+  why text collate "C" not null,
+  source text collate "C" not null,
+  outcome text collate "C" not null,
+  reason text collate "C",
+  observed_at_ms bigint not null,
+  observed_results integer,
+  pages_read integer,
+  pages_wanted integer,
+  pages_kept integer,
+  shelf bytea,
+  body text collate "C",
+  shown_asin text collate "C",
+  CHECK (((term_id = 0) <> (asin = ''::text))),
+  CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
+  PRIMARY KEY (term_id, asin, local_date, number)
+);
+
 create table write_counts (
   stripe integer not null,
   writes bigint not null,

@@ -99,10 +99,12 @@ export async function listProductReadings(
     .orderBy('local_date')
     .orderBy('observed_at_ms')
     .execute();
-  return rows.flatMap((row): ProductReading[] => {
-    const snapshot = snapshotOf(row);
-    return snapshot === null ? failedOf(row) : [snapshot];
-  });
+  return rows.flatMap((row) => productReadingOf(row) ?? []);
+}
+
+/** The reading of a row, good or failed. */
+export function productReadingOf(row: SnapshotColumns): ProductReading | undefined {
+  return snapshotOf(row) ?? failedOf(row)[0];
 }
 
 function failedOf(row: SnapshotColumns): FailedProduct[] {

@@ -17,6 +17,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   if (last === undefined) {
     await pruneDays(db, request);
     await pruneProducts(db, request);
+    await pruneWithdrawn(db, request);
     return { nextTermId: null, counts: NOTHING_PRUNED };
   }
   const { shelvesFrom, keepFrom } = request;
@@ -123,6 +124,17 @@ async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promi
   for (const table of ['days', 'day_costs', 'source_days'] as const) {
     await db.deleteFrom(table).where('local_date', '<', keepFrom).execute();
   }
+}
+
+/** What was taken back is kept as long as other readings, its pages as long as shelves. There are few of them. */
+async function pruneWithdrawn(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promise<void> {
+  await db.deleteFrom('withdrawn_readings').where('local_date', '<', keepFrom).execute();
+  await db
+    .updateTable('withdrawn_readings')
+    .set({ shelf: null })
+    .where('local_date', '<', shelvesFrom)
+    .where('shelf', 'is not', null)
+    .execute();
 }
 
 /** Attempts at products of a date: they stand behind their products, which the plan of the date names. */

@@ -53,6 +53,17 @@ export async function findLatestColumns(
   );
 }
 
+/** Removes the rank rows of a date; gives the products that had one. */
+export async function deleteRanksOfDate(db: Db, termId: number, localDate: LocalDate): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('ranks')
+    .where('term_id', '=', termId)
+    .where('local_date', '=', localDate)
+    .returning('asin')
+    .execute();
+  return rows.map((row) => row.asin);
+}
+
 /** Adds rank rows that are known not to be there. */
 export async function insertRanks(db: Db, rows: readonly RankColumns[]): Promise<void> {
   for (const batch of batchesOf(rows)) await db.insertInto('ranks').values(batch).execute();

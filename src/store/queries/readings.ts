@@ -82,6 +82,23 @@ export async function listShelfReadings(db: Db, term: string, limit: number): Pr
   return rows.map((row) => readingOf(row, term));
 }
 
+/** Suspect readings of a term whose pages are kept, oldest first. */
+export async function listSuspects(db: Db, term: string): Promise<ReadingWithShelf[]> {
+  const rows = await db
+    .selectFrom('readings as r')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .innerJoin('shelves as s', (join) =>
+      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
+    )
+    .selectAll('r')
+    .select('s.body')
+    .where('t.term', '=', term)
+    .where('r.reason', '=', 'suspect')
+    .orderBy('r.local_date')
+    .execute();
+  return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
+}
+
 /** A row of `readings` as core tells it. */
 export function readingOf(row: Selectable<ReadingsTable>, term: string): Reading {
   return {

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { LocalDate } from '../../core/local-date.ts';
 import { ranksOf } from '../../core/rank.ts';
 import {
   isBetterReading,
   type Reading,
-  type ReadingOutcome,
   type ReadingStanding,
   type ReadingWithShelf,
 } from '../../core/reading.ts';
@@ -16,7 +14,8 @@ import { compareProducts } from './compare-products.ts';
 import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveVersions, tellAtEnd } from './moved-versions.ts';
-import { insertRanks, rankColumns } from './ranks.ts';
+import { moveNewestDates } from './newest-dates.ts';
+import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
 import { type EventReplacement, joinReplacements } from './replace-events.ts';
 import { saveCards } from './save-cards.ts';
 import { storableText } from './storable-text.ts';
@@ -101,16 +100,6 @@ function goneFrom(old: readonly string[], written: readonly RankColumns[]): stri
   return old.filter((asin) => !there.has(asin));
 }
 
-async function deleteRanksOfDate(db: Db, termId: number, localDate: string): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('ranks')
-    .where('term_id', '=', termId)
-    .where('local_date', '=', localDate)
-    .returning('asin')
-    .execute();
-  return rows.map((row) => row.asin);
-}
-
 async function findColumns(
   db: Db,
   termId: number,
@@ -156,52 +145,5 @@ async function upsertShelf(
     .insertInto('shelves')
     .values(row)
     .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet({ body: row.body }))
-    .execute();
-}
-
-const NEWEST_DATES = [
-  ['newest_date', ['failed', 'partial', 'complete']],
-  ['newest_usable_date', ['partial', 'complete']],
-  ['newest_complete_date', ['complete']],
-] as const satisfies readonly (readonly [string, readonly ReadingOutcome[]])[];
-
-/** Moves the term's newest dates on to this reading's; one that stood at this date and no longer may is looked up anew. */
-async function moveNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
-  if (reading.outcome === 'complete') return moveAllDates(db, termId, reading.localDate);
-  for (const [column, outcomes] of NEWEST_DATES) {
-    const term = db.updateTable('terms').where('id', '=', termId);
-    if (outcomes.some((outcome) => outcome === reading.outcome)) {
-      await term
-        .set({ [column]: reading.localDate })
-        .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', reading.localDate)]))
-        .execute();
-      continue;
-    }
-    const newest = db
-      .selectFrom('readings')
-      .select((eb) => eb.fn.max('local_date').as('date'))
-      .where('term_id', '=', termId)
-      .where('outcome', 'in', outcomes);
-    await term
-      .set({ [column]: newest })
-      .where(column, '=', reading.localDate)
-      .execute();
-  }
-}
-
-/** As {@link moveNewestDates}, for a reading that moves all three. */
-async function moveAllDates(db: Db, termId: number, localDate: LocalDate): Promise<void> {
-  await db
-    .updateTable('terms')
-    .where('id', '=', termId)
-    .set((eb) => {
-      const later = (column: (typeof NEWEST_DATES)[number][0]) =>
-        eb.case().when(column, '>', localDate).then(eb.ref(column)).else(localDate).end();
-      return {
-        newest_date: later('newest_date'),
-        newest_usable_date: later('newest_usable_date'),
-        newest_complete_date: later('newest_complete_date'),
-      };
-    })
     .execute();
 }

@@ -29,6 +29,7 @@ export interface Tables extends AssistantTables, UserTables, WebhookTables {
   readonly product_snapshots: ProductSnapshotsTable;
   readonly change_events: ChangeEventsTable;
   readonly event_order: EventOrderTable;
+  readonly withdrawn_readings: WithdrawnReadingsTable;
 }
 
 /** What queries run on: a connection or an open transaction. */
@@ -232,6 +233,24 @@ export interface ChangeEventsTable {
 export interface EventOrderTable {
   id: number;
   last_seq: number;
+}
+
+export interface WithdrawnReadingsTable extends TargetColumns {
+  local_date: LocalDate;
+  number: number;
+  withdrawn_at_ms: number;
+  why: string;
+  source: string;
+  outcome: ReadingOutcome;
+  reason: TargetFailure | null;
+  observed_at_ms: number;
+  observed_results: number | null;
+  pages_read: number | null;
+  pages_wanted: number | null;
+  pages_kept: number | null;
+  shelf: Uint8Array | null;
+  body: string | null;
+  shown_asin: string | null;
 }
 
 export type RankColumns = Selectable<RanksTable>;

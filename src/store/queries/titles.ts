@@ -37,7 +37,7 @@ export async function saveSeenTitles(
 }
 
 /** The title of a product's first card that shows one; an organic card's before an ad's. */
-function titlesOn(cards: readonly PlacedCard[], asins: ReadonlySet<string>): Map<string, string> {
+export function titlesOn(cards: readonly PlacedCard[], asins: ReadonlySet<string>): Map<string, string> {
   const titles = new Map<string, string>();
   for (const isSponsored of [false, true]) {
     for (const card of cards) {
@@ -60,7 +60,8 @@ async function findProducts(db: Db, asins: readonly string[]): Promise<ProductsT
   );
 }
 
-async function upsertProducts(db: Db, rows: readonly ProductsTable[]): Promise<void> {
+/** Writes titles over those of the same products. */
+export async function upsertProducts(db: Db, rows: readonly ProductsTable[]): Promise<void> {
   for (const batch of batchesOf(rows)) {
     await db
       .insertInto('products')

@@ -490,3 +490,28 @@ CREATE TABLE webhooks (
   stopped_at_ms integer,
   check ((stopped_reason is null) = (stopped_at_ms is null))
 ) strict, without rowid;
+
+CREATE TABLE withdrawn_readings (
+  term_id integer not null,
+  asin text not null,
+  local_date text not null check (length(local_date) = 10),
+  number integer not null,
+  withdrawn_at_ms integer not null,
+  why text not null,
+  source text not null,
+  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
+  reason text,
+  observed_at_ms integer not null,
+  -- Of terms only, as readings have them; pages_kept is null for products.
+  observed_results integer,
+  pages_read integer,
+  pages_wanted integer,
+  pages_kept integer,
+  -- As in shelves, and forgotten with them.
+  shelf blob,
+  -- As in product_snapshots.
+  body text,
+  shown_asin text,
+  primary key (term_id, asin, local_date, number),
+  check ((term_id = 0) <> (asin = ''))
+) strict;

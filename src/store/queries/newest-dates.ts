@@ -1,0 +1,69 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { Reading, ReadingOutcome } from '../../core/reading.ts';
+import type { Db } from './tables.ts';
+
+const NEWEST_DATES = [
+  ['newest_date', ['failed', 'partial', 'complete']],
+  ['newest_usable_date', ['partial', 'complete']],
+  ['newest_complete_date', ['complete']],
+] as const satisfies readonly (readonly [string, readonly ReadingOutcome[]])[];
+
+type NewestDate = (typeof NEWEST_DATES)[number];
+
+/** Moves the term's newest dates on to this reading's; one that stood at this date and no longer may is looked up anew. */
+export async function moveNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
+  if (reading.outcome === 'complete') return moveAllDates(db, termId, reading.localDate);
+  for (const newest of NEWEST_DATES) {
+    const [column, outcomes] = newest;
+    if (!outcomes.some((outcome) => outcome === reading.outcome)) {
+      await lookUpDate(db, newest, { termId, localDate: reading.localDate });
+      continue;
+    }
+    await db
+      .updateTable('terms')
+      .where('id', '=', termId)
+      .set({ [column]: reading.localDate })
+      .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', reading.localDate)]))
+      .execute();
+  }
+}
+
+/** Looks those of the term's newest dates up anew that stood at a date whose reading is gone. */
+export async function forgetNewestDate(db: Db, termId: number, localDate: LocalDate): Promise<void> {
+  for (const newest of NEWEST_DATES) await lookUpDate(db, newest, { termId, localDate });
+}
+
+async function lookUpDate(
+  db: Db,
+  [column, outcomes]: NewestDate,
+  { termId, localDate }: { readonly termId: number; readonly localDate: LocalDate },
+): Promise<void> {
+  const newest = db
+    .selectFrom('readings')
+    .select((eb) => eb.fn.max('local_date').as('date'))
+    .where('term_id', '=', termId)
+    .where('outcome', 'in', outcomes);
+  await db
+    .updateTable('terms')
+    .where('id', '=', termId)
+    .set({ [column]: newest })
+    .where(column, '=', localDate)
+    .execute();
+}
+
+/** As {@link moveNewestDates}, for a reading that moves all three. */
+async function moveAllDates(db: Db, termId: number, localDate: LocalDate): Promise<void> {
+  await db
+    .updateTable('terms')
+    .where('id', '=', termId)
+    .set((eb) => {
+      const later = (column: NewestDate[0]) =>
+        eb.case().when(column, '>', localDate).then(eb.ref(column)).else(localDate).end();
+      return {
+        newest_date: later('newest_date'),
+        newest_usable_date: later('newest_usable_date'),
+        newest_complete_date: later('newest_complete_date'),
+      };
+    })
+    .execute();
+}

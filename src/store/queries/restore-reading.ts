@@ -1,0 +1,57 @@
+import type { FindChanges } from '../product-port.ts';
+import type { ReadingChoice, WithdrawalAnswer } from '../withdrawal-port.ts';
+import { OWN_PAGE, productReadingOf, type SnapshotColumns } from './product-snapshots.ts';
+import { saveProducts } from './save-products.ts';
+import { saveHeldReading } from './save-reading.ts';
+import type { Db } from './tables.ts';
+import { findColumns } from './target-rows.ts';
+import {
+  answerFor,
+  findChosen,
+  removeWithdrawn,
+  termReadingOf,
+  type WithdrawnColumns,
+} from './withdrawn-rows.ts';
+import { holdProducts, holdTerm } from './write-locks.ts';
+
+/** Brings the newest reading that was taken back in again; see the port. */
+export async function restoreReading(
+  db: Db,
+  choice: ReadingChoice,
+  find: FindChanges,
+): Promise<WithdrawalAnswer> {
+  const { target } = choice;
+  if (target.kind === 'term') await holdTerm(db, target.term);
+  else await holdProducts(db, [target.asin]);
+  const columns = await findColumns(db, target);
+  const row = columns === undefined ? undefined : await findChosen(db, columns, choice);
+  if (row === undefined) return { outcome: 'none' };
+  const saved =
+    target.kind === 'term'
+      ? await saveTerm(db, row, { term: target.term, find })
+      : await saveProduct(db, row, find);
+  if (!saved) return answerFor('before', row);
+  await removeWithdrawn(db, row);
+  return answerFor('done', row);
+}
+
+/** `false` when the day's own is as good, or when the pages are no longer kept. */
+async function saveTerm(
+  db: Db,
+  row: WithdrawnColumns,
+  { term, find }: { readonly term: string; readonly find: FindChanges },
+): Promise<boolean> {
+  const reading = termReadingOf(row, term);
+  return reading !== undefined && (await saveHeldReading(db, reading, find)) !== 'kept';
+}
+
+async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Promise<boolean> {
+  const { asin, source, local_date, observed_at_ms, body, shown_asin } = row;
+  // A product's row holds what its reading held.
+  const reason = row.reason as SnapshotColumns['reason'];
+  const columns = { asin, source, local_date, observed_at_ms, body, reason, shown_asin, term_id: OWN_PAGE };
+  const reading = productReadingOf(columns);
+  if (reading === undefined) return false;
+  const [outcome] = await saveProducts(db, [reading], find);
+  return outcome !== 'kept';
+}

@@ -1,0 +1,151 @@
+import type { FindChanges } from '../product-port.ts';
+import type { WithdrawalAnswer, WithdrawRequest } from '../withdrawal-port.ts';
+import { listTrackedAsins } from './asins.ts';
+import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
+import { compareRanks } from './compare-ranks.ts';
+import { advanceLatestRanks } from './latest-ranks.ts';
+import { moveVersions, tellAtEnd } from './moved-versions.ts';
+import { forgetNewestDate } from './newest-dates.ts';
+import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from './product-snapshots.ts';
+import { deleteRanksOfDate } from './ranks.ts';
+import { joinReplacements } from './replace-events.ts';
+import { retitleProducts } from './retitle-products.ts';
+import { saveCards } from './save-cards.ts';
+import type { Db } from './tables.ts';
+import { columnsOfProduct, columnsOfTerm, isTarget, moveVersionsOfTargets } from './target-rows.ts';
+import { findTermId, listAccountsOfTerm } from './terms.ts';
+import { addWithdrawn, answerFor, findChosen, isChosen, type WithdrawnColumns } from './withdrawn-rows.ts';
+import { holdProducts, holdTerm } from './write-locks.ts';
+
+const NONE: WithdrawalAnswer = { outcome: 'none' };
+
+/** Takes a reading back with everything that followed from it; see the port. */
+export async function withdrawReading(
+  db: Db,
+  request: WithdrawRequest,
+  find: FindChanges,
+): Promise<WithdrawalAnswer> {
+  const { target } = request;
+  return target.kind === 'term'
+    ? withdrawTerm(db, { ...request, term: target.term }, find)
+    : withdrawProduct(db, { ...request, asin: target.asin }, find);
+}
+
+async function withdrawTerm(
+  db: Db,
+  request: WithdrawRequest & { readonly term: string },
+  find: FindChanges,
+): Promise<WithdrawalAnswer> {
+  const { term, localDate } = request;
+  await holdTerm(db, term);
+  const termId = await findTermId(db, term);
+  if (termId === undefined) return NONE;
+  const row = await db
+    .selectFrom('readings as r')
+    .leftJoin('shelves as s', (join) =>
+      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
+    )
+    .selectAll('r')
+    .select('s.body as shelf')
+    .where('r.term_id', '=', termId)
+    .where('r.local_date', '=', localDate)
+    .executeTakeFirst();
+  if (row === undefined || !isChosen(row, request)) return takenBefore(db, columnsOfTerm(termId), request);
+  const reading = await addWithdrawn(db, {
+    ...row,
+    ...columnsOfTerm(termId),
+    ...noteOf(request),
+    ...NO_FACTS,
+  });
+  for (const table of ['readings', 'shelves'] as const) {
+    await db.deleteFrom(table).where('term_id', '=', termId).where('local_date', '=', localDate).execute();
+  }
+  await forgetNewestDate(db, termId, localDate);
+  await forgetRanks(db, { termId, term, reading: { ...reading, observedAtMs: row.observed_at_ms } }, find);
+  if (request.isRead === 'again') await openAgain(db, columnsOfTerm(termId), request);
+  moveVersions(db, await listAccountsOfTerm(db, termId));
+  return { outcome: 'done', reading };
+}
+
+const NO_FACTS = { body: null, shown_asin: null } as const;
+
+function noteOf({ withdrawnAtMs, why }: WithdrawRequest) {
+  return { withdrawn_at_ms: withdrawnAtMs, why };
+}
+
+/** The ranks of a reading that is gone, the facts on its cards, and all that followed from both. */
+async function forgetRanks(
+  db: Db,
+  given: {
+    readonly termId: number;
+    readonly term: string;
+    readonly reading: Parameters<typeof saveCards>[1]['reading'];
+  },
+  find: FindChanges,
+): Promise<void> {
+  const { termId, term, reading } = given;
+  const { localDate } = reading;
+  const gone = await deleteRanksOfDate(db, termId, localDate);
+  await advanceLatestRanks(db, termId, { written: [], gone });
+  // Every product of the term: one reading less, and an older one is among those that are looked back to.
+  const asins = new Set([...(await listTrackedAsins(db, termId)), ...gone]);
+  const byRank = await compareRanks(db, { termId, term, asins, from: localDate, find });
+  await holdProducts(db, gone);
+  const changed = await saveCards(db, { termId, reading, cards: [], asins: gone });
+  const byFacts = await compareProducts(db, changed, find);
+  await retitleProducts(db, gone, reading.observedAtMs);
+  tellAtEnd(db, joinReplacements([byFacts, byRank]));
+}
+
+async function withdrawProduct(
+  db: Db,
+  request: WithdrawRequest & { readonly asin: string },
+  find: FindChanges,
+): Promise<WithdrawalAnswer> {
+  const { asin, localDate } = request;
+  await holdProducts(db, [asin]);
+  const columns = columnsOfProduct(asin);
+  const all = await listOfDate(db, { termId: OWN_PAGE, localDate, asins: [asin] });
+  const [row, ...others] = all.filter((one) => isChosen(one, request));
+  if (row === undefined) return takenBefore(db, columns, request);
+  if (others.length > 0) return { outcome: 'several', sources: all.map(({ source }) => source).toSorted() };
+  const reading = await addWithdrawn(db, { ...productRow(row), ...columns, ...noteOf(request) });
+  await deleteSnapshot(db, row);
+  const changed: ChangedSnapshot[] = row.body === null ? [] : [{ row, change: 'other' }];
+  tellAtEnd(db, await compareProducts(db, changed, find));
+  await retitleProducts(db, [asin], row.observed_at_ms);
+  if (request.isRead === 'again') await openAgain(db, columns, request);
+  await moveVersionsOfTargets(db, [columns]);
+  return { outcome: 'done', reading };
+}
+
+function productRow(row: SnapshotColumns) {
+  const { source, local_date, observed_at_ms, reason, body, shown_asin } = row;
+  const outcome: WithdrawnColumns['outcome'] = body === null ? 'failed' : 'complete';
+  const ofTerms = { observed_results: null, pages_read: null, pages_wanted: null, pages_kept: null };
+  return { ...ofTerms, source, local_date, observed_at_ms, outcome, reason, body, shown_asin, shelf: null };
+}
+
+async function takenBefore(
+  db: Db,
+  columns: { readonly term_id: number; readonly asin: string },
+  request: WithdrawRequest,
+): Promise<WithdrawalAnswer> {
+  const row = await findChosen(db, columns, request);
+  return row === undefined ? NONE : answerFor('before', row);
+}
+
+/** A target of today that was done is due now, as if it had never been tried. One that waits or is being read stays as it is. */
+async function openAgain(
+  db: Db,
+  columns: { readonly term_id: number; readonly asin: string },
+  { localDate, withdrawnAtMs }: WithdrawRequest,
+): Promise<void> {
+  await db
+    .updateTable('day_targets')
+    .set({ state: 'waiting', due_at_ms: withdrawnAtMs, attempts: 0, reason: null, done_at_ms: null })
+    .where('local_date', '=', localDate)
+    .where('state', '=', 'done')
+    .where(isTarget(columns))
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import type { Target } from '../../core/target.ts';
+import { decodeShelf } from '../shelf-codec.ts';
+import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from '../withdrawal-port.ts';
+import type { Db, TargetColumns, WithdrawnReadingsTable } from './tables.ts';
+import { columnsOfTerm, findColumns } from './target-rows.ts';
+import { findTermId } from './terms.ts';
+
+/** A row of `withdrawn_readings`. */
+export type WithdrawnColumns = Selectable<WithdrawnReadingsTable>;
+
+/** Readings of a target that were taken back, both dates included; see the port. */
+export async function listWithdrawn(
+  db: Db,
+  target: Target,
+  dates: readonly [from: LocalDate, to: LocalDate],
+): Promise<WithdrawnReading[]> {
+  const columns = await findColumns(db, target);
+  if (columns === undefined) return [];
+  return (await listRows(db, columns, dates)).map(withdrawnOf);
+}
+
+/** Readings of a term and a date that were taken back, with the pages that are kept of them. */
+export async function listWithdrawnShelves(
+  db: Db,
+  term: string,
+  localDate: LocalDate,
+): Promise<ReadingWithShelf[]> {
+  const termId = await findTermId(db, term);
+  if (termId === undefined) return [];
+  const rows = await listRows(db, columnsOfTerm(termId), [localDate, localDate]);
+  return rows.flatMap((row) => termReadingOf(row, term) ?? []);
+}
+
+/** All rows of a target, oldest date first, then by number. */
+export function listRows(
+  db: Db,
+  columns: TargetColumns,
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<WithdrawnColumns[]> {
+  return db
+    .selectFrom('withdrawn_readings')
+    .selectAll()
+    .where('term_id', '=', columns.term_id)
+    .where('asin', '=', columns.asin)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .orderBy('number')
+    .execute();
+}
+
+/** The newest row that is meant; `undefined` without any. */
+export async function findChosen(
+  db: Db,
+  columns: TargetColumns,
+  choice: ReadingChoice,
+): Promise<WithdrawnColumns | undefined> {
+  const rows = await listRows(db, columns, [choice.localDate, choice.localDate]);
+  return rows.findLast((row) => isChosen(row, choice));
+}
+
+/** Whether a reading is one of those that are meant. */
+export function isChosen(
+  row: { readonly observed_at_ms: number; readonly source: string },
+  { observedAtMs, source }: Pick<ReadingChoice, 'observedAtMs' | 'source'>,
+): boolean {
+  if (observedAtMs !== null && row.observed_at_ms !== observedAtMs) return false;
+  return source === null || row.source === source;
+}
+
+/** Adds a row behind those of its target and date. */
+export async function addWithdrawn(db: Db, row: Omit<WithdrawnColumns, 'number'>): Promise<WithdrawnReading> {
+  const { term_id, asin, local_date: date } = row;
+  const last = (await listRows(db, { term_id, asin }, [date, date])).at(-1);
+  const added = { ...row, number: (last?.number ?? 0) + 1 };
+  await db.insertInto('withdrawn_readings').values(added).execute();
+  return withdrawnOf(added);
+}
+
+/** Removes a row. */
+export async function removeWithdrawn(db: Db, row: WithdrawnColumns): Promise<void> {
+  await db
+    .deleteFrom('withdrawn_readings')
+    .where('term_id', '=', row.term_id)
+    .where('asin', '=', row.asin)
+    .where('local_date', '=', row.local_date)
+    .where('number', '=', row.number)
+    .execute();
+}
+
+/** What came of it, for a row that is there. */
+export function answerFor(outcome: 'done' | 'before', row: WithdrawnColumns): WithdrawalAnswer {
+  return { outcome, reading: withdrawnOf(row) };
+}
+
+function withdrawnOf(row: WithdrawnColumns): WithdrawnReading {
+  return {
+    ...{ localDate: row.local_date, number: row.number, withdrawnAtMs: row.withdrawn_at_ms, why: row.why },
+    ...{ source: row.source, outcome: row.outcome, reason: row.reason, observedAtMs: row.observed_at_ms },
+    ...{ observedResults: row.observed_results, pagesRead: row.pages_read, pagesWanted: row.pages_wanted },
+    shownAsin: row.shown_asin,
+    isRestorable: row.asin !== '' || row.shelf !== null,
+  };
+}
+
+/** The reading of a term as it was; `undefined` when its pages are no longer kept. */
+export function termReadingOf(row: WithdrawnColumns, term: string): ReadingWithShelf | undefined {
+  if (row.shelf === null) return undefined;
+  const reading = {
+    ...{ term, localDate: row.local_date, outcome: row.outcome, observedAtMs: row.observed_at_ms },
+    // A term's row holds what its reading held.
+    reason: row.reason as ReadingWithShelf['reading']['reason'],
+    ...{ observedResults: row.observed_results, source: row.source },
+    ...{ pagesRead: row.pages_read ?? 0, pagesWanted: row.pages_wanted ?? 0 },
+  };
+  return { reading, shelf: decodeShelf(row.shelf) };
+}
