@@ -24,7 +24,7 @@ export async function migrate(
   migrations: readonly Migration[] = listMigrations(),
 ): Promise<void> {
   if ((await readApplied(client, migrations)).length === migrations.length) return;
-  await client.query('begin');
+  await client.query('begin; set local statement_timeout = 0');
   try {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('miharu migrations', 0))`);
     const applied = await readApplied(client, migrations);

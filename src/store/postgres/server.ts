@@ -42,11 +42,11 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('set statement_timeout = 0');
     await requireServer(client, place);
     if (whenMissing === 'refuse' && !(await hasData(client))) throw noData(place);
     await migrate(client);
-    await client.query('select ensure_months_ahead()');
+    // Neither has an end in time; set for the transaction, since a pooler hands the connection on to others after it.
+    await client.query('begin; set local statement_timeout = 0; select ensure_months_ahead(); commit');
   } finally {
     await endClient(client);
   }

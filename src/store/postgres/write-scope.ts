@@ -3,16 +3,16 @@ import type { Db } from '../queries/tables.ts';
 import type { ScopeName, WriteScope } from '../sql-connection.ts';
 
 /**
- * Lets a transaction wait until no write is open that it must not run beside. Writes with a scope share the lock of all writes and
+ * Begins a transaction that writes: makes it durable, and lets it wait until no write is open that it must not run beside. Writes with a scope share the lock of all writes and
  * have those of their names alone or with those that share them; one without a scope has the lock of all writes alone. Held until the transaction ends.
  */
 export async function holdScope(db: Db, scope: WriteScope | undefined): Promise<void> {
   if (scope === undefined) {
-    await sql`select pg_advisory_xact_lock(${ALL})`.execute(db);
+    await sql`select ${DURABLE}, pg_advisory_xact_lock(${ALL})`.execute(db);
     return;
   }
   const locks = scope.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).map(lockOf);
-  await sql`select ${sql.join([sql`pg_advisory_xact_lock_shared(${ALL})`, ...locks])}`.execute(db);
+  await sql`select ${sql.join([DURABLE, sql`pg_advisory_xact_lock_shared(${ALL})`, ...locks])}`.execute(db);
 }
 
 function nameOf(name: ScopeName): string {
@@ -25,6 +25,12 @@ function lockOf(name: ScopeName) {
     ? sql`pg_advisory_xact_lock(${key})`
     : sql`pg_advisory_xact_lock_shared(${key})`;
 }
+
+/**
+ * Acknowledged means durable, also on a server whose default is to answer before a commit is on the disk. Set for each transaction: behind a
+ * pooler the next one may be on another connection of the server.
+ */
+const DURABLE = sql`case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end`;
 
 /** The key of the lock of all writes. */
 const ALL = sql.lit(7_301_844_127);
