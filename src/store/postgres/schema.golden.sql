@@ -285,7 +285,7 @@ create table product_snapshots (
   CHECK (((reason IS NULL) <> (body IS NULL))),
   PRIMARY KEY (asin, term_id, source, local_date)
 ) partition by RANGE (local_date);
-CREATE INDEX product_snapshots_by_date ON ONLY product_snapshots USING btree (asin, local_date);
+CREATE INDEX product_snapshots_by_date ON ONLY product_snapshots USING btree (asin, local_date, term_id);
 
 create table products (
   asin text collate "C" not null,

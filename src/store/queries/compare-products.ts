@@ -55,10 +55,13 @@ async function listWithLaterDates(
   db: Db,
   byAsin: ReadonlyMap<string, readonly ChangedSnapshot[]>,
 ): Promise<Set<string>> {
+  // A product may stand on many lists of one date; what is not later is not looked at.
+  const after = earliestOf([...byAsin.values()].flat());
   const rows = await inBatches([...byAsin.keys()], (batch) =>
     db
       .selectFrom('product_snapshots')
       .where('asin', 'in', batch)
+      .where('local_date', '>', after)
       .groupBy('asin')
       .select((eb) => ['asin', eb.fn.max('local_date').as('newest')])
       .execute(),

@@ -51,24 +51,54 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
+/** Statements that a connection keeps ready: those of the daily reading and of the lists, with room. */
+const STATEMENTS_MAX = 128;
+
+/** A longer text is seldom the same twice: it has as many places as rows were written. */
+const KEPT_LENGTH_MAX = 4_000;
+
+/**
+ * The database as Kysely wants it. What was prepared is kept and used again: preparing takes longer than running, and a statement's
+ * memory is given back only when garbage is collected.
+ */
 function shimOf(database: DatabaseSync) {
+  const kept = new Map<string, SqliteStatement>();
+  const prepare = (sql: string) => statementShimOf(database.prepare(sql, { returnArrays: true }));
   return {
     close: () => database.close(),
-    prepare: (sql: string) => statementShimOf(database.prepare(sql, { returnArrays: true })),
+    prepare: (sql: string) => {
+      if (sql.length > KEPT_LENGTH_MAX) return prepare(sql);
+      const statement = kept.get(sql) ?? prepare(sql);
+      // The one that was not used for longest stands first.
+      kept.delete(sql);
+      kept.set(sql, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > STATEMENTS_MAX && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
   };
 }
 
 /** Rows come as arrays and are made into plain objects here: `node:sqlite`'s own row objects are slow to read from. */
 function statementShimOf(statement: StatementSync): SqliteStatement {
-  const columns = statement.columns().map((column) => column.name);
+  let columns = columnsOf(statement);
   return {
     reader: columns.length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map((row) => rowOf(columns, row)),
+    all: (parameters) => {
+      const rows: unknown[] = statement.all(...(parameters as SQLInputValue[]));
+      // Another process may have changed a table since the statement was prepared.
+      if (Array.isArray(rows[0]) && rows[0].length !== columns.length) columns = columnsOf(statement);
+      return rows.map((row) => rowOf(columns, row));
+    },
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: () => {
       throw new Error('Rows are read all at once: an open iterator would hold its snapshot.');
     },
   };
+}
+
+function columnsOf(statement: StatementSync): string[] {
+  return statement.columns().map((column) => column.name);
 }
 
 function rowOf(columns: readonly string[], values: unknown): Record<string, unknown> {

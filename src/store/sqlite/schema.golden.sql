@@ -291,7 +291,7 @@ CREATE TABLE product_snapshots (
   check ((reason is null) <> (body is null))
 ) strict;
 
-CREATE INDEX product_snapshots_by_date on product_snapshots (asin, local_date);
+CREATE INDEX product_snapshots_by_date on product_snapshots (asin, local_date, term_id);
 
 CREATE TABLE products (
   asin text primary key not null,

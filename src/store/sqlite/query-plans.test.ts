@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { type CompiledQuery, Kysely } from 'kysely';
+import { detectEvents } from '../../events/index.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../contract/samples.ts';
+import { withMovedVersions } from '../queries/moved-versions.ts';
+import { saveReading } from '../queries/save-reading.ts';
+import type { Tables } from '../queries/tables.ts';
+import { makeFolder } from './contract/sqlite-place.ts';
+import { beginRead, NodeSqliteDialect } from './dialect.ts';
+import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
+
+const TERMS = ['水筒 1', '水筒 2'];
+const OWN = [sampleAsin(1), sampleAsin(2)];
+
+/** What SQLite says of how it finds the rows of a statement. */
+function planOf(database: DatabaseSync, { sql, parameters }: CompiledQuery): string[] {
+  const places = parameters.map(() => null);
+  return database
+    .prepare(`explain query plan ${sql}`)
+    .all(...places)
+    .map((row) => String(row['detail']));
+}
+
+test('what is read to save a reading is found by its term, product and date, however much of others is kept', async (context) => {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  {
+    await using store = await openSqliteStore({ file });
+    await makeWatcher(store, 'acc_a', { asins: OWN, keywords: TERMS });
+  }
+  using database = new DatabaseSync(file);
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(database, beginRead),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  for (const localDate of ['2026-11-27', '2026-11-28']) {
+    for (const term of TERMS) {
+      const reading = sampleReading({ term, localDate, pages: { 1: organicCards(...OWN) } });
+      await db
+        .transaction()
+        .execute((inner) => withMovedVersions(inner, (open) => saveReading(open, reading, detectEvents)));
+    }
+  }
+  const details = new Set(asked.flatMap((query) => planOf(database, query)));
+  const walks = [...details].filter((detail) => /^SCAN (?!\d+ CONSTANT|\d+-ROW|CONSTANT)/.test(detail));
+  assert.deepEqual(walks, []);
+  const ofProducts = [...details].filter((detail) => detail.includes(' product_snapshots '));
+  assert.deepEqual(ofProducts.toSorted(), [
+    'SEARCH product_snapshots USING COVERING INDEX product_snapshots_by_date (asin=? AND local_date>?)',
+    'SEARCH product_snapshots USING INDEX product_snapshots_by_date (asin=? AND local_date=? AND term_id=?)',
+    'SEARCH product_snapshots USING INDEX sqlite_autoindex_product_snapshots_1 (asin=? AND term_id=? AND source=? AND local_date>? AND local_date<?)',
+  ]);
+});
