@@ -165,8 +165,8 @@ export interface StoreReader {
   /** Newest date with a complete or partial reading of any of the account's keywords. */
   findNewestDate(accountId: string): Promise<LocalDate | undefined>;
   countDay(accountId: string, localDate: LocalDate): Promise<DayCounts>;
-  /** How each keyword that the account has now fared on a date, in the order of adding. */
-  listKeywordDays(accountId: string, localDate: LocalDate): Promise<KeywordDay[]>;
+  /** How each keyword that the account has now fared on a date, in the order of adding: all of them, or only some hundreds. */
+  listKeywordDays(accountId: string, localDate: LocalDate, only?: readonly string[]): Promise<KeywordDay[]>;
   /**
    * A number that moves with every committed write of any process on the same data; cheap enough for every request
    * (microseconds), at most one second old.

@@ -47,8 +47,8 @@ export interface RankPoint extends RankLine, Pick<RankRow, 'localDate' | 'rank' 
 
 /** Ranks over many terms, and the days of a term that can be shown. Every list is bounded by its arguments. */
 export interface RanksReader {
-  /** Every keyword of the account with its best own product, in the order of adding; one query. */
-  listKeywordBests(accountId: string): Promise<KeywordBest[]>;
+  /** Keywords of the account with their best own product, in the order of adding: all of them, or only some hundreds; one query. */
+  listKeywordBests(accountId: string, only?: readonly string[]): Promise<KeywordBest[]>;
   /** The tags of every keyword that has some, in the order of their signs. */
   listKeywordTags(accountId: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Rank rows of these lines, both dates included, by date, oldest first; a query for some hundreds of lines. */

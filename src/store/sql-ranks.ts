@@ -9,7 +9,7 @@ import { ofAccount } from './write-scopes.ts';
 /** Ranks over many terms, over any SQL database. */
 export function createRanksReader({ read, readSnapshot }: SqlConnection): RanksReader {
   return {
-    listKeywordBests: (accountId) => read((db) => listKeywordBests(db, accountId)),
+    listKeywordBests: (accountId, only) => read((db) => listKeywordBests(db, accountId, only)),
     listKeywordTags: (accountId) => read((db) => listKeywordTags(db, accountId)),
     listRankPoints: (lines, from, to) => readSnapshot((db) => listRankPoints(db, lines, [from, to])),
     listShelfReadings: (term, limit) => read((db) => listShelfReadings(db, term, limit)),

@@ -74,7 +74,8 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     findLatestShelf: (term) => read((db) => readings.findLatestShelf(db, term)),
     findNewestDate: (accountId) => read((db) => keywords.findNewestDate(db, accountId)),
     countDay: (accountId, localDate) => read((db) => countDay(db, accountId, localDate)),
-    listKeywordDays: (accountId, localDate) => read((db) => listKeywordDays(db, accountId, localDate)),
+    listKeywordDays: (accountId, localDate, only) =>
+      read((db) => listKeywordDays(db, accountId, { localDate, only })),
     changeToken,
     accountVersion: (accountId) => read((db) => accounts.accountVersion(db, accountId)),
   };

@@ -6,11 +6,13 @@ import { changeBetween, type RankChange } from './rank-change.ts';
 export const LINE_DAYS = 30;
 const WEEK = 7;
 
+/** Over what a change is told: since the date before, or since seven dates before. */
+export type Span = 'day' | 'week';
+
+const SPAN_DAYS: Readonly<Record<Span, number>> = { day: 1, week: WEEK };
+
 /** The changes of a keyword's best product up to the date of its rank. */
-export interface Changes {
-  readonly day: RankChange | null;
-  readonly week: RankChange | null;
-}
+export type Changes = Readonly<Record<Span, RankChange | null>>;
 
 /** The changes of a keyword of which nothing is known. */
 export const NO_CHANGES: Changes = { day: null, week: null };
@@ -21,20 +23,29 @@ export interface KeywordLine extends Changes {
   readonly points: readonly RankPoint[];
 }
 
-/** Changes of many keywords at once, without their lines; keywords that have none are left out. */
+/**
+ * Changes of many keywords at once over these spans, without their lines; those over other spans are `null`. Only the two dates of a
+ * change are read: of a thousand keywords the dates between would be many times as much.
+ */
 export async function readChanges(
   store: RanksReader,
   bests: readonly KeywordBest[],
+  spans: readonly Span[],
 ): Promise<ReadonlyMap<string, Changes>> {
+  const changes = new Map(bests.map(({ keyword }) => [keyword.keyword, NO_CHANGES]));
   const byDate = Map.groupBy(bests, ({ best }) => best?.localDate ?? null);
-  const changes = new Map<string, Changes>();
   for (const [date, group] of byDate) {
     if (date === null) continue;
-    const lines = group.flatMap(lineOf);
-    const points = await store.listRankPoints(lines, addDays(date, -WEEK), addDays(date, -1));
-    const byTerm = Map.groupBy(points, ({ term }) => term);
-    for (const best of group)
-      changes.set(best.keyword.keyword, changesOf(best, byTerm.get(termOf(best)) ?? []));
+    for (const span of spans) {
+      const before = addDays(date, -SPAN_DAYS[span]);
+      const points = await store.listRankPoints(group.flatMap(lineOf), before, before);
+      const pointOf = new Map(points.map((point) => [point.term, point]));
+      for (const best of group) {
+        const told = changes.get(best.keyword.keyword) ?? NO_CHANGES;
+        const change = best.best === null ? null : changeBetween(pointOf.get(termOf(best)), best.best);
+        changes.set(best.keyword.keyword, { ...told, [span]: change });
+      }
+    }
   }
   return changes;
 }
@@ -68,12 +79,12 @@ function termOf({ keyword }: KeywordBest): string {
 
 function changesOf({ best }: KeywordBest, points: readonly RankPoint[]): Changes {
   if (best === null) return NO_CHANGES;
-  const before = (days: number) => {
-    const date = addDays(best.localDate, -days);
+  const since = (span: Span) => {
+    const date = addDays(best.localDate, -SPAN_DAYS[span]);
     return changeBetween(
       points.find(({ localDate }) => localDate === date),
       best,
     );
   };
-  return { day: before(1), week: before(WEEK) };
+  return { day: since('day'), week: since('week') };
 }

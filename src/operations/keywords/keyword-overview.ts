@@ -1,20 +1,23 @@
 import { type Static, Type } from 'typebox';
-import type { KeywordBest, KeywordDay, Store } from '../../store/port.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { AccountKeyword, KeywordBest, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { KEYWORD_STATES, tellKeywordDay } from '../days/account-day.ts';
 import { operatorOperation } from '../operation.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { type Changes, type KeywordLine, NO_CHANGES, readChanges, readLines } from './keyword-lines.ts';
+import { listAllKeywords } from './list-keywords.ts';
 import {
   collator,
   isShown,
-  matchesSearch,
-  needsChanges,
+  makeSearch,
+  needsBests,
   OVERVIEW_SHOWS,
   OVERVIEW_SORTS,
   type OverviewEntry,
   sortOverview,
+  spansOf,
 } from './overview-order.ts';
 
 const input = Type.Object({
@@ -82,32 +85,30 @@ export const keywordOverview = operatorOperation({
     const { store } = context;
     const { id } = await getAccount(store, account);
     const today = todayOf(context);
-    const [bests, days, tagsOf] = await Promise.all([
-      store.listKeywordBests(id),
-      store.listKeywordDays(id, today),
+    const [keywords, tagsOf] = await Promise.all([
+      Array.fromAsync(listAllKeywords(store, id)),
       store.listKeywordTags(id),
     ]);
-    const dayOf = new Map(days.map((day) => [day.keyword, day]));
-    const matching = await selectEntries(store, { bests, dayOf, tagsOf }, asked);
+    const place = { store, id, today };
+    const matching = await selectEntries(place, { keywords, tagsOf }, asked);
     const first = firstOf(matching.length, skip, limit);
     const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
-    const [titles, lines] = await Promise.all([
-      store.findTitles([...new Set(shown.flatMap(({ best }) => (best === null ? [] : [best.asin])))]),
-      limit === undefined ? readChanges(store, shown) : readLines(store, shown, today),
-    ]);
     return {
-      ...{ today, first, matching: matching.length, total: bests.length },
+      ...{ today, first, matching: matching.length, total: keywords.length },
       tags: [...new Set([...tagsOf.values()].flat())].sort(collator.compare),
-      keywords: shown.map((entry) => {
-        const { keyword } = entry.keyword;
-        const day = dayOf.get(keyword);
-        const state = day === undefined ? PENDING : tellKeywordDay(day, false);
-        const tags = tagsOf.get(keyword) ?? [];
-        return tellEntry(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
+      keywords: await tellEntries(place, shown, {
+        ...{ tagsOf, hasLines: limit !== undefined },
+        hasBests: needsBests(asked.sort, asked.show),
       }),
     };
   },
 });
+
+interface Place {
+  readonly store: Store;
+  readonly id: string;
+  readonly today: LocalDate;
+}
 
 function firstOf(count: number, skip: number, limit: number | undefined): number {
   const last = limit === undefined ? count : Math.floor(Math.max(0, count - 1) / limit) * limit;
@@ -118,15 +119,14 @@ function firstOf(count: number, skip: number, limit: number | undefined): number
 const PENDING = { state: 'pending', gap_reason: 'pending' } as const;
 
 interface Known {
-  readonly bests: readonly KeywordBest[];
-  readonly dayOf: ReadonlyMap<string, KeywordDay>;
+  readonly keywords: readonly AccountKeyword[];
   readonly tagsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What matches, in its order; changes are looked up only where the order or the narrowing asks for them. */
+/** What matches, in its order; ranks, changes and days are looked up only where the order or the narrowing asks for them. */
 async function selectEntries(
-  store: Store,
-  { bests, dayOf, tagsOf }: Known,
+  { store, id, today }: Place,
+  { keywords, tagsOf }: Known,
   {
     search = '',
     show = 'all',
@@ -134,20 +134,59 @@ async function selectEntries(
     tag = '',
   }: Pick<Static<typeof input>, 'search' | 'show' | 'sort' | 'tag'>,
 ): Promise<OverviewEntry[]> {
-  const found = bests.filter(
-    ({ keyword: { keyword } }) =>
-      matchesSearch(keyword, search) && (tag === '' || tagsOf.get(keyword)?.includes(tag)),
+  const matches = makeSearch(search);
+  const found = keywords.filter(
+    ({ keyword }) => matches(keyword) && (tag === '' || tagsOf.get(keyword)?.includes(tag)),
   );
-  const changes = needsChanges(sort, show) ? await readChanges(store, found) : null;
-  const entries = found.map((best) => ({
-    ...best,
-    isReadToday: dayOf.get(best.keyword.keyword)?.outcome === 'complete',
-    ...(changes?.get(best.keyword.keyword) ?? NO_CHANGES),
+  const [bests, days] = await Promise.all([
+    needsBests(sort, show) ? store.listKeywordBests(id) : [],
+    show === 'unread' ? store.listKeywordDays(id, today) : [],
+  ]);
+  const changes = await readChanges(store, bests, spansOf(sort, show));
+  const bestOf = new Map(bests.map(({ keyword, best }) => [keyword.keyword, best]));
+  const outcomes = new Map(days.map(({ keyword, outcome }) => [keyword, outcome]));
+  const entries = found.map((keyword) => ({
+    ...{ keyword, best: bestOf.get(keyword.keyword) ?? null },
+    isReadToday: outcomes.get(keyword.keyword) === 'complete',
+    ...(changes.get(keyword.keyword) ?? NO_CHANGES),
   }));
   return sortOverview(
     entries.filter((entry) => isShown(entry, show)),
     sort,
   );
+}
+
+interface Told extends Pick<Known, 'tagsOf'> {
+  readonly hasLines: boolean;
+  /** Whether the entries know their best products: they were ordered or narrowed by them. */
+  readonly hasBests: boolean;
+}
+
+/** Keywords that are shown, with all that is told of them; a part of the list has lines as well. */
+async function tellEntries(
+  { store, id, today }: Place,
+  shown: readonly OverviewEntry[],
+  { tagsOf, hasLines, hasBests }: Told,
+): Promise<Row[]> {
+  const only = hasLines ? shown.map(({ keyword }) => keyword.keyword) : undefined;
+  const [bests, days] = await Promise.all([
+    hasBests ? shown : store.listKeywordBests(id, only),
+    store.listKeywordDays(id, today, only),
+  ]);
+  const bestOf = new Map(bests.map(({ keyword, best }) => [keyword.keyword, best]));
+  const dayOf = new Map(days.map((day) => [day.keyword, day]));
+  const entries = shown.map(({ keyword }) => ({ keyword, best: bestOf.get(keyword.keyword) ?? null }));
+  const [titles, lines] = await Promise.all([
+    store.findTitles([...new Set(entries.flatMap(({ best }) => (best === null ? [] : [best.asin])))]),
+    hasLines ? readLines(store, entries, today) : readChanges(store, entries, ['day', 'week']),
+  ]);
+  return entries.map((entry) => {
+    const { keyword } = entry.keyword;
+    const day = dayOf.get(keyword);
+    const state = day === undefined ? PENDING : tellKeywordDay(day, false);
+    const tags = tagsOf.get(keyword) ?? [];
+    return tellEntry(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
+  });
 }
 
 interface Details {
@@ -157,7 +196,7 @@ interface Details {
   readonly line: Changes | KeywordLine;
 }
 
-function tellEntry({ keyword, best }: OverviewEntry, { state, tags, titles, line }: Details): Row {
+function tellEntry({ keyword, best }: KeywordBest, { state, tags, titles, line }: Details): Row {
   const points = 'points' in line ? line.points : [];
   return {
     ...{ keyword: keyword.keyword, tags: [...tags] },

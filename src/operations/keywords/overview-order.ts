@@ -1,5 +1,5 @@
 import type { KeywordBest } from '../../store/port.ts';
-import type { Changes } from './keyword-lines.ts';
+import type { Changes, Span } from './keyword-lines.ts';
 import { weightOf } from './rank-change.ts';
 
 /** What a list of keywords can be ordered by. Whatever the order, who is absent stands behind who is ranked, and the unknown last. */
@@ -19,20 +19,28 @@ export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 export const OVERVIEW_SHOWS = ['all', 'ranked', 'absent', 'unknown', 'unread', 'up', 'down'] as const;
 export type OverviewShow = (typeof OVERVIEW_SHOWS)[number];
 
-/** What is known of one keyword before its texts and lines are looked up. */
+/** What is known of one keyword where the order and the narrowing ask for it; the rest is looked up of those that are shown. */
 export interface OverviewEntry extends KeywordBest, Changes {
   /** Whether today has a complete reading. */
   readonly isReadToday: boolean;
 }
 
-/** Whether an order or a narrowing looks at the changes of every keyword. */
-export function needsChanges(sort: OverviewSort, show: OverviewShow): boolean {
-  return sort.startsWith('day_') || sort.startsWith('week_') || show === 'up' || show === 'down';
+/** The changes of every keyword that an order or a narrowing looks at. */
+export function spansOf(sort: OverviewSort, show: OverviewShow): readonly Span[] {
+  const isDay = sort.startsWith('day_') || show === 'up' || show === 'down';
+  return [...(isDay ? (['day'] as const) : []), ...(sort.startsWith('week_') ? (['week'] as const) : [])];
 }
 
-/** Whether a keyword's text holds what is searched for, whatever the width and case of the signs. */
-export function matchesSearch(keyword: string, search: string): boolean {
-  return fold(keyword).includes(fold(search));
+/** Whether an order or a narrowing looks at where every keyword stands. */
+export function needsBests(sort: OverviewSort = 'added', show: OverviewShow = 'all'): boolean {
+  const isBare = (sort === 'added' || sort === 'keyword') && (show === 'all' || show === 'unread');
+  return !isBare;
+}
+
+/** Tells whether a keyword's text holds what is searched for, whatever the width and case of the signs. */
+export function makeSearch(search: string): (keyword: string) => boolean {
+  const wanted = fold(search);
+  return wanted === '' ? () => true : (keyword) => fold(keyword).includes(wanted);
 }
 
 function fold(text: string): string {

@@ -108,6 +108,8 @@ export const countDayContract: Contract = {
         { keyword: '三', outcome: null, reason: null, attempts: 0, nextAttemptAtMs: 7_000, isPlanned: true },
       ],
     );
+    assert.deepEqual(await store.listKeywordDays('acc_a', DATE, ['三', '一', '四']), days.slice(1));
+    assert.deepEqual(await store.listKeywordDays('acc_a', DATE, []), []);
     const [untold] = await store.listKeywordDays('acc_a', '2026-11-20');
     assert.deepEqual(untold, {
       ...{ keyword: '二', outcome: null, reason: null, observedAtMs: null, observedResults: null },

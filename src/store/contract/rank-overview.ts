@@ -24,6 +24,8 @@ export const rankOverviewContract: Contract = {
       ],
     );
     assert.deepEqual(bests[1]?.best, (await store.listLatestRanks('一', [TWO]))[0]);
+    assert.deepEqual(await store.listKeywordBests('acc_a', ['一', '二', '無い語']), bests.slice(0, 2));
+    assert.deepEqual(await store.listKeywordBests('acc_a', []), []);
     assert.deepEqual(await store.listKeywordBests('acc_x'), []);
   },
 

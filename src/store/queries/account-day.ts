@@ -3,12 +3,13 @@ import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import type { KeywordDay, TargetFailure } from '../port.ts';
 import type { Db } from './tables.ts';
 
-/** How each keyword that the account has now fared on a date, in the order of adding. */
+/** How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. */
 export async function listKeywordDays(
   db: Db,
   accountId: string,
-  localDate: LocalDate,
+  { localDate, only }: { readonly localDate: LocalDate; readonly only?: readonly string[] | undefined },
 ): Promise<KeywordDay[]> {
+  if (only?.length === 0) return [];
   const rows = await db
     .selectFrom('account_keywords as k')
     .leftJoin('readings as r', (join) =>
@@ -18,6 +19,7 @@ export async function listKeywordDays(
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)
+    .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? []))
     .select(['k.keyword', 'r.outcome', 'r.reason', 'r.observed_at_ms', 'r.observed_results'])
     .select([
       'r.pages_read',

@@ -7,17 +7,23 @@ import type { AccountKeywordsTable, Db, LatestRankColumns, Tables } from './tabl
 const LAST = 2_147_483_647;
 
 /**
- * Every keyword of the account with its own product that stands best, in the order of adding. Of products that are not observed the one
+ * Keywords of the account, all or only some, with the own product that stands best for each, in the order of adding. Of products that are not observed the one
  * that last stood highest comes first. A look at each keyword's rows costs a fifth of numbering all of them in one go.
  */
-export async function listKeywordBests(db: Db, accountId: string): Promise<KeywordBest[]> {
+export async function listKeywordBests(
+  db: Db,
+  accountId: string,
+  only?: readonly string[],
+): Promise<KeywordBest[]> {
+  if (only?.length === 0) return [];
   const rows = await db
     .with('bests', (cte) =>
       cte
         .selectFrom('account_keywords as k')
         .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'k.term_id'])
         .select((eb) => bestAsin(eb, accountId).as('best_asin'))
-        .where('k.account_id', '=', accountId),
+        .where('k.account_id', '=', accountId)
+        .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? [])),
     )
     .selectFrom('bests as k')
     .leftJoin('latest_ranks as l', (join) =>

@@ -27,23 +27,46 @@ export const NOTHING = new Html('');
  * refused (`#`) unless it is an address of ours or http(s). Attributes are written with double quotes; without them it throws.
  */
 export function html(literals: TemplateStringsArray, ...values: readonly Printable[]): Html {
-  let text = literals.raw[0] ?? '';
-  for (const [index, value] of values.entries()) {
-    text += print(value, literals.raw[index] ?? '') + (literals.raw[index + 1] ?? '');
+  const { raw } = literals;
+  const places = placesOf(raw);
+  let text = raw[0] ?? '';
+  for (let index = 0; index < values.length; index += 1) {
+    text += print(values[index], places[index]) + raw[index + 1];
   }
   return new Html(text);
+}
+
+/** Where a value stands: an address is looked at as one, everything else is a text. */
+type Place = 'address' | 'text';
+
+/** The places of each template: it is the same object at every call, and looked at once. */
+const PLACES = new WeakMap<readonly string[], readonly Place[]>();
+
+function placesOf(raw: readonly string[]): readonly Place[] {
+  const known = PLACES.get(raw);
+  if (known !== undefined) return known;
+  const found = raw.slice(0, -1).map(placeAfter);
+  PLACES.set(raw, found);
+  return found;
 }
 
 const ADDRESS = /\s(?:href|src|action|formaction)="$/;
 const UNQUOTED = /\s[\w-]+=$/;
 
-function print(value: Printable, before: string): string {
-  if (value === null || value === undefined || value === false) return '';
+function placeAfter(before: string): Place {
   if (UNQUOTED.test(before)) throw new Error(`An attribute without quotes: ${before.slice(-40)}`);
-  if (ADDRESS.test(before)) return escapeHtml(safeUrl(String(value)));
+  return ADDRESS.test(before) ? 'address' : 'text';
+}
+
+function print(value: Printable, place: Place | undefined): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (place === 'address') return escapeHtml(safeUrl(String(value)));
   if (value instanceof Html) return value.text;
-  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
-  return value.map((one) => print(one, '')).join('');
+  if (typeof value === 'string') return escapeHtml(value);
+  if (typeof value === 'number') return String(value);
+  let text = '';
+  for (const one of value) text += print(one, 'text');
+  return text;
 }
 
 const ONE_VALUE = Object.assign(['', ''], { raw: ['', ''] });

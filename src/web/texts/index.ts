@@ -31,16 +31,50 @@ export function textsIn(language: Language): Texts {
 
 /** Prints a message; a value that is missing leaves its braces. */
 export function printMessage(language: Language, { id, values }: Message): string {
-  return CATALOGUES[language][id].replace(
-    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-    (braces, name, one, other) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (value === undefined) return braces;
-      const printed = typeof value === 'number' ? NUMBERS[language].format(value) : value;
-      if (one === undefined) return printed;
-      return `${printed} ${value === 1 ? one : other}`;
-    },
-  );
+  let printed = '';
+  for (const piece of piecesOf(language, id)) {
+    printed += typeof piece === 'string' ? piece : printSlot(language, piece, values);
+  }
+  return printed;
+}
+
+/** Braces of a text: what they are filled with, and the word behind a number in a language that has two forms. */
+interface Slot {
+  readonly braces: string;
+  readonly name: string;
+  readonly forms: { readonly one: string; readonly other: string } | null;
+}
+
+function printSlot(language: Language, { braces, name, forms }: Slot, values: Message['values']): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) return braces;
+  const printed = typeof value === 'number' ? NUMBERS[language].format(value) : value;
+  return forms === null ? printed : `${printed} ${value === 1 ? forms.one : forms.other}`;
+}
+
+type Pieces = readonly (string | Slot)[];
+
+/** Texts cut at their braces, each when it is first printed: a page prints the same text in every row of a table. */
+const PIECES: Readonly<Record<Language, Map<TextId, Pieces>>> = { ja: new Map(), en: new Map() };
+
+function piecesOf(language: Language, id: TextId): Pieces {
+  const known = PIECES[language].get(id);
+  if (known !== undefined) return known;
+  const cut = cutAtBraces(CATALOGUES[language][id]);
+  PIECES[language].set(id, cut);
+  return cut;
+}
+
+function cutAtBraces(text: string): Pieces {
+  const pieces: (string | Slot)[] = [];
+  let done = 0;
+  for (const found of text.matchAll(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g)) {
+    const [braces, name = '', one, other = ''] = found;
+    pieces.push(text.slice(done, found.index));
+    pieces.push({ braces, name, forms: one === undefined ? null : { one, other } });
+    done = found.index + braces.length;
+  }
+  return [...pieces, text.slice(done)].filter((piece) => piece !== '');
 }
 
 /** How `Intl` calls the languages. English dates are day, month, year. */
