@@ -20,6 +20,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** Connections for queries at most, half of them for writes; one more watches for changes. 10 by default, at least 2. */
   readonly connectionsMax?: number;
+  /** No query takes this long, in milliseconds: the server breaks it off, and after some more the client does. 60,000 by default. */
+  readonly queryMsMax?: number;
   /** How long a server that is not there is waited for at the start, in milliseconds; 30,000 by default. */
   readonly startWaitMsMax?: number;
   /** Told once when the server is waited for. */
@@ -31,8 +33,8 @@ export interface PostgresOptions {
 /** Longest wait for a connection, in milliseconds: a server that is not there, or more work than connections. */
 const CONNECT_MS_MAX = 10_000;
 
-/** No query of the service takes this long, in milliseconds; the server breaks it off, and after some more the client does. */
-const QUERY_MS_MAX = 60_000;
+/** How much later than the server the client breaks off a query, in milliseconds. */
+const SERVER_FIRST_MS = 5_000;
 
 /** A transaction whose process has fallen silent holds its locks this long, in milliseconds. */
 const SILENT_MS_MAX = 15_000;
@@ -43,9 +45,11 @@ const SILENT_MS_MAX = 15_000;
  * `not_found`.
  */
 export async function openPostgresConnection(options: PostgresOptions): Promise<SqlConnection> {
-  const config = clientConfigOf(options.url);
-  const place = placeOf(config);
-  await prepareServer(() => new pg.Client(config), { ...options, place });
+  const start = clientConfigOf(options.url);
+  const place = placeOf(start);
+  // Migrations, and the wait for those of another process, have no end in time.
+  await prepareServer(() => new pg.Client(start), { ...options, place });
+  const config = { ...start, ...queryLimitsOf(options.queryMsMax ?? 60_000) };
   const watch = await ChangeWatch.start(() => new pg.Client(config)).catch((thrown) => {
     throw postgresFault(thrown, place);
   });
@@ -60,10 +64,12 @@ function clientConfigOf(url: string): pg.ClientConfig {
     types: VALUE_TYPES,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS_MAX,
-    statement_timeout: QUERY_MS_MAX,
-    query_timeout: QUERY_MS_MAX + 5_000,
     idle_in_transaction_session_timeout: SILENT_MS_MAX,
   };
+}
+
+function queryLimitsOf(queryMsMax: number): pg.ClientConfig {
+  return { statement_timeout: queryMsMax, query_timeout: queryMsMax + SERVER_FIRST_MS };
 }
 
 /** Host, port and database of a server: what may be told of its address. */
@@ -74,17 +80,10 @@ export function placeOf(config: pg.ClientConfig): string {
 
 /** Without listeners a connection that breaks would end the process: while it is idle, and between two queries of a transaction. */
 function poolOf(config: pg.ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, allowExitOnIdle: true, onConnect: makeDurable });
+  const pool = new pg.Pool({ ...config, max, allowExitOnIdle: true });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-/** Acknowledged means durable, also on a server whose default is to answer before a commit is on the disk. */
-async function makeDurable(client: pg.ClientBase): Promise<void> {
-  client.on('error', () => undefined);
-  await client.query(
-    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
-  );
 }
 
 function connectionOf(

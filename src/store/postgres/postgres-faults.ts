@@ -31,6 +31,12 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   ['53100', 'store_not_usable', 'has no space left on its disk', 'ディスクの空きがありません'],
   ['57014', 'unavailable', 'took too long to answer', '応答に時間がかかりすぎました'],
   ['55P03', 'store_in_use', 'was held by another session for too long', '別の接続が長時間使用しています'],
+  [
+    'pooler',
+    'store_not_usable',
+    'is behind a pooler that refuses statement_timeout or idle_in_transaction_session_timeout: let PgBouncer ignore them by ignore_startup_parameters',
+    'コネクションプーラーが statement_timeout または idle_in_transaction_session_timeout を拒否しています。PgBouncer では ignore_startup_parameters に指定してください',
+  ],
   ['XX00', 'store_not_usable', 'says that its data are damaged', 'データの破損を報告しています'],
 ];
 
@@ -43,6 +49,13 @@ export function isLostRace(thrown: unknown): boolean {
 export function isHeldByOthers(thrown: unknown): boolean {
   return codeOf(thrown) === '55P03';
 }
+
+/** PgBouncer has one SQLSTATE for whatever it says itself (08P01); what waiting does not mend has its sentence, and the code of a server's own. */
+const POOLER_REFUSALS: readonly (readonly [sentence: RegExp, code: string])[] = [
+  [/unsupported (startup parameter|parameters)/i, 'pooler'],
+  [/no such database|database ".*" does not exist/i, '3D000'],
+  [/authentication failed|no such user|login rejected/i, '28P01'],
+];
 
 /** Whether the server was not reached, went away, or cannot work now. */
 export function isUnreachable(thrown: unknown): boolean {
@@ -95,5 +108,9 @@ export function reasonOf(thrown: unknown): string {
 
 function codeOf(thrown: unknown): string {
   if (!(thrown instanceof Error) || !('code' in thrown)) return '';
+  if (thrown.code === '08P01') {
+    const refusal = POOLER_REFUSALS.find(([sentence]) => sentence.test(thrown.message));
+    if (refusal !== undefined) return refusal[1];
+  }
   return typeof thrown.code === 'string' ? thrown.code : '';
 }

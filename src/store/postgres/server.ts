@@ -12,6 +12,9 @@ const VERSION_MIN = 14;
 /** Pause between two attempts to reach a server that is not there, in milliseconds. */
 const PAUSE_MS = 500;
 
+/** A server that tells nothing of itself for this long has fallen silent, in milliseconds. */
+const LOOK_MS_MAX = 10_000;
+
 /** How a server is made ready. */
 export interface ServerStart {
   /** Host, port and database: what may be told of the address. */
@@ -54,10 +57,11 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
 
 /** Looks whether the server is new enough and keeps every text; throws `store_not_usable`. */
 export async function requireServer(client: pg.Client, place: string): Promise<void> {
-  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
-    `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
+  const { rows } = await client.query<{ version: number; name: string; encoding: string }>({
+    text: `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
       current_setting('server_encoding') as encoding`,
-  );
+    query_timeout: LOOK_MS_MAX,
+  });
   const [server] = rows;
   if (server === undefined) throw new Error('The server does not tell its version.');
   if (server.version < VERSION_MIN) {
