@@ -8,6 +8,7 @@ import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { PoolDialect } from './dialect.ts';
+import { withNames } from './named-statements.ts';
 import { dropMonths, ensureMonthsAhead } from './partitions.ts';
 import { isHeldByOthers, postgresFault } from './postgres-faults.ts';
 import { readAgain } from './reader.ts';
@@ -35,6 +36,9 @@ const CONNECT_MS_MAX = 10_000;
 
 /** How much later than the server the client breaks off a query, in milliseconds. */
 const SERVER_FIRST_MS = 5_000;
+
+/** A connection that nobody uses is closed after this long, in milliseconds: what it has parsed and looked up is gone with it. */
+const IDLE_MS_MAX = 300_000;
 
 /** A transaction whose process has fallen silent holds its locks this long, in milliseconds. */
 const SILENT_MS_MAX = 15_000;
@@ -80,7 +84,7 @@ export function placeOf(config: pg.ClientConfig): string {
 
 /** Without listeners a connection that breaks would end the process: while it is idle, and between two queries of a transaction. */
 function poolOf(config: pg.ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, allowExitOnIdle: true });
+  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: IDLE_MS_MAX, allowExitOnIdle: true });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -91,8 +95,8 @@ function connectionOf(
   watch: ChangeWatch,
   { readers, writers }: { readonly readers: pg.Pool; readonly writers: pg.Pool },
 ): SqlConnection {
-  const readDb = new Kysely<Tables>({ dialect: new PoolDialect(readers) });
-  const writeDb = new Kysely<Tables>({ dialect: new PoolDialect(writers) });
+  const readDb = new Kysely<Tables>({ dialect: new PoolDialect(withNames(readers)) });
+  const writeDb = new Kysely<Tables>({ dialect: new PoolDialect(withNames(writers)) });
   const running = new RunningWork();
   const run = <T>(work: () => Promise<T>) =>
     running.run(async () => {

@@ -40,9 +40,26 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   ['XX00', 'store_not_usable', 'says that its data are damaged', 'データの破損を報告しています'],
 ];
 
-/** Whether a transaction may be run again as if nothing had happened: another one was in its way. */
+/** SQLSTATEs of names of statements that this connection of the server does not know, or has already: they are not ours alone. */
+const UNKNOWN_STATEMENT = new Set(['26000', '42P05']);
+
+/** Whether a transaction may be run again as if nothing had happened: another one was in its way, or a statement has to be parsed anew. */
 export function isLostRace(thrown: unknown): boolean {
-  return LOST_RACE.has(codeOf(thrown));
+  return LOST_RACE.has(codeOf(thrown)) || isUnknownStatement(thrown) || isStaleStatement(thrown);
+}
+
+/** Whether the server does not know a statement by its name, or has it from somebody else. */
+export function isUnknownStatement(thrown: unknown): boolean {
+  return UNKNOWN_STATEMENT.has(codeOf(thrown));
+}
+
+/** Whether a statement that the server has parsed gives other columns by now: a migration changed its tables. */
+export function isStaleStatement(thrown: unknown): boolean {
+  return (
+    thrown instanceof pg.DatabaseError &&
+    thrown.code === '0A000' &&
+    thrown.routine === 'RevalidateCachedQuery'
+  );
 }
 
 /** Whether another session has held for too long what was wanted. */

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isStaleStatement, isUnknownStatement } from './postgres-faults.ts';
+
+/** Statements of a pool that have a name, at most: each connection to the server keeps them all, with their plans. */
+const NAMES_MAX = 200;
+
+/** A statement with more parameters is one of many lengths, and is not asked again as it is. */
+const PARAMETERS_MAX = 20;
+
+/** Texts that were asked once are remembered up to this many. */
+const SEEN_MAX = 1_000;
+
+/**
+ * Names for statements that are asked again, by their text, so that a connection to the server has each of them parsed once and may keep its
+ * plan. The same text has the same name in every process.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seen = new Set<string>();
+  #generation = 0;
+  #isStopped = false;
+
+  /** The name of a statement; `undefined` for one that was never asked before, has no parameters or many, or came too late. */
+  nameOf(text: string, parameters: readonly unknown[]): string | undefined {
+    if (this.#isStopped || parameters.length === 0 || parameters.length > PARAMETERS_MAX) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (!this.#seen.has(text)) {
+      if (this.#seen.size >= SEEN_MAX) this.#seen.clear();
+      this.#seen.add(text);
+      return undefined;
+    }
+    if (this.#names.size >= NAMES_MAX) return undefined;
+    const name = `miharu_${this.#generation}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /**
+   * Takes note of a failure. A server that does not know a name, or has it from somebody else, shares its connections out between
+   * statements: nothing gets a name any more. A statement whose columns were changed meanwhile gets another one.
+   */
+  note(thrown: unknown): void {
+    if (isUnknownStatement(thrown)) this.#isStopped = true;
+    if (!isStaleStatement(thrown)) return;
+    this.#generation += 1;
+    this.#names.clear();
+  }
+}
+
+/** The pool for Kysely, whose clients give names to the statements that are asked again. */
+export function withNames(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? namingClient(client, names);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+function namingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query({ name: names.nameOf(text, parameters), text, values: [...parameters] });
+    } catch (thrown) {
+      names.note(thrown);
+      throw thrown;
+    }
+  };
+  return {
+    // Cursors, which Kysely's type has as well, are not used: rows are read all at once.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}
