@@ -11,6 +11,7 @@ import {
 import type { Description, Kind, Vocabulary } from '../products/product.ts';
 import { AMOUNT_SOURCE } from '../products/units.ts';
 import { findLead } from './attribution.ts';
+import { belongsToOther } from './neighbours.ts';
 import { amountsOf, amountsOfAll, type Option, parseOptions } from './options.ts';
 import { namesOtherThing, namesSibling } from './sibling.ts';
 
@@ -68,6 +69,7 @@ export function findDescribed(folded: FoldedText, place: KindPlace): [Descriptio
     if (said === undefined) return [];
     const isOther = tellsAmount(description, said) ? namesOtherThing : namesSibling;
     if (isOther(folded, start, end, description.product)) return [];
+    if (belongsToOther(folded, said.start, end, description.product, start)) return [];
     return [[description, stretchOf(description, said, place)]];
   });
 }

@@ -9,6 +9,7 @@ import { isCounted } from '../products/words.ts';
 import { findBrandInOtherScript, findLead, findLeadBehind, hasRivalBefore } from './attribution.ts';
 import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } from './boundary.ts';
 import { amountBefore, findDescribed } from './described.ts';
+import { belongsToOther } from './neighbours.ts';
 import { namesSibling } from './sibling.ts';
 
 /** Where an own product appears, in signs of the folded text. */
@@ -139,7 +140,8 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
     return;
   }
   if (use.alone && isRivals(folded, start, use.product, finds)) return;
-  if (namesSibling(folded, start, end, use.product)) return;
+  if (namesSibling(folded, start, end, use.product) || belongsToOther(folded, start, end, use.product))
+    return;
   add(finds, { product: use.product, kind: 'product_name', start, end });
 }
 
@@ -204,20 +206,13 @@ function isAmountOnly(folded: FoldedText, start: number, end: number): boolean {
 function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
   const claimed = findClaim(folded, rest, finds.brands.get(brandKey(rest.product)) ?? []);
   if (namesSibling(folded, rest.start, rest.end, rest.product)) return;
-  if (claimed === undefined) {
-    if (followsOwn(folded, rest, finds))
-      add(finds, { product: rest.product, kind: 'product_name', start: rest.start, end: rest.end });
-    return;
-  }
-  const start = Math.min(claimed.start, rest.start);
+  if (claimed === undefined && !followsOwn(folded, rest, finds)) return;
+  const start = Math.min(claimed?.start ?? rest.start, rest.start);
+  const end = Math.max(claimed?.end ?? rest.end, rest.end);
+  if (belongsToOther(folded, start, end, rest.product, rest.start)) return;
   if (!rest.product.isNamed && contradicts(parseAmounts(amountBefore(folded, start)), rest.product.amounts))
     return;
-  add(finds, {
-    product: rest.product,
-    kind: 'product_name',
-    start,
-    end: Math.max(claimed.end, rest.end),
-  });
+  add(finds, { product: rest.product, kind: 'product_name', start, end });
 }
 
 /** Products of a kind that the sentence tells apart from their siblings. */

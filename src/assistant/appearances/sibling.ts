@@ -51,11 +51,9 @@ const AMOUNT_OF_TOPIC = new RegExp(
   ].join('|')})`,
   'u',
 );
-/** A thing that is made for the product, or wraps it, is another thing. */
-const ACCESSORY =
-  /^(?:用(?!に|と|途|意)|専用|対応の|互換|カバー|ケース|バッグ|スタンド|フィルター|ホルダー|ポーチ|カートリッジ|パーツ|キャップ|ブラシ|シート|ストラップ|アダプター|収納袋|替え|交換|補充|スペア|予備)/u;
 /** What fills the product up again is sold by itself. */
-const REFILL = /^ ?(?:詰め?替え?|つめかえ|リフィル|レフィル)/u;
+const REFILL =
+  /^(?: ?(?:詰め?替え?|つめかえ|リフィル|レフィル)|の(?:詰め?替え?用|つめかえ用|リフィル|レフィル))/u;
 const REFILL_WORD = /詰め?替|つめかえ|リフィル|レフィル/u;
 /** Connectives of English sentences that a short Latin word behind a Japanese name may be. */
 const LATIN_CONNECTIVES = /^(?:vs|or|and|is|in|at|on|for|the|by|with|has|ok|ng|can|was|from|to|as|if|no)$/u;
@@ -65,7 +63,7 @@ const TAIL = 28;
 
 /**
  * Whether what follows the name makes it the name of another thing: a sibling by its model number, its amount, a number or
- * a word like Pro or ミニ that the product's own title does not have; or an accessory.
+ * a word like Pro or ミニ that the product's own title does not have; or what fills it up again.
  */
 export function namesSibling(folded: FoldedText, start: number, end: number, product: KnownProduct): boolean {
   const tail = outline(folded, end, end + TAIL);
@@ -84,9 +82,8 @@ export function namesOtherThing(
 ): boolean {
   const named = folded.signs.slice(start, end);
   if (isVariant(named, tail, product)) return true;
-  if (namesModel(named, product)) return false;
-  if (ACCESSORY.test(tail) && !product.words.includes(named + (ACCESSORY.exec(tail)?.[0] ?? ''))) return true;
   if (REFILL.test(tail) && !REFILL_WORD.test(product.words)) return true;
+  if (namesModel(named, product)) return false;
   if (isCompound(named, tail, product) || isExcluded(tail, product)) return true;
   return (
     isNumbered(folded, end, tail, product) ||
@@ -95,7 +92,8 @@ export function namesOtherThing(
   );
 }
 
-function namesModel(named: string, product: KnownProduct): boolean {
+/** Whether a folded stretch holds a model number of the product. */
+export function namesModel(named: string, product: KnownProduct): boolean {
   for (const model of product.models) if (named.includes(model)) return true;
   return false;
 }

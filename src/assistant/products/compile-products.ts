@@ -4,6 +4,7 @@ import { spellingKey } from '../fold/spelling.ts';
 import { parseAmounts } from './amounts.ts';
 import { Automaton } from './automaton.ts';
 import { brandSpellings } from './brand.ts';
+import { type Colour, parseColour } from './colours.ts';
 import { describe, sized } from './descriptions.ts';
 import {
   modelsIn,
@@ -69,9 +70,15 @@ function knowProduct(product: OwnProduct): KnownProduct {
     titleWords: new Set(words.map(({ spelling }) => spelling.signs).filter((signs) => signs.length > 1)),
     models: new Set(modelsIn(text).map(({ signs }) => signs)),
     amounts: parseAmounts([outlined, ...words.map((word) => sized(word.outlined))].join('\n')),
+    colours: coloursOf(product, brands),
     isNamed: product.names.length > 0,
     flavour: product.names.length === 0 ? flavourOf(product.title, brands) : null,
   };
+}
+
+function coloursOf({ title, names }: OwnProduct, brands: KnownProduct['brands']): Colour[] {
+  const words = [title, ...names].flatMap((text) => titleWords(text, brands));
+  return words.map(({ spelling }) => parseColour(spelling.signs)).filter((one) => one !== undefined);
 }
 
 /** Core words that several own products of one brand have say nothing about which of them is meant. */

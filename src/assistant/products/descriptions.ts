@@ -1,5 +1,6 @@
 import { joinSpellings, type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
 import { parseAmounts, withoutAmounts } from './amounts.ts';
+import { parseColour } from './colours.ts';
 import { isModelNumber } from './model-number.ts';
 import type { Description, Difference, KnownProduct, OwnProduct } from './product.ts';
 import { isNoun, isSpecification, type TitleWord, titleWords } from './title.ts';
@@ -9,7 +10,7 @@ import { isMaterial, isQuality } from './words.ts';
 const PARTS_MAX = 3;
 /** Siblings of a kind that are told apart; where there are more, the kind says too little. */
 const SIBLINGS_MAX = 20;
-/** Words of a title, from the kind on, that tell siblings apart. */
+/** Words of a title, from the kind on, that tell siblings apart; a colour does so wherever it stands. */
 const TELLING_MAX = 5;
 
 interface Draft {
@@ -142,11 +143,15 @@ function withDifferences(one: Description, own: Draft, siblings: readonly Draft[
 }
 
 function difference({ product, words }: Draft, sibling: KnownProduct): Difference {
-  const telling = words.slice(0, TELLING_MAX).filter((word) => isNoun(word));
+  const telling = words.filter((word, at) => (at < TELLING_MAX && isNoun(word)) || isColour(word));
   return {
     words: telling.map(({ spelling }) => spelling.signs).filter((signs) => !sibling.words.includes(signs)),
     amounts: withoutAmounts(product.amounts, sibling.amounts),
   };
+}
+
+function isColour({ spelling }: TitleWord): boolean {
+  return parseColour(spelling.signs) !== undefined;
 }
 
 function unique(descriptions: readonly Description[]): Description[] {

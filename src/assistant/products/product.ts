@@ -1,5 +1,6 @@
 import type { Spelling } from '../fold/spelling.ts';
 import type { Amounts } from './amounts.ts';
+import type { Colour } from './colours.ts';
 
 /** A product of the account, as its caller knows it. */
 export interface OwnProduct {
@@ -26,6 +27,8 @@ export interface KnownProduct {
   /** Those of the tokens that are model numbers. */
   readonly models: ReadonlySet<string>;
   readonly amounts: Amounts;
+  /** The colours that title and names say. */
+  readonly colours: readonly Colour[];
   /** Of a product without given names: what it is, and the word behind that in its title, which siblings have another one for. */
   readonly flavour: Flavour | null;
   /** Whether the account gave it a name. */

@@ -1,6 +1,6 @@
 import { classOf } from '../fold/signs.ts';
 import type { Spelling } from '../fold/spelling.ts';
-import { otherWritings } from './orthography.ts';
+import { otherWritings, withMaterial } from './orthography.ts';
 
 const LONG = 'ー';
 /** Kana after which a final ー comes and goes: サーキュレータ, モニタ, プリンタ. */
@@ -9,10 +9,11 @@ const VARIANTS_MAX = 8;
 
 /**
  * A spelling and the others that people use for it: a long vowel at the end of a katakana word may be dropped, or added
- * behind the vowel a in words of four signs and more; a word with several ways to write it is written in each. `kept`: that many first signs, the brand, stay as they are.
+ * behind the vowel a in words of four signs and more; a word with several ways to write it is written in each; what a thing is
+ * made of is told in each way. `kept`: that many first signs, the brand, stay as they are.
  */
 export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
-  const variants = [spelling, ...otherWritings(spelling, kept)];
+  const variants = [spelling, ...otherWritings(spelling, kept), ...withMaterial(spelling, kept)];
   return variants.flatMap((one) => withLongVowels(one, kept));
 }
 

@@ -93,7 +93,7 @@ export function flavourOf(title: string, brands: readonly Spelling[]): Flavour |
   return { kind: kind.spelling.signs, word: word.spelling.signs };
 }
 
-/** A Latin name runs on while Latin words follow: `Desk Lamp Halo`; one word that only says how it is needs the next. */
+/** A Latin name runs on while Latin words follow: `Desk Lamp Halo`, with and without what only says how it is (`LED`); one such word alone needs the next. */
 function latinCores(words: readonly TitleWord[]): Spelling[] {
   const end = words.findIndex((word) => !isLatin(word) || isSpecification(word));
   const phrase = words.slice(0, end < 0 ? words.length : end);
@@ -101,7 +101,11 @@ function latinCores(words: readonly TitleWord[]): Spelling[] {
   if (phrase.length === 1 && only !== undefined && isQuality(only.spelling.signs)) {
     return isNoun(words[1]) ? [joinAll(words.slice(0, 2))] : [];
   }
-  return [joinAll(phrase)];
+  const last = phrase.findLastIndex(({ spelling }) => !isQuality(spelling.signs));
+  return [
+    joinAll(phrase),
+    ...(last > 0 && last < phrase.length - 1 ? [joinAll(phrase.slice(0, last + 1))] : []),
+  ];
 }
 
 function japaneseCores(words: readonly TitleWord[]): Spelling[] {

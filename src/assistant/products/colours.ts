@@ -1,0 +1,87 @@
+/** A colour: what it is by and large, and the word that tells its shade, empty for none: 緑 and `セージ`. */
+export interface Colour {
+  readonly base: string;
+  readonly shade: string;
+}
+
+/** Words that name a colour wherever they end a word, folded; each line is one colour. */
+const WORDS = `
+ブラック black
+ホワイト white
+グレー グレイ gray grey
+シルバー silver
+ゴールド gold
+レッド red
+ブルー blue
+ネイビー navy
+グリーン green
+イエロー yellow
+オレンジ orange
+ピンク pink
+パープル purple
+ブラウン brown
+ベージュ beige
+カーキ khaki
+アイボリー ivory
+ボルドー
+ターコイズ
+`;
+/** Kanji for the same colours; the ones that mean other things too need their 色. */
+const KANJI = `
+ブラック 黒 黒色
+ホワイト 白 白色
+グレー 灰色 鼠色
+シルバー 銀色
+ゴールド 金色
+レッド 赤 赤色
+ブルー 青 青色
+ネイビー 紺 紺色
+グリーン 緑 緑色
+イエロー 黄色
+オレンジ 橙色
+ピンク 桃色
+パープル 紫 紫色
+ブラウン 茶色
+水色
+生成り 生成 きなり
+`;
+
+const linesOf = (words: string) =>
+  words
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+const basesOf = (words: string) =>
+  new Map(linesOf(words).flatMap(([base = '', ...others]) => [base, ...others].map((one) => [one, base])));
+const BASES: ReadonlyMap<string, string> = new Map([...basesOf(WORDS), ...basesOf(KANJI)]);
+const isBase = (script: RegExp) =>
+  [...BASES.keys()]
+    .filter((one) => script.test(one))
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+
+/** ブレッド, スレッド and マリーゴールド end like colours and are none. */
+const NO_COLOUR = /(?:ブ|ス|シュ)レッド$|マリーゴールド$/u;
+/** A shade is one word in front, in katakana or of two kanji at most: `セージグリーン`, `杢グレー`. */
+const SHADED = `(?<shade>\\p{sc=Han}{0,2}[ァ-ヺー]*?)(?<base>${isBase(/^[ァ-ヺー]/u)})(?![ァ-ヺー])`;
+const PLAIN = `(?<plain>${isBase(/^[\p{sc=Han}ぁ-ゖ]/u)}|(?<![a-z])(?:${isBase(/^[a-z]/u)})(?![a-z0-9]))`;
+
+/** One colour in folded text, as the source of a pattern with the groups `shade`, `base` and `plain`. */
+export const COLOUR_SOURCE = `(?:${SHADED}|${PLAIN})`;
+
+const WHOLE = new RegExp(`^${COLOUR_SOURCE}$`, 'u');
+
+/** The colour that a folded word is; `undefined` when it is none, as ホワイトボード. */
+export function parseColour(word: string): Colour | undefined {
+  const groups = WHOLE.exec(word)?.groups;
+  if (groups === undefined || NO_COLOUR.test(word)) return undefined;
+  const base = BASES.get(groups['base'] ?? groups['plain'] ?? '');
+  return base === undefined ? undefined : { base, shade: groups['shade'] ?? '' };
+}
+
+/** Whether a colour may be one of these: `グリーン` is what a thing in セージグリーン may be called, `モスグリーン` is not. */
+export function isOneOf({ base, shade }: Colour, colours: readonly Colour[]): boolean {
+  return colours.some(
+    (one) => one.base === base && (one.shade === '' || shade === '' || one.shade === shade),
+  );
+}
