@@ -48,6 +48,7 @@ test('processes carry a saved page from the shell to its rank over HTTP', async 
     stored: 1,
     known: 0,
     not_needed: 0,
+    withdrawn: 0,
     apart: 0,
     suspect: 0,
     gap: 0,

@@ -22,13 +22,14 @@ export { levelAt } from './day/slowness.ts';
 export { reads } from './day/source-states.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
-export { isDoubted, mergeReading } from './merge-reading.ts';
+export { capturesOf, isDoubted, mergeReading } from './merge-reading.ts';
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
 export type { ReadHtml } from './reading/capture-answer.ts';
 export { listEarlierShelves } from './reading/earlier-shelves.ts';
 export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';
 export { judgeImport } from './reading/judge-import.ts';
+export { judgeSuspect } from './reading/judge-suspect.ts';
 export type { ReadProductHtml } from './reading/read-product.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {

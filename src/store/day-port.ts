@@ -142,6 +142,10 @@ export interface DayReader {
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
   /** Usable readings of a term before a date whose shelf is kept, newest first. */
   listShelvesBefore(term: string, before: LocalDate, limit: number): Promise<ReadingWithShelf[]>;
+  /** The first complete or partial reading of a term after a date whose shelf is kept. */
+  findShelfAfter(term: string, after: LocalDate): Promise<ReadingWithShelf | undefined>;
+  /** Suspect readings of a term whose pages are kept, oldest first. */
+  listSuspects(term: string): Promise<ReadingWithShelf[]>;
   /** In the order of adding. */
   listSources(): Promise<SavedSource[]>;
   listSourceDays(localDate: LocalDate): Promise<SourceDay[]>;

@@ -7,7 +7,7 @@ import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
 import { planDay } from './queries/plan-day.ts';
 import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
 import { countQueue, findNewestObservedMs } from './queries/queue.ts';
-import { listShelvesBefore } from './queries/readings.ts';
+import { findShelfAfter, listShelvesBefore, listSuspects } from './queries/readings.ts';
 import * as sources from './queries/sources.ts';
 import { listUnread } from './queries/wanted-targets.ts';
 import type { SqlConnection } from './sql-connection.ts';
@@ -26,6 +26,8 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
     listAttempts: (target, from, to) => read((db) => ledger.listAttempts(db, target, [from, to])),
     listUnread: (localDate, kind) => read((db) => listUnread(db, localDate, kind)),
     listShelvesBefore: (term, before, limit) => read((db) => listShelvesBefore(db, term, { before, limit })),
+    findShelfAfter: (term, after) => read((db) => findShelfAfter(db, term, after)),
+    listSuspects: (term) => read((db) => listSuspects(db, term)),
     listSources: () => read((db) => sources.listSources(db)),
     listSourceDays: (localDate) => read((db) => sources.listSourceDays(db, localDate)),
   };

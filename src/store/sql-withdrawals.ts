@@ -1,8 +1,7 @@
 import type { FindChanges } from './product-port.ts';
-import { listSuspects } from './queries/readings.ts';
 import { restoreReading } from './queries/restore-reading.ts';
 import { withdrawReading } from './queries/withdraw-reading.ts';
-import { listWithdrawn, listWithdrawnShelves } from './queries/withdrawn-rows.ts';
+import { isTakenBack, listWithdrawn, listWithdrawnShelves } from './queries/withdrawn-rows.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import type { WithdrawalReader, WithdrawalWriter } from './withdrawal-port.ts';
 import { READINGS } from './write-scopes.ts';
@@ -12,7 +11,7 @@ export function createWithdrawalReader({ read }: SqlConnection): WithdrawalReade
   return {
     listWithdrawn: (target, from, to) => read((db) => listWithdrawn(db, target, [from, to])),
     listWithdrawnShelves: (term, localDate) => read((db) => listWithdrawnShelves(db, term, localDate)),
-    listSuspects: (term) => read((db) => listSuspects(db, term)),
+    isTakenBack: (reading) => read((db) => isTakenBack(db, reading)),
   };
 }
 

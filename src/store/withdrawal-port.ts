@@ -2,6 +2,7 @@ import type { LocalDate } from '../core/local-date.ts';
 import type { ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
 import type { Target } from '../core/target.ts';
 import type { TargetFailure } from './claim-port.ts';
+import type { ProductReading } from './product-port.ts';
 
 /** A reading that the operator has taken back. */
 export interface WithdrawnReading {
@@ -58,8 +59,8 @@ export interface WithdrawalReader {
   listWithdrawn(target: Target, from: LocalDate, to: LocalDate): Promise<WithdrawnReading[]>;
   /** Readings of a term and a date that were taken back, with the pages that are kept of them. */
   listWithdrawnShelves(term: string, localDate: LocalDate): Promise<ReadingWithShelf[]>;
-  /** Suspect readings of a term whose pages are kept, oldest first. */
-  listSuspects(term: string): Promise<ReadingWithShelf[]>;
+  /** Whether this very reading of a product, of the same instant with the same facts, was taken back. */
+  isTakenBack(reading: ProductReading): Promise<boolean>;
 }
 
 /** The writing side. One transaction each, as with the writer of the port. */

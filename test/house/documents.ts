@@ -64,6 +64,7 @@ const NOUNS = new Set([
   'key',
   'asin',
   'keyword',
+  'reading',
   'source',
   'watch',
   'user',

@@ -103,8 +103,8 @@ const showReadings: Command = {
     days: DAYS_OPTION,
   },
   notes: {
-    en: 'A line for each date, newest first, with what is kept of it and what its last attempt said; --json has every attempt.',
-    ja: '日付ごとに 1 行、新しい順。保存された計測と最後の試行の詳細を表示します。--json にはすべての試行が入ります。',
+    en: 'A line for each date, newest first, with what is kept of it and what its last attempt said; --json has every attempt.\nWhat was taken back (`miharu reading withdraw`) stands in the last column with when and why.',
+    ja: '日付ごとに 1 行、新しい順。保存された計測と最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n取り消した計測（`miharu reading withdraw`）は、最後の列に日時と理由を表示します。',
   },
   async run(world, input) {
     const keyword = input.positionals[0] ?? null;
@@ -125,17 +125,29 @@ const showReadings: Command = {
           { en: 'Source', ja: '取得元' },
           { en: 'Attempts', ja: '試行' },
           { en: 'Last detail', ja: '最後の詳細' },
+          { en: 'Taken back', ja: '取り消し' },
         ],
         rows: json.readings.map((day) => [
           ...[day.local_date, day.reading, day.reason],
           ...[day.pages_read === null ? null : `${day.pages_read}/${day.pages_wanted}`, day.observed_results],
           ...[day.observed_at, day.source, day.attempts.length, day.attempts.at(-1)?.detail ?? null],
+          day.withdrawn.length === 0 ? null : day.withdrawn.map(printWithdrawn).join(', '),
         ]),
         empty: { en: 'There is no reading.', ja: '計測はありません。' },
       },
     };
   },
 };
+
+function printWithdrawn({
+  withdrawn_at: at,
+  why,
+}: {
+  readonly withdrawn_at: string;
+  readonly why: string;
+}): string {
+  return `${at} ${why}`;
+}
 
 function eitherOne() {
   return usageError(

@@ -8,6 +8,7 @@ import { KEY_COMMANDS } from './key.ts';
 import { KEYWORD_COMMANDS } from './keyword.ts';
 import { MIGRATE_STORE_COMMAND } from './migrate-store.ts';
 import { PAGE_COMMAND } from './page.ts';
+import { READING_COMMANDS } from './reading.ts';
 import { SCAN_COMMAND } from './scan.ts';
 import { SERVICE_COMMANDS } from './service.ts';
 import { SOURCE_COMMANDS } from './source.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   PAGE_COMMAND,
   SCAN_COMMAND,
   ...DAY_COMMANDS,
+  ...READING_COMMANDS,
   ...ASSISTANT_COMMANDS,
   ...WEBHOOK_COMMANDS,
   ...SOURCE_COMMANDS,

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { parseAsin } from '../../core/asin.ts';
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
-import { parseKeyword } from '../../core/keyword.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
-import { nameOf, productTarget, type Target, termTarget } from '../../core/target.ts';
+import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
+import { tellWithdrawn, withdrawnSchema } from './reading-choice.ts';
+import { readTarget } from './reading-target.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
@@ -53,6 +53,8 @@ export const readings = operatorOperation({
         /** The product that was shown in the place of the one that was asked for. */
         shown_asin: MaybeText,
         attempts: Type.Array(attemptSchema),
+        /** Readings of the date that were taken back, in that order. */
+        withdrawn: Type.Array(withdrawnSchema),
       }),
     ),
   }),
@@ -60,15 +62,18 @@ export const readings = operatorOperation({
     const target = readTarget(keyword, asin);
     const to = todayOf(context);
     const dates = [addDays(to, 1 - days), to] as const;
-    const [read, attempts] = await Promise.all([
+    const [read, attempts, withdrawn] = await Promise.all([
       target.kind === 'term'
         ? listTerm(context, target.term, dates)
         : listProduct(context, target.asin, dates),
       context.store.listAttempts(target, ...dates),
+      context.store.listWithdrawn(target, ...dates),
     ]);
-    if (read.size === 0 && attempts.length === 0) throw neverRead(target, days);
+    if (read.size + attempts.length + withdrawn.length === 0) throw neverRead(target, days);
     const tries = Map.groupBy(attempts, (attempt) => attempt.localDate);
-    const newestFirst = [...new Set([...read.keys(), ...tries.keys()])].toSorted().toReversed();
+    const takenBack = Map.groupBy(withdrawn, (reading) => reading.localDate);
+    const known = new Set([...read.keys(), ...tries.keys(), ...takenBack.keys()]);
+    const newestFirst = [...known].toSorted().toReversed();
     return {
       keyword: target.kind === 'term' ? target.term : null,
       asin: target.kind === 'product' ? target.asin : null,
@@ -76,6 +81,7 @@ export const readings = operatorOperation({
         local_date: localDate,
         ...(read.get(localDate) ?? NOTHING_READ),
         attempts: (tries.get(localDate) ?? []).map(tellAttempt),
+        withdrawn: (takenBack.get(localDate) ?? []).map(tellWithdrawn),
       })),
     };
   },
@@ -99,23 +105,6 @@ const NOTHING_READ: ToldReading = {
   ...{ reading: null, reason: null, observed_at: null, observed_results: null },
   ...{ pages_read: null, pages_wanted: null, source: null, shown_asin: null },
 };
-
-function readTarget(keyword: string | null, asin: string | null): Target {
-  if ((keyword === null) === (asin === null)) {
-    throw invalidParameter(keyword === null ? 'keyword' : 'asin', {
-      en: 'Give a keyword or an ASIN, one of the two.',
-      ja: 'キーワードか ASIN のどちらか一方を指定してください。',
-    });
-  }
-  if (asin !== null) {
-    const product = parseAsin(asin);
-    if (!product.ok) throw invalidParameter('asin', product.problem);
-    return productTarget(product.value);
-  }
-  const term = parseKeyword(keyword ?? '');
-  if (!term.ok) throw invalidParameter('keyword', term.problem);
-  return termTarget(term.value);
-}
 
 async function listTerm(
   { store }: OperatorContext,

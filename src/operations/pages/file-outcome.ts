@@ -18,7 +18,21 @@ export interface DayChange {
 
 /** What became of one file on its day, and why. */
 export function reportFile(capture: FileCapture, day: DayChange): FileReport {
-  const [outcome, problem] = outcomeOf(capture, day);
+  return reportOf(capture, outcomeOf(capture, day));
+}
+
+/** The report of a page that the operator has taken back. */
+export function reportWithdrawn(capture: FileCapture): FileReport {
+  return reportOf(capture, ['withdrawn', WHY_WITHDRAWN]);
+}
+
+/** Why a page that was taken back is not taken in again. */
+export const WHY_WITHDRAWN: Text = {
+  en: 'This very page was taken back as wrong and is not taken in again; `miharu reading restore` brings it back.',
+  ja: 'このページは誤りとして取り消されたため取り込みません。元に戻すには `miharu reading restore` を使ってください。',
+};
+
+function reportOf(capture: FileCapture, [outcome, problem]: [FileOutcome, Text | null]): FileReport {
   return {
     file: capture.file,
     outcome,
@@ -44,8 +58,8 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
 }
 
 const WHY_SUSPECT: Text = {
-  en: 'The results share almost nothing with those of the days before, as if they were of another search; nothing is told from them. Save all pages of this keyword again on the same day and import them: right ones replace these, and if the shop really shows this now, a second reading confirms it.',
-  ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば 2 回目の計測で確定します。',
+  en: 'The results share almost nothing with those of the days before, as if they were of another search; nothing is told from them. Save all pages of this keyword again on the same day and import them: right ones replace these, and if the shop really shows this now, a second reading, of this day or of the next one, confirms it.',
+  ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
 /** Whether a page stands in a reading that is not believed, or was not taken into the day because it is not. */

@@ -82,9 +82,17 @@ async function fileOne(
   onFiled({ report, to: filing.outcome === 'filed' ? filing.to : null });
 }
 
+const REFUSED: ReadonlySet<FileReport['outcome']> = new Set([
+  'withdrawn',
+  'apart',
+  'suspect',
+  'gap',
+  'unusable',
+]);
+
 /** Whether nothing is told from a page although the day lacks it. */
 export function isRefused({ outcome }: Pick<FileReport, 'outcome'>): boolean {
-  return outcome === 'apart' || outcome === 'suspect' || outcome === 'gap' || outcome === 'unusable';
+  return REFUSED.has(outcome);
 }
 
 /** What a person finds beside a refused file. */

@@ -180,6 +180,7 @@ test('files that cannot be used are told one by one and keep nobody else from be
     stored: 1,
     known: 0,
     not_needed: 0,
+    withdrawn: 0,
     apart: 0,
     suspect: 0,
     gap: 0,

@@ -117,7 +117,7 @@ async function saveTerms(terms: readonly string[], run: Run): Promise<void> {
         pages: request.pages ?? context.settings.pages,
         source: request.source ?? IMPORT_SOURCE,
       });
-      if (day.reading !== null) progress.readings.set(`${term}\n${group.localDate}`, day.reading);
+      for (const reading of day.readings) progress.readings.set(`${term}\n${reading.local_date}`, reading);
       for (const [index, report] of day.files.entries()) {
         const capture = group.captures[index];
         const at = capture === undefined ? undefined : places.get(capture);

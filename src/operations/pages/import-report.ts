@@ -5,7 +5,8 @@ const MaybeInteger = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
  * What became of a file. `stored`: its page is kept now. `known`: the very page was kept before. `not_needed`: the page is good,
- * but the day's reading is as good without it. `apart`: the page is good and the day lacks it, but it lies too far from page 1 to
+ * but the day's reading is as good without it. `withdrawn`: the very page was taken
+ * back by the operator. `apart`: the page is good and the day lacks it, but it lies too far from page 1 to
  * be of the same reading. `suspect`: the page looks like that of another search; it is not believed, and is kept only where the day
  * has nothing better. `gap`: the page cannot be used, and the day says why. `unusable`: nothing of
  * it was kept.
@@ -14,6 +15,7 @@ export const FILE_OUTCOMES = [
   'stored',
   'known',
   'not_needed',
+  'withdrawn',
   'apart',
   'suspect',
   'gap',
@@ -57,6 +59,7 @@ export const ImportReport = Type.Object({
     stored: Type.Integer(),
     known: Type.Integer(),
     not_needed: Type.Integer(),
+    withdrawn: Type.Integer(),
     apart: Type.Integer(),
     suspect: Type.Integer(),
     gap: Type.Integer(),
@@ -67,13 +70,13 @@ export type ImportReport = Static<typeof ImportReport>;
 
 /** Counts files by what became of them. */
 export function countFiles(files: readonly FileReport[]): ImportReport['counts'] {
-  const kept = { stored: 0, known: 0, not_needed: 0 };
+  const kept = { stored: 0, known: 0, not_needed: 0, withdrawn: 0 };
   const counts = { files: files.length, ...kept, apart: 0, suspect: 0, gap: 0, unusable: 0 };
   for (const { outcome } of files) counts[outcome] += 1;
   return counts;
 }
 
-/** Whether every file is stored or was not needed: what the exit code of an import says. */
+/** Whether every file is stored or was not wanted: what the exit code of an import says. */
 export function isImportClean({ counts }: Pick<ImportReport, 'counts'>): boolean {
   return counts.apart === 0 && counts.suspect === 0 && counts.gap === 0 && counts.unusable === 0;
 }

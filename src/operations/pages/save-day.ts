@@ -1,21 +1,27 @@
+import type { LocalDate } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
-import type { ReadingWithShelf } from '../../core/reading.ts';
-import { type CaptureGroup, judgeImport, listEarlierShelves } from '../../scan/index.ts';
+import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { type CaptureGroup, isSamePage, judgeImport, listEarlierShelves } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
-import { type DayChange, reportFile } from './file-outcome.ts';
+import { believeSuspects } from './believe-suspects.ts';
+import { type DayChange, reportFile, reportWithdrawn } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
 
 /** What became of a day and of the files that were meant for it. */
 export interface SavedDay {
-  /** `null` when the day has no reading: every page was deeper than what is wanted. */
-  readonly reading: ReadingReport | null;
+  /**
+   * The day's reading, unless it has none: every page was deeper than what is wanted, or taken back before. Behind it those of other
+   * days of the term that are believed now.
+   */
+  readonly readings: readonly ReadingReport[];
+  /** In the order of the captures. */
   readonly files: readonly FileReport[];
 }
 
 /**
  * Judges captures together with what is kept of their day, beside the shelves of earlier dates, and keeps the better; what it tells
- * is durable.
+ * is durable. Pages that were taken back are not taken in again. Suspect readings that the day agrees with are believed.
  */
 export async function saveDay(
   store: Store,
@@ -23,22 +29,43 @@ export async function saveDay(
   { pages, source }: { readonly pages: number; readonly source: string },
 ): Promise<SavedDay> {
   const pagesWanted = Math.min(pages, MARKETPLACE.pagesMax);
-  const evidence = { term, source, pagesWanted, captures };
-  const earlier = await listEarlierShelves(store, { term, localDate }, captures);
+  const withdrawn = await store.listWithdrawnShelves(term, localDate);
+  const wanted = captures.filter((capture) => !isWithdrawn(capture, withdrawn));
+  const evidence = { term, source, pagesWanted, captures: wanted };
+  const earlier = await listEarlierShelves(store, { term, localDate }, wanted);
   let isDoubtful = false;
-  const { before, after } = await store.updateReading(term, localDate, (kept) => {
+  const change = await store.updateReading(term, localDate, (kept) => {
     const verdict = judgeImport(evidence, { kept, earlier });
     isDoubtful = verdict.isDoubtful;
     return verdict.reading;
   });
-  const day: DayChange = { before, after, pagesWanted, isDoubtful };
+  const believed = change.after === change.before ? [] : await believeSuspects(store, term);
+  const after = believed.includes(localDate) ? await store.findReading(term, localDate) : change.after;
+  isDoubtful &&= !believed.includes(localDate);
+  const day: DayChange = { before: change.before, after, pagesWanted, isDoubtful };
+  const files = captures.map((capture) =>
+    isWithdrawn(capture, withdrawn) ? reportWithdrawn(capture) : reportFile(capture, day),
+  );
+  const others = await listReadings(store, term, believed);
+  const readings = after === undefined ? [] : [after.reading];
   return {
-    reading: after === undefined ? null : reportReading(after),
-    files: captures.map((capture) => reportFile(capture, day)),
+    readings: [...readings, ...others.filter((one) => one.localDate !== localDate)].map(reportReading),
+    files,
   };
 }
 
-function reportReading({ reading }: ReadingWithShelf): ReadingReport {
+function isWithdrawn(capture: FileCapture, withdrawn: readonly ReadingWithShelf[]): boolean {
+  return withdrawn.some(({ shelf }) => shelf.pages.some((page) => isSamePage(page, capture)));
+}
+
+async function listReadings(store: Store, term: string, dates: readonly LocalDate[]): Promise<Reading[]> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const all = await store.listReadings(term, first, last);
+  return all.filter(({ localDate }) => dates.includes(localDate));
+}
+
+function reportReading(reading: Reading): ReadingReport {
   return {
     keyword: reading.term,
     local_date: reading.localDate,

@@ -2,6 +2,7 @@ import { printInstant } from '../../core/instant.ts';
 import type { ProductVerdict } from '../../core/product.ts';
 import type { Text } from '../../core/text.ts';
 import type { ProductReading, Store } from '../../store/port.ts';
+import { WHY_WITHDRAWN } from './file-outcome.ts';
 import type { FileOutcome, FileReport } from './import-report.ts';
 import type { ProductFile } from './read-file.ts';
 
@@ -10,10 +11,18 @@ export async function saveProductFile(
   store: Store,
   { file, page, reading }: ProductFile,
 ): Promise<FileReport> {
+  if (await store.isTakenBack(reading))
+    return reportOf({ file, page, reading }, ['withdrawn', WHY_WITHDRAWN]);
   const [saved] = await store.saveProducts([reading]);
   const day = await store.listProductReadings(reading.asin, reading.localDate, reading.localDate);
   const kept = day.find(({ source }) => source === reading.source);
-  const [outcome, problem] = outcomeOf(reading, kept, saved !== 'kept');
+  return reportOf({ file, page, reading }, outcomeOf(reading, kept, saved !== 'kept'));
+}
+
+function reportOf(
+  { file, page, reading }: ProductFile,
+  [outcome, problem]: [FileOutcome, Text | null],
+): FileReport {
   const codes = [...new Set(page.problems.map(({ code }) => code))].slice(0, 5).join(', ');
   return {
     file,

@@ -133,5 +133,28 @@ export const ledgerContract: Contract = {
       (await store.listShelvesBefore(TERM, DATE, limit)).map(({ reading }) => reading.localDate);
     assert.deepEqual(await dates(9), ['2026-11-25', '2026-11-24']);
     assert.deepEqual(await dates(1), ['2026-11-25']);
+    const after = async (date: string) => (await store.findShelfAfter(TERM, date))?.reading.localDate;
+    assert.deepEqual(
+      [await after('2026-11-20'), await after('2026-11-25'), await after(DATE)],
+      ['2026-11-24', DATE, undefined],
+    );
+  },
+
+  'suspect readings come oldest first with their pages': async (store) => {
+    const pages = { 1: organicCards(sampleAsin(1)) };
+    for (const localDate of [DATE, '2026-11-24', '2026-11-26']) {
+      const { reading, shelf } = sampleReading({ localDate, pages });
+      const failed = { outcome: 'failed', observedResults: null } as const;
+      const reason = localDate === '2026-11-26' ? 'blocked' : 'suspect';
+      await store.saveReading({ reading: { ...reading, ...failed, reason }, shelf });
+    }
+    const suspects = await store.listSuspects(TERM);
+    assert.deepEqual(
+      suspects.map(({ reading, shelf }) => [reading.localDate, shelf.pages[0]?.cards.length]),
+      [
+        ['2026-11-24', 1],
+        [DATE, 1],
+      ],
+    );
   },
 };

@@ -112,6 +112,8 @@ export const withdrawalsContract: Contract = {
       assert.equal(outcome, 'done');
     }
     assert.deepEqual(await told(store), without);
+    const [wrong, right] = [page(28, 98), page(28, 1_780)];
+    assert.deepEqual([await store.isTakenBack(wrong), await store.isTakenBack(right)], [true, false]);
     await store.saveProducts([failedPage(ONE, '2026-11-28', 'other_product')]);
     await store.withdrawReading(requestOf(PAGE, 28));
     assert.deepEqual(await told(store), without);

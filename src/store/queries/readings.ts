@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
-import { decodeShelf } from '../shelf-codec.ts';
+import type { ReadingWithPlaces } from '../ranks-port.ts';
+import { decodePlaces, decodeShelf } from '../shelf-codec.ts';
 import type { Db, ReadingsTable } from './tables.ts';
 
 /** Readings of a term, both dates included, oldest first. */
@@ -76,10 +77,38 @@ export async function listShelvesBefore(
   return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
 }
 
+/** The first usable reading of a term after a date whose shelf is kept. */
+export async function findShelfAfter(
+  db: Db,
+  term: string,
+  after: LocalDate,
+): Promise<ReadingWithShelf | undefined> {
+  const row = await usableShelves(db, term)
+    .clearOrderBy()
+    .where('s.local_date', '>', after)
+    .orderBy('s.local_date')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { reading: readingOf(row, term), shelf: decodeShelf(row.body) };
+}
+
 /** Usable readings of a term whose shelf is kept, newest first. */
 export async function listShelfReadings(db: Db, term: string, limit: number): Promise<Reading[]> {
   const rows = await usableReadings(db, term).limit(limit).execute();
   return rows.map((row) => readingOf(row, term));
+}
+
+/** Usable readings of a term between two dates whose shelf is kept, newest first, with whose cards stood where. */
+export async function listShelfPlaces(
+  db: Db,
+  term: string,
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<ReadingWithPlaces[]> {
+  const rows = await usableShelves(db, term)
+    .where('s.local_date', '>=', from)
+    .where('s.local_date', '<=', to)
+    .execute();
+  return rows.map((row) => ({ reading: readingOf(row, term), pages: decodePlaces(row.body) }));
 }
 
 /** Suspect readings of a term whose pages are kept, oldest first. */

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
+import type { ProductReading } from '../product-port.ts';
 import { decodeShelf } from '../shelf-codec.ts';
 import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from '../withdrawal-port.ts';
+import { OWN_PAGE, snapshotColumns } from './product-snapshots.ts';
 import type { Db, TargetColumns, WithdrawnReadingsTable } from './tables.ts';
-import { columnsOfTerm, findColumns } from './target-rows.ts';
+import { columnsOfProduct, columnsOfTerm, findColumns } from './target-rows.ts';
 import { findTermId } from './terms.ts';
 
 /** A row of `withdrawn_readings`. */
@@ -32,6 +34,19 @@ export async function listWithdrawnShelves(
   if (termId === undefined) return [];
   const rows = await listRows(db, columnsOfTerm(termId), [localDate, localDate]);
   return rows.flatMap((row) => termReadingOf(row, term) ?? []);
+}
+
+/** Whether this very reading of a product was taken back. */
+export async function isTakenBack(db: Db, reading: ProductReading): Promise<boolean> {
+  const { asin, source, local_date, observed_at_ms, reason, body } = snapshotColumns(reading, OWN_PAGE);
+  const rows = await listRows(db, columnsOfProduct(asin), [local_date, local_date]);
+  return rows.some(
+    (row) =>
+      row.source === source &&
+      row.observed_at_ms === observed_at_ms &&
+      row.reason === reason &&
+      row.body === body,
+  );
 }
 
 /** All rows of a target, oldest date first, then by number. */
@@ -62,13 +77,17 @@ export async function findChosen(
   return rows.findLast((row) => isChosen(row, choice));
 }
 
-/** Whether a reading is one of those that are meant. */
+/** Whether a reading is one of those that are meant. Instants are told, and meant, to the second. */
 export function isChosen(
   row: { readonly observed_at_ms: number; readonly source: string },
   { observedAtMs, source }: Pick<ReadingChoice, 'observedAtMs' | 'source'>,
 ): boolean {
-  if (observedAtMs !== null && row.observed_at_ms !== observedAtMs) return false;
+  if (observedAtMs !== null && secondOf(row.observed_at_ms) !== secondOf(observedAtMs)) return false;
   return source === null || row.source === source;
+}
+
+function secondOf(instantMs: number): number {
+  return Math.floor(instantMs / 1_000);
 }
 
 /** Adds a row behind those of its target and date. */

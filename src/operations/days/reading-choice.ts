@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import { invalidParameter } from '../../core/errors.ts';
+import { parseInstant, printInstant } from '../../core/instant.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import { nameOf, type Target } from '../../core/target.ts';
+import { quote } from '../../core/text.ts';
+import type { ReadingChoice, WithdrawnReading } from '../../store/port.ts';
+import { todayOf } from '../data-status.ts';
+import type { OperatorContext } from '../operation.ts';
+import { readDate } from './days.ts';
+import { readTarget } from './reading-target.ts';
+
+const MaybeText = Type.Union([Type.String(), Type.Null()]);
+const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
+
+/** Longest reason that is kept, in UTF-16 code units. */
+export const WHY_MAX = 500;
+
+/** Which reading is meant: of a keyword or an ASIN on a date, and where there are several, of an instant and a source. */
+export const choiceInput = {
+  keyword: MaybeText,
+  asin: MaybeText,
+  /** `today`, or YYYY-MM-DD. */
+  date: Type.String(),
+  observed_at: MaybeText,
+  source: MaybeText,
+};
+
+/** A reading that was taken back. */
+export const withdrawnSchema = Type.Object({
+  number: Type.Integer(),
+  withdrawn_at: Type.String(),
+  why: Type.String({ 'x-untrusted': true, maxLength: WHY_MAX }),
+  source: Type.String(),
+  reading: Type.String(),
+  reason: MaybeText,
+  observed_at: Type.String(),
+  observed_results: MaybeCount,
+  pages_read: MaybeCount,
+  pages_wanted: MaybeCount,
+  shown_asin: MaybeText,
+  /** Whether its pages are kept, so that it can be brought back. */
+  restorable: Type.Boolean(),
+});
+
+/** What is meant, as people type it. */
+export interface AskedChoice {
+  readonly keyword: string | null;
+  readonly asin: string | null;
+  readonly date: string;
+  readonly observed_at: string | null;
+  readonly source: string | null;
+}
+
+/** Reads which reading is meant; throws `invalid_parameter`. */
+export function readChoice(
+  context: Pick<OperatorContext, 'nowMs'>,
+  { keyword, asin, date, observed_at: observedAt, source }: AskedChoice,
+): ReadingChoice & { readonly today: LocalDate } {
+  const target = readTarget(keyword, asin);
+  const today = todayOf(context);
+  const localDate = readDate(date, today);
+  if (observedAt === null) return { target, localDate, observedAtMs: null, source, today };
+  const instant = parseInstant(observedAt);
+  if (!instant.ok) throw invalidParameter('observed_at', instant.problem);
+  return { target, localDate, observedAtMs: instant.value, source, today };
+}
+
+/** The choice in words, for sentences: the target, the date, and what narrows it down. */
+export function nameChoice({ target, localDate, observedAtMs, source }: ReadingChoice): string {
+  const instant = observedAtMs === null ? '' : ` (${printInstant(observedAtMs)})`;
+  return `${quote(nameOf(target))} ${localDate}${instant}${source === null ? '' : ` ${quote(source)}`}`;
+}
+
+/** The target of a choice as answers tell it. */
+export function tellTarget(target: Target) {
+  return {
+    keyword: target.kind === 'term' ? target.term : null,
+    asin: target.kind === 'product' ? target.asin : null,
+  };
+}
+
+/** A reading that was taken back, as it is told. */
+export function tellWithdrawn(reading: WithdrawnReading) {
+  const { number, withdrawnAtMs, why, source, outcome, reason, observedAtMs } = reading;
+  const { observedResults, pagesRead, pagesWanted, shownAsin, isRestorable } = reading;
+  return {
+    ...{ number, withdrawn_at: printInstant(withdrawnAtMs), why, source, reading: outcome, reason },
+    ...{ observed_at: printInstant(observedAtMs), observed_results: observedResults },
+    ...{ pages_read: pagesRead, pages_wanted: pagesWanted, shown_asin: shownAsin, restorable: isRestorable },
+  };
+}
+
+/** The one that more than one source has; throws it. */
+export function severalSources(choice: ReadingChoice, sources: readonly string[]) {
+  const [name, list] = [nameChoice(choice), sources.map(quote).join(', ')];
+  return invalidParameter('source', {
+    en: `Several sources have read ${name}: ${list}. Say which one with \`--source\`.`,
+    ja: `${name} には複数の取得元の計測があります: ${list}。\`--source\` で指定してください。`,
+  });
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { MiharuError } from '../../core/errors.ts';
+import type { ReadingChoice, WithdrawnReading } from '../../store/port.ts';
+import { operatorOperation } from '../operation.ts';
+import {
+  choiceInput,
+  nameChoice,
+  readChoice,
+  tellTarget,
+  tellWithdrawn,
+  withdrawnSchema,
+} from './reading-choice.ts';
+
+/** Brings a reading in again that was taken back by mistake: the newest one of the date, unless the day has one as good by now. */
+export const readingRestore = operatorOperation({
+  name: 'reading-restore',
+  summary: { en: 'Bring a reading back that was taken back', ja: '取り消した計測を元に戻す' },
+  input: Type.Object(choiceInput),
+  output: Type.Object({
+    keyword: Type.Union([Type.String(), Type.Null()]),
+    asin: Type.Union([Type.String(), Type.Null()]),
+    local_date: Type.String(),
+    restored: withdrawnSchema,
+  }),
+  async run(context, asked) {
+    const { today: _, ...choice } = readChoice(context, asked);
+    const answer = await context.store.restoreReading(choice);
+    if (answer.outcome === 'before') throw notRestored(choice, answer.reading);
+    if (answer.outcome !== 'done') throw nothingToRestore(choice);
+    const { target, localDate } = choice;
+    return { ...tellTarget(target), local_date: localDate, restored: tellWithdrawn(answer.reading) };
+  },
+});
+
+function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading): MiharuError {
+  const name = nameChoice(choice);
+  if (!isRestorable) {
+    return new MiharuError('not_found', {
+      en: `The pages of ${name} are no longer kept: it cannot be brought back.`,
+      ja: `${name} のページは保存期間を過ぎたため、元に戻せません。`,
+    });
+  }
+  return new MiharuError('not_found', {
+    en: `${name} has another reading by now that is as good. Take that one back first, then bring this one in.`,
+    ja: `${name} には同等以上の計測があります。そちらを取り消してから元に戻してください。`,
+  });
+}
+
+function nothingToRestore(choice: ReadingChoice): MiharuError {
+  const name = nameChoice(choice);
+  return new MiharuError('not_found', {
+    en: `No reading of ${name} is taken back. \`miharu readings\` lists those that are.`,
+    ja: `${name} に取り消した計測はありません。\`miharu readings\` で確認できます。`,
+  });
+}

@@ -1,0 +1,22 @@
+import { parseAsin } from '../../core/asin.ts';
+import { invalidParameter } from '../../core/errors.ts';
+import { parseKeyword } from '../../core/keyword.ts';
+import { productTarget, type Target, termTarget } from '../../core/target.ts';
+
+/** Reads whose readings are meant: a keyword's or a product's, one of the two; throws `invalid_parameter`. */
+export function readTarget(keyword: string | null, asin: string | null): Target {
+  if ((keyword === null) === (asin === null)) {
+    throw invalidParameter(keyword === null ? 'keyword' : 'asin', {
+      en: 'Give a keyword or an ASIN, one of the two.',
+      ja: 'キーワードか ASIN のどちらか一方を指定してください。',
+    });
+  }
+  if (asin !== null) {
+    const product = parseAsin(asin);
+    if (!product.ok) throw invalidParameter('asin', product.problem);
+    return productTarget(product.value);
+  }
+  const term = parseKeyword(keyword ?? '');
+  if (!term.ok) throw invalidParameter('keyword', term.problem);
+  return termTarget(term.value);
+}

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import type { ReadingChoice } from '../../store/port.ts';
+import { operatorOperation } from '../operation.ts';
+import { believeSuspects } from '../pages/believe-suspects.ts';
+import {
+  choiceInput,
+  nameChoice,
+  readChoice,
+  severalSources,
+  tellTarget,
+  tellWithdrawn,
+  WHY_MAX,
+  withdrawnSchema,
+} from './reading-choice.ts';
+
+const input = Type.Object({ ...choiceInput, why: Type.String() });
+
+/**
+ * Takes a wrong reading of a keyword, or of a product's own page, back with everything that followed from it. Taking it back again
+ * changes nothing. Later readings that were suspect because of it are judged anew.
+ */
+export const readingWithdraw = operatorOperation({
+  name: 'reading-withdraw',
+  summary: { en: 'Take a wrong reading back', ja: '誤った計測を取り消す' },
+  input,
+  output: Type.Object({
+    keyword: Type.Union([Type.String(), Type.Null()]),
+    asin: Type.Union([Type.String(), Type.Null()]),
+    local_date: Type.String(),
+    outcome: Type.Enum(['withdrawn', 'already_withdrawn']),
+    withdrawn: withdrawnSchema,
+    /** Dates whose suspect readings are believed without it. */
+    believed: Type.Array(Type.String()),
+    /** Whether the shop can still be asked: the date is today. */
+    read_again: Type.Boolean(),
+  }),
+  async run(context, asked) {
+    const { store } = context;
+    const { today, ...choice } = readChoice(context, asked);
+    const why = readWhy(asked);
+    const isRead = choice.localDate === today ? 'again' : 'never';
+    const answer = await store.withdrawReading({ ...choice, why, isRead, withdrawnAtMs: context.nowMs() });
+    if (answer.outcome === 'several') throw severalSources(choice, answer.sources);
+    if (answer.outcome === 'none') throw nothingToWithdraw(choice);
+    const { target, localDate } = choice;
+    const believed = target.kind === 'term' ? await believeSuspects(store, target.term) : [];
+    return {
+      ...{ ...tellTarget(target), local_date: localDate },
+      outcome: answer.outcome === 'done' ? 'withdrawn' : 'already_withdrawn',
+      withdrawn: tellWithdrawn(answer.reading),
+      ...{ believed, read_again: isRead === 'again' },
+    } as const;
+  },
+});
+
+function readWhy({ why }: Static<typeof input>): string {
+  const text = why.trim();
+  if (text.length >= 1 && text.length <= WHY_MAX) return text;
+  throw invalidParameter('why', {
+    en: `Say in 1 to ${WHY_MAX} characters why the reading is taken back; it is kept with it.`,
+    ja: `取り消す理由を 1〜${WHY_MAX} 文字で指定してください（記録に残ります）。`,
+  });
+}
+
+function nothingToWithdraw(choice: ReadingChoice): MiharuError {
+  const name = nameChoice(choice);
+  const list = choice.target.kind === 'term' ? 'KEYWORD' : '--asin ASIN';
+  return new MiharuError('not_found', {
+    en: `There is no reading of ${name} to take back. \`miharu readings ${list}\` lists those that there are, with instant and source.`,
+    ja: `${name} の計測はありません。\`miharu readings ${list}\` で、時刻と取得元を含む一覧を確認できます。`,
+  });
+}

@@ -1,0 +1,21 @@
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import type { Shelf } from '../../core/shelf.ts';
+import { judgeReading } from '../judge-reading.ts';
+import { capturesOf, isDoubted } from '../merge-reading.ts';
+import { isStrange } from './sanity.ts';
+
+/**
+ * Judges a kept reading anew that was not believed: `earlier` are the believed shelves before it, newest first; `agreeing` is what the
+ * reading of a date next to it shows. Gives the reading as it is when it is
+ * believed now, `undefined` otherwise.
+ */
+export function judgeSuspect(
+  kept: ReadingWithShelf,
+  { earlier, agreeing }: { readonly earlier: readonly Shelf[]; readonly agreeing: Shelf | undefined },
+): ReadingWithShelf | undefined {
+  if (!isDoubted(kept)) return undefined;
+  const { term, source, pagesWanted } = kept.reading;
+  const whole = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept, null) });
+  if (whole === undefined || whole.reading.outcome === 'failed') return undefined;
+  return isStrange(whole.shelf, earlier, agreeing) ? undefined : whole;
+}
