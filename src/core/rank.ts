@@ -1,4 +1,6 @@
-import type { PlacedCard } from './shelf.ts';
+import type { BareCard, Place } from './shelf.ts';
+
+type Placed = BareCard & Place;
 
 export type RankStatus = 'ranked' | 'not_observed';
 
@@ -22,7 +24,7 @@ export type RankClaim = 'complete' | 'partial';
  * Ranks of the given products on placed cards. From a partial reading only products that were seen organically get one:
  * of the others nothing can be said.
  */
-export function ranksOf(cards: readonly PlacedCard[], asins: Iterable<string>, claim: RankClaim): Rank[] {
+export function ranksOf(cards: readonly Placed[], asins: Iterable<string>, claim: RankClaim): Rank[] {
   const seen = indexByAsin(cards);
   const adsSeen = cards.some((card) => card.isSponsored);
   const ranks: Rank[] = [];
@@ -45,12 +47,12 @@ export function ranksOf(cards: readonly PlacedCard[], asins: Iterable<string>, c
 }
 
 /** How many organic products the cards show, each counted once. */
-export function organicCount(cards: readonly PlacedCard[]): number {
+export function organicCount(cards: readonly Placed[]): number {
   return cards.reduce((count, card) => (card.rank === null ? count : count + 1), 0);
 }
 
-function indexByAsin(cards: readonly PlacedCard[]): Map<string, PlacedCard[]> {
-  const index = new Map<string, PlacedCard[]>();
+function indexByAsin(cards: readonly Placed[]): Map<string, Placed[]> {
+  const index = new Map<string, Placed[]>();
   for (const card of cards) {
     const own = index.get(card.asin);
     if (own === undefined) index.set(card.asin, [card]);

@@ -14,8 +14,17 @@ export interface Shelf {
   readonly pages: readonly ShelfPage[];
 }
 
-/** A card in its place on the whole shelf. */
-export interface PlacedCard extends Card {
+/** What counting looks at: whose card it is, and whether it is an ad. */
+export type BareCard = Pick<Card, 'asin' | 'isSponsored'>;
+
+/** A page whose cards may be bare. */
+export interface PageOf<C extends BareCard> {
+  readonly page: number;
+  readonly cards: readonly C[];
+}
+
+/** Where a card stands on the whole shelf. */
+export interface Place {
   readonly page: number;
   /** 1-based, runs on through all pages, counts every card. */
   readonly position: number;
@@ -23,12 +32,15 @@ export interface PlacedCard extends Card {
   readonly rank: number | null;
 }
 
+/** A card in its place on the whole shelf. */
+export interface PlacedCard extends Card, Place {}
+
 /**
  * Puts pages one after another and counts: the position counts every card, the rank counts organic products at their
  * first place only. The caller gives pages that follow one another without a hole.
  */
-export function placeCards(pages: readonly ShelfPage[]): PlacedCard[] {
-  const placed: PlacedCard[] = [];
+export function placeCards<C extends BareCard>(pages: readonly PageOf<C>[]): (C & Place)[] {
+  const placed: (C & Place)[] = [];
   const ranked = new Set<string>();
   for (const page of pages) {
     for (const card of page.cards) {
@@ -46,7 +58,7 @@ export function placeCards(pages: readonly ShelfPage[]): PlacedCard[] {
 }
 
 /** The pages from 1 on without a hole; pages behind a missing one have no countable rank. */
-export function leadingPages(shelf: Shelf): ShelfPage[] {
+export function leadingPages<P extends PageOf<BareCard>>(shelf: { readonly pages: readonly P[] }): P[] {
   return shelf.pages.filter((page, index) => page.page === index + 1);
 }
 

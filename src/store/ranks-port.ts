@@ -1,6 +1,7 @@
 import type { LocalDate } from '../core/local-date.ts';
 import type { RankStatus } from '../core/rank.ts';
 import type { Reading } from '../core/reading.ts';
+import type { BareCard, PageOf } from '../core/shelf.ts';
 
 /** A keyword of an account; its text is the search term too. */
 export interface AccountKeyword {
@@ -45,6 +46,12 @@ export interface RankLine {
 /** Where the product of a line stood on a date; without a rank it was looked for and not there. */
 export interface RankPoint extends RankLine, Pick<RankRow, 'localDate' | 'rank' | 'observedResults'> {}
 
+/** A reading with whose cards stand on its pages. */
+export interface ReadingWithPlaces {
+  readonly reading: Reading;
+  readonly pages: readonly PageOf<BareCard>[];
+}
+
 /** Ranks over many terms, and the days of a term that can be shown. Every list is bounded by its arguments. */
 export interface RanksReader {
   /** Keywords of the account with their best own product, in the order of adding: all of them, or only some hundreds; one query. */
@@ -55,6 +62,8 @@ export interface RanksReader {
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Usable readings of a term whose shelf is kept, newest first. */
   listShelfReadings(term: string, limit: number): Promise<Reading[]>;
+  /** Usable readings of a term between two dates, both included, whose shelf is kept, with whose cards stood where, newest first. */
+  listShelfPlaces(term: string, from: LocalDate, to: LocalDate): Promise<ReadingWithPlaces[]>;
 }
 
 /** How people sort their keywords. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type Card, type Maybe, PRICE_REASONS } from '../core/card.ts';
 import type { Shelf } from '../core/shelf.ts';
 import { adCard, organicCard, sampleAsin } from './contract/samples.ts';
-import { decodeShelf, encodeShelf, SHELF_BYTES_MAX } from './shelf-codec.ts';
+import { decodePlaces, decodeShelf, encodeShelf, SHELF_BYTES_MAX } from './shelf-codec.ts';
 
 function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Maybe<T>> {
   return fc.oneof(value, fc.constant(null), fc.constant(undefined));
@@ -53,6 +53,41 @@ const shelf: fc.Arbitrary<Shelf> = fc.record({ pages: fc.array(page, { maxLength
 
 test('a shelf comes back as it was, null as null and undefined as undefined', () => {
   fc.assert(fc.property(shelf, (one) => assert.deepEqual(decodeShelf(encodeShelf(one)), one)));
+});
+
+/** Texts that look like the members that places are read from. */
+const lookalike = fc.constantFrom(
+  '"asin":"B0TEST9999"',
+  '{"page":3,"cards":[',
+  '\\","isSponsored":true',
+  '\\',
+);
+
+const places = ({ pages }: Shelf) =>
+  pages.map(({ page, cards }) => ({
+    page,
+    cards: cards.map(({ asin, isSponsored }) => ({ asin, isSponsored })),
+  }));
+
+test('places are those of the whole shelf, whatever its texts look like and in whatever order its members stand', () => {
+  const disguised = fc.tuple(shelf, lookalike, fc.boolean()).map(([{ pages }, title, isTurned]) => ({
+    pages: pages.map((one) => {
+      const cards = one.cards.map((each) => ({ ...each, title, badges: [title] }));
+      const turned = cards.map(
+        (each) => Object.fromEntries(Object.entries(each).reverse()) as unknown as Card,
+      );
+      return isTurned ? { cards: turned, observedAtMs: one.observedAtMs, page: one.page } : { ...one, cards };
+    }),
+  }));
+  fc.assert(
+    fc.property(fc.oneof(shelf, disguised), (one) => {
+      const read = decodePlaces(encodeShelf(one)).map(({ page, cards }) => ({
+        page,
+        cards: cards.map(({ asin, isSponsored }) => ({ asin, isSponsored })),
+      }));
+      assert.deepEqual(read, places(one));
+    }),
+  );
 });
 
 test('an ordinary reading of three pages takes a few kilobytes', () => {

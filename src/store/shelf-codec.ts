@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Card } from '../core/card.ts';
-import type { Shelf } from '../core/shelf.ts';
+import type { BareCard, PageOf, Shelf } from '../core/shelf.ts';
 
 /** First byte of an encoded shelf; a change of form gets the next number. */
 const VERSION = 1;
@@ -21,11 +21,36 @@ export function encodeShelf(shelf: Shelf): Uint8Array {
  * does not know, on damaged bytes, and on more than `SHELF_BYTES_MAX`.
  */
 export function decodeShelf(bytes: Uint8Array): Shelf {
-  if (bytes[0] !== VERSION) throw new Error(`A shelf has the unknown version ${bytes[0] ?? 'none'}.`);
-  const json = zstdDecompressSync(bytes.subarray(1), { maxOutputLength: SHELF_BYTES_MAX });
-  const pages: Shelf['pages'] = JSON.parse(json.toString());
+  const pages: Shelf['pages'] = JSON.parse(unpack(bytes).toString());
   return { pages: pages.map((page) => ({ ...page, cards: page.cards.map(wholeCard) })) };
 }
+
+function unpack(bytes: Uint8Array): Buffer {
+  if (bytes[0] !== VERSION) throw new Error(`A shelf has the unknown version ${bytes[0] ?? 'none'}.`);
+  return zstdDecompressSync(bytes.subarray(1), { maxOutputLength: SHELF_BYTES_MAX });
+}
+
+/**
+ * The pages of a packed shelf with whose cards stand on them, and nothing else. The JSON is looked through for the three members that
+ * this takes, a fifth of the work of reading all of it: inside a text every quote has a backslash before it, so that none of them can
+ * stand there. Throws as {@link decodeShelf} does.
+ */
+export function decodePlaces(bytes: Uint8Array): readonly PageOf<BareCard>[] {
+  const pages: { page: number; asins: string[]; ads: boolean[] }[] = [];
+  for (const [, first, page, asin, isSponsored] of unpack(bytes).toString('latin1').matchAll(MEMBERS)) {
+    // A page whose number does not stand first is of another writer: its cards may stand before it.
+    if (page !== undefined && first === undefined) return decodeShelf(bytes).pages;
+    if (page !== undefined) pages.push({ page: Number(page), asins: [], ads: [] });
+    else if (asin !== undefined) pages.at(-1)?.asins.push(asin);
+    else pages.at(-1)?.ads.push(isSponsored === 'true');
+  }
+  return pages.map(({ page, asins, ads }) => ({
+    page,
+    cards: asins.map((asin, index) => ({ asin, isSponsored: ads[index] === true })),
+  }));
+}
+
+const MEMBERS = /(\{)?"page":(\d+)|"asin":"([^"]*)"|"isSponsored":(true|false)/g;
 
 /**
  * A card with every member, in one order. What is not in the bytes is `undefined`: that reading's source could not know it. Written out,

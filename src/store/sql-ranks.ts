@@ -1,7 +1,7 @@
 import { listKeywordBests } from './queries/keyword-bests.ts';
 import { listKeywordTags, setKeywordTags } from './queries/keyword-tags.ts';
 import { listRankPoints } from './queries/rank-points.ts';
-import { listShelfReadings } from './queries/readings.ts';
+import { listShelfPlaces, listShelfReadings } from './queries/readings.ts';
 import type { RanksReader, TagsWriter } from './ranks-port.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { ofAccount } from './write-scopes.ts';
@@ -13,6 +13,7 @@ export function createRanksReader({ read, readSnapshot }: SqlConnection): RanksR
     listKeywordTags: (accountId) => read((db) => listKeywordTags(db, accountId)),
     listRankPoints: (lines, from, to) => readSnapshot((db) => listRankPoints(db, lines, [from, to])),
     listShelfReadings: (term, limit) => read((db) => listShelfReadings(db, term, limit)),
+    listShelfPlaces: (term, from, to) => read((db) => listShelfPlaces(db, term, [from, to])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
-import { addDays, daysBetween, localDateOf } from '../../core/local-date.ts';
+import { addDays, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { AccountAsin, RankRow, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
@@ -173,10 +173,8 @@ async function readPast(
     to,
   );
   if (strangers.length === 0) return rows;
-  const limit = Math.min(SHELVES_MAX, daysBetween(from, to) + 1);
-  const shelves = await store.listShelvesBefore(term, addDays(to, 1), limit);
-  const shown = shelves.filter(({ reading }) => reading.localDate >= from);
-  return [...rows, ...[...ranksFromShelves(shown, strangers).values()].flat()];
+  const shelves = await store.listShelfPlaces(term, from, to);
+  return [...rows, ...[...ranksFromShelves(shelves, strangers).values()].flat()];
 }
 
 /** What changed but ranks, which the history itself tells. */

@@ -45,8 +45,10 @@ export function observationsOf(
 ): ReadonlyMap<string, readonly RankRow[]> {
   const outcomes = new Map(readings.map((reading) => [reading.localDate, reading.outcome]));
   const told = rows.filter((row) => row.status === 'ranked' || outcomes.get(row.localDate) === 'complete');
-  const sorted = told.toSorted((a, b) => (a.localDate < b.localDate ? -1 : 1));
-  return Map.groupBy(sorted, (row) => row.asin);
+  const byAsin = Map.groupBy(told, (row) => row.asin);
+  // Each product's rows mostly come in their order already.
+  for (const own of byAsin.values()) own.sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
+  return byAsin;
 }
 
 /** The products that get a series: best latest rank of the window first, then by ASIN, at most {@link SERIES_MAX}. */

@@ -5,8 +5,8 @@ import { addDays, localDateOf } from '../../core/local-date.ts';
 import type { AccountAsin, RankRow } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { readDataStatus, todayOf } from '../data-status.ts';
-import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
-import { accountOperation, type OperationContext } from '../operation.ts';
+import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
+import { accountOperation } from '../operation.ts';
 import {
   asinSchema,
   countSchema,
@@ -22,7 +22,7 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
-import { chooseSeries, gapsOf, observationsOf, SERIES_MAX, type Window } from './rankings-window.ts';
+import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 
 export const DAYS_MAX = 30;
 
@@ -93,30 +93,30 @@ export const rankings = accountOperation({
   async run(context, account, { keyword: sent, days = DAYS_MAX, asin }): Promise<Rankings> {
     const { store } = context;
     const text = readKeyword(sent);
-    const asins = selectAsins(await store.listAsins(account.id), asin);
-    const keyword = await getMonitoredKeyword(store, account.id, text);
+    const asins = asin === undefined ? undefined : readAsins(await store.listAsins(account.id), asin);
     const to = todayOf(context);
     const window = { from: addDays(to, 1 - days), to };
-    const [series, readings, data] = await Promise.all([
-      chooseFrom(context, text, asins, window),
-      store.listReadings(text, window.from, window.to),
+    const [found, { series, total }, data] = await Promise.all([
+      store.findKeywordReadings(account.id, text, window.from, window.to),
+      store.listRankSeries(account.id, text, { ...window, asins, limit: SERIES_MAX }),
       readDataStatus(context, account.id),
     ]);
-    const [rows, titles] = await Promise.all([
-      store.listRanks(text, series, window.from, window.to),
-      store.findTitles(series),
-    ]);
-    const observations = observationsOf(rows, readings);
+    if (found === undefined) throw await notMonitored(store, account.id, text);
+    const { keyword, readings } = found;
+    const observations = observationsOf(
+      series.flatMap(({ rows }) => rows),
+      readings,
+    );
     return {
       keyword: keyword.keyword,
       days,
       ...window,
       series: series.map((each) => ({
-        asin: each,
-        title: titles.get(each) ?? null,
-        observations: (observations.get(each) ?? []).map(tellObservation),
+        asin: each.asin,
+        title: each.title,
+        observations: (observations.get(each.asin) ?? []).map(tellObservation),
       })),
-      series_total: asins.length,
+      series_total: total,
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map((gap) => ({
         local_date: gap.localDate,
         reason: gap.reason,
@@ -126,20 +126,10 @@ export const rankings = accountOperation({
   },
 });
 
-/** The account's own products, or those asked for; throws `invalid_parameter` naming one that is not the account's. */
-function selectAsins(products: readonly AccountAsin[], asked: readonly string[] | undefined): string[] {
-  if (asked === undefined) return products.filter((each) => each.relation === 'own').map((each) => each.asin);
+/** The products asked for, each once; throws `invalid_parameter` naming one that is not the account's. */
+function readAsins(products: readonly AccountAsin[], asked: readonly string[]): string[] {
   const known = new Set(products.map((each) => each.asin));
   return [...new Set(asked.map((text) => readAccountAsin(text, known)))];
-}
-
-async function chooseFrom(
-  { store }: OperationContext,
-  term: string,
-  asins: readonly string[],
-  window: Window,
-): Promise<string[]> {
-  return chooseSeries(asins, await store.listLatestRanks(term, asins), window);
 }
 
 /** A rank row in the words of the contract. */

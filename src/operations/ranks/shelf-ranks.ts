@@ -1,20 +1,19 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { type Rank, ranksOf } from '../../core/rank.ts';
-import type { ReadingWithShelf } from '../../core/reading.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import type { RankRow } from '../../store/port.ts';
+import type { RankRow, ReadingWithPlaces } from '../../store/port.ts';
 
 /**
  * Where products that nobody watches stood, from the shelves that are kept, by product and date, oldest first. Absence is told of
  * complete readings only, and of a failed one nothing.
  */
 export function ranksFromShelves(
-  shelves: readonly ReadingWithShelf[],
+  shelves: readonly ReadingWithPlaces[],
   asins: readonly string[],
 ): ReadonlyMap<string, readonly RankRow[]> {
-  const rows = shelves.flatMap(({ reading, shelf }) => {
+  const rows = shelves.flatMap(({ reading, pages }) => {
     if (reading.outcome === 'failed') return [];
-    const cards = placeCards(leadingPages(shelf));
+    const cards = placeCards(leadingPages({ pages }));
     return ranksOf(cards, asins, reading.outcome).map((rank) =>
       rowOf(rank, {
         localDate: reading.localDate,

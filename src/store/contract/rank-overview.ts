@@ -111,6 +111,12 @@ export const rankOverviewContract: Contract = {
     );
     assert.deepEqual(readings[1], (await store.findReading(TERM, '2026-11-26'))?.reading);
     assert.equal((await store.listShelfReadings(TERM, 2)).length, 2);
+    const places = await store.listShelfPlaces(TERM, '2026-11-25', '2026-11-27');
+    const cards = [{ asin: ONE, isSponsored: false }];
+    assert.deepEqual(
+      places,
+      readings.slice(0, 2).map((reading) => ({ reading, pages: [{ page: 1, cards }] })),
+    );
     assert.deepEqual(await store.listShelfReadings('無い語', 2), []);
   },
 };
