@@ -183,7 +183,12 @@ export interface ReadyTask {
 }
 
 export type ReadyOutcome =
-  | { readonly outcome: 'listed'; readonly tasks: readonly ReadyTask[] }
+  | {
+      readonly outcome: 'listed';
+      readonly tasks: readonly ReadyTask[];
+      /** `false` where the vendor's own limit cut the list: a task that is missing may be ready all the same. */
+      readonly isWhole: boolean;
+    }
   | SourceFailure;
 
 export type CollectOutcome =
@@ -196,8 +201,15 @@ export type CollectOutcome =
 export interface TaskSource {
   readonly mode: 'task';
   readonly facts: FetchingFacts;
-  /** Posts at most `batchMax` searches; one outcome each, in their order. */
-  post(requests: readonly TaskRequest[], signal: AbortSignal): Promise<readonly PostOutcome[]>;
+  /**
+   * Posts at most `batchMax` searches; one outcome each, in their order. The clock is looked at just before they leave: after
+   * `latestMs` (since the epoch) nothing is posted and nothing billed.
+   */
+  post(
+    requests: readonly TaskRequest[],
+    latestMs: number,
+    signal: AbortSignal,
+  ): Promise<readonly PostOutcome[]>;
   listReady(signal: AbortSignal): Promise<ReadyOutcome>;
   collect(task: TaskRef, signal: AbortSignal): Promise<CollectOutcome>;
 }

@@ -91,7 +91,7 @@ export function taskSource(
           return post(request, index) ?? { outcome: 'posted', taskId: `t-${tasks}`, charge };
         });
       },
-      listReady: async () => ({ outcome: 'listed', tasks: [] }),
+      listReady: async () => ({ outcome: 'listed', tasks: [], isWhole: true }),
       collect: async ({ taskId, term }) => {
         log.collects.push(taskId);
         return collect(taskId, term);

@@ -128,7 +128,7 @@ export const LOCATIONS = answer({
 });
 
 /** Creates a task for each search of the post, and answers in another order than asked. */
-const created: Replay = (asked, response) => {
+export const created: Replay = (asked, response) => {
   const posted: readonly { readonly tag: string }[] = JSON.parse(asked.body);
   const tasks = posted.map(({ tag }, index) => ({
     id: `T${index + 1}`,

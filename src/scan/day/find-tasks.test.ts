@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
-import { answer, searchAnswer, twoPages, vendor } from '../../../test/sources/dataforseo-answers.ts';
+import {
+  answer,
+  created,
+  LANGUAGES,
+  searchAnswer,
+  twoPages,
+  vendor,
+} from '../../../test/sources/dataforseo-answers.ts';
 import { json, type Replay, startReplay } from '../../../test/sources/replay-server.ts';
 import { termTarget } from '../../core/target.ts';
 import { FETCHING_SOURCES } from '../../sources/index.ts';
@@ -16,15 +23,25 @@ interface Vendor {
   readonly takenTags: string[];
 }
 
+interface VendorOptions {
+  readonly answerPost: Replay;
+  readonly isReady?: boolean;
+  /** How many tasks of others stand before ours on the list of what is ready, which has room for a thousand. */
+  readonly listOthers?: () => number;
+  readonly answerLanguages?: Replay;
+}
+
 async function startVendor(
   t: TestContext,
   nowMs: () => number,
-  { answerPost, isReady = true }: { readonly answerPost: Replay; readonly isReady?: boolean },
+  { answerPost, isReady = true, listOthers = () => 0, answerLanguages }: VendorOptions,
 ): Promise<Vendor> {
   const takenTags: string[] = [];
   const ready: Replay = (asked, response) => {
-    const result = takenTags.map((tag, index) => ({ id: `T${index + 1}`, tag }));
-    json(answer({ result: isReady ? result : [] }))(asked, response);
+    const own = takenTags.map((tag, index) => ({ id: `T${index + 1}`, tag }));
+    const others = Array.from({ length: listOthers() }, (_, index) => ({ id: `X${index}`, tag: null }));
+    const result = [...others, ...(isReady ? own : [])].slice(0, 1_000);
+    json(answer({ result }))(asked, response);
   };
   const server = await startReplay(
     vendor({
@@ -34,6 +51,7 @@ async function startVendor(
         answerPost(asked, response);
       },
       'products/tasks_ready': ready,
+      ...(answerLanguages === undefined ? {} : { languages: answerLanguages }),
       'products/task_get/advanced/': json(searchAnswer(twoPages(), { se_results_count: 3 })),
     }),
   );
@@ -87,5 +105,54 @@ test('what does not show up in half an hour was not posted: its attempt has fail
   assert.deepEqual(
     takenTags.map((tag) => tag.split(' ').slice(0, 3).join(' ')),
     [`miharu ${DATE} 1`, `miharu ${DATE} 2`],
+  );
+});
+
+test('what a list without room does not show may be there: it is looked for until it is, and paid once', async (t) => {
+  const place = await makeDayPlace(t, { keywords: [TERM] });
+  let others = 1_000;
+  const options = { answerPost: cut, listOthers: () => others };
+  const { takenTags, source } = await startVendor(t, () => place.clock.nowMs, options);
+  const scan = place.worker({ sources: [source] });
+  for (let minute = 0; minute <= 60; minute += 1) await place.tickAt(scan, at('09:00') + minute * MINUTE_MS);
+  assert.deepEqual([takenTags.length, readsOf(place.events)], [1, []]);
+  others = 10;
+  for (let minute = 61; minute <= 75; minute += 1) await place.tickAt(scan, at('09:00') + minute * MINUTE_MS);
+  assert.deepEqual([takenTags.length, readsOf(place.events)], [1, [`${TERM} complete`]]);
+});
+
+test('a machine that sleeps between noting a batch and posting it does not post what another one posted meanwhile', async (t) => {
+  const place = await makeDayPlace(t, { keywords: [TERM] });
+  const asleep = Promise.withResolvers<void>();
+  const awake = Promise.withResolvers<void>();
+  let lookUps = 0;
+  const answerLanguages: Replay = async (asked, response) => {
+    lookUps += 1;
+    if (lookUps === 1) {
+      asleep.resolve();
+      await awake.promise;
+    }
+    json(LANGUAGES)(asked, response);
+  };
+  const vendorOf = () => startVendor(t, () => place.clock.nowMs, { answerPost: created, answerLanguages });
+  const [first, second] = [await vendorOf(), await vendorOf()];
+  const sleeper = place.worker({ sources: [first.source] });
+  place.clock.nowMs = at('09:00');
+  await sleeper.tick();
+  await asleep.promise;
+  const other = place.worker({ sources: [second.source] });
+  for (let minute = 1; minute <= 50; minute += 1) await place.tickAt(other, at('09:00') + minute * MINUTE_MS);
+  awake.resolve();
+  await sleeper.whenIdle();
+  assert.deepEqual([first.takenTags.length, second.takenTags.length], [0, 1]);
+  const attempts = await place.store.listAttempts(termTarget(TERM), DATE, DATE);
+  assert.deepEqual(
+    attempts.map(({ outcome }) => outcome),
+    ['failed', 'complete'],
+  );
+  const day = await place.store.findDay(DATE);
+  assert.deepEqual(
+    day?.costs.map(({ amount }) => amount),
+    [1_500],
   );
 });

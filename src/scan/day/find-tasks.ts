@@ -8,7 +8,13 @@ import { lookAgain, type TaskWork, tellCall } from './task-work.ts';
 /** What was posted shows up within this time, or it was not posted; the vendor lists nothing that it still works on. */
 const UNSURE_MS_MAX = 30 * 60_000;
 
-/** A vendor that cannot say what is ready is asked again for as long as this. */
+/**
+ * A batch is posted within this time of being noted, or not at all. A machine may sleep in between, and others give the note up after
+ * {@link UNSURE_MS_MAX} and post anew: what is posted in the end is there to be found before.
+ */
+export const POST_MS_MAX = UNSURE_MS_MAX / 3;
+
+/** A vendor that cannot say what is ready, or not all of it, is asked again for as long as this. */
 const UNTOLD_MS_MAX = 3 * 60 * 60_000;
 
 /** A claimed term that was about to be posted when its worker ended, or whose post was never answered. */
@@ -29,7 +35,7 @@ export function mayBePosted({ charge, reason }: SourceFailure): boolean {
 
 /**
  * Looks for tasks among those that the vendor has ready, by their tags, so that none is paid twice. What is not there yet is looked
- * for again; what does not show up in half an hour was not posted, and its attempt has failed. Rejects when aborted.
+ * for again; what does not show up on a whole list in half an hour was not posted, and its attempt has failed. Rejects when aborted.
  */
 export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork): Promise<void> {
   const { ports, source, signal } = work;
@@ -38,7 +44,8 @@ export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork):
   const ready = await source.listReady(signal);
   tellCall(work, startedAtMs, ready.outcome === 'failed' ? 'failure' : 'answer');
   const ids = new Map(ready.outcome === 'failed' ? [] : ready.tasks.map(({ tag, taskId }) => [tag, taskId]));
-  const patienceMs = ready.outcome === 'failed' ? UNTOLD_MS_MAX : UNSURE_MS_MAX;
+  const isTold = ready.outcome === 'listed' && ready.isWhole;
+  const patienceMs = isTold ? UNSURE_MS_MAX : UNTOLD_MS_MAX;
   for (const each of unsure) {
     const taskId = ids.get(tagOf(each.claim));
     if (taskId !== undefined) await takeFound(each, taskId, work);

@@ -11,7 +11,7 @@ import {
   unsoundHindrance,
 } from '../reading/read-term.ts';
 import { costsOf } from './end-claim.ts';
-import { findTasks, mayBePosted, tagOf } from './find-tasks.ts';
+import { findTasks, mayBePosted, POST_MS_MAX, tagOf } from './find-tasks.ts';
 import { LOOK_MS_MIN, lookAgain, type TaskWork, tellCall } from './task-work.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<
   const own = await ports.store.notePosting(claims, task, ports.owner);
   if (own.length === 0) return;
   const requests = own.map((claim) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
-  const outcomes = await source.post(requests, signal);
+  const outcomes = await source.post(requests, startedAtMs + POST_MS_MAX, signal);
   tellCall(work, startedAtMs, outcomes[0]?.outcome === 'failed' ? 'failure' : 'answer');
   for (const [at, claim] of own.entries()) {
     const outcome = outcomes[at];

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requireShared } from '../../../test/shared-dir.ts';
 import { answer, QID, searchAnswer, twoPages, vendor } from '../../../test/sources/dataforseo-answers.ts';
+import { NOW_MS } from '../../../test/sources/misbehaviours.ts';
 import { type Asked, json, type Replay } from '../../../test/sources/replay-server.ts';
 import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../contract.ts';
 import type { TaskSource } from '../port.ts';
@@ -30,8 +31,8 @@ const REQUESTS = [
   { term: '扇風機', pages: 3, tag: 'one' },
   { term: 'C++ 50%オフ', pages: 1, tag: 'two' },
 ];
-const POST = use('post', 2, (source, signal) => source.post(REQUESTS, signal));
-const LISTS = use('post, at the lists', 0, (source, signal) => source.post(REQUESTS, signal));
+const POST = use('post', 2, (source, signal) => source.post(REQUESTS, NOW_MS, signal));
+const LISTS = use('post, at the lists', 0, (source, signal) => source.post(REQUESTS, NOW_MS, signal));
 const LIST_READY = use('listReady', 0, async (source, signal) => [await source.listReady(signal)]);
 const COLLECT = use('collect', 0, async (source, signal) => [
   await source.collect({ taskId: 'T1', term: '扇風機', pages: 3 }, signal),
@@ -255,6 +256,7 @@ const POSTS: readonly AnswerCase[] = [
             { taskId: 'T1', tag: 'one' },
             { taskId: 'T2', tag: null },
           ],
+          isWhole: true,
         },
       ]),
   },

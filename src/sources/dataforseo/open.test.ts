@@ -11,13 +11,11 @@ import { openDataForSeo } from './open.ts';
 import { depthFor } from './post-tasks.ts';
 
 const { signal } = new AbortController();
+const LATEST_MS = 1_000;
 const REQUESTS = [{ term: '扇風機', pages: 3, tag: 'one' }];
 
-function openAt(address: string, more: SettingValues = {}): TaskSource {
-  const opened = openDataForSeo(
-    { login: 'someone', password: 'password', address, ...more },
-    { nowMs: () => 0 },
-  );
+function openAt(address: string, more: SettingValues = {}, nowMs = () => 0): TaskSource {
+  const opened = openDataForSeo({ login: 'someone', password: 'password', address, ...more }, { nowMs });
   assert.ok(opened.ok);
   return opened.value;
 }
@@ -25,7 +23,7 @@ function openAt(address: string, more: SettingValues = {}): TaskSource {
 test('the place is looked up once, whatever is posted afterwards', async () => {
   await using server = await startReplay(vendor());
   const source = openAt(server.origin);
-  for (let post = 0; post < 3; post += 1) await source.post(REQUESTS, signal);
+  for (let post = 0; post < 3; post += 1) await source.post(REQUESTS, LATEST_MS, signal);
   const paths = server.asked.map((one) => one.url.pathname.replace('/v3/merchant/amazon/', ''));
   const post = 'products/task_post';
   assert.deepEqual(paths, ['languages', 'locations/jp', post, post, post]);
@@ -39,23 +37,46 @@ test('a look-up that failed is made again', async () => {
   };
   await using server = await startReplay(vendor({ languages: flaky }));
   const source = openAt(server.origin);
-  assert.partialDeepStrictEqual(await source.post(REQUESTS, signal), [
+  assert.partialDeepStrictEqual(await source.post(REQUESTS, LATEST_MS, signal), [
     { outcome: 'failed', vendorCode: '50000' },
   ]);
-  assert.partialDeepStrictEqual(await source.post(REQUESTS, signal), [{ outcome: 'posted' }]);
+  assert.partialDeepStrictEqual(await source.post(REQUESTS, LATEST_MS, signal), [{ outcome: 'posted' }]);
 });
 
 test('a place of its own is used as it is', async () => {
   await using server = await startReplay(vendor());
-  await openAt(server.origin, { location_code: '1009280' }).post(REQUESTS, signal);
+  await openAt(server.origin, { location_code: '1009280' }).post(REQUESTS, LATEST_MS, signal);
   const body: unknown = JSON.parse(server.asked.at(-1)?.body ?? 'null');
   assert.partialDeepStrictEqual(body, [{ location_code: 1009280, language_code: 'ja_JP' }]);
 });
 
 test('nothing to post asks nobody', async () => {
   await using server = await startReplay(vendor());
-  assert.deepEqual(await openAt(server.origin).post([], signal), []);
+  assert.deepEqual(await openAt(server.origin).post([], LATEST_MS, signal), []);
   assert.equal(server.asked.length, 0);
+});
+
+test('a batch whose time is over when the place is found is not posted, and costs nothing', async () => {
+  let nowMs = 0;
+  const languages: Replay = (asked, response) => {
+    nowMs = LATEST_MS + 1;
+    json(LANGUAGES)(asked, response);
+  };
+  await using server = await startReplay(vendor({ languages }));
+  const outcomes = await openAt(server.origin, {}, () => nowMs).post(REQUESTS, LATEST_MS, signal);
+  assert.partialDeepStrictEqual(outcomes, [{ reason: 'source_error', charge: { billed: 'no' } }]);
+  assert.ok(server.asked.every(({ url }) => !url.pathname.endsWith('task_post')));
+});
+
+test('a list of ready tasks that is as long as the vendor lists is not taken for all of them', async () => {
+  for (const [count, isWhole] of [
+    [999, true],
+    [1_000, false],
+  ] as const) {
+    const result = Array.from({ length: count }, (_, index) => ({ id: `T${index}`, tag: null }));
+    await using server = await startReplay(vendor({ 'products/tasks_ready': json(answer({ result })) }));
+    assert.partialDeepStrictEqual(await openAt(server.origin).listReady(signal), { isWhole });
+  }
 });
 
 test('the login goes as Basic authorization and nowhere else', async () => {

@@ -14,6 +14,9 @@ const ADDRESS = 'https://api.dataforseo.com';
 /** The largest real answer has 280 KB for 124 rows; seven pages and ads stay far below this. */
 const LIMITS = { timeoutMs: 60_000, bytesMax: 16 * 1024 * 1024 };
 
+/** The vendor lists no more ready tasks than this, and has no second page. */
+const READY_MAX = 1_000;
+
 /** Opens DataForSEO with the account's login and password; both live in the closure alone. */
 export const openDataForSeo: OpenSource<TaskSource> = (values, surroundings) => {
   const settings = readSettings(values, DATAFORSEO.settings);
@@ -39,13 +42,13 @@ function sourceOf(service: Service, givenCode: number | null): TaskSource {
   return {
     mode: 'task',
     facts: DATAFORSEO,
-    post: (requests, signal) => postTasks(service, findPlace, requests, signal),
+    post: (requests, latestMs, signal) => postTasks(service, { requests, latestMs, findPlace }, signal),
     collect: (task, signal) => collectTask(service, task, signal),
     listReady: async (signal) => {
       const rows = await getRows(service, 'products/tasks_ready', ReadyRow, signal);
       if (!rows.ok) return rows.failure;
       const tasks = rows.value.map((row) => ({ taskId: row.id, tag: row.tag ?? null }));
-      return { outcome: 'listed', tasks };
+      return { outcome: 'listed', tasks, isWhole: tasks.length < READY_MAX };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
+import { NOT_BILLED } from '../failure.ts';
 import { unreadable } from '../json-answer.ts';
 import type { PostOutcome, TaskRequest } from '../port.ts';
 import { encodeKeyword } from './keyword.ts';
@@ -18,21 +19,33 @@ export function depthFor(pages: number): number {
   return Math.ceil((pages * ORGANIC_PER_PAGE_MAX) / DEPTH_STEP) * DEPTH_STEP;
 }
 
+/** Searches that go into one call, and until when they may. */
+export interface Batch {
+  readonly requests: readonly TaskRequest[];
+  readonly latestMs: number;
+  readonly findPlace: FindPlace;
+}
+
 /** Posts searches in one call; each has its own outcome, in the order given. */
 export async function postTasks(
   service: Service,
-  findPlace: FindPlace,
-  requests: readonly TaskRequest[],
+  { requests, latestMs, findPlace }: Batch,
   signal: AbortSignal,
 ): Promise<PostOutcome[]> {
   if (requests.length === 0) return [];
   const place = await findPlace(signal);
   if (!place.ok) return requests.map(() => place.failure);
+  if (service.client.nowMs() > latestMs) return requests.map(() => tooLate(service));
   const json = requests.map((request) => taskOf(request, place.value));
   const answer = await callService(service, { path: 'products/task_post', json }, signal);
   if (!answer.ok) return requests.map(() => answer.failure);
   const tasks = answer.value.tasks ?? [];
   return requests.map((request, index) => outcomeOf(service, findTask(tasks, request, index)));
+}
+
+function tooLate({ client }: Service): PostOutcome {
+  const detail = 'The searches were to be posted earlier, and were not posted: this machine may have slept.';
+  return client.fail({ reason: 'source_error', charge: NOT_BILLED, detail });
 }
 
 function taskOf({ term, pages, tag }: TaskRequest, place: Place) {

@@ -104,9 +104,9 @@ export class DaySources {
       name,
       source: {
         ...source,
-        post: async (requests, signal) => {
+        post: async (requests, latestMs, signal) => {
           const stop = this.#stopFor(name);
-          return stop === null ? post(requests, signal) : requests.map(() => stop);
+          return stop === null ? post(requests, latestMs, signal) : requests.map(() => stop);
         },
         listReady: async (signal) => this.#stopFor(name) ?? listReady(signal),
         collect: async (task, signal) => this.#stopFor(name) ?? collect(task, signal),

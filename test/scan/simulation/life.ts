@@ -125,7 +125,7 @@ export function sourceFor(life: Life, { name, source }: NamedSource): NamedSourc
     name,
     source: {
       ...source,
-      post: (requests, signal) => life.call(() => post(requests, signal)),
+      post: (requests, latestMs, signal) => life.call(() => post(requests, latestMs, signal)),
       listReady: (signal) => life.call(() => listReady(signal)),
       collect: (task, signal) => life.call(() => collect(task, signal)),
     },

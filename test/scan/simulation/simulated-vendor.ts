@@ -82,14 +82,19 @@ export class SimulatedVendor {
   source(access: VendorAccess): TaskSource {
     return {
       ...{ mode: 'task', facts: FACTS },
-      post: (requests) => this.#post(requests, access),
+      post: (requests, latestMs) => this.#post(requests, latestMs, access),
       listReady: () => this.#listReady(access),
       collect: ({ taskId }) => this.#collect(taskId, access),
     };
   }
 
-  async #post(requests: readonly TaskRequest[], access: VendorAccess): Promise<readonly PostOutcome[]> {
+  async #post(
+    requests: readonly TaskRequest[],
+    latestMs: number,
+    access: VendorAccess,
+  ): Promise<readonly PostOutcome[]> {
     await access.pass(CALL_MS);
+    if (access.clock.nowMs > latestMs) return requests.map(tooLate);
     const fault = this.#fault('post', POST_FAULTS);
     access.onCall(fault ?? 'batch posted');
     if (fault === 'post_503') return requests.map(() => statusOf(503));
@@ -122,7 +127,7 @@ export class SimulatedVendor {
     const ready = [...this.#tasks.values()].filter(
       (task) => !task.isCollected && task.fault !== 'lost' && task.readyAtMs <= clock.nowMs,
     );
-    return { outcome: 'listed', tasks: ready.map(({ id, tag }) => ({ taskId: id, tag })) };
+    return { outcome: 'listed', tasks: ready.map(({ id, tag }) => ({ taskId: id, tag })), isWhole: true };
   }
 
   async #collect(taskId: string, { pass, clock, onCall }: VendorAccess): Promise<CollectOutcome> {
@@ -180,6 +185,11 @@ export class SimulatedVendor {
     const seed = seedOf(this.#options.seed, call, this.#calls);
     return draw(seed, 'happens') < this.#options.rate / 2 ? pick(seed, 'kind', names) : null;
   }
+}
+
+function tooLate(): SourceFailure {
+  const charge = { billed: 'no', cost: null } as const;
+  return fail({ reason: 'source_error', charge, detail: 'It was too late to post.' });
 }
 
 function cut(code: 'cut' | 'unreachable'): SourceFailure {
