@@ -84,9 +84,8 @@ function isOthersBefore(folded: FoldedText, start: number, product: KnownProduct
   );
 }
 
-/** Own words that are passed over, and the longest of them in signs. */
+/** Own words that are passed over. */
 const OWN_WORDS_MAX = 8;
-const OWN_WORD_MAX = 24;
 
 /** What follows a name and the own words right behind it: of `…ボトル 600ml（TK-3504）専用パッキン` the last word. */
 function pastOwnWords(tail: string, product: KnownProduct): string {
@@ -101,31 +100,51 @@ function pastOwnWords(tail: string, product: KnownProduct): string {
 }
 
 /** The same in front: of `黒いコケモリヤ TK-3504` what stands before the brand. */
-function beforeOwnWords(before: string, { brands, titleWords }: KnownProduct): string {
-  const own = [...brands.map(({ signs }) => signs), ...titleWords].filter((word) => word.length > 1);
+function beforeOwnWords(before: string, product: KnownProduct): string {
   let rest = before;
   for (let count = 0; count < OWN_WORDS_MAX; count += 1) {
     const bare = rest.replace(/(?:の|製)?[ (・)]{0,2}$/u, '');
-    const word = own.find((one) => bare.endsWith(one));
-    if (word === undefined) break;
-    rest = bare.slice(0, -word.length);
+    const length = ownWordBefore(bare, product);
+    if (length === 0) break;
+    rest = bare.slice(0, -length);
   }
   return rest;
+}
+
+function ownWordBefore(bare: string, product: KnownProduct): number {
+  for (const word of ownWords(product)) if (word.length > 1 && bare.endsWith(word)) return word.length;
+  return 0;
 }
 
 const RUN = /^[\p{L}\p{N}ー.-]+/u;
 const ENDS_INSIDE = /^(?:[ァ-ヺー]{2}|[a-z0-9]{2}|\p{sc=Han}{2})$/u;
 
 /** Length of the own word at the head of a stretch, also of one that a list cuts off (`50m…` of 50mm); 0 for none. */
-function ownWordAt(rest: string, { titleWords, tokens, brands }: KnownProduct): number {
+function ownWordAt(rest: string, product: KnownProduct): number {
   const run = RUN.exec(rest)?.[0] ?? '';
-  for (let length = Math.min(run.length, OWN_WORD_MAX); length > 1; length -= 1) {
-    const word = run.slice(0, length).replaceAll('-', '');
-    if (!titleWords.has(word) && !tokens.has(word) && !brands.some(({ signs }) => signs === word)) continue;
-    if (!ENDS_INSIDE.test(run.slice(length - 1, length + 1))) return length;
+  if (run.length < 2) return 0;
+  const plain = run.replaceAll('-', '');
+  const isCut = /^\n?。/u.test(rest.slice(run.length));
+  let longest = 0;
+  for (const word of ownWords(product)) {
+    if (isCut && word.startsWith(plain)) return run.length;
+    if (word.length <= longest || word.length < 2 || !plain.startsWith(word)) continue;
+    if (!ENDS_INSIDE.test(plain.slice(word.length - 1, word.length + 1))) longest = word.length;
   }
-  const isCut = run.length > 1 && /^\n?。/u.test(rest.slice(run.length));
-  return isCut && [...titleWords].some((word) => word.startsWith(run)) ? run.length : 0;
+  return withHyphens(run, longest);
+}
+
+function* ownWords({ brands, titleWords, tokens }: KnownProduct): Generator<string> {
+  for (const { signs } of brands) yield signs;
+  yield* titleWords;
+  yield* tokens;
+}
+
+/** Length of the head of `run` that has so many signs beside its hyphens. */
+function withHyphens(run: string, signs: number): number {
+  let length = 0;
+  for (let left = signs; left > 0; length += 1) if (run.charAt(length) !== '-') left -= 1;
+  return length;
 }
 
 const ACCESSORY_BEHIND = new RegExp(`^(?<join>\\)?(?: |の[ (]?|\\()?)${ACCESSORY_SOURCE}`, 'u');
