@@ -122,12 +122,9 @@ test('a source that was slowed down keeps its distance over all workers together
   await store.slowSource(localDate, 'sample-shop', 1, Date.now());
   const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
   while (readsOf(workers).length < keywords.length) await once(AbortSignal.timeout(50), 'abort');
-  const gaps = calls.slice(1).map(({ atMs }, at) => atMs - (calls[at]?.atMs ?? 0));
   assert.equal(calls.length, 8);
-  // A second each, give or take what a busy machine adds to the way.
-  assert.ok(
-    gaps.every((gap) => gap > 800),
-    gaps.map(Math.round).join(' '),
-  );
+  // Seven distances of a second; with distances of its own for each worker it would be half of that. A busy machine only adds.
+  const tookMs = (calls.at(-1)?.atMs ?? 0) - (calls[0]?.atMs ?? 0);
+  assert.ok(tookMs > 5_000, `${Math.round(tookMs)} ms`);
   for (const worker of workers) assert.equal(await worker.end('SIGTERM'), 0);
 });
