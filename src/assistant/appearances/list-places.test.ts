@@ -30,10 +30,20 @@ describe('the place in a list', () => {
       '一つ目はツキカゲ、二つ目はモノハナです。',
       'No.1 ツキカゲ\nNo.2 モノハナ',
       '1位\nツキカゲ\n\n2位\nモノハナ',
+      '一、ツキカゲ\n二、モノハナ',
+      '一．ツキカゲ\n二．モノハナ',
+      '1. ツキカゲ\n1. モノハナ\n1. ホシクズ',
+      '1. ツキカゲ\n\n1. モノハナ\n\n1. ホシクズ',
+      '1. ツキカゲ\n静かです。\n1. モノハナ\n軽いです。',
+      'おすすめは 1. ツキカゲ 2. モノハナ 3. ホシクズ です。',
+      '(1)ツキカゲ、(2)モノハナ、(3)ホシクズ',
+      '１）ツキカゲ　２）モノハナ',
     ];
     for (const text of second) assert.equal(place(text), 2, text);
   });
+});
 
+describe('the stretch of an entry in a list', () => {
   it('belongs to the parent for a nested entry and for lines right below', () => {
     assert.equal(place('1. ツキカゲ\n2. 静かな品\n   - モノハナ\n3. ホシクズ'), 2);
     assert.equal(place('1. ツキカゲ\n2. 静かな品\n   1. モノハナ\n3. ホシクズ'), 2);
@@ -56,11 +66,24 @@ describe('the place in a list', () => {
       '1.5Lならモノハナ',
       '3位を獲得したモノハナ',
       '②④が洗えます。\nモノハナ',
+      '1. ツキカゲ\nモノハナより静かです。',
+      '1. ツキカゲ\nモノハナより静かという声があります\n2. ホシクズ',
+      '見るのは(1)軽さ、(2)値段で、両方ならモノハナです。',
+      '重さは 1. 5kgより軽いモノハナ',
+      '一、二週間で届くモノハナ',
     ];
     for (const text of none) assert.equal(place(text), null, text);
   });
 
+  it('is that of the entry for a line below it that is no sentence, and for any line below a bare number', () => {
+    assert.equal(place('1. ツキカゲ\n2. 静かな品\nモノハナ　2,980円\n3. ホシクズ'), 2);
+    assert.equal(place('1. ツキカゲ\n2. 静かな品\n・モノハナは軽いです。\n3. ホシクズ'), 2);
+    assert.equal(place('1位\nツキカゲ\n2位\nモノハナが人気です。'), 2);
+  });
+
   it('counts each list from its own numbers', () => {
+    assert.equal(place('1. ツキカゲ\n\n## 別の場面\n1. モノハナ'), 1);
+    assert.equal(place('1. ツキカゲ\n\nコスパなら次の品です。\n1. モノハナ'), 1);
     const text = '1. 広さを測る\n2. 音を確かめる\n3. 予算\n\n## おすすめ\n1. ツキカゲ\n2. モノハナ';
     assert.equal(place(text), 2);
   });

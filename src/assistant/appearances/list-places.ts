@@ -14,7 +14,7 @@ const NUMBER = '(?<number>[0-9０-９]{1,2}|[①-⑳❶-❿]|🥇|🥈|🥉)';
 const DECORATION = '(?:[*_【\\[（(「『#＃👑🏆・\\-\\s]|No\\.?|NO\\.?|TOP|Top|ベスト)*';
 /** A line that begins an entry: `1. `, `２）`, `第1位`, `③`, `**1. `, `### 1位：`, `🥇`, `| 1 |`. */
 const ENTRY = new RegExp(
-  `^(?<indent>[ \\t\\u3000]*)(?<heading>#{1,6}[ \\t]*)?(?<pipe>\\|[ \\t]*)?${DECORATION}第?(?:${NUMBER}|(?<kanji>[${KANJI_DIGITS}])(?=位|番目|つ目))` +
+  `^(?<indent>[ \\t\\u3000]*)(?<heading>#{1,6}[ \\t]*)?(?<pipe>\\|[ \\t]*)?${DECORATION}第?(?:${NUMBER}|(?<kanji>[${KANJI_DIGITS}])(?:(?=位|番目|つ目)|[、.．](?![${KANJI_DIGITS}])))` +
     `(?:(?<rank>位|番目|つ目|着)|\\ufe0f?\\u20e3)?(?<rest>.*)$`,
   'u',
 );
@@ -27,10 +27,16 @@ const HEADING =
 /** A line right below the last entry that speaks of what the list leaves out, or sums it up. */
 const OUTSIDE =
   /^[ \t\u3000*_※]*(?:(?:その|この)(?:他|ほか)|(?:他|ほか)に(?:は|も)|上記(?:以外|の他|のほか)|番外編?(?:[：:は、]|$)|次点(?:[：:は、]|$)|まとめ(?:[：:ると、]|$)|以上(?:[、。のが]|$))/u;
+/** What a line of prose has and the name of a product has not. */
+const SENTENCE = /[。！!？?]|(?:です|ます|ません|でした|ました)[ \t\u3000]*$/u;
+const BULLET = /^[ \t\u3000]*[-*+・•●○◆◇■□▪▫→>|]/u;
 /** In a sentence: `1位はソヨナギ、2位は…`, `①ソヨナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
 const INLINE =
   /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・])|([一二三四五六七八九1-9１-９])(?:つ目|番目)(?=[はが、：:]))/gu;
 const INLINE_REACH = 60;
+/** `1. ソヨナギ 2. ツキミトウ`, `(1)ソヨナギ(2)…` in one line: a row only where the numbers count up from 1. */
+const NUMBERED =
+  /(?<![\d０-９.．,，¥￥])(?<open>[(（])?(?<digit>[1-9１-９])(?:[.．](?![\d０-９])|[)）])[ \t\u3000]*(?=\S)/gu;
 
 interface Line {
   readonly text: string;
@@ -41,12 +47,16 @@ interface Head {
   readonly place: number;
   readonly indent: number;
   readonly isSection: boolean;
+  /** Whether nothing but the number stands on the line: the next line is what it counts. */
+  readonly isBare: boolean;
+  /** The number as it is written; {@link place} goes on from the entry before where a list repeats it. */
+  readonly written: number;
 }
 
 /**
  * Entries of numbered lists, in order: numbers with a delimiter, 1位, ①, medals, headings and table rows with numbers.
- * Lines below an entry belong to it: nested ones always, others up to the next empty line; those of a heading up to the
- * next heading. Prose without numbers has no place.
+ * Lines below an entry belong to it: nested ones always, others up to the next empty line but for sentences; those of a
+ * heading up to the next heading. Prose and bullets without numbers have no place.
  */
 export function findListEntries(text: string): ListEntry[] {
   const entries: ListEntry[] = [];
@@ -55,7 +65,8 @@ export function findListEntries(text: string): ListEntry[] {
   for (const line of linesOf(text)) {
     const inline = inlineEntries(line);
     const isRow = inline.length > 1;
-    const head = isRow ? undefined : headOf(line.text);
+    const found = isRow ? undefined : headOf(line.text);
+    const head = found === undefined || open === undefined ? found : renumbered(found, open);
     const isOver = open !== undefined && (isRow || endsEntry(open, line.text, wasEmpty));
     const isNested = open !== undefined && !isOver && head !== undefined && head.indent > open.indent;
     if (open !== undefined && (isOver || (head !== undefined && !isNested))) {
@@ -63,7 +74,10 @@ export function findListEntries(text: string): ListEntry[] {
       open = undefined;
     }
     if (head !== undefined && !isNested) open = { ...head, start: line.start };
-    else if (open === undefined) entries.push(...inline);
+    else if (open !== undefined && speaksOfAnything(open, line.text)) {
+      entries.push({ place: open.place, start: open.start, end: line.start });
+      open = { ...open, start: line.start + line.text.length };
+    } else if (open === undefined) entries.push(...inline);
     wasEmpty = line.text.trim() === '';
   }
   if (open !== undefined) entries.push({ place: open.place, start: open.start, end: text.length });
@@ -115,6 +129,8 @@ function headOf(line: string): Head | undefined {
     place,
     indent: indent.replaceAll('\t', '    ').length,
     isSection: heading !== undefined || HEADING.test(line),
+    isBare: BARE.test(text.trim()),
+    written: place,
   };
 }
 
@@ -136,12 +152,28 @@ function endsEntry(open: Head, line: string, wasEmpty: boolean): boolean {
   return wasEmpty && !open.isSection;
 }
 
+/** Markdown counts for the writer: a list of `1.`, `1.`, `1.` shows as 1, 2, 3. */
+function renumbered(head: Head, { place, written, indent }: Head): Head {
+  const isRepeated = head.written === written && written === 1 && head.indent === indent && !head.isSection;
+  return isRepeated ? { ...head, place: place + 1 } : head;
+}
+
+/** Prose right below an entry that has its thing on its own line: it may name another one. */
+function speaksOfAnything(open: Head, line: string): boolean {
+  const indent = /^[ \t\u3000]*/u.exec(line)?.[0].length ?? 0;
+  return (
+    !open.isSection && !open.isBare && indent <= open.indent && !BULLET.test(line) && SENTENCE.test(line)
+  );
+}
+
 function inlineEntries(line: Line): ListEntry[] {
-  const marks = [...line.text.matchAll(INLINE)];
+  const named = [...line.text.matchAll(INLINE)];
+  const marks = named.length > 0 ? named : numberedMarks(line.text);
   return marks.map((mark, index) => {
     const start = line.start + mark.index;
     const next = marks[index + 1];
-    const stop = line.text.slice(mark.index, mark.index + INLINE_REACH).search(/[。！!？?]/u);
+    const ends = mark.groups?.['digit'] === undefined ? /[。！!？?]/u : /[、。！!？?]/u;
+    const stop = line.text.slice(mark.index, mark.index + INLINE_REACH).search(ends);
     const end = Math.min(
       start + INLINE_REACH,
       next === undefined ? line.start + line.text.length : line.start + next.index,
@@ -151,7 +183,17 @@ function inlineEntries(line: Line): ListEntry[] {
   });
 }
 
-function inlinePlace([, rank, circled, counter = '']: RegExpExecArray): number {
+function numberedMarks(text: string): RegExpExecArray[] {
+  const marks = [...text.matchAll(NUMBERED)];
+  const isRow =
+    marks.length > 1 && marks.every((mark, index) => placeOf(mark.groups?.['digit'] ?? '') === index + 1);
+  return isRow ? marks : [];
+}
+
+function inlinePlace(mark: RegExpExecArray): number {
+  const digit = mark.groups?.['digit'];
+  if (digit !== undefined) return placeOf(digit);
+  const [, rank, circled, counter = ''] = mark;
   const kanji = KANJI_DIGITS.indexOf(counter);
   return counter !== '' && kanji >= 0 ? kanji + 1 : placeOf(rank ?? circled ?? counter);
 }
