@@ -6,6 +6,18 @@ export function printInstant(instantMs: number): string {
   return `${new Date(Math.floor(instantMs / 1000) * 1000).toISOString().slice(0, 19)}Z`;
 }
 
+/** As {@link printInstant}, for many of which most are the same, as all products of a reading share its instant: each is printed once. */
+export function createInstantPrinter(): (instantMs: number) => string {
+  const printed = new Map<number, string>();
+  return (instantMs) => {
+    const known = printed.get(instantMs);
+    if (known !== undefined) return known;
+    const text = printInstant(instantMs);
+    printed.set(instantMs, text);
+    return text;
+  };
+}
+
 /** Reads an RFC 3339 instant with its offset (`Z` or `+09:00`); gives milliseconds since the epoch. */
 export function parseInstant(text: string): Parsed<number> {
   const shaped = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([Zz]|[+-]\d{2}:\d{2})$/.test(text);

@@ -43,6 +43,7 @@ export function mondayOf(date: LocalDate): LocalDate {
 
 /** All dates from `from` to `to`, both included, oldest first; empty when `to` is earlier. */
 export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
-  const days = daysBetween(from, to);
-  return Array.from({ length: Math.max(0, days + 1) }, (_, index) => addDays(from, index));
+  const first = Temporal.PlainDate.from(from);
+  const { days } = first.until(Temporal.PlainDate.from(to), { largestUnit: 'days' });
+  return Array.from({ length: Math.max(0, days + 1) }, (_, index) => first.add({ days: index }).toString());
 }

@@ -11,10 +11,11 @@ export function todayOf(context: Pick<OperationContext, 'nowMs'>): LocalDate {
 /** Of which date the newest data of an account's keywords are, and whether that date can still change. */
 export async function readDataStatus(context: OperationContext, accountId: string): Promise<DataStatus> {
   const today = todayOf(context);
-  const newest = await context.store.findNewestDate(accountId);
-  if (newest === undefined) return NOTHING;
-  const counts = await context.store.countDay(accountId, newest);
-  return statusOf(newest, today, isDayFinal(newest, counts, today));
+  const { newestDate, ...counts } = await context.store.findDataDay(accountId, today);
+  if (newestDate === null) return NOTHING;
+  // A date that the clock has not come to was read under another clock: it is counted for itself.
+  const ofNewest = newestDate > today ? await context.store.countDay(accountId, newestDate) : counts;
+  return statusOf(newestDate, today, isDayFinal(newestDate, ofNewest, today));
 }
 
 /** As {@link readDataStatus}, of its keywords and its products together. */

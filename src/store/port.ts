@@ -5,6 +5,7 @@ import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
 import type { AccountKeyword, LatestRank, RankRow, RanksReader, TagsWriter } from './ranks-port.ts';
+import type { SeriesReader } from './series-port.ts';
 import type { UserReader, UserWriter } from './user-port.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
 import type { WithdrawalReader, WithdrawalWriter } from './withdrawal-port.ts';
@@ -14,6 +15,7 @@ export type * from './claim-port.ts';
 export type * from './day-port.ts';
 export type * from './product-port.ts';
 export type * from './ranks-port.ts';
+export type * from './series-port.ts';
 export type * from './user-port.ts';
 export type * from './webhook-port.ts';
 export type * from './withdrawal-port.ts';
@@ -245,6 +247,7 @@ export interface Store
   extends StoreReader,
     StoreWriter,
     RanksReader,
+    SeriesReader,
     TagsWriter,
     DayReader,
     DayWriter,

@@ -19,6 +19,7 @@ import type { SqlConnection } from './sql-connection.ts';
 import { createDayReader, createDayWriter } from './sql-days.ts';
 import { createProductReader, createProductWriter } from './sql-products.ts';
 import { createRanksReader, createTagsWriter } from './sql-ranks.ts';
+import { createSeriesReader } from './sql-series.ts';
 import { createUserReader, createUserWriter } from './sql-users.ts';
 import { createWebhookReader, createWebhookWriter } from './sql-webhooks.ts';
 import { createWithdrawalReader, createWithdrawalWriter } from './sql-withdrawals.ts';
@@ -34,6 +35,7 @@ export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
     ...createReader(connection),
     ...createWriter(connection, find),
     ...createRanksReader(connection),
+    ...createSeriesReader(connection),
     ...createTagsWriter(connection),
     ...createDayReader(connection),
     ...createDayWriter(connection, find),

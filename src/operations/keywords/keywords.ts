@@ -1,7 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
-import { printInstant } from '../../core/instant.ts';
+import { createInstantPrinter } from '../../core/instant.ts';
 import type { KeywordStanding, LatestRank, StoreReader } from '../../store/port.ts';
 import { readDataStatus } from '../data-status.ts';
 import { accountOperation } from '../operation.ts';
@@ -89,7 +89,7 @@ export const keywords = accountOperation({
       }),
       readDataStatus(context, account.id),
     ]);
-    const printer = rememberingInstants();
+    const printer = createInstantPrinter();
     const shown = limit === undefined ? standings : standings.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -202,15 +202,5 @@ function tellRank(row: LatestRank, { print }: Telling) {
     observed_at: print(row.observedAtMs),
     local_date: row.localDate,
     observed_results: row.observedResults,
-  };
-}
-
-/** All products of a reading share its instant: printing each once saves a tenth of a long list's time. */
-function rememberingInstants(): (instantMs: number) => string {
-  const printed = new Map<number, string>();
-  return (instantMs) => {
-    const known = printed.get(instantMs) ?? printInstant(instantMs);
-    printed.set(instantMs, known);
-    return known;
   };
 }

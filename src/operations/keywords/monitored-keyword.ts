@@ -19,13 +19,22 @@ export async function getMonitoredKeyword(
 ): Promise<AccountKeyword> {
   const found = await store.findKeyword(accountId, keyword);
   if (found !== undefined) return found;
+  throw await notMonitored(store, accountId, keyword);
+}
+
+/** The failure `keyword_not_monitored` for a keyword that the account does not have, with the closest spellings. */
+export async function notMonitored(
+  store: StoreReader,
+  accountId: string,
+  keyword: string,
+): Promise<MiharuError> {
   const { keywords: limit } = await store.countAccount(accountId);
   const own = await store.listKeywords(accountId, { afterSeq: 0, limit });
   const suggestions = suggestKeywords(
     keyword,
     own.map((each) => each.keyword),
   );
-  throw new MiharuError(
+  return new MiharuError(
     'keyword_not_monitored',
     {
       en: `${quote(keyword)} is not one of the account's keywords. Use a spelling from GET /keywords, or add the keyword.`,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CsvCell } from '../../core/csv.ts';
-import { printInstant } from '../../core/instant.ts';
+import { createInstantPrinter } from '../../core/instant.ts';
 import { addDays, localDateOf } from '../../core/local-date.ts';
 import type { AccountAsin, RankRow } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
@@ -103,6 +103,7 @@ export const rankings = accountOperation({
     ]);
     if (found === undefined) throw await notMonitored(store, account.id, text);
     const { keyword, readings } = found;
+    const print = createInstantPrinter();
     const observations = observationsOf(
       series.flatMap(({ rows }) => rows),
       readings,
@@ -114,7 +115,7 @@ export const rankings = accountOperation({
       series: series.map((each) => ({
         asin: each.asin,
         title: each.title,
-        observations: (observations.get(each.asin) ?? []).map(tellObservation),
+        observations: (observations.get(each.asin) ?? []).map((row) => tellObservation(row, print)),
       })),
       series_total: total,
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map((gap) => ({
@@ -133,9 +134,9 @@ function readAsins(products: readonly AccountAsin[], asked: readonly string[]): 
 }
 
 /** A rank row in the words of the contract. */
-export function tellObservation(row: RankRow) {
+function tellObservation(row: RankRow, print: (instantMs: number) => string) {
   return {
-    observed_at: printInstant(row.observedAtMs),
+    observed_at: print(row.observedAtMs),
     local_date: row.localDate,
     rank_status: row.status,
     rank: row.rank,

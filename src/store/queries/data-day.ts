@@ -1,0 +1,29 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { DataDay } from '../series-port.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * The newest usable date of the account's keywords, and how many of them are settled on a date that is not before it: there a term is
+ * complete when its newest complete date is that one, so that no reading has to be looked up.
+ */
+export async function findDataDay(db: Db, accountId: string, localDate: LocalDate): Promise<DataDay> {
+  const row = await db
+    .selectFrom('account_keywords as k')
+    .innerJoin('terms as t', 't.id', 'k.term_id')
+    .leftJoin('day_targets as d', (join) =>
+      join.onRef('d.term_id', '=', 'k.term_id').on('d.asin', '=', '').on('d.local_date', '=', localDate),
+    )
+    .where('k.account_id', '=', accountId)
+    .select((eb) => [
+      eb.fn.max('t.newest_usable_date').as('newest'),
+      eb.fn.countAll<number>().as('planned'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((each) =>
+          each.or([each('t.newest_complete_date', '=', localDate), each('d.state', '=', 'done')]),
+        )
+        .as('settled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { newestDate: row.newest, planned: row.planned, settled: row.settled };
+}

@@ -1,0 +1,55 @@
+import type { LocalDate } from '../core/local-date.ts';
+import type { Reading } from '../core/reading.ts';
+import type { AccountKeyword, RankRow } from './ranks-port.ts';
+
+/** A product for a keyword: its latest title (`null` when none was seen) and its rank rows, oldest first. */
+export interface RankSeries {
+  readonly asin: string;
+  readonly title: string | null;
+  readonly rows: readonly RankRow[];
+}
+
+/** Some series, and how many there would be without a limit. */
+export interface RankSeriesList {
+  readonly series: readonly RankSeries[];
+  readonly total: number;
+}
+
+/** Which series: Japanese dates, both included, and of which products of the account; without `asins` of its own ones. */
+export interface SeriesChoice {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** Some hundreds at most; those that are not the account's are passed over. */
+  readonly asins: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** A keyword with what is known of its term, date by date, oldest first; the dates of gaps that nobody tried are not there. */
+export interface KeywordReadings {
+  readonly keyword: AccountKeyword;
+  readonly readings: readonly Pick<Reading, 'localDate' | 'outcome' | 'reason'>[];
+}
+
+/** How far the data of an account's keywords are. */
+export interface DataDay {
+  /** Newest date with a complete or partial reading of any of them; `null` without any. */
+  readonly newestDate: LocalDate | null;
+  readonly planned: number;
+  /** Of these, how many will not be read again on the date asked for, as `countDay` counts them. */
+  readonly settled: number;
+}
+
+/** What one keyword's ranks over some dates are made of; each is one query. */
+export interface SeriesReader {
+  /** `undefined` when the account has no such keyword. */
+  findKeywordReadings(
+    accountId: string,
+    keyword: string,
+    from: LocalDate,
+    to: LocalDate,
+  ): Promise<KeywordReadings | undefined>;
+  /** The products whose latest rank, if it is of these dates, is best come first, then by ASIN; none when the account has no such keyword. */
+  listRankSeries(accountId: string, keyword: string, choice: SeriesChoice): Promise<RankSeriesList>;
+  /** `settled` is right for a date that is not before the newest one. */
+  findDataDay(accountId: string, localDate: LocalDate): Promise<DataDay>;
+}
