@@ -23,6 +23,7 @@ import { pruneContract } from './contract/prune.ts';
 import { pruneAssistantContract } from './contract/prune-assistant.ts';
 import { queueContract } from './contract/queue.ts';
 import { rankOverviewContract } from './contract/rank-overview.ts';
+import { rankSeriesContract } from './contract/rank-series.ts';
 import { ranksContract } from './contract/ranks.ts';
 import { readingsContract } from './contract/readings.ts';
 import { saveReadingContract } from './contract/save-reading.ts';
@@ -49,6 +50,7 @@ const CONTRACTS: readonly Contract[] = [
   readingsContract,
   ranksContract,
   rankOverviewContract,
+  rankSeriesContract,
   standingsContract,
   titlesContract,
   versionsContract,
