@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,8 +10,13 @@ import { fileURLToPath } from 'node:url';
 const FEW = 1_000;
 const MANY = Number(process.env['BENCH_TERMS'] ?? 10_000);
 
-/** As `npm start` runs the service. */
-const NODE_OPTIONS = ['--expose-gc'];
+/** As `npm run miharu -- work` runs a reader. */
+const NODE_OPTIONS: readonly string[] = readReaderOptions();
+
+function readReaderOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return String(scripts.miharu).match(/--\S+/g) ?? [];
+}
 
 /** What one run took, as its process prints it. */
 interface ScanRun {
