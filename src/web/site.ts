@@ -34,7 +34,7 @@ export interface SiteDeps {
 
 interface Parts extends VisitDeps {
   readonly assets: Assets;
-  readonly used: UsedForms;
+  readonly used: UsedForms<WebAnswer>;
   readonly onFailure: SiteDeps['onFailure'];
 }
 
@@ -50,10 +50,15 @@ export function createSite({ context, limits, publicUrl, onFailure }: SiteDeps):
     isSecure,
     secret,
     assets: openAssets(),
-    used: createUsedForms(),
+    used: createUsedForms(context.nowMs),
     onFailure,
   };
-  return { answer: (request) => answer(parts, request) };
+  return {
+    answer: (request) => {
+      parts.used.forgetStale();
+      return answer(parts, request);
+    },
+  };
 }
 
 /** Makes something at the first call; a failure is tried again. */
@@ -127,15 +132,16 @@ async function show(
   screen: Screen,
   state: ScreenState & { readonly status?: number },
 ): Promise<WebAnswer> {
-  const { visit, makeToken, flash, cookies } = arrival;
+  const { visit, makeToken, flash, moved, cookies } = arrival;
   const makePage = (failure: Failure | null) => createPage(visit, failure, makeToken);
   const body = await screen.print(visit, makePage, state);
   const text = printFrame({
     ...{ page: makePage(null), title: visit.t(screen.title), body, assets: parts.assets },
     ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
-    ...{ flash: state.failure === null ? flash : null, screens: SCREENS, token: makeToken },
+    ...{ flash: state.failure === null ? flash : null, moved: moved?.said ?? null },
+    ...{ screens: SCREENS, token: makeToken },
   });
-  return pageAnswer(state.status ?? 200, text, cookies);
+  return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
 }
 
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
@@ -168,15 +174,12 @@ async function take(parts: Parts, arrival: Arrival, screen: Screen, input: FormI
   }
   const barred = bar(parts, arrival, screen.who) ?? bar(parts, arrival, action.who);
   if (barred !== null) return barred;
-  if (!parts.used.take(form.nonce)) return fault(parts, arrival, { status: 409, kind: 'doneAlready' });
-  let isDone = false;
-  try {
+  const done = parts.used.run({ nonce: form.nonce, input }, async () => {
     const outcome = await outcomeOf(visit, action, input);
-    isDone = outcome.kind === 'show';
-    return await tell(parts, arrival, { screen, input, outcome });
-  } finally {
-    if (!isDone) parts.used.giveBack(form.nonce);
-  }
+    const answer = await tell(parts, arrival, { screen, input, outcome });
+    return { answer, isFinal: outcome.kind === 'show' };
+  });
+  return done ?? fault(parts, arrival, { status: 409, kind: 'doneAlready' });
 }
 
 /**
@@ -229,7 +232,16 @@ function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFaul
   const { visit, makeToken, cookies, kept } = arrival;
   const page = createPage(visit, null, makeToken);
   const { title, body } = printFault(page, told, kept);
-  const frame = { page, title, body, assets: parts.assets, styles: [], scripts: [], flash: null };
+  const frame = {
+    page,
+    title,
+    body,
+    assets: parts.assets,
+    styles: [],
+    scripts: [],
+    flash: null,
+    moved: null,
+  };
   return pageAnswer(told.status, printFrame({ ...frame, screens: SCREENS, token: makeToken }), cookies);
 }
 

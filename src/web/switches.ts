@@ -3,6 +3,7 @@ import { redirectAnswer } from './answers.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import { readForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
+import { printChoice } from './session/viewer.ts';
 import { message } from './texts/index.ts';
 import { THEMES } from './visit.ts';
 import { arrive, headersOf, type VisitDeps } from './visits.ts';
@@ -42,7 +43,11 @@ async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebA
   const arrival = await arrive(deps, request, {});
   const input = await readForm(request);
   const account = input.text('account');
-  const isOne = arrival.visit.viewer?.accounts.some(({ accountId }) => accountId === account) ?? false;
-  if (!isOne || arrival.readToken(input.text('_token')) === null) return redirectAnswer('/', arrival.cookies);
-  return redirectAnswer('/', [printCookie(COOKIES.account, account, 'year', deps.isSecure)]);
+  const { viewer } = arrival.visit;
+  const isOne = viewer?.accounts.some(({ accountId }) => accountId === account) ?? false;
+  if (viewer === null || !isOne || arrival.readToken(input.text('_token')) === null) {
+    return redirectAnswer('/', arrival.cookies);
+  }
+  const choice = printChoice(account, viewer.user.id);
+  return redirectAnswer('/', [printCookie(COOKIES.account, choice, 'year', deps.isSecure)]);
 }

@@ -12,8 +12,8 @@ import {
   makeFormToken,
   readFormToken,
 } from './session/form-token.ts';
-import { findLooking, NOBODY } from './session/viewer.ts';
-import { type Message, textsIn } from './texts/index.ts';
+import { findLooking, NOBODY, printChoice } from './session/viewer.ts';
+import { type Message, message, textsIn } from './texts/index.ts';
 import { type Doors, THEMES, type Visit } from './visit.ts';
 
 /** A visit with what the site keeps to itself: tokens, cookies, what the last action came to. */
@@ -22,6 +22,8 @@ export interface Arrival {
   /** Cookies that the answer sets. */
   readonly cookies: readonly string[];
   readonly flash: Message | null;
+  /** Another account is open than the one that was chosen: said on the next page, whose cookies make it the choice. */
+  readonly moved: { readonly said: Message; readonly cookies: readonly string[] } | null;
   /** The browser has a session's cookie, but no session: it is over, or was ended. */
   readonly isEnded: boolean;
   /** What was typed into the form that was sent, for where it is not done. */
@@ -52,7 +54,7 @@ export async function arrive(
   const sessionCookies = [...given.keys()].filter((name) => SESSION_COOKIE.test(name));
   const hasSession = sessionCookies.length > 0;
   const signed = hasSession ? await (await doors.auth()).findSession(headersOf(request)) : null;
-  const looking =
+  const { isChoiceGone, ...looking } =
     signed === null ? NOBODY : await findLooking(context.store, signed.session, given.get(COOKIES.account));
   const known = given.get(COOKIES.form);
   const browser = known ?? mintBase62(22, context.randomBytes);
@@ -74,6 +76,7 @@ export async function arrive(
       ...(flash === null ? [] : [printCookie(COOKIES.flash, '', 'gone', isSecure)]),
     ],
     flash,
+    moved: isChoiceGone ? movedTo(looking, isSecure) : null,
     isEnded: hasSession && looking.viewer === null,
     kept: null,
     makeToken: () =>
@@ -83,6 +86,19 @@ export async function arrive(
       }),
     readToken: (token) =>
       isOwnOrigin(request) && known !== undefined ? readFormToken(binding, token) : null,
+  };
+}
+
+/** What is said where the chosen account cannot be opened; without any account the page itself says so. */
+function movedTo(
+  { viewer, account }: Pick<Visit, 'viewer' | 'account'>,
+  isSecure: boolean,
+): Arrival['moved'] {
+  if (viewer === null || account === null) return null;
+  const choice = printChoice(account.id, viewer.user.id);
+  return {
+    said: message('shell.accountGone', { open: account.name }),
+    cookies: [printCookie(COOKIES.account, choice, 'year', isSecure)],
   };
 }
 

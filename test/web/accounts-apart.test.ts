@@ -110,3 +110,26 @@ test('a token whose account was changed is worth nothing', async () => {
   assert.equal(answer.status, 403);
   assert.deepEqual(await site.store.listKeys(second), []);
 });
+
+test('where the chosen account was closed, the next page says so once and opens another', async () => {
+  const { site, second, first, visitor } = await startWithTwo();
+  await using _site = site;
+  await open(visitor, second);
+  await site.store.closeAccount(second, NOW_MS);
+  const page = await visitor.get('/settings/keywords');
+  assert.match(page.text, /role="status"><p>前に選んだアカウントは、.*今は「一号店」を開いています/);
+  assert.ok(visitor.cookies.get('miharu_account')?.startsWith(first));
+  assert.doesNotMatch((await visitor.get('/settings/keywords')).text, /前に選んだ/);
+});
+
+test("a choice of an account is nobody else's who signs in to the same browser", async () => {
+  const { site, first, second, visitor } = await startWithTwo();
+  await using _site = site;
+  await open(visitor, second);
+  const other = await addPerson(site.store, { accountId: first, role: 'member' });
+  await visitor.submit('/sign-out', {});
+  await visitor.submit('/sign-in', { _action: 'signIn', email: other.email, password: other.password });
+  const page = await visitor.get('/');
+  assert.equal(page.status, 200);
+  assert.doesNotMatch(page.text, /前に選んだ/);
+});

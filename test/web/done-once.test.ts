@@ -13,19 +13,52 @@ async function startWithOwner() {
   return { site, accountId, visitor };
 }
 
-test('a form that issued a key issues no second one, sent again or twice at once', async () => {
+/** The key that a page shows. */
+const keyOn = (text: string) => /<pre id="new-key"[^>]*><code>(mhr_\w{36})</.exec(text)?.[1];
+
+test('a form that is sent twice at once, or again soon, issues one key, and every answer shows it', async () => {
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
     ...{ _token: tokenOf((await visitor.get('/settings/api')).text), _action: 'issue', name: 'x' },
   };
   const twice = [visitor.post('/settings/api', fields), visitor.post('/settings/api', fields)];
-  const statuses = (await Promise.all(twice)).map(({ status }) => status);
-  assert.deepEqual(statuses.toSorted(), [200, 409]);
+  const shown = (await Promise.all(twice)).map(({ text }) => keyOn(text));
+  shown.push(keyOn((await visitor.post('/settings/api', fields)).text));
+  assert.equal(new Set(shown).size, 1);
+  assert.ok(shown[0] !== undefined);
+  assert.equal((await site.store.listKeys(accountId)).length, 1);
+});
+
+test('ten seconds later a form that issued a key is not done again, and shows nothing', async () => {
+  const { site, accountId, visitor } = await startWithOwner();
+  await using _site = site;
+  const fields = {
+    ...{ _token: tokenOf((await visitor.get('/settings/api')).text), _action: 'issue', name: 'x' },
+  };
+  assert.equal((await visitor.post('/settings/api', fields)).status, 200);
+  site.clock.nowMs += 10_000;
   const again = await visitor.post('/settings/api', fields);
   assert.equal(again.status, 409);
   assert.match(again.text, /完了しています/);
+  assert.equal(keyOn(again.text), undefined);
   assert.equal((await site.store.listKeys(accountId)).length, 1);
+});
+
+test('a key is shown again to nobody but whoever issued it, in the same browser, with the same fields', async () => {
+  const { site, accountId, visitor } = await startWithOwner();
+  await using _site = site;
+  const fields = {
+    ...{ _token: tokenOf((await visitor.get('/settings/api')).text), _action: 'issue', name: 'x' },
+  };
+  assert.equal((await visitor.post('/settings/api', fields)).status, 200);
+  assert.equal((await visitor.post('/settings/api', { ...fields, name: 'y' })).status, 409);
+  const other = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  await other.get('/settings/api');
+  assert.equal((await other.post('/settings/api', fields)).status, 403);
+  visitor.cookies.delete('miharu.session_token');
+  const ended = await visitor.post('/settings/api', fields);
+  assert.deepEqual([ended.status, keyOn(ended.text)], [303, undefined]);
 });
 
 test('a form that was refused, or asked something first, can be sent again', async () => {
@@ -54,7 +87,10 @@ test('a new secret of the webhook and a link are made once by a form', async () 
     ['/settings/members', { _action: 'invite', role: 'member' }],
   ] as const) {
     const sent = { ...fields, _token: await token() };
-    assert.equal((await visitor.post(path, sent)).status, 200, sent._action);
+    const first = await visitor.post(path, sent);
+    assert.equal(first.status, 200, sent._action);
+    assert.equal((await visitor.post(path, sent)).text, first.text, sent._action);
+    site.clock.nowMs += 10_000;
     assert.equal((await visitor.post(path, sent)).status, 409, sent._action);
   }
   assert.equal((await site.store.listInvitations(site.clock.nowMs, accountId)).length, 1);

@@ -1,5 +1,12 @@
 import { printPage } from './html.ts';
 
+/** What there is where no script runs. */
+const WITHOUT_SCRIPT = `<noscript>
+<h1>miharu API</h1>
+<p lang="ja">この画面の表示には JavaScript が必要です。同じ内容は <a href="/api/v1/openapi.json">OpenAPI 文書（JSON）</a> に、エラーの一覧は <a href="/docs/errors">エラー</a> にあります。</p>
+<p>This page needs JavaScript. The same is in the <a href="/api/v1/openapi.json">OpenAPI document (JSON)</a>; errors are listed under <a href="/docs/errors">errors</a>.</p>
+</noscript>`;
+
 /** The page that renders the OpenAPI document with Swagger UI from its package. */
 export function printDocsPage(): string {
   return printPage({
@@ -9,7 +16,7 @@ export function printDocsPage(): string {
 <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
 <script src="/docs/swagger-ui-bundle.js" defer></script>
 <script src="/docs/start.js" defer></script>`,
-    body: '<div id="swagger-ui"></div>\n<noscript>The same document as data: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a></noscript>',
+    body: `<div id="swagger-ui"></div>\n${WITHOUT_SCRIPT}`,
   });
 }
 

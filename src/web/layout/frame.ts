@@ -16,6 +16,8 @@ export interface Frame {
   readonly scripts: readonly AssetName[];
   /** What the last action came to, said once. */
   readonly flash: Message | null;
+  /** That another account is open than the one that was chosen. */
+  readonly moved: Message | null;
   /** Every screen; those in a menu that the viewer may open make the navigation. */
   readonly screens: readonly Screen[];
   readonly token: () => string;
@@ -107,10 +109,13 @@ function isUnder(path: string, screen: string): boolean {
   return path === screen || path.startsWith(`${screen}/`);
 }
 
-function printFlashOf({ flash, page }: Frame): Html | null {
-  if (flash === null) return null;
-  return html`<div class="notice notice-good" role="status"><p>${printMessage(page.visit.language, flash)}</p></div>
+function printFlashOf({ flash, moved, page }: Frame): Html {
+  const say = (tone: 'good' | 'warn', said: Message | null) =>
+    said === null
+      ? null
+      : html`<div class="notice notice-${tone}" role="status"><p>${printMessage(page.visit.language, said)}</p></div>
 `;
+  return html`${say('warn', moved)}${say('good', flash)}`;
 }
 
 function printFoot({ t, visit }: Page): Html {

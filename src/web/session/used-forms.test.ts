@@ -1,11 +1,58 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createUsedForms } from './used-forms.ts';
+import { formInput } from '../form-input.ts';
+import { createUsedForms, type UsedForms } from './used-forms.ts';
 
-test('a form is taken once, again after it was given back, and the oldest is forgotten', () => {
-  const used = createUsedForms(2);
-  assert.deepEqual([used.take('a'), used.take('a')], [true, false]);
-  used.giveBack('a');
-  assert.deepEqual([used.take('a'), used.take('b'), used.take('c')], [true, true, true]);
-  assert.deepEqual([used.take('b'), used.take('c'), used.take('a')], [false, false, true]);
+const sent = (nonce: string, fields = 'name=x') => ({ nonce, input: formInput(new URLSearchParams(fields)) });
+
+/** Forms that count how often they were done. */
+function makePlace(most?: number) {
+  const clock = { nowMs: 1_000 };
+  const used: UsedForms<number> = createUsedForms(() => clock.nowMs, most);
+  let count = 0;
+  const show = async () => ({ answer: ++count, isFinal: true });
+  return { clock, used, show, count: () => count };
+}
+
+test('twins that are sent at once, and one that comes soon after, are told what the first came to; it is done once', async () => {
+  const { clock, used, show, count } = makePlace();
+  const twins = [used.run(sent('a'), show), used.run(sent('a'), show)];
+  assert.deepEqual(await Promise.all(twins), [1, 1]);
+  clock.nowMs += 9_999;
+  assert.equal(await used.run(sent('a'), show), 1);
+  assert.equal(count(), 1);
+});
+
+test('after ten seconds nothing is told, and the form is not done again', async () => {
+  const { clock, used, show, count } = makePlace();
+  await used.run(sent('a'), show);
+  clock.nowMs += 10_000;
+  assert.equal(used.run(sent('a'), show), null);
+  clock.nowMs -= 10_000;
+  assert.equal(used.run(sent('a'), show), null, 'what was forgotten is gone');
+  assert.equal(count(), 1);
+});
+
+test('the same form with other fields is no twin', async () => {
+  const { used, show } = makePlace();
+  await used.run(sent('a'), show);
+  assert.equal(used.run(sent('a', 'name=y'), show), null);
+});
+
+test('what was refused or failed can be done again, and twins of a failure fail alike', async () => {
+  const { used, show } = makePlace();
+  await used.run(sent('a'), async () => ({ answer: 0, isFinal: false }));
+  const fail = async () => {
+    throw new Error('lost');
+  };
+  const twins = [used.run(sent('a'), fail), used.run(sent('a'), fail)];
+  for (const twin of twins) await assert.rejects(async () => twin, /lost/);
+  assert.equal(await used.run(sent('a'), show), 1);
+});
+
+test('the oldest form is forgotten first', async () => {
+  const { used, show } = makePlace(2);
+  for (const nonce of ['a', 'b', 'c']) await used.run(sent(nonce), show);
+  assert.equal(await used.run(sent('c'), show), 3);
+  assert.equal(await used.run(sent('a'), show), 4);
 });

@@ -3,27 +3,38 @@ import type { Visit } from '../visit.ts';
 import type { Session } from './auth.ts';
 
 /** Who a session belongs to, and the account that is looked at. */
-export type Looking = Pick<Visit, 'viewer' | 'account' | 'role'>;
+export interface Looking extends Pick<Visit, 'viewer' | 'account' | 'role'> {
+  /** The viewer chose an account that it may not open any more: closed since, or left. */
+  readonly isChoiceGone: boolean;
+}
 
 /** Nobody is signed in. */
-export const NOBODY: Looking = { viewer: null, account: null, role: null };
+export const NOBODY: Looking = { viewer: null, account: null, role: null, isChoiceGone: false };
+
+/** A choice of an account as its cookie holds it: whoever signs in next in the same browser has not made it. */
+export function printChoice(accountId: string, userId: string): string {
+  return `${accountId}.${userId}`;
+}
 
 /** Finds the viewer of a session and its account: the one chosen where the viewer may open it, else the first. */
 export async function findLooking(
   store: Store,
   session: Session,
-  chosen: string | undefined,
+  choice: string | undefined,
 ): Promise<Looking> {
   const user = await store.findUser(session.userId);
   if (user === undefined) return NOBODY;
   const accounts = await listAccounts(store, user);
-  const picked = accounts.find(({ accountId }) => accountId === chosen) ?? accounts[0];
+  const [chosen, chooser = user.id] = (choice ?? '').split('.');
+  const wanted = chooser === user.id ? accounts.find(({ accountId }) => accountId === chosen) : undefined;
+  const picked = wanted ?? accounts[0];
   const account: Account | undefined =
     picked === undefined ? undefined : await store.findAccount(picked.accountId);
   return {
     viewer: { user, sessionId: session.id, accounts },
     account: account ?? null,
     role: account === undefined ? null : (picked?.role ?? null),
+    isChoiceGone: chosen !== '' && chooser === user.id && wanted === undefined,
   };
 }
 

@@ -6,6 +6,8 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'shell.menu': 'Menu',
   'shell.navigation': 'Screens',
   'shell.account': 'Account',
+  'shell.accountGone':
+    'The account that you had chosen was closed, or you are no longer in it. {open} is open now.',
   'shell.switchAccount': 'Switch',
   'shell.signOut': 'Sign out',
   'shell.otherLanguage': '日本語',

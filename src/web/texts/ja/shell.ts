@@ -4,6 +4,8 @@ export const SHELL = {
   'shell.menu': 'メニュー',
   'shell.navigation': '画面の一覧',
   'shell.account': 'アカウント',
+  'shell.accountGone':
+    '前に選んだアカウントは、閉鎖されたか参加から外れたため開けません。今は「{open}」を開いています。',
   'shell.switchAccount': '切り替える',
   'shell.signOut': 'サインアウト',
   'shell.otherLanguage': 'English',
