@@ -1,5 +1,4 @@
 import type { Language } from '../core/text.ts';
-import { answerOf } from '../operations/answer.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import type { Admit } from './admission.ts';
@@ -7,6 +6,7 @@ import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
 import type { AnswerCache, Freshness } from './answers/answer-cache.ts';
 import type { AnswerPlace } from './answers/answer-memory.ts';
 import type { Versions } from './answers/freshness.ts';
+import { printAnswer } from './answers/print-answer.ts';
 import type { Representation } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
 import { type Exchange, languageOf, queryOf } from './exchange.ts';
@@ -60,7 +60,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
     freshness: Freshness,
   ) {
     return cache.build(place, freshness, async () =>
-      createAnswer(operation, await answerOf(operation, context, account, input, language), freshness),
+      createAnswer(operation, await printAnswer(operation, context, { account, input, language }), freshness),
     );
   }
 

@@ -5,11 +5,13 @@ import type {
   AccountCommand,
   AccountOperation,
   CommandAnswer,
+  LongAnswer,
   OperationContext,
   OperatorContext,
   OperatorOperation,
 } from './operation.ts';
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
+import type { Stretches } from './stretches.ts';
 
 const quarantines = new WeakMap<TSchema, Quarantine>();
 
@@ -26,6 +28,21 @@ export async function answerOf(
 ): Promise<unknown> {
   const output = await operation.run(context, account, input, language);
   return quarantineOf(operation.output)(output);
+}
+
+/** As {@link answerOf}, a stretch at a time. */
+export async function* longAnswerOf(
+  operation: AccountOperation,
+  long: LongAnswer,
+  ...asked: Parameters<LongAnswer['tell']>
+): Stretches<unknown, unknown> {
+  const ofItem = quarantineOf(long.item);
+  const stretches = long.tell(...asked);
+  for (;;) {
+    const { done, value } = await stretches.next();
+    if (done === true) return quarantineOf(operation.output)(value);
+    yield value.map(ofItem);
+  }
 }
 
 /** As {@link answerOf}, for commands. */

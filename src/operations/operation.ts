@@ -7,6 +7,7 @@ import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/inde
 import type { SourceKind } from '../sources/port.ts';
 import type { Account, Store } from '../store/port.ts';
 import type { WebhookSender } from '../webhooks/port.ts';
+import type { Stretches } from './stretches.ts';
 
 /** What every operation may use: the store, the clock and chance are given, never taken. */
 export interface OperationContext {
@@ -102,11 +103,25 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
     input: Static<Input>,
     language?: Language,
   ): Promise<Static<Output>>;
+  /** Where the answer is mostly one list that may be long: the same answer a stretch at a time, which `run` is made of. */
+  readonly long?: LongAnswer;
   /**
    * From when on time alone makes this answer untrue, in milliseconds since the epoch, where that is before the next
    * Japanese midnight. Skins may serve the same answer until then, as long as the account's version stands still.
    */
   holdsUntilMs?(output: Static<Output>): number;
+}
+
+/**
+ * An answer that is too long to be made at one stroke: it comes a stretch at a time, so that whoever prints it can give way to
+ * others in between, and no more of it is in memory than its text. It holds as long as the account's data and the day.
+ */
+export interface LongAnswer {
+  /** The member of the answer that holds the list; it stands first. */
+  readonly member: string;
+  readonly item: TSchema;
+  /** Items of the list in their order, some milliseconds' work at a time; at the end the answer's other members. */
+  tell(context: OperationContext, account: Account, input: unknown): Stretches<unknown, object>;
 }
 
 /** How a command of an account is reached over HTTP. */

@@ -66,8 +66,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     listAsins: (accountId) => read((db) => asins.listAsins(db, accountId)),
     findKeyword: (accountId, keyword) => read((db) => keywords.findKeyword(db, accountId, keyword)),
     listKeywords: (accountId, range) => read((db) => keywords.listKeywords(db, accountId, range)),
-    listKeywordStandings: (accountId, range) =>
-      readSnapshot((db) => listKeywordStandings(db, accountId, range)),
+    listKeywordStandings: (accountId, range) => read((db) => listKeywordStandings(db, accountId, range)),
     findTitles: (list) => read((db) => findTitles(db, list)),
     listLatestRanks: (term, list) => readerOf(list)((db) => ranks.listLatestRanks(db, term, list)),
     listRanks: (term, list, from, to) => readerOf(list)((db) => ranks.listRanks(db, term, list, [from, to])),

@@ -6,10 +6,10 @@ import { createAnswer } from './answer.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
 const NOW = { version: 1, day: 0, nowMs: 0 };
-const operation: AccountOperation = { ...me, holdsUntilMs: () => 100 };
+const operation: AccountOperation = me;
 
 function answer(bytes: number, version = 1) {
-  return createAnswer(operation, 'x'.repeat(bytes - 2), { version, day: 0 });
+  return createAnswer(operation, { json: Buffer.alloc(bytes, 'x'), holdsUntilMs: 100 }, { version, day: 0 });
 }
 
 function place(key: string, accountId = 'acc_a') {

@@ -1,6 +1,7 @@
 import { printCsv } from '../../core/csv.ts';
 import type { AccountOperation } from '../../operations/operation.ts';
 import type { Coding } from '../http/preferences.ts';
+import type { PrintedAnswer } from './print-answer.ts';
 import { encode, type Representation, representationOf } from './representation.ts';
 
 /** Which of an answer's representations is meant. */
@@ -33,11 +34,10 @@ export interface Answer {
 /** An answer of an operation; the JSON text is kept, every other form is made from it when asked for. */
 export function createAnswer(
   operation: AccountOperation,
-  output: unknown,
+  { json: plainJson, holdsUntilMs }: PrintedAnswer,
   { version, day }: Pick<Answer, 'version' | 'day'>,
 ): Answer {
   const vary = operation.http.isLocalized === true ? LOCALIZED : [];
-  const plainJson = Buffer.from(JSON.stringify(output));
   const json = representationOf(plainJson, 'application/json; charset=utf-8', { validators: vary });
   const made = new Map<string, Representation>([['json identity', json]]);
 
@@ -54,7 +54,7 @@ export function createAnswer(
   return {
     version,
     day,
-    holdsUntilMs: operation.holdsUntilMs?.(output) ?? Number.POSITIVE_INFINITY,
+    holdsUntilMs,
     wasUsed: false,
     find: ({ format, coding }) =>
       format === 'json' && coding === 'identity' ? json : made.get(`${format} ${coding}`),

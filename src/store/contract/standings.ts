@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading } from './samples.ts';
+import {
+  adCard,
+  makeWatcher,
+  organicCard,
+  organicCards,
+  ROOMY,
+  sampleAsin,
+  sampleReading,
+} from './samples.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const ALL = { afterSeq: 0, limit: 1_000 };
@@ -24,6 +32,30 @@ export const standingsContract: Contract = {
     assert.deepEqual(
       standing?.ranks,
       (await store.listLatestRanks('一', [FOUR, TWO, THREE])).sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0)),
+    );
+  },
+
+  'what is told of a rank in the list is all that is told of it alone': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE], keywords: ['一', '二'] });
+    for (const [term, localDate, cards] of [
+      ['一', '2026-11-26', organicCards(TWO, ONE)],
+      ['一', '2026-11-27', [adCard(ONE), organicCard(TWO), adCard(ONE), adCard(THREE)]],
+      ['二', '2026-11-27', organicCards(THREE)],
+    ] as const) {
+      await store.saveReading(sampleReading({ term, localDate, pages: { 1: cards } }));
+    }
+    for (const { keyword, ranks } of await store.listKeywordStandings('acc_a', ALL)) {
+      const alone = await store.listLatestRanks(keyword.keyword, [ONE, TWO, THREE]);
+      assert.deepEqual(ranks.toSorted(byAsin), alone);
+    }
+    const [first] = await store.listKeywordStandings('acc_a', ALL);
+    assert.deepEqual(
+      first?.ranks.map((row) => [row.asin, row.sponsoredPositions, row.previousRank]),
+      [
+        [TWO, [], 1],
+        [ONE, [1, 3], 2],
+        [THREE, [4], null],
+      ],
     );
   },
 
@@ -87,3 +119,7 @@ export const standingsContract: Contract = {
     );
   },
 };
+
+function byAsin(one: { readonly asin: string }, other: { readonly asin: string }): number {
+  return one.asin < other.asin ? -1 : 1;
+}

@@ -123,12 +123,13 @@ function rankRowOf(row: RankColumns): RankRow {
   };
 }
 
-function statusOf(rank: number | null): RankRow['status'] {
+/** Without a rank a product was looked for and not there. */
+export function statusOf(rank: number | null): RankRow['status'] {
   return rank === null ? 'not_observed' : 'ranked';
 }
 
-/** Most products have no ad: the empty list is read without a JSON parser. */
-function positionsOf(json: string | null): readonly number[] | null {
+/** Places of ads out of their column. Most products have no ad: the empty list is read without a JSON parser. */
+export function positionsOf(json: string | null): readonly number[] | null {
   if (json === null) return null;
   return json === '[]' ? [] : JSON.parse(json);
 }

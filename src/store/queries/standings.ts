@@ -1,21 +1,20 @@
+import type { LocalDate } from '../../core/local-date.ts';
 import type { KeywordStanding, LatestRank } from '../port.ts';
+import { jsonRows } from './json-rows.ts';
 import type { KeywordRange } from './keywords.ts';
-import { latestRankOf } from './ranks.ts';
+import { positionsOf, statusOf } from './ranks.ts';
 import type { Db } from './tables.ts';
 
-/** Keywords with ranks and readings, in two queries whatever the limit; give it one snapshot. */
+/** Keywords with ranks and readings, in one query whatever the limit. */
 export async function listKeywordStandings(
   db: Db,
   accountId: string,
   range: KeywordRange,
 ): Promise<KeywordStanding[]> {
   const rows = await listKeywordRows(db, accountId, range);
-  const last = rows.at(-1);
-  if (last === undefined) return [];
-  const ranks = await listOwnRanks(db, accountId, [range.afterSeq, last.seq]);
   return rows.map((row) => ({
     keyword: { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms },
-    ranks: (ranks.get(row.term_id) ?? []).sort(byRank),
+    ranks: ranksOf(row.ranks).sort(byRank),
     newestReading: newestReadingOf(row),
     newestComplete: newestCompleteOf(row),
   }));
@@ -33,9 +32,20 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
     .leftJoin('readings as c', (join) =>
       join.onRef('c.term_id', '=', 't.id').onRef('c.local_date', '=', 't.newest_complete_date'),
     )
-    .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'k.term_id'])
+    .select(['k.keyword', 'k.seq', 'k.added_at_ms'])
     .select(['n.local_date as newest_date', 'n.outcome', 'n.reason'])
     .select(['c.local_date as complete_date', 'c.observed_at_ms', 'c.observed_results'])
+    .select((eb) =>
+      eb
+        .selectFrom('account_asins as a')
+        .innerJoin('latest_ranks as l', (join) =>
+          join.onRef('l.term_id', '=', 'k.term_id').onRef('l.asin', '=', 'a.asin'),
+        )
+        .whereRef('a.account_id', '=', 'k.account_id')
+        .where('a.relation', '=', 'own')
+        .select(jsonRows(db, RANK_COLUMNS).as('ranks'))
+        .as('ranks'),
+    )
     .where('k.account_id', '=', accountId)
     .where('k.seq', '>', range.afterSeq)
     .orderBy('k.seq')
@@ -43,30 +53,44 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
     .execute();
 }
 
-async function listOwnRanks(
-  db: Db,
-  accountId: string,
-  [afterSeq, lastSeq]: readonly [number, number],
-): Promise<Map<number, LatestRank[]>> {
-  const rows = await db
-    .selectFrom('account_keywords as k')
-    .innerJoin('account_asins as a', 'a.account_id', 'k.account_id')
-    .innerJoin('latest_ranks as l', (join) =>
-      join.onRef('l.term_id', '=', 'k.term_id').onRef('l.asin', '=', 'a.asin'),
-    )
-    .selectAll('l')
-    .where('k.account_id', '=', accountId)
-    .where('k.seq', '>', afterSeq)
-    .where('k.seq', '<=', lastSeq)
-    .where('a.relation', '=', 'own')
-    .execute();
-  const byTerm = new Map<number, LatestRank[]>();
-  for (const row of rows) {
-    const ranks = byTerm.get(row.term_id);
-    if (ranks === undefined) byTerm.set(row.term_id, [latestRankOf(row)]);
-    else ranks.push(latestRankOf(row));
-  }
-  return byTerm;
+/** What is told of a rank, in the order of {@link RankValues}. */
+const RANK_COLUMNS = [
+  ...['l.asin', 'l.local_date', 'l.observed_at_ms', 'l.rank', 'l.position', 'l.page'],
+  ...['l.sponsored_positions', 'l.observed_results', 'l.previous_rank', 'l.previous_local_date'],
+];
+
+type RankValues = readonly [
+  asin: string,
+  localDate: LocalDate,
+  observedAtMs: number,
+  rank: number | null,
+  position: number | null,
+  page: number | null,
+  sponsoredPositions: string | null,
+  observedResults: number,
+  previousRank: number | null,
+  previousLocalDate: LocalDate | null,
+];
+
+function ranksOf(json: string | null): LatestRank[] {
+  const rows: RankValues[] = json === null ? [] : JSON.parse(json);
+  return rows.map(rankOf);
+}
+
+function rankOf(values: RankValues): LatestRank {
+  return {
+    asin: values[0],
+    localDate: values[1],
+    observedAtMs: values[2],
+    status: statusOf(values[3]),
+    rank: values[3],
+    position: values[4],
+    page: values[5],
+    sponsoredPositions: positionsOf(values[6]),
+    observedResults: values[7],
+    previousRank: values[8],
+    previousLocalDate: values[9],
+  };
 }
 
 function newestReadingOf(row: KeywordRow): KeywordStanding['newestReading'] {

@@ -1,0 +1,54 @@
+import { scheduler } from 'node:timers/promises';
+import type { Language } from '../../core/text.ts';
+import { answerOf, longAnswerOf } from '../../operations/answer.ts';
+import type { AccountOperation, LongAnswer, OperationContext } from '../../operations/operation.ts';
+import type { Stretches } from '../../operations/stretches.ts';
+import type { Account } from '../../store/port.ts';
+
+/** An operation's answer as JSON. */
+export interface PrintedAnswer {
+  readonly json: Buffer;
+  /** From when on it holds no longer, by itself. */
+  readonly holdsUntilMs: number;
+}
+
+/** Whose answer it is, to what, in the language of its sentences. */
+export interface Asked {
+  readonly account: Account;
+  readonly input: Record<string, unknown>;
+  readonly language: Language;
+}
+
+/** Runs an operation and prints its answer; a long one a stretch at a time, so that other requests get their turn in between. */
+export async function printAnswer(
+  operation: AccountOperation,
+  context: OperationContext,
+  { account, input, language }: Asked,
+): Promise<PrintedAnswer> {
+  const { long } = operation;
+  if (long === undefined) {
+    const output = await answerOf(operation, context, account, input, language);
+    const holdsUntilMs = operation.holdsUntilMs?.(output) ?? Number.POSITIVE_INFINITY;
+    return { json: Buffer.from(JSON.stringify(output)), holdsUntilMs };
+  }
+  const json = await printStretches(long, longAnswerOf(operation, long, context, account, input));
+  return { json, holdsUntilMs: Number.POSITIVE_INFINITY };
+}
+
+const COMMA = Buffer.from(',');
+
+async function printStretches(long: LongAnswer, stretches: Stretches<unknown, unknown>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [Buffer.from(`{${JSON.stringify(long.member)}:[`)];
+  for (;;) {
+    const { done, value } = await stretches.next();
+    if (done === true) {
+      pieces.push(Buffer.from(`],${JSON.stringify(value).slice(1)}`));
+      return Buffer.concat(pieces);
+    }
+    if (value.length > 0) {
+      if (pieces.length > 1) pieces.push(COMMA);
+      pieces.push(Buffer.from(JSON.stringify(value)).subarray(1, -1));
+    }
+    await scheduler.yield();
+  }
+}

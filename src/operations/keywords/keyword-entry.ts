@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import {
+  asinSchema,
+  countSchema,
+  gapReasonSchema,
+  instantSchema,
+  keywordSchema,
+  localDateSchema,
+  nullable,
+  placeSchema,
+  rankStatusSchema,
+  sponsoredPositionsSchema,
+} from '../schemas.ts';
+
+const ranked = Type.Object(
+  {
+    asin: asinSchema,
+    rank_status: rankStatusSchema,
+    rank: placeSchema('Organic rank.'),
+    position: placeSchema('Place among all cards, ads included.'),
+    page: placeSchema('Page of that place.'),
+    sponsored_positions: sponsoredPositionsSchema,
+    observed_at: instantSchema,
+    local_date: localDateSchema,
+    observed_results: countSchema('Organic results that were read.'),
+  },
+  { $id: 'LatestRank' },
+);
+
+/** A keyword with its latest ranks, as GET /keywords tells it. */
+export const keywordEntrySchema = Type.Object(
+  {
+    keyword: keywordSchema,
+    rank_status: rankStatusSchema,
+    rank: placeSchema("The best of the account's products."),
+    asin: nullable(asinSchema),
+    previous_rank: placeSchema("The same product's last ranked value on an earlier date."),
+    previous_local_date: nullable(localDateSchema),
+    observed_at: nullable(instantSchema),
+    local_date: nullable(localDateSchema),
+    observed_results: nullable(countSchema('Organic results that were read.')),
+    ranks: Type.Array(ranked, { description: 'By rank, then ASIN.' }),
+    last_problem: nullable(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema })),
+  },
+  { $id: 'Keyword' },
+);
+
+/** A keyword as GET /keywords tells it. */
+export type KeywordEntry = Static<typeof keywordEntrySchema>;

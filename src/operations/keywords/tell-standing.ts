@@ -1,0 +1,75 @@
+import type { KeywordStanding, LatestRank } from '../../store/port.ts';
+import type { KeywordEntry } from './keyword-entry.ts';
+
+/** What telling a list of keywords needs to know besides the keyword. */
+export interface Telling {
+  readonly hasProducts: boolean;
+  readonly print: (instantMs: number) => string;
+}
+
+/** What GET /keywords tells of one keyword. */
+export function tellStanding(standing: KeywordStanding, telling: Telling): KeywordEntry {
+  const { ranks, newestReading } = standing;
+  return {
+    keyword: standing.keyword.keyword,
+    ...tellBest(standing, telling),
+    ranks: ranks.map((row) => tellRank(row, telling)),
+    last_problem:
+      newestReading?.reason == null
+        ? null
+        : { local_date: newestReading.localDate, reason: newestReading.reason },
+  };
+}
+
+/**
+ * The entry's own rank. Without any product the newest complete reading still shows nothing of the account's: a true absence.
+ * With products of which no row is kept nothing is claimed.
+ */
+function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
+  const best = bestOf(standing.ranks);
+  if (best !== undefined) {
+    return {
+      rank_status: best.status,
+      rank: best.rank,
+      asin: best.asin,
+      previous_rank: best.previousRank,
+      previous_local_date: best.previousLocalDate,
+      observed_at: print(best.observedAtMs),
+      local_date: best.localDate,
+      observed_results: best.observedResults,
+    };
+  }
+  const reading = hasProducts ? null : standing.newestComplete;
+  return {
+    rank_status: 'not_observed' as const,
+    rank: null,
+    asin: null,
+    previous_rank: null,
+    previous_local_date: null,
+    observed_at: reading === null ? null : print(reading.observedAtMs),
+    local_date: reading?.localDate ?? null,
+    observed_results: reading?.observedResults ?? null,
+  };
+}
+
+/** The best rank; when no product is observed, the one that last stood highest, so that its fall can be seen. */
+function bestOf(ranks: readonly LatestRank[]): LatestRank | undefined {
+  const [first] = ranks;
+  if (first === undefined || first.status === 'ranked') return first;
+  const previous = (row: LatestRank) => row.previousRank ?? Number.MAX_SAFE_INTEGER;
+  return ranks.reduce((best, row) => (previous(row) < previous(best) ? row : best), first);
+}
+
+function tellRank(row: LatestRank, { print }: Telling) {
+  return {
+    asin: row.asin,
+    rank_status: row.status,
+    rank: row.rank,
+    position: row.position,
+    page: row.page,
+    sponsored_positions: row.sponsoredPositions === null ? null : [...row.sponsoredPositions],
+    observed_at: print(row.observedAtMs),
+    local_date: row.localDate,
+    observed_results: row.observedResults,
+  };
+}
