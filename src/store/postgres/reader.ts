@@ -3,13 +3,21 @@ import { isLostRace, isUnreachable } from './postgres-faults.ts';
 /** A read is tried this often: a connection may have broken while nobody used it, or a partition be in the way. */
 const ATTEMPTS_MAX = 3;
 
-/** Runs a read; one that the server broke off is run again, since it has changed nothing. */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+/** What has waited this long is not tried again, in milliseconds: a server, or a pooler before it, is away and not just restarted. */
+export const AGAIN_MS_MAX = 5_000;
+
+/** Runs a read; one that the server broke off soon is run again, since it has changed nothing. */
+export async function readAgain<T>(
+  read: () => Promise<T>,
+  nowMs: () => number = () => performance.now(),
+): Promise<T> {
+  const startedMs = nowMs();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await read();
     } catch (thrown) {
-      if (attempt === ATTEMPTS_MAX || !(isUnreachable(thrown) || isLostRace(thrown))) throw thrown;
+      const isLate = attempt === ATTEMPTS_MAX || nowMs() - startedMs > AGAIN_MS_MAX;
+      if (isLate || !(isUnreachable(thrown) || isLostRace(thrown))) throw thrown;
     }
   }
 }

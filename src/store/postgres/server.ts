@@ -12,8 +12,12 @@ const VERSION_MIN = 14;
 /** Pause between two attempts to reach a server that is not there, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** A server that tells nothing of itself for this long has fallen silent, in milliseconds. */
-const LOOK_MS_MAX = 10_000;
+/** Asks a server what it is; one that tells nothing of itself for 10 s has fallen silent. */
+const LOOK: pg.QueryConfig & { readonly query_timeout: number } = {
+  text: `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
+    current_setting('server_encoding') as encoding`,
+  query_timeout: 10_000,
+};
 
 /** How a server is made ready. */
 export interface ServerStart {
@@ -57,11 +61,7 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
 
 /** Looks whether the server is new enough and keeps every text; throws `store_not_usable`. */
 export async function requireServer(client: pg.Client, place: string): Promise<void> {
-  const { rows } = await client.query<{ version: number; name: string; encoding: string }>({
-    text: `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
-      current_setting('server_encoding') as encoding`,
-    query_timeout: LOOK_MS_MAX,
-  });
+  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(LOOK);
   const [server] = rows;
   if (server === undefined) throw new Error('The server does not tell its version.');
   if (server.version < VERSION_MIN) {

@@ -5,6 +5,7 @@ import type { WriteScope } from '../sql-connection.ts';
 import type { ChangeWatch, StripeCount } from './change-watch.ts';
 import { ensureMonth } from './partitions.ts';
 import { dateWithoutPartition, isLostRace, isUnreachable } from './postgres-faults.ts';
+import { AGAIN_MS_MAX } from './reader.ts';
 import { holdScope } from './write-scope.ts';
 
 /** A transaction that lost against another one, or whose month has no partition, is begun anew this often, at most. */
@@ -19,6 +20,16 @@ const PAUSE_MS = 20;
 /** A transaction that is being ended: from here on nobody but the server knows whether it is committed. */
 interface Attempt {
   isEnding: boolean;
+  readonly startedMs: number;
+}
+
+function newAttempt(): Attempt {
+  return { isEnding: false, startedMs: performance.now() };
+}
+
+/** Whether a transaction broke soon and before its end, so that it may be begun anew. */
+function brokeSoon(thrown: unknown, { isEnding, startedMs }: Attempt): boolean {
+  return isUnreachable(thrown) && !isEnding && performance.now() - startedMs <= AGAIN_MS_MAX;
 }
 
 /** Runs transactions that write: one that the server broke off before its end is begun anew, and one that ended is counted. */
@@ -27,7 +38,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
     const made = new Set<string>();
     let missing: string | undefined;
     for (let [races, breaks] = [0, 0]; ; ) {
-      const attempt: Attempt = { isEnding: false };
+      const attempt = newAttempt();
       try {
         if (missing !== undefined) await makeMonth(db, watch, missing);
         missing = undefined;
@@ -41,7 +52,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
         }
         // A month that was made a moment ago may be gone again: a pruning beside this write drops it.
         if ((date !== undefined || isLostRace(thrown)) && races < RACES_MAX) races += 1;
-        else if (isUnreachable(thrown) && !attempt.isEnding && breaks < BREAKS_MAX) breaks += 1;
+        else if (brokeSoon(thrown, attempt) && breaks < BREAKS_MAX) breaks += 1;
         else throw thrown;
       }
       await setTimeout(PAUSE_MS * 2 ** Math.min(races + breaks, 5) * (0.5 + Math.random()));
@@ -51,7 +62,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
 
 /** Makes the partitions of a date's month in a transaction of their own, so that they are there for everybody at once. */
 async function makeMonth(db: Kysely<Tables>, watch: ChangeWatch, date: string): Promise<void> {
-  const attempt: Attempt = { isEnding: false };
+  const attempt = newAttempt();
   await runOnce(db, watch, { work: (one) => ensureMonth(one, date), scope: undefined, attempt });
 }
 
