@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { hasRedis, SHARED_REDIS_URL } from '../test/redis/redis-place.ts';
 import { load } from './api/load.ts';
 import { cpuMsOf, type ServerProcess, startService } from './api/processes.ts';
+import { hasProxy, startProxy } from './api/proxy.ts';
 import { seed } from './api/seed.ts';
 
 const ROUNDS = 3;
@@ -17,9 +18,14 @@ interface Way {
   readonly name: string;
   readonly services: number;
   readonly settings: Readonly<Record<string, string>>;
+  /** How the load reaches them: each by its port, or all behind nginx. */
+  readonly by: 'ports' | 'proxy';
 }
 
-/** `npm run bench -- processes`: one service and two, with limits of their own and shared over Redis, by turns in one run. */
+/**
+ * `npm run bench -- processes`: one service and two, with limits of their own and shared over Redis, by their ports and behind nginx, by
+ * turns in one run.
+ */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-bench-'));
   try {
@@ -34,8 +40,10 @@ export async function run(): Promise<void> {
       for (const way of ways) {
         const told = await measure(folder, way, { path, key: rankingsKey });
         perSecond.get(way.name)?.push(told.perSecond);
+        const ofProxy =
+          told.proxyMicros === undefined ? '' : `, and ${told.proxyMicros.toFixed(1)} µs of nginx'`;
         console.log(
-          `round ${round}, ${way.name}: ${Math.round(told.perSecond)}/s, ${told.cpuMicros.toFixed(1)} µs of processor each`,
+          `round ${round}, ${way.name}: ${Math.round(told.perSecond)}/s, ${told.cpuMicros.toFixed(1)} µs of processor each${ofProxy}`,
         );
       }
     }
@@ -53,52 +61,62 @@ export async function run(): Promise<void> {
 
 async function waysHere(): Promise<readonly Way[]> {
   const own = { MIHARU_SCAN: 'off' };
-  const alone: Way[] = [
-    { name: 'one service, limits in memory', services: 1, settings: own },
-    { name: 'two services, limits in memory', services: 2, settings: own },
-  ];
-  if (!(await hasRedis())) {
-    console.log('No Redis answers, so that shared limits are not measured.');
-    return alone;
-  }
-  const prefix = `miharu-bench-${randomBytes(4).toString('hex')}`;
-  const shared = { ...own, REDIS_URL: SHARED_REDIS_URL, MIHARU_REDIS_PREFIX: prefix };
+  const limits = [{ kept: 'limits in memory', settings: own as Way['settings'] }];
+  if (await hasRedis()) {
+    const prefix = `miharu-bench-${randomBytes(4).toString('hex')}`;
+    const settings = { ...own, REDIS_URL: SHARED_REDIS_URL, MIHARU_REDIS_PREFIX: prefix };
+    limits.push({ kept: 'limits in Redis', settings });
+  } else console.log('No Redis answers, so that shared limits are not measured.');
+  if (!hasProxy()) console.log('nginx is not installed, so that no proxy is measured.');
+  const direct = limits.flatMap(({ kept, settings }) => [
+    { name: `one service, ${kept}`, services: 1, settings, by: 'ports' as const },
+    { name: `two services, ${kept}`, services: 2, settings, by: 'ports' as const },
+  ]);
+  if (!hasProxy()) return direct;
+  const settings = { ...limits.at(-1)?.settings, MIHARU_TRUSTED_PROXIES: '127.0.0.1' };
   return [
-    ...alone,
-    { name: 'one service, limits in Redis', services: 1, settings: shared },
-    { name: 'two services, limits in Redis', services: 2, settings: shared },
+    ...direct,
+    ...[1, 2].map((services) => ({
+      name: `${services === 1 ? 'one service' : 'two services'} behind nginx, ${limits.at(-1)?.kept}`,
+      ...{ services, settings, by: 'proxy' as const },
+    })),
   ];
 }
 
 async function measure(
   folder: string,
-  { services: count, settings }: Way,
+  { services: count, settings, by }: Way,
   { path, key }: { readonly path: string; readonly key: string },
 ) {
   await using started = new AsyncDisposableStack();
   const services: ServerProcess[] = [];
   for (let at = 0; at < count; at += 1)
     services.push(started.use(await startService(folder, 'error', settings)));
+  const proxy = by === 'proxy' ? started.use(await startProxy(folder, services)) : undefined;
+  const origins = proxy === undefined ? services.map(({ origin }) => origin) : [proxy.origin];
+  const connections = (CONNECTIONS * count) / origins.length;
   const loadAll = (seconds: number) =>
     Promise.all(
-      services.map(({ origin }) =>
-        load({ url: origin + path, headers: { 'X-Api-Key': key }, connections: CONNECTIONS, seconds }),
+      origins.map((origin) =>
+        load({ url: origin + path, headers: { 'X-Api-Key': key }, connections, seconds }),
       ),
     );
   await loadAll(1);
-  const cpuBefore = cpuOf(services);
+  const pids = services.map(({ pid }) => pid);
+  const before = { services: cpuOf(pids), proxy: cpuOf(proxy?.pids ?? []) };
   const results = await loadAll(SECONDS);
   const failures = results.reduce((sum, result) => sum + result.failures, 0);
   if (failures > 0) throw new Error(`${failures} answers were failures.`);
   const requests = results.reduce((sum, result) => sum + result.requests, 0);
   return {
     perSecond: results.reduce((sum, result) => sum + result.requests / result.seconds, 0),
-    cpuMicros: ((cpuOf(services) - cpuBefore) * 1_000) / requests,
+    cpuMicros: ((cpuOf(pids) - before.services) * 1_000) / requests,
+    proxyMicros: proxy === undefined ? undefined : ((cpuOf(proxy.pids) - before.proxy) * 1_000) / requests,
   };
 }
 
-function cpuOf(services: readonly ServerProcess[]): number {
-  return services.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
+function cpuOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
 }
 
 function median(numbers: readonly number[]): number {
