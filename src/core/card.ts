@@ -37,4 +37,6 @@ export interface Card {
   readonly salesVolume: Maybe<string>;
   /** The lower bound that those words give: 1000. */
   readonly salesVolumeMin: Maybe<number>;
+  /** Other variations of the product that the card links to; left out where it shows none. */
+  readonly siblings?: readonly string[];
 }

@@ -14,6 +14,8 @@ export interface EventDetails {
   readonly categoryId?: string | null;
   readonly keyword?: string;
   readonly sellerId?: string | null;
+  /** Of a rank that came or went: the variation of the product that stands, or stood, in its place. */
+  readonly shownAsin?: string;
 }
 
 /** A change that happened: what the API tells, free of accounts. */

@@ -10,4 +10,9 @@ export interface RankSnapshot extends Sighting {
   readonly depth: number;
   /** Organic rank, 1-based; `null` when the product was not among what was read. */
   readonly rank: number | null;
+  /**
+   * Without a rank: the variation of the product that stands in the results, where its card links to the product. Left out where
+   * none does, and where nobody looked.
+   */
+  readonly shownAsin?: string;
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../core/text.ts';
 import { type EventKind, type Facet, isRankSnapshot } from './compare/event-kind.ts';
 import { rankPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
@@ -9,15 +10,17 @@ export const RANK: EventKind = {
   valueType: 'number',
   title: { ja: '検索順位', en: 'Rank' },
   meaning: {
-    en: 'The organic rank for `keyword` is another one; `null` is not observed within what was read. Only two complete readings of equal depth are compared: a partial or failed one says nothing.',
-    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。同じ深さまで完全に読めた計測どうしだけを比べます。',
+    en: 'The organic rank for `keyword` is another one; `null` is not observed within what was read. Only two complete readings of equal depth are compared: a partial or failed one says nothing. `shown_asin` names another variation of the product that stands in the results where it is not observed, before or after; it is there only where that one’s card links to the product, as the colours on a card do.',
+    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。同じ深さまで完全に読めた計測どうしだけを比べます。`shown_asin` は、圏外の日（前または後）に代わりに表示されていた別のバリエーションで、そのカードに商品へのリンク（色の選択肢）があるときだけ入ります。',
   },
   fields: [],
   read(snapshot): readonly Facet[] {
     if (!isRankSnapshot(snapshot) || snapshot.outcome !== 'complete') return [];
-    const { keyword, depth, rank } = snapshot;
-    return [{ scope: keyword, likeness: `depth ${depth}`, value: rank, unit: 'rank', details: { keyword } }];
+    const { keyword, depth, rank, shownAsin } = snapshot;
+    const details = rank === null && shownAsin !== undefined ? { keyword, shownAsin } : { keyword };
+    return [{ scope: keyword, likeness: `depth ${depth}`, value: rank, unit: 'rank', details }];
   },
+  detailsOf: (before, after) => ({ ...before.details, ...after.details }),
   isSame: isSameValue,
   summarize(before, after) {
     const keyword = quoted(after.details.keyword ?? '');
@@ -30,16 +33,34 @@ export const RANK: EventKind = {
       );
     }
     const rank = Number(after.value ?? before.value);
-    return after.value === null
-      ? {
-          ja: `「${keyword}」で${rank}位から圏外になりました`,
-          en: `It left the results for "${keyword}", from rank ${rank}`,
-        }
-      : {
-          ja: `「${keyword}」で圏外から${rank}位に入りました`,
-          en: `It entered the results for "${keyword}" at rank ${rank}`,
-        };
+    const other = before.details.shownAsin ?? after.details.shownAsin;
+    return after.value === null ? leftFrom(rank, keyword, other) : enteredAt(rank, keyword, other);
   },
   fires: rankPair({ rank: 6 }, { rank: 4 }),
   silent: rankPair({ rank: 40, depth: 5 }, { rank: null, depth: 1 }),
 };
+
+function leftFrom(rank: number, keyword: string, other: string | undefined): Text {
+  const [ja, en] =
+    other === undefined
+      ? ['', '']
+      : [`（別のバリエーション ${other} が表示されています）`, `; its variation ${other} is shown`];
+  return {
+    ja: `「${keyword}」で${rank}位から圏外になりました${ja}`,
+    en: `It left the results for "${keyword}", from rank ${rank}${en}`,
+  };
+}
+
+function enteredAt(rank: number, keyword: string, other: string | undefined): Text {
+  const [ja, en] =
+    other === undefined
+      ? ['', '']
+      : [
+          `（以前は別のバリエーション ${other} が表示されていました）`,
+          `; its variation ${other} was shown before`,
+        ];
+  return {
+    ja: `「${keyword}」で圏外から${rank}位に入りました${ja}`,
+    en: `It entered the results for "${keyword}" at rank ${rank}${en}`,
+  };
+}

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type Card, type Maybe, PRICE_REASONS } from '../core/card.ts';
 import type { Shelf } from '../core/shelf.ts';
 import { adCard, organicCard, sampleAsin } from './contract/samples.ts';
-import { decodePlaces, decodeShelf, encodeShelf, SHELF_BYTES_MAX } from './shelf-codec.ts';
+import { decodePlaces, decodeShelf, encodeShelf, hasSiblings, SHELF_BYTES_MAX } from './shelf-codec.ts';
 
 function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Maybe<T>> {
   return fc.oneof(value, fc.constant(null), fc.constant(undefined));
@@ -14,6 +14,13 @@ function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Maybe<T>> {
 const PLAIN = { noNullPrototype: true };
 
 const text = fc.string({ unit: 'binary', maxLength: 30 });
+
+/** Every member but the one that is left out where there is none. */
+const CARD_KEYS: Exclude<keyof Card, 'siblings'>[] = [
+  ...(['asin', 'isSponsored', 'title', 'imageUrl', 'price', 'priceMax', 'priceReason', 'currency'] as const),
+  ...(['listPrice', 'rating', 'reviewCount', 'isPrime', 'badges', 'delivery', 'stockText'] as const),
+  ...(['points', 'coupon', 'salesVolume', 'salesVolumeMin'] as const),
+];
 
 const card: fc.Arbitrary<Card> = fc.record(
   {
@@ -36,8 +43,9 @@ const card: fc.Arbitrary<Card> = fc.record(
     coupon: maybe(text),
     salesVolume: maybe(text),
     salesVolumeMin: maybe(fc.nat()),
+    siblings: fc.array(fc.nat({ max: 9_999 }).map(sampleAsin), { maxLength: 3 }),
   },
-  PLAIN,
+  { ...PLAIN, requiredKeys: CARD_KEYS },
 );
 
 const page = fc.record(
@@ -124,4 +132,13 @@ test('bytes that would unpack to more than a shelf can have are refused', () => 
 test('a shelf that could not be read back is not written', () => {
   const huge = { ...organicCard(sampleAsin(1)), title: 'x'.repeat(SHELF_BYTES_MAX) };
   assert.throws(() => encodeShelf({ pages: [{ page: 1, observedAtMs: 1, cards: [huge] }] }), /too large/);
+});
+
+test('a packed shelf tells whether a card links to other variations, whatever its texts say', () => {
+  fc.assert(
+    fc.property(shelf, (one) => {
+      const links = one.pages.some(({ cards }) => cards.some(({ siblings }) => siblings !== undefined));
+      assert.equal(hasSiblings(encodeShelf(one)), links);
+    }),
+  );
 });

@@ -50,6 +50,11 @@ export function decodePlaces(bytes: Uint8Array): readonly PageOf<BareCard>[] {
   }));
 }
 
+/** Whether a card of a packed shelf links to other variations: of most shelves none does. Throws as {@link decodeShelf} does. */
+export function hasSiblings(bytes: Uint8Array): boolean {
+  return unpack(bytes).includes('"siblings":[');
+}
+
 const MEMBERS = /(\{)?"page":(\d+)|"asin":"([^"]*)"|"isSponsored":(true|false)/g;
 
 /**
@@ -77,5 +82,6 @@ function wholeCard(card: Card): Card {
     coupon: card.coupon,
     salesVolume: card.salesVolume,
     salesVolumeMin: card.salesVolumeMin,
+    ...(card.siblings === undefined ? {} : { siblings: card.siblings }),
   };
 }

@@ -28,7 +28,16 @@ test('one real card seen from Europe is read as it stands and makes its Japanese
   const page = read(mixed);
   const [node] = load(mixed)(CARD).toArray();
   assert.ok(node !== undefined);
-  const { url, page: number, ...card } = { url: null, page: null, ...cardsOf(page)[0] };
+  const {
+    url,
+    page: number,
+    variations,
+    ...card
+  } = {
+    ...{ url: null, page: null, variations: null },
+    ...cardsOf(page)[0],
+  };
+  assert.deepEqual(variations, []);
   assert.equal(page['verdict'], 'wrong_place');
   assert.deepEqual(card, readCard(load(mixed), node, 1, null));
   assert.deepEqual([card['price'], card['currency'], card['points']], [3361, 'EUR', 610]);

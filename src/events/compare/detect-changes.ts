@@ -49,7 +49,11 @@ function lastGood(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]):
   return undefined;
 }
 
-function eventOf({ kind, summarize }: EventKind, before: SeenFacet, after: SeenFacet): ChangeEvent {
+function eventOf(
+  { kind, detailsOf, summarize }: EventKind,
+  before: SeenFacet,
+  after: SeenFacet,
+): ChangeEvent {
   const { asin, source, localDate, observedAtMs } = after.snapshot;
   return {
     id: eventId({ asin, kind, localDate, scope: after.scope }),
@@ -65,7 +69,7 @@ function eventOf({ kind, summarize }: EventKind, before: SeenFacet, after: SeenF
     change: changeOf(before.value, after.value),
     changePercent: changePercentOf(before.value, after.value),
     comparedWith: before.snapshot.localDate,
-    details: after.details,
+    details: detailsOf?.(before, after) ?? after.details,
     summary: summarize(before, after),
   };
 }

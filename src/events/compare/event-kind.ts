@@ -44,6 +44,8 @@ export interface EventKind {
   read(snapshot: Snapshot): readonly Facet[];
   /** Whether two facets say the same, however they are spelled. Symmetric. */
   isSame(before: SeenFacet, after: SeenFacet): boolean;
+  /** What an event says besides its values; the details of `after` unless given. */
+  detailsOf?(before: SeenFacet, after: SeenFacet): EventDetails;
   /** What happened, as a sentence; the values differ. It holds text from outside, cut and cleansed. */
   summarize(before: SeenFacet, after: SeenFacet): Text;
   /** A pair that must fire exactly one event of this kind, and one that must fire none of it. */

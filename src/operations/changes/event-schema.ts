@@ -66,6 +66,11 @@ export const eventSchema = Type.Object(
     change_percent: nullable(Type.Number({ description: 'Of `before`, one decimal.' })),
     compared_with: localDateSchema,
     keyword: Type.Optional(keywordSchema),
+    shown_asin: Type.Optional({
+      ...asinSchema,
+      description:
+        'Of a rank: another variation of the product that the results show where it is not observed, before or after the change. Only where a card of theirs links to it.',
+    }),
     category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a best-seller rank.'))),
     category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Its node.'))),
     seller_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller after the change.'))),
@@ -101,6 +106,7 @@ export function tellEvent(event: AccountEvent, title: string | null, language: L
     change_percent: event.changePercent,
     compared_with: event.comparedWith,
     ...(details.keyword === undefined ? {} : { keyword: details.keyword }),
+    ...(details.shownAsin === undefined ? {} : { shown_asin: details.shownAsin }),
     ...(details.category === undefined ? {} : { category: details.category }),
     ...(details.categoryId === undefined ? {} : { category_id: details.categoryId }),
     ...(details.sellerId === undefined ? {} : { seller_id: details.sellerId }),

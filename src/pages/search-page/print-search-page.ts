@@ -47,5 +47,6 @@ function printCard(card: PlacedCard, page: number | null) {
     coupon: card.coupon ?? null,
     sales_volume: card.salesVolume ?? null,
     sales_volume_min: card.salesVolumeMin ?? null,
+    variations: card.siblings ?? [],
   };
 }

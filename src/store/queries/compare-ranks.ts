@@ -1,3 +1,4 @@
+import type { ChangeEvent } from '../../core/change-event.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
 import type { FindChanges } from '../product-port.ts';
@@ -5,6 +6,7 @@ import { inBatches } from './batches.ts';
 import { LOOK_BACK_DAYS } from './compare-products.ts';
 import { eventColumns, type FoundColumns } from './event-columns.ts';
 import type { EventReplacement } from './replace-events.ts';
+import { listShown, type ShownVariations } from './shown-variations.ts';
 import type { Db } from './tables.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';
 
@@ -83,16 +85,38 @@ async function findChanges(db: Db, readings: readonly CompleteReading[], compari
   const lookBacks = new Map(
     readings.map(({ local_date }) => [local_date, lookBackFrom(local_date, readings)]),
   );
-  return [...byAsin.values()].flatMap((snapshots) =>
+  const pairs = [...byAsin.values()].flatMap((snapshots) =>
     snapshots
       .filter(({ localDate }) => localDate >= from)
-      .flatMap((current) => {
+      .map((current) => {
         const dates = lookBacks.get(current.localDate);
-        const earlier = snapshots.filter(({ localDate }) => dates?.has(localDate));
-        const teller = { termId, source: current.source };
-        return find(current, earlier).map((event) => eventColumns(event, teller, termId));
+        return { current, earlier: snapshots.filter(({ localDate }) => dates?.has(localDate)) };
       }),
   );
+  const found = pairs.map((pair) => ({ ...pair, events: find(pair.current, pair.earlier) }));
+  const shown = await listShown(db, termId, datesWithout(found.flatMap(({ events }) => events)));
+  return found.flatMap(({ current, earlier, events }) => {
+    const teller = { termId, source: current.source };
+    const [seen, ...past] = [current, ...earlier].map((snapshot) => withShown(snapshot, shown));
+    const isSame = seen === current && past.every((snapshot, at) => snapshot === earlier[at]);
+    const told = seen === undefined || isSame ? events : find(seen, past);
+    return told.map((event) => eventColumns(event, teller, termId));
+  });
+}
+
+/** The dates on which products that came or went were not observed. */
+function datesWithout(events: readonly ChangeEvent[]): Set<LocalDate> {
+  return new Set(
+    events.flatMap(({ before, after, localDate, comparedWith }) => [
+      ...(after === null ? [localDate] : []),
+      ...(before === null ? [comparedWith] : []),
+    ]),
+  );
+}
+
+function withShown(snapshot: RankSnapshot, shown: ShownVariations): RankSnapshot {
+  const shownAsin = shown.get(snapshot.localDate)?.get(snapshot.asin);
+  return snapshot.rank !== null || shownAsin === undefined ? snapshot : { ...snapshot, shownAsin };
 }
 
 /** The dates of the readings that one of a date may be compared with. */

@@ -200,3 +200,29 @@ describe('hidden copies', () => {
     assert.equal(card.coupon, '￥1,000 OFF クーポンあり');
   });
 });
+
+describe('variations', () => {
+  const swatch = (address: string) =>
+    `<div data-csa-c-swatch-url="${address}" data-csa-c-content-id="color-swatch-link"><a href="${address}"></a></div>`;
+
+  it('are the products that the colours of the card lead to, each once, without the product itself', () => {
+    const card = readCardWith(
+      [
+        '<h2>A</h2><a href="/dp/B0TEST0009">他の形式</a>',
+        swatch('/A/dp/B0TEST0001/ref=cs_sr_dp_1'),
+        swatch('/A/dp/B0TEST0003/ref=cs_sr_dp_2?dib=x&amp;keywords=y'),
+        swatch('/sspa/click?ie=UTF8&amp;url=%2FA%2Fdp%2FB0TEST0002%2Fref%3Dx'),
+        swatch('/A/dp/B0TEST0003/ref=cs_sr_dp_4'),
+        swatch('/A/dp/B0TEST00012345/x'),
+      ].join(''),
+    );
+    assert.deepEqual(card.siblings, ['B0TEST0003', 'B0TEST0002']);
+  });
+
+  it('are left out where the card shows none, and never too many', () => {
+    assert.equal('siblings' in readCardWith('<h2>A</h2><a href="/dp/B0TEST0009">B</a>'), false);
+    assert.equal('siblings' in readCardWith(swatch('/A/dp/B0TEST0001/')), false);
+    const many = Array.from({ length: 60 }, (_, at) => swatch(`/dp/B0TEST${String(1_000 + at)}/`)).join('');
+    assert.equal(readCardWith(many).siblings?.length, 20);
+  });
+});

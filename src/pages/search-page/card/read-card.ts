@@ -11,6 +11,7 @@ import { readCoupon, readPoints } from './points-and-coupon.ts';
 import { readPrice } from './price.ts';
 import { readRating, readReviewCount } from './reviews.ts';
 import { readSales } from './sales.ts';
+import { readSiblings } from './siblings.ts';
 import { readIsSponsored } from './sponsored.ts';
 import { readTitle } from './title.ts';
 
@@ -33,6 +34,7 @@ export function readCard(fragment: Fragment, where: string, problems: PageProble
     points: readPoints(card),
     coupon: readCoupon(card),
     ...readSales(card),
+    ...readSiblings(card, asin),
   };
 }
 

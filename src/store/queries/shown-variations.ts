@@ -1,0 +1,36 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { decodeShelf, hasSiblings } from '../shelf-codec.ts';
+import type { Db } from './tables.ts';
+
+/** By date, for each product to which a card of the results links: the variation of it that stands there, the first of several. */
+export type ShownVariations = ReadonlyMap<LocalDate, ReadonlyMap<string, string>>;
+
+/** What the kept shelves of a term show in place of products; dates whose shelf is gone, or links to nothing, are left out. */
+export async function listShown(
+  db: Db,
+  termId: number,
+  dates: ReadonlySet<LocalDate>,
+): Promise<ShownVariations> {
+  if (dates.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('shelves')
+    .select(['local_date', 'body'])
+    .where('term_id', '=', termId)
+    .where('local_date', 'in', [...dates])
+    .execute();
+  return new Map(
+    rows
+      .filter(({ body }) => hasSiblings(body))
+      .map(({ local_date, body }) => [local_date, variationsOn(body)] as const),
+  );
+}
+
+function variationsOn(body: Uint8Array): Map<string, string> {
+  const shown = new Map<string, string>();
+  for (const { asin, rank, siblings = [] } of placeCards(leadingPages(decodeShelf(body)))) {
+    if (rank === null) continue;
+    for (const sibling of siblings) if (!shown.has(sibling)) shown.set(sibling, asin);
+  }
+  return shown;
+}
