@@ -52,3 +52,28 @@ test('two doubted days with a right one between them do not vouch for each other
   const { told } = await importDays(t, [`22 ${OLD}`, `23 ${NEW}`, `24 ${OLD}`, `25 ${NEW}`]);
   assert.deepEqual(told, ['22 complete', '23 suspect', '24 complete', '25 suspect']);
 });
+
+test('days that agree are believed with the next import of the very pages when a run ended in between', async (t) => {
+  const place = await makePlace(t);
+  const save = async (day: string, term: string) => {
+    const shelf = { ...shelfFor(term, `2026-11-${day}`), term: SHELF_TERM };
+    return savePage(join(place.folder, term), shelf, { page: 1 });
+  };
+  await importFiles(place, [await save('22', OLD)], { pages: 1 });
+  const first = await save('23', NEW);
+  assert.equal(outcomesOf(await importFiles(place, [first], { pages: 1 })), 'suspect');
+  const [kept] = await place.store.listSuspects(SHELF_TERM);
+  assert.ok(kept !== undefined);
+  // What a run leaves that ended before it looked at the days together.
+  const later = <T extends { readonly observedAtMs: number }>(one: T): T => {
+    return { ...one, observedAtMs: one.observedAtMs + 86_400_000 };
+  };
+  await place.store.saveReading({
+    reading: { ...later(kept.reading), localDate: '2026-11-24' },
+    shelf: { pages: kept.shelf.pages.map(later) },
+  });
+  assert.equal((await place.store.listSuspects(SHELF_TERM)).length, 2);
+  const again = await importFiles(place, [first], { pages: 1 });
+  assert.deepEqual([outcomesOf(again), again.readings.length], ['known', 2]);
+  assert.deepEqual(await place.store.listSuspects(SHELF_TERM), []);
+});

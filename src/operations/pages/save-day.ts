@@ -39,7 +39,9 @@ export async function saveDay(
     isDoubtful = verdict.isDoubtful;
     return verdict.reading;
   });
-  const believed = change.after === change.before ? [] : await believeSuspects(store, term);
+  // Also where nothing came: a run that ended between the two left the day suspect.
+  const isSettled = change.after === change.before && change.after?.reading.reason !== 'suspect';
+  const believed = isSettled ? [] : await believeSuspects(store, term);
   const after = believed.includes(localDate) ? await store.findReading(term, localDate) : change.after;
   isDoubtful &&= !believed.includes(localDate);
   const day: DayChange = { before: change.before, after, pagesWanted, isDoubtful };
