@@ -61,7 +61,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     findAccount: (accountId) => read((db) => accounts.findAccount(db, accountId)),
     listAccounts: () => read((db) => accounts.listAccounts(db)),
     countAccount: (accountId) => readSnapshot((db) => accounts.countAccount(db, accountId)),
-    findKeyByHash: (hash) => readSnapshot((db) => keys.findKeyByHash(db, hash)),
+    findKeyByHash: (hash) => read((db) => keys.findKeyByHash(db, hash)),
     listKeys: (accountId) => read((db) => keys.listKeys(db, accountId)),
     listAsins: (accountId) => read((db) => asins.listAsins(db, accountId)),
     findKeyword: (accountId, keyword) => read((db) => keywords.findKeyword(db, accountId, keyword)),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Account, ApiKey } from '../port.ts';
-import { findAccount, requireAccount } from './accounts.ts';
+import { requireAccount } from './accounts.ts';
 import { moveVersions } from './moved-versions.ts';
 import { storableText } from './storable-text.ts';
 import type { ApiKeysTable, Db } from './tables.ts';
@@ -13,10 +13,24 @@ export async function findKeyByHash(
   db: Db,
   hash: string,
 ): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined> {
-  const row = await db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+  const row = await db
+    .selectFrom('api_keys as k')
+    .innerJoin('accounts as a', 'a.id', 'k.account_id')
+    .selectAll('k')
+    .select([
+      'a.name as account_name',
+      'a.plan',
+      'a.created_at_ms as account_created_at_ms',
+      'a.closed_at_ms',
+    ])
+    .where('k.hash', '=', hash)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
-  const account = await findAccount(db, row.account_id);
-  return account === undefined ? undefined : { key: keyOf(row), account };
+  const account = {
+    ...{ id: row.account_id, name: row.account_name, plan: row.plan },
+    ...{ createdAtMs: row.account_created_at_ms, closedAtMs: row.closed_at_ms },
+  };
+  return { key: keyOf(row), account };
 }
 
 /** Keys of an account, oldest first, revoked and expired ones too. */
