@@ -54,13 +54,27 @@ function makeFormat(locale: string): Format {
     signed: (value) => signed.format(value),
     yen: (value) => (value === null || value === undefined ? UNKNOWN : yen.format(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
-    date: (given) => timeOf(given, given, (value) => date.format(new Date(value))),
+    date: remembered((given) => timeOf(given, given, (value) => date.format(new Date(value)))),
     instant: (given) =>
       timeOf(
         given,
         given == null ? given : new Date(given).toISOString(),
         (value) => instant.format(new Date(value)) + zone,
       ),
+  };
+}
+
+/** Dates that are remembered: a table of a year has each of its dates at every visit. */
+const DATES_MAX = 1_000;
+
+function remembered(print: Format['date']): Format['date'] {
+  const known = new Map<string, Html>();
+  return (given) => {
+    if (given === null || given === undefined) return print(given);
+    const found = known.get(given) ?? print(given);
+    if (known.size >= DATES_MAX) known.clear();
+    known.set(given, found);
+    return found;
   };
 }
 
