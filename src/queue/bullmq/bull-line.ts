@@ -3,6 +3,7 @@ import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { targetKey } from '../../core/target.ts';
 import type { Delivery, DueTarget, Taking } from '../port.ts';
+import { isLostConnection } from './lost-connection.ts';
 
 /** What a line is made of. */
 export interface LineParts {
@@ -43,7 +44,7 @@ export class BullLine implements AsyncDisposable {
   #renewal: Promise<void> | null = null;
 
   constructor(parts: LineParts) {
-    const { client, prefix, name, onError, timing } = parts;
+    const { client, prefix, name, timing } = parts;
     this.#parts = parts;
     const shared = { connection: client, prefix, skipVersionCheck: true };
     this.#queue = new Queue(name, {
@@ -58,7 +59,7 @@ export class BullLine implements AsyncDisposable {
     });
     this.#queue.on('error', (error) => this.#tell(error));
     this.#worker.on('error', (error) => this.#tell(error));
-    void this.#worker.startStalledCheckTimer().catch(onError);
+    void this.#worker.startStalledCheckTimer().catch((error: unknown) => this.#tell(error));
     this.#renewing = setInterval(() => void this.#renew(), timing.lockMs / 3).unref();
     this.#onReconnected = () => {
       this.#placesMax = null;
@@ -138,8 +139,9 @@ export class BullLine implements AsyncDisposable {
     for (const hand of hands) if (lost.has(hand.job.id ?? '')) hand.isLost = true;
   }
 
+  /** A connection that is lost is told by its client; while it breaks, it still counts as ready. */
   #tell(error: unknown): void {
-    if (this.#parts.client.status === 'ready') this.#parts.onError(error);
+    if (this.#parts.client.status === 'ready' && !isLostConnection(error)) this.#parts.onError(error);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

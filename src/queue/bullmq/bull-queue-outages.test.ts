@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { connectRedis, requireRedis } from '../../../test/redis/redis-place.ts';
 import { requireOwnRedis } from '../../../test/redis/redis-server.ts';
 import { nameOf, termTarget } from '../../core/target.ts';
@@ -13,6 +13,13 @@ const QUICK = { lockMs: 900, lookMs: 200 };
 const onError = (error: unknown) => {
   throw error;
 };
+
+/** When a client tells something; that it fails to come back meanwhile is no matter. */
+function eventOf(client: Redis, name: 'close' | 'ready'): Promise<void> {
+  return new Promise((resolve) => {
+    client.once(name, () => resolve());
+  });
+}
 
 /** Asks until something is taken. */
 async function takeSoon(queue: ReadingQueue, count: number, placesMax: number): Promise<Delivery[]> {
@@ -53,7 +60,7 @@ test('without Redis nothing is put, taken or begun, and nobody waits; when it is
   await using queue = createBullQueue({ client, prefix: 'outage', onError, timing: QUICK });
   await queue.put('shop', dueTargets(['一', '二', '三']));
   const [first, second] = await queue.take('shop', { count: 2, placesMax: 2 });
-  const closed = once(client, 'close');
+  const closed = eventOf(client, 'close');
   await redis.kill();
   await closed;
   assert.equal(queue.isAway(), true);
@@ -61,7 +68,7 @@ test('without Redis nothing is put, taken or begun, and nobody waits; when it is
   assert.deepEqual(await queue.take('shop', { count: 2, placesMax: 2 }), []);
   assert.deepEqual([await queue.isEmpty('shop'), await queue.takeTurn('shop', 10)], [false, null]);
   await first?.finish();
-  const ready = once(client, 'ready');
+  const ready = eventOf(client, 'ready');
   await redis.start();
   await ready;
   assert.deepEqual([queue.isAway(), await queue.isEmpty('shop')], [false, true]);

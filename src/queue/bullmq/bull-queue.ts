@@ -1,6 +1,7 @@
 import type { Redis, Result } from 'ioredis';
 import type { Delivery, ReadingQueue } from '../port.ts';
 import { BullLine, type LineParts } from './bull-line.ts';
+import { isLostConnection } from './lost-connection.ts';
 
 /**
  * The turns of a line are one number: when the next call may start, by Redis' own clock. Gives how many milliseconds that is from
@@ -57,7 +58,7 @@ export function createBullQueue({ client, prefix, onError, timing = TIMING }: Bu
     try {
       return await act();
     } catch (error) {
-      if (!isAway()) onError(error);
+      if (!isAway() && !isLostConnection(error)) onError(error);
       return instead;
     }
   }
