@@ -40,11 +40,11 @@ export async function startProxy(parent: string, services: readonly ServerProces
 }
 
 function siteOf(port: number, services: readonly ServerProcess[]): string {
-  const servers = services.map(({ origin }) => `  server ${new URL(origin).host};\n`).join('');
+  const servers = services.map(({ origin }) => `  server ${new URL(origin).host} max_fails=0;\n`).join('');
   return readFileSync(SITE, 'utf8')
     .replaceAll(/^ {2}ssl_.*\n/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/(?: {2}server 127\.0\.0\.1:\d+;\n)+/, servers);
+    .replace(/(?: {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, servers);
 }
 
 /** What Debian's own nginx.conf says, without its log of requests. */
