@@ -88,6 +88,15 @@ namesTest('a read and a write go on after a table got a column', async (connecti
     assert.deepEqual(await find(connection, 'one'), [{ name: 'one', size: 7 }]);
     assert.deepEqual(await write(), [{ name: 'one', size: 7 }]);
   }
+  // A pooler knows statements by their texts alone, so that one of the same text would be the old one.
+  const kept = await connection.read((db) =>
+    sql<{
+      statement: string;
+    }>`select statement from pg_prepared_statements where name like 'miharu%'`.execute(db),
+  );
+  const texts = kept.rows.map(({ statement }) => statement);
+  assert.ok(texts.length > 1);
+  assert.equal(new Set(texts).size, texts.length);
 });
 
 namesTest(

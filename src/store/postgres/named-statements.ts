@@ -38,9 +38,14 @@ export class StatementNames {
     return name;
   }
 
+  /** The text under which a statement is sent: a new one after columns changed, since a pooler hands names on by the text. */
+  textOf(text: string): string {
+    return this.#generation === 0 ? text : `${text} /* ${this.#generation} */`;
+  }
+
   /**
    * Takes note of a failure. A server that does not know a name, or has it from somebody else, shares its connections out between
-   * statements: nothing gets a name any more. A statement whose columns were changed meanwhile gets another one.
+   * statements: nothing gets a name any more. A statement whose columns were changed meanwhile gets another one, and another text.
    */
   note(thrown: unknown): void {
     if (isUnknownStatement(thrown)) this.#isStopped = true;
@@ -69,7 +74,8 @@ export function withNames(pool: pg.Pool): PostgresPool {
 function namingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query({ name: names.nameOf(text, parameters), text, values: [...parameters] });
+      const name = names.nameOf(text, parameters);
+      return await client.query({ name, text: names.textOf(text), values: [...parameters] });
     } catch (thrown) {
       names.note(thrown);
       throw thrown;
