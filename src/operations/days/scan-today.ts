@@ -130,7 +130,9 @@ async function runToEnd(
 ): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   const stop = () => void scan.stop(GRACE_MS).then(stopped.resolve, stopped.reject);
-  signal.addEventListener('abort', stop, { once: true });
+  // A signal that came before is not told again.
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
   let faultyLooks = 0;
   while (!signal.aborted) {
     const known = faults.length;
