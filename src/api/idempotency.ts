@@ -64,7 +64,7 @@ export async function answerOnce(
   const turn = await deps.store.beginIdempotent(request, {
     ...{ nowMs, staleBeforeMs: nowMs - deps.answerMsMax, expiredBeforeMs: nowMs - KEPT_MS },
   });
-  if (turn.state === 'running') throw inProgress();
+  if (turn.state === 'running') throw inProgress(turn.begunAtMs + deps.answerMsMax - nowMs);
   if (turn.state === 'conflict') throw conflict();
   if (turn.state === 'answered') return { status: turn.status, body: turn.body, isReplayed: true };
   try {
@@ -97,11 +97,14 @@ async function end(
   }
 }
 
-function inProgress(): MiharuError {
-  return new MiharuError('idempotency_in_progress', {
+/** `leftMs`: until then, in milliseconds, the first request has its answer, or is taken over by the next one. */
+function inProgress(leftMs: number): MiharuError {
+  const text = {
     en: 'The first request with this Idempotency-Key still runs. Send it again when it is over.',
     ja: '同じ Idempotency-Key の最初の要求を処理中です。終わってから送り直してください。',
-  });
+  };
+  const members = { retry_after_seconds: Math.floor(Math.max(0, leftMs) / 1000) + 1 };
+  return new MiharuError('idempotency_in_progress', text, { members });
 }
 
 function conflict(): MiharuError {

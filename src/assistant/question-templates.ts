@@ -45,9 +45,27 @@ export const QUESTION_TEMPLATES: Readonly<Record<GeneratedKind, readonly string[
   ],
 };
 
-/** The question of a kind about a keyword; `turn` chooses the wording and may be any whole number from 0 on. */
+/** Words that say how a thing is and not what it is, where one ends a keyword: `水筒 軽い`, `まな板 洗える`, `弁当箱 おしゃれ`. */
+const ADJECTIVE =
+  /(?:[軽重安高長短薄厚太細広狭強弱硬固甘辛熱温暖涼暗古丸深浅速早黒白赤青濃若良しないよ]|大き|小さ|明る|やす|にく|づら|くさ|っぽ|冷た|つめた|柔らか|やわらか|あたたか|温か|暖か|かわい|可愛|四角)い$/u;
+/** `洗える`, `入る`, `漏れない`: what it can do. Things that end alike: ざる, かえる. */
+const VERB =
+  /(?:[\p{sc=Han}ぁ-ゖ](?:[えけせてねべめれげ]る|まる|がる|わる|かる|なる)|[入切回光着座乗巻]る|出来る|できる|する)$/u;
+const NO_VERB = /(?:かえる|ざる|だるま|あひる)$/u;
+const DESCRIPTIVE =
+  /(?:おしゃれ|オシャレ|お洒落|きれい|キレイ|綺麗|静か|しずか|丈夫|簡単|便利|安全|シンプル|コンパクト|スリム|スマート|頑丈|快適)$/u;
+
+/** A keyword as what a question asks about: one that ends in how a thing is gets もの, so that particles can follow. */
+function thingOf(keyword: string): string {
+  const word = keyword.split(/[\s\u3000]+/u).at(-1) ?? '';
+  if (DESCRIPTIVE.test(word)) return `${keyword}なもの`;
+  const describes = ADJECTIVE.test(word) || (VERB.test(word) && !NO_VERB.test(word));
+  return describes ? `${keyword}もの` : keyword;
+}
+
+/** The question of a kind about a keyword, which stands in it word for word; `turn` chooses the wording and may be any whole number from 0 on. */
 export function writeQuestion(kind: GeneratedKind, keyword: string, turn: number): string {
   const wordings = QUESTION_TEMPLATES[kind];
   const wording = wordings[turn % wordings.length] ?? SLOT;
-  return wording.split(SLOT).join(keyword);
+  return wording.split(SLOT).join(thingOf(keyword));
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../core/local-date.ts';
 import { GENERATED_KINDS } from '../core/question-kind.ts';
-import { QUESTION_TEMPLATES } from './question-templates.ts';
+import { QUESTION_TEMPLATES, writeQuestion } from './question-templates.ts';
 import { type ActiveCustomQuestion, type DayQuestion, questionsOfDay } from './questions.ts';
 
 const KEYWORDS = fc.uniqueArray(
@@ -166,5 +166,32 @@ describe('templates', () => {
       assert.ok(new Set(QUESTION_TEMPLATES[kind]).size >= 4);
       for (const wording of QUESTION_TEMPLATES[kind]) assert.equal(wording.split('{keyword}').length, 2);
     }
+  });
+
+  it('make a thing of a keyword that ends in how it is, and leave every other as it is', () => {
+    const written = (keyword: string) => writeQuestion('compare', keyword, 0);
+    for (const keyword of [
+      '水筒 軽い',
+      'まな板 洗える',
+      '弁当箱　かわいい',
+      'イス 座りやすい',
+      '水筒 漏れない',
+      '加湿器 A4が入る',
+    ])
+      assert.equal(written(keyword), `人気の${keyword}ものを比較して、違いを教えてください。`);
+    for (const keyword of ['弁当箱 おしゃれ', '時計 シンプル'])
+      assert.equal(written(keyword), `人気の${keyword}なものを比較して、違いを教えてください。`);
+    for (const keyword of [
+      '水筒',
+      '軽い水筒',
+      '水筒 500ml',
+      '出産 お祝い',
+      'そば ざる',
+      '匂い 違い',
+      'ケーブル',
+      'メガネ 洗い',
+      '折りたたみ テーブル',
+    ])
+      assert.equal(written(keyword), `人気の${keyword}を比較して、違いを教えてください。`);
   });
 });

@@ -16,6 +16,11 @@ test('the joiner inside an emoji stays, and no other does', () => {
   assert.equal(cleanse('水\u200d筒 👩\u200d 手\u200c袋'), '水筒 👩 手袋');
 });
 
+test('the selector of an emoji stays behind it and in a keycap, and no other does', () => {
+  assert.equal(cleanse('❤️ ☀︎ 1️⃣ ™️'), '❤️ ☀︎ 1️⃣ ™️');
+  assert.equal(cleanse('水\ufe0f筒 T\ufe0fK-3\ufe0f504\ufe0e'), '水筒 TK-3504');
+});
+
 test('lone surrogates do not get out', () => {
   assert.equal(cleanse('a\ud83db'), 'ab');
 });
@@ -30,7 +35,22 @@ test('text is cut at a grapheme border and says so', () => {
 test('any text comes out within its length, without a forbidden sign, and the same when passed again', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom('👩', '\u200d', '🍳', 'a', '\u202e', '\u0301', '\ufe0f', '🏽', '\n') }),
+    fc.string({
+      unit: fc.constantFrom(
+        '👩',
+        '\u200d',
+        '🍳',
+        'a',
+        '\u202e',
+        '\u0301',
+        '\ufe0f',
+        '\ufe0e',
+        '\u20e3',
+        '1',
+        '🏽',
+        '\n',
+      ),
+    }),
   );
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 30 }), (raw, max) => {

@@ -12,6 +12,9 @@ const FORBIDDEN =
 const JOINERS =
   /\u200c|(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
+/** What chooses how an emoji looks stays behind one, and in a keycap; elsewhere it is one more invisible sign. */
+const SELECTORS = /(?<!\p{Extended_Pictographic})(?<![\d#*](?=\ufe0f\u20e3))[\ufe0e\ufe0f]/gu;
+
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
@@ -22,9 +25,9 @@ export function quarantine(text: string, pointsMax: number): string {
   return cutAtGrapheme(cleanse(text), pointsMax);
 }
 
-/** Removes control, direction and zero-width characters; a ZWJ inside an emoji stays, a line end becomes a space. */
+/** Removes control, direction and zero-width characters; a ZWJ and a selector inside an emoji stay, a line end becomes a space. */
 export function cleanse(text: string): string {
-  return text.replace(BREAKS, ' ').replace(FORBIDDEN, '').replace(JOINERS, '');
+  return text.replace(BREAKS, ' ').replace(FORBIDDEN, '').replace(SELECTORS, '').replace(JOINERS, '');
 }
 
 function cutAtGrapheme(text: string, pointsMax: number): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { oneLine, quote } from './text.ts';
+import { oneLine, plainLines, quote } from './text.ts';
 
 describe('oneLine', () => {
   it('makes one space of every run of any white space', () => {
@@ -35,5 +35,23 @@ describe('quote', () => {
         assert.doesNotMatch(quoted, /\p{Cc}|[\u202a-\u202e]/u);
       }),
     );
+  });
+});
+
+describe('plain lines', () => {
+  it('are equal for texts that differ in line ends and in blanks at the ends of lines alone', () => {
+    const line = fc.string({ unit: fc.constantFrom('a', '水', ' ', '-'), maxLength: 6 });
+    const end = fc.constantFrom('\n', '\r\n', ' \n', '\u3000\r\n', '\t\u2028');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(line, end, end)), (lines) => {
+        const [one, other] = [1, 2].map((which) =>
+          lines.map((parts) => `${parts[0]}${parts[which]}`).join(''),
+        );
+        assert.equal(plainLines(String(one)), plainLines(String(other)));
+        assert.equal(plainLines(plainLines(String(one))), plainLines(String(one)));
+      }),
+    );
+    assert.notEqual(plainLines('a\nb'), plainLines('a\n\nb'));
+    assert.notEqual(plainLines(' a'), plainLines('a'));
   });
 });

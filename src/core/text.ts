@@ -17,6 +17,16 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Text whose lines end in U+000A alone, without blanks at their ends and at the end of all: equal for texts that read the same. */
+export function plainLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();
+}
+
 /** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points. */
 export function quote(text: string): string {
   return `"${quarantine(oneLine(text), 60)}"`;

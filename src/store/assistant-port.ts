@@ -147,7 +147,8 @@ export interface IdempotentRequest {
  * with another body; `answered`: this is what was answered.
  */
 export type IdempotentTurn =
-  | { readonly state: 'begun' | 'running' | 'conflict' }
+  | { readonly state: 'begun' | 'conflict' }
+  | { readonly state: 'running'; readonly begunAtMs: number }
   | { readonly state: 'answered'; readonly status: number; readonly body: string };
 
 /** What is forgotten of the assistant in one step. */

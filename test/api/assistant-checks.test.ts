@@ -46,6 +46,9 @@ test('the same submission on the same day is the first check and free, also when
   assert.deepEqual([again.status, again.text], [200, first.text]);
   const pasted = await asking.post(CHECKS, submission(1, { question: ` ${submission(1)['question']}\r\n` }));
   assert.deepEqual([pasted.status, pasted.text], [200, first.text]);
+  const lines = String(submission(1)['answer_text']).split('\n').join(' \r\n');
+  const saved = await asking.post(CHECKS, submission(1, { answer_text: `${lines}\r\n ` }));
+  assert.deepEqual([saved.status, saved.text], [200, first.text]);
   for (const number of [2, 3, 4, 5]) await asking.post(CHECKS, submission(number));
   assert.equal((await asking.post(CHECKS, submission(6))).status, 429);
   const late = await asking.post(CHECKS, submission(1));

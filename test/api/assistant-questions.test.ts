@@ -85,6 +85,7 @@ test('a custom question is added once, listed, asked on the date that was told, 
   assert.deepEqual([asked?.['custom_question_id'], asked?.['question']], [id, '静かな 扇風機は？']);
   const later = jsonOf(await asking.post(CUSTOM, custom(2)));
   assert.equal(later['first_asked_date'], '2026-11-29');
+  assert.deepEqual(listIn(await asking.get(CUSTOM), 'custom_questions'), [jsonOf(added), later]);
   const del = (key: string) =>
     ask(asking.service.origin, `/api/v1${CUSTOM}/${id}`, { method: 'DELETE', key });
   const other = await addAsker(asking.service);
@@ -94,6 +95,20 @@ test('a custom question is added once, listed, asked on the date that was told, 
   assert.equal((await del(asking.seller.key)).status, 404);
   const left = jsonOf(await asking.get(CUSTOM));
   assert.deepEqual([left['active_count'], left['limit']], [1, 20]);
+});
+
+test('the list tells when each question is asked, also once the questions of the day are fixed', async () => {
+  await using asking = await startAsking();
+  for (let number = 0; number < 7; number += 1) await asking.post(CUSTOM, custom(number));
+  const dates = async () =>
+    listIn(await asking.get(CUSTOM), 'custom_questions').map(({ first_asked_date, turn_date }) => [
+      String(first_asked_date).slice(-2),
+      String(turn_date).slice(-2),
+    ]);
+  const times = (count: number, pair: readonly string[]) => Array.from({ length: count }, () => pair);
+  assert.deepEqual(await dates(), [...times(5, ['28', '28']), ...times(2, ['28', '29'])]);
+  await asking.get(QUESTIONS);
+  assert.deepEqual(await dates(), [...times(5, ['28', '28']), ...times(2, ['29', '29'])]);
 });
 
 test('a twenty-first active question is refused; removing a keyword makes room and keeps its questions listed', async () => {
@@ -111,7 +126,8 @@ test('a twenty-first active question is refused; removing a keyword makes room a
   await service.store.removeKeywords(seller.id, [KEYWORDS[0]]);
   const listed = await asking.get(CUSTOM);
   assert.equal(jsonOf(listed)['active_count'], 0);
-  assert.ok(listIn(listed, 'custom_questions').every(({ status }) => status === 'inactive'));
+  for (const { status, first_asked_date, turn_date } of listIn(listed, 'custom_questions'))
+    assert.deepEqual([status, first_asked_date, turn_date], ['inactive', null, null]);
   assert.equal((await asking.post(CUSTOM, custom(20, { keyword: KEYWORDS[1] }))).status, 201);
   assert.equal((await asking.post(CUSTOM, custom(21))).status, 404);
 });

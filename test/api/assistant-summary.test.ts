@@ -82,5 +82,8 @@ test('each endpoint has its own switch; /me tells it, and a switched-off one is 
     const posted = await asking.post('/checks', 'no json at all');
     const expected = feature === 'assistantChecks' ? [404, 'not_released'] : [400, 'invalid_parameter'];
     assert.deepEqual([posted.status, jsonOf(posted)['code']], expected);
+    // Another method is judged before the switch: the path knows none but POST.
+    const got = await asking.get('/checks');
+    assert.deepEqual([got.status, jsonOf(got)['code']], [405, 'method_not_allowed']);
   }
 });

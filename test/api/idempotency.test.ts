@@ -88,6 +88,29 @@ test('a request whose process died is done by the next one, once no answer can c
   assert.equal(await countOf(asking), 1);
 });
 
+test('while the first request runs the refusal says when to come back, and who comes then is served', async () => {
+  await using asking = await startAsking();
+  const { store, clock } = asking.service;
+  const bodyHash = hashInput(submission(1));
+  const runs = { accountId: asking.seller.id, path: '/assistant/checks', key: 'k', owner: 'dead', bodyHash };
+  await store.beginIdempotent(runs, { nowMs: clock.nowMs, staleBeforeMs: 0, expiredBeforeMs: 0 });
+  for (const [waitedMs, seconds] of [
+    [0, 26],
+    [10_500, 15],
+    [14_500, 1],
+  ] as const) {
+    clock.nowMs += waitedMs;
+    const refused = await asking.post('/checks', submission(1), ascii('k'));
+    const { code, retryable, retry_after_seconds } = jsonOf(refused);
+    assert.deepEqual(
+      [refused.status, code, retryable, retry_after_seconds, refused.headers['retry-after']],
+      [409, 'idempotency_in_progress', true, seconds, String(seconds)],
+    );
+  }
+  clock.nowMs += 1_000;
+  assert.equal((await asking.post('/checks', submission(1), ascii('k'))).status, 201);
+});
+
 test('after a day the key is free again', async () => {
   await using asking = await startAsking();
   const first = await asking.post('/checks', submission(1), ascii('k'));

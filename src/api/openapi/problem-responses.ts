@@ -78,11 +78,17 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, Sc
   );
 }
 
+/** Whether a refusal says when to come back. */
+function tellsWhen(code: ErrorCode): boolean {
+  const { status } = ERRORS[code];
+  return status === 429 || status === 503 || code === 'idempotency_in_progress';
+}
+
 function problemResponse(status: number, codes: readonly ErrorCode[]): SchemaJson {
   const headers: Record<string, SchemaJson> = {
     'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
   };
-  if (status === 429 || status === 503) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
+  if (codes.some(tellsWhen)) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
   if (status === 401) headers['WWW-Authenticate'] = { schema: { type: 'string' } };
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title.en}.`).join(' '),

@@ -1,19 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
-import { addDays, type LocalDate, localDateOf } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import type { Account, CustomQuestion } from '../../store/port.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountCommand, type CommandAnswer, type OperationContext } from '../operation.ts';
 import { readPastedLine } from '../pasted-text.ts';
-import { localDateSchema, TEXT_POINTS_MAX } from '../schemas.ts';
+import { TEXT_POINTS_MAX } from '../schemas.ts';
 import {
   customQuestionMembers,
+  firstAskedSchema,
   pastedSchema,
   QUESTION_POINTS_MAX,
   tellCustomQuestion,
+  turnSchema,
 } from './assistant-schemas.ts';
-import { firstAskedDate, turnDate } from './first-asked-date.ts';
+import { findAsking, firstAskedDate, turnDate } from './first-asked-date.ts';
 
 /** A client that only waits would never be served: it is told to come back tomorrow at the earliest. */
 const RETRY_AFTER_SECONDS = 86_400;
@@ -27,16 +29,8 @@ const input = Type.Object({
 const output = Type.Object(
   {
     ...customQuestionMembers,
-    first_asked_date: Type.String({
-      ...localDateSchema,
-      description:
-        'From this date on it is among the questions that are asked: today, or tomorrow once the questions of today are fixed.',
-    }),
-    turn_date: Type.String({
-      ...localDateSchema,
-      description:
-        "When its turn comes if nothing changes: later than `first_asked_date` where more than a day's questions wait before it.",
-    }),
+    first_asked_date: Type.String(firstAskedSchema),
+    turn_date: Type.String(turnSchema),
   },
   { $id: 'CustomQuestionAdded' },
 );
@@ -98,20 +92,14 @@ async function raiseUnmonitored(
 }
 
 async function findDates(
-  { store, settings, nowMs }: OperationContext,
+  context: OperationContext,
   { id: accountId }: Account,
-  question: CustomQuestion,
+  { id }: CustomQuestion,
 ): Promise<{ readonly first_asked_date: LocalDate; readonly turn_date: LocalDate }> {
-  const today = localDateOf(nowMs());
-  const [questions, issued] = await Promise.all([
-    store.listAskedQuestions(accountId, '0000-01-01'),
-    store.listIssuedQuestions(accountId, today),
-  ]);
-  const start = issued.length === 0 ? today : addDays(today, 1);
-  const asking = { start, perDay: settings.questionsPerDay };
+  const { questions, asking } = await findAsking(context, accountId);
   return {
-    first_asked_date: firstAskedDate(question.id, questions, asking),
-    turn_date: turnDate(question.id, questions, asking),
+    first_asked_date: firstAskedDate(id, questions, asking),
+    turn_date: turnDate(id, questions, asking),
   };
 }
 

@@ -1,13 +1,27 @@
 import { type Static, Type } from 'typebox';
+import type { CustomQuestion } from '../../store/port.ts';
 import { accountOperation } from '../operation.ts';
-import { countSchema } from '../schemas.ts';
-import { customQuestionMembers, tellCustomQuestion } from './assistant-schemas.ts';
+import { countSchema, nullable } from '../schemas.ts';
+import {
+  customQuestionMembers,
+  firstAskedSchema,
+  tellCustomQuestion,
+  turnSchema,
+} from './assistant-schemas.ts';
+import { findAsking, firstAskedDate, turnDate } from './first-asked-date.ts';
+
+const question = Type.Object(
+  {
+    ...customQuestionMembers,
+    first_asked_date: nullable(Type.String(firstAskedSchema)),
+    turn_date: nullable(Type.String(turnSchema)),
+  },
+  { $id: 'CustomQuestion', description: 'The dates of an inactive one are `null`.' },
+);
 
 const output = Type.Object(
   {
-    custom_questions: Type.Array(Type.Object(customQuestionMembers, { $id: 'CustomQuestion' }), {
-      description: 'Oldest first.',
-    }),
+    custom_questions: Type.Array(question, { description: 'Oldest first.' }),
     active_count: countSchema('Active ones among them.'),
     limit: countSchema('How many may be active.'),
   },
@@ -21,10 +35,17 @@ export const assistantCustomQuestions = accountOperation({
   http: { method: 'GET', path: '/assistant/custom-questions', isCapped: false, errors: [] },
   input: Type.Object({}),
   output,
-  async run({ store, settings }, account): Promise<Static<typeof output>> {
+  async run(context, account): Promise<Static<typeof output>> {
+    const { store, settings } = context;
     const questions = await store.listCustomQuestions(account.id);
+    const { questions: asked, asking } = await findAsking(context, account.id);
+    const tell = (one: CustomQuestion): Static<typeof question> => ({
+      ...tellCustomQuestion(one),
+      first_asked_date: one.isActive ? firstAskedDate(one.id, asked, asking) : null,
+      turn_date: one.isActive ? turnDate(one.id, asked, asking) : null,
+    });
     return {
-      custom_questions: questions.map(tellCustomQuestion),
+      custom_questions: questions.map(tell),
       active_count: questions.filter(({ isActive }) => isActive).length,
       limit: settings.activeCustomQuestions,
     };

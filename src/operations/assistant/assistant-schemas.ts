@@ -78,6 +78,18 @@ export function tellCheck({ id, createdAtMs, verdict, ...submission }: Check): S
   };
 }
 
+/** When an active custom question is asked. */
+export const firstAskedSchema = {
+  ...localDateSchema,
+  description:
+    'From this date on it is among the questions that are asked: today, or tomorrow once the questions of today are fixed.',
+};
+export const turnSchema = {
+  ...localDateSchema,
+  description:
+    "When its turn comes if nothing changes: later than `first_asked_date` where more than a day's questions wait before it.",
+};
+
 /** Members that a custom question has everywhere. */
 export const customQuestionMembers = {
   id: Type.String(),

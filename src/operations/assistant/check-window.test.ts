@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { SETTINGS } from '../../../test/api/service.ts';
+import { MiharuError } from '../../core/errors.ts';
 import { checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +46,28 @@ test('the window is the same in every zone of the host', () => {
   );
   assert.equal(new Set(printed).size, 1);
   assert.match(String(printed[0]), /"localDate":"2026-11-29".*"localDate":"2026-11-30"/);
+});
+
+test('a refusal tells in both languages when the next day or week begins, by Japanese clocks', () => {
+  const window = checkWindowAt(Date.parse('2026-11-28T20:00:00Z'));
+  const refusalOf = (counts: { readonly day: number; readonly week: number }) => {
+    try {
+      requireAllowance(window, SETTINGS, counts);
+    } catch (error) {
+      assert.ok(error instanceof MiharuError);
+      return error;
+    }
+    return assert.fail('nothing was refused');
+  };
+  const day = refusalOf({ day: 5, week: 5 });
+  const week = refusalOf({ day: 5, week: 10 });
+  assert.match(day.detail.ja, /2026-11-30 0:00（日本時間）/);
+  assert.match(week.detail.ja, /月曜日の 2026-11-30 0:00（日本時間）/);
+  assert.match(day.detail.en, /on 2026-11-30 at 0:00, Japanese time/);
+  for (const { detail, members } of [day, week]) {
+    assert.doesNotMatch(detail.ja + detail.en, /T\d\d:/);
+    assert.equal(members['resets_at'], '2026-11-29T15:00:00Z');
+  }
 });
 
 test('what is left is never negative, and a refusal resets after now', () => {

@@ -51,6 +51,7 @@ export function requireAllowance(
 
 function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }: CheckWindow): MiharuError {
   const resetsAt = printInstant(resetsAtMs[span]);
+  const date = localDateOf(resetsAtMs[span]);
   const seconds = Math.max(1, Math.ceil((resetsAtMs[span] - nowMs) / 1000));
   const members = {
     limit,
@@ -62,8 +63,8 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
     return new MiharuError(
       'check_limit_daily',
       {
-        en: `The ${limit} checks of this Japanese day are used up. The next day begins at ${resetsAt}.`,
-        ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${resetsAt} に始まります。`,
+        en: `The ${limit} checks of this Japanese day are used up. The next day begins on ${date} at 0:00, Japanese time.`,
+        ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${date} 0:00（日本時間）に始まります。`,
       },
       { members },
     );
@@ -71,8 +72,8 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
   return new MiharuError(
     'check_limit_weekly',
     {
-      en: `The ${limit} checks of this Japanese week are used up. The next week begins on Monday, at ${resetsAt}.`,
-      ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は ${resetsAt} に始まります。`,
+      en: `The ${limit} checks of this Japanese week are used up. The next week begins on Monday, ${date}, at 0:00, Japanese time.`,
+      ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は月曜日の ${date} 0:00（日本時間）に始まります。`,
     },
     { members },
   );

@@ -1,5 +1,6 @@
-import { addDays, type LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { AskedQuestion } from '../../store/port.ts';
+import type { OperationContext } from '../operation.ts';
 
 /** When questions can be asked from now on. */
 export interface Asking {
@@ -38,4 +39,18 @@ export function turnDate(
     waiting.findIndex((one) => one.id === id),
   );
   return addDays(start, Math.floor(turn / Math.max(1, perDay)));
+}
+
+/** What tells an account's custom questions when they are asked: all that were ever asked, and when the next ones can be. */
+export async function findAsking(
+  { store, settings, nowMs }: OperationContext,
+  accountId: string,
+): Promise<{ readonly questions: readonly AskedQuestion[]; readonly asking: Asking }> {
+  const today = localDateOf(nowMs());
+  const [questions, issued] = await Promise.all([
+    store.listAskedQuestions(accountId, '0000-01-01'),
+    store.listIssuedQuestions(accountId, today),
+  ]);
+  const start = issued.length === 0 ? today : addDays(today, 1);
+  return { questions, asking: { start, perDay: settings.questionsPerDay } };
 }

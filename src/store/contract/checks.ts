@@ -71,6 +71,27 @@ export const checksContract: Contract = {
       assert.equal((await saveChecks(store, 'acc_a', [tomorrow]))[0]?.outcome, 'saved');
     },
 
+  'an answer that was pasted with other line ends or blanks at the ends of lines is the same': async (
+    store,
+  ) => {
+    await makeAccount(store, 'acc_a');
+    const [first, second] = [sampleCheck(1, { answer: '1. 水筒\n\n  軽い\n' }), sampleCheck(2)];
+    await saveChecks(store, 'acc_a', [first, second]);
+    for (const answer of ['1. 水筒\r\n\r\n  軽い', '1. 水筒 \n\u3000\n  軽い\t\n\n', '1. 水筒\r\r  軽い ']) {
+      const [again] = await saveChecks(store, 'acc_a', [sampleCheck(3, { answer })]);
+      assert.equal(again?.outcome, 'existing', JSON.stringify(answer));
+      assert.equal((await store.findCheck('acc_a', sampleCheck(3, { answer })))?.id, first.id);
+    }
+    const others = ['1. 水筒\n軽い', '1. 水筒\n\n軽い', '1.水筒\n\n  軽い'].map((answer, index) =>
+      sampleCheck(4 + index, { answer }),
+    );
+    const saved = await saveChecks(store, 'acc_a', others);
+    assert.deepEqual(
+      saved.map(({ outcome }) => outcome),
+      ['saved', 'saved', 'saved'],
+    );
+  },
+
   'keyword, question and answer run into each other in no way': async (store) => {
     await makeAccount(store, 'acc_a');
     const texts = [

@@ -64,7 +64,8 @@ export const idempotentRequestsContract: Contract = {
     await makeAccount(store, 'acc_a');
     await store.beginIdempotent(REQUEST, at(1_000));
     const second = { ...REQUEST, owner: 'two' };
-    assert.equal((await store.beginIdempotent(second, at(31_000))).state, 'running');
+    const running = { state: 'running', begunAtMs: 1_000 };
+    assert.deepEqual(await store.beginIdempotent(second, at(31_000)), running);
     assert.equal((await store.beginIdempotent(second, at(31_001))).state, 'begun');
     await store.endIdempotent(REQUEST, { status: 500, body: '{}' });
     await store.endIdempotent(REQUEST, null);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '../../core/local-date.ts';
+import { plainLines } from '../../core/text.ts';
 import type {
   Check,
   CheckAllowance,
@@ -154,8 +155,9 @@ function checkOf(row: CheckColumns): Check {
   };
 }
 
+/** Of a submission as it reads: how lines end, and blanks at their ends, come and go with pasting. */
 function submissionHash({ keyword, question, answer }: Submission): string {
   return createHash('sha256')
-    .update(JSON.stringify([keyword, question, answer]))
+    .update(JSON.stringify([keyword, question, plainLines(answer)]))
     .digest('hex');
 }

@@ -27,7 +27,7 @@ export async function beginIdempotent(
   if (first.status !== null && first.body !== null) {
     return { state: 'answered', status: first.status, body: first.body };
   }
-  if (first.begun_at_ms >= times.staleBeforeMs) return { state: 'running' };
+  if (first.begun_at_ms >= times.staleBeforeMs) return { state: 'running', begunAtMs: first.begun_at_ms };
   const taken = { owner: request.owner, begun_at_ms: times.nowMs };
   await whereSame(db.updateTable('idempotent_requests').set(taken), request).execute();
   return { state: 'begun' };

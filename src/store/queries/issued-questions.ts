@@ -3,6 +3,7 @@ import type { IssuedQuestion, QuestionIssue } from '../assistant-port.ts';
 import { countKeywords, requireAccount } from './accounts.ts';
 import { listAskedQuestions } from './custom-questions.ts';
 import { listKeywords } from './keywords.ts';
+import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 
 /** The questions of a date in their order; empty when none were issued. */
@@ -44,5 +45,6 @@ export async function issueQuestions(
     ...{ id, keyword, question, kind, custom_question_id: customQuestionId },
   }));
   await db.insertInto('issued_questions').values(rows).execute();
+  moveVersions(db, [accountId]);
   return listIssuedQuestions(db, accountId, localDate);
 }
