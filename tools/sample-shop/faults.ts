@@ -72,12 +72,13 @@ export type ProductFaultPlan = (request: {
   readonly attempt: number;
 }) => ProductFault | null;
 
-/** A plan for pages of products in which the given share (0 to 1) of requests goes wrong, as in `randomFaults`. */
+/** A plan for pages of products in which the given share (0 to 1) of requests goes wrong, as in `randomFaults`; in all ways unless given. */
 export function randomProductFaults(options: {
   readonly seed: string;
   readonly rate: number;
+  readonly kinds?: readonly ProductFault[];
 }): ProductFaultPlan {
-  const kinds = Object.keys(PRODUCT_FAULTS).filter(isProductFault);
+  const kinds = options.kinds ?? Object.keys(PRODUCT_FAULTS).filter(isProductFault);
   return ({ asin, localDate, attempt }) => {
     const seed = seedOf(options.seed, 'product fault', asin, localDate, attempt);
     return draw(seed, 'happens') < options.rate

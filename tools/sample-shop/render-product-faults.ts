@@ -20,8 +20,9 @@ function pageOf(shown: ProductPageTruth, other: ProductPageTruth, fault: Product
     case 'captcha':
       return captchaPage();
     case 'half_page': {
+      // Behind the product's code and price, before its title and the rest: who believes it keeps half of the facts.
       const page = renderProductPage(shown);
-      return page.slice(0, Math.floor(page.length * 0.6));
+      return page.slice(0, Math.floor(page.length * 0.8));
     }
     case 'foreign_place':
       return inEuros(renderProductPage(shown));

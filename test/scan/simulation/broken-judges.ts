@@ -9,7 +9,7 @@ import {
   readProduct,
 } from '../../../src/scan/index.ts';
 import type { Store } from '../../../src/store/index.ts';
-import type { Fault } from '../../../tools/sample-shop/faults.ts';
+import type { Fault, ProductFault } from '../../../tools/sample-shop/faults.ts';
 import type { SimulationOptions } from './world.ts';
 
 /** A reader, a judge or a store with one mistake each, as somebody could make it. */
@@ -17,6 +17,7 @@ export interface Mistake {
   readonly name: string;
   /** The faults that bring it to light; all when left out. */
   readonly kinds?: readonly [Fault, ...Fault[]];
+  readonly productKinds?: readonly ProductFault[];
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
   readonly storeAs?: (store: Store) => Store;
@@ -32,6 +33,15 @@ export const MISTAKES: readonly Mistake[] = [
     readProductHtml: (bytes, address) => {
       const page = readProduct(bytes, address);
       return page.verdict === 'other_product' ? { ...page, verdict: 'sound', asin: page.asinAsked } : page;
+    },
+  },
+  {
+    name: 'accepts half a page of a product',
+    reads: 'terms_and_products',
+    productKinds: ['half_page'],
+    readProductHtml: (bytes, address) => {
+      const page = readProduct(bytes, address);
+      return page.verdict === 'truncated' ? { ...page, verdict: 'sound' } : page;
     },
   },
   {

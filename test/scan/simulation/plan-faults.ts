@@ -4,6 +4,7 @@ import {
   FAULTS,
   type Fault,
   type FaultPlan,
+  type ProductFault,
   type ProductFaultPlan,
   randomFaults,
   randomProductFaults,
@@ -41,8 +42,17 @@ export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): Faul
 }
 
 /** The same for the pages of products. */
-export function planProductFaults({ seed, rate, firstDate }: FaultOptions): ProductFaultPlan {
-  const plan = randomProductFaults({ seed, rate });
+export function planProductFaults({
+  seed,
+  rate,
+  firstDate,
+  productKinds,
+}: Omit<FaultOptions, 'kinds'> & { readonly productKinds?: readonly ProductFault[] }): ProductFaultPlan {
+  const plan = randomProductFaults({
+    seed,
+    rate,
+    ...(productKinds === undefined ? {} : { kinds: productKinds }),
+  });
   return (request) => (request.localDate <= firstDate ? null : plan(request));
 }
 

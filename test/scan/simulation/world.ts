@@ -10,7 +10,7 @@ import type {
   ScanSettings,
 } from '../../../src/scan/index.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
-import type { Fault, FaultPlan, ProductFaultPlan } from '../../../tools/sample-shop/faults.ts';
+import type { Fault, FaultPlan, ProductFault, ProductFaultPlan } from '../../../tools/sample-shop/faults.ts';
 import { NOTHING_FOUND } from '../../../tools/sample-shop/market.ts';
 import type { Sight } from '../../events/shop-sights.ts';
 import { planFaults, planProductFaults } from './plan-faults.ts';
@@ -31,6 +31,8 @@ export interface SimulationOptions {
   /** Share of the days on which a process reads first and is killed. */
   readonly killedProcesses: number;
   readonly kinds?: readonly [Fault, ...Fault[]];
+  /** What goes wrong with the pages of products; everything when left out. */
+  readonly productKinds?: readonly ProductFault[];
   /** What the shop is asked for: its searches, or its products as well. */
   readonly reads: 'terms' | 'terms_and_products';
   /** Whether the days that are left are lived when something is not so. */
