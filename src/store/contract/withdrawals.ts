@@ -150,7 +150,8 @@ export const withdrawalsContract: Contract = {
     assert.deepEqual(await store.withdrawReading(requestOf(SHELF, 26)), { outcome: 'none' });
     assert.deepEqual(await store.withdrawReading(requestOf(PAGE, 26)), { outcome: 'none' });
     await read(store, 26, organicCards(ONE), 6_000);
-    const first = await store.withdrawReading(requestOf(SHELF, 26));
+    const first = await store.withdrawReading(requestOf(SHELF, 26, { why: 'a\u0000b\ud800' }));
+    assert.equal(first.outcome === 'done' && first.reading.why, 'a\ufffdb\ufffd');
     const version = await store.accountVersion('acc_a');
     assert.deepEqual(await store.withdrawReading(requestOf(SHELF, 26, { why: 'x' })), {
       ...first,

@@ -11,6 +11,7 @@ import { deleteRanksOfDate } from './ranks.ts';
 import { joinReplacements } from './replace-events.ts';
 import { retitleProducts } from './retitle-products.ts';
 import { saveCards } from './save-cards.ts';
+import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
 import { columnsOfProduct, columnsOfTerm, isTarget, moveVersionsOfTargets } from './target-rows.ts';
 import { findTermId, listAccountsOfTerm } from './terms.ts';
@@ -70,7 +71,7 @@ async function withdrawTerm(
 const NO_FACTS = { body: null, shown_asin: null } as const;
 
 function noteOf({ withdrawnAtMs, why }: WithdrawRequest) {
-  return { withdrawn_at_ms: withdrawnAtMs, why };
+  return { withdrawn_at_ms: withdrawnAtMs, why: storableText(why) };
 }
 
 /** The ranks of a reading that is gone, the facts on its cards, and all that followed from both. */
