@@ -3,8 +3,8 @@ import { isLostRace, isUnreachable } from './postgres-faults.ts';
 /** A read is tried this often: a connection may have broken while nobody used it, or a partition be in the way. */
 const ATTEMPTS_MAX = 3;
 
-/** What has waited this long is not tried again, in milliseconds: a server, or a pooler before it, is away and not just restarted. */
-export const AGAIN_MS_MAX = 5_000;
+/** What has waited this long in all is not tried again, in milliseconds: with one more wait for a connection it ends before an answer has to. */
+export const AGAIN_MS_MAX = 15_000;
 
 /** Runs a read; one that the server broke off soon is run again, since it has changed nothing. */
 export async function readAgain<T>(

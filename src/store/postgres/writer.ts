@@ -20,25 +20,17 @@ const PAUSE_MS = 20;
 /** A transaction that is being ended: from here on nobody but the server knows whether it is committed. */
 interface Attempt {
   isEnding: boolean;
-  readonly startedMs: number;
-}
-
-function newAttempt(): Attempt {
-  return { isEnding: false, startedMs: performance.now() };
-}
-
-/** Whether a transaction broke soon and before its end, so that it may be begun anew. */
-function brokeSoon(thrown: unknown, { isEnding, startedMs }: Attempt): boolean {
-  return isUnreachable(thrown) && !isEnding && performance.now() - startedMs <= AGAIN_MS_MAX;
 }
 
 /** Runs transactions that write: one that the server broke off before its end is begun anew, and one that ended is counted. */
 export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
   return async function write<T>(work: (db: Db) => Promise<T>, scope: WriteScope | undefined): Promise<T> {
+    const startedMs = performance.now();
+    const isLate = () => performance.now() - startedMs > AGAIN_MS_MAX;
     const made = new Set<string>();
     let missing: string | undefined;
     for (let [races, breaks] = [0, 0]; ; ) {
-      const attempt = newAttempt();
+      const attempt: Attempt = { isEnding: false };
       try {
         if (missing !== undefined) await makeMonth(db, watch, missing);
         missing = undefined;
@@ -52,7 +44,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
         }
         // A month that was made a moment ago may be gone again: a pruning beside this write drops it.
         if ((date !== undefined || isLostRace(thrown)) && races < RACES_MAX) races += 1;
-        else if (brokeSoon(thrown, attempt) && breaks < BREAKS_MAX) breaks += 1;
+        else if (isUnreachable(thrown) && !attempt.isEnding && !isLate() && breaks < BREAKS_MAX) breaks += 1;
         else throw thrown;
       }
       await setTimeout(PAUSE_MS * 2 ** Math.min(races + breaks, 5) * (0.5 + Math.random()));
@@ -62,7 +54,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
 
 /** Makes the partitions of a date's month in a transaction of their own, so that they are there for everybody at once. */
 async function makeMonth(db: Kysely<Tables>, watch: ChangeWatch, date: string): Promise<void> {
-  const attempt = newAttempt();
+  const attempt: Attempt = { isEnding: false };
   await runOnce(db, watch, { work: (one) => ensureMonth(one, date), scope: undefined, attempt });
 }
 
