@@ -1,39 +1,35 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { RankRow, RankSeries, RankSeriesList, SeriesChoice } from '../port.ts';
+import { jsonRows } from './json-rows.ts';
+import { positionsOf, statusOf } from './ranks.ts';
 import type { Db } from './tables.ts';
 
 /** Stands behind every rank that there can be. */
 const LAST = sql.lit(2_147_483_647);
 
-/** What stands of a date in the JSON of a series. */
+/** What is told of a date, in the order of {@link Day}. */
+const DAY_COLUMNS = [
+  ...['r.local_date', 'r.observed_at_ms', 'r.rank', 'r.position', 'r.page'],
+  ...['r.sponsored_positions', 'r.observed_results'],
+];
+
 type Day = readonly [
   localDate: LocalDate,
   observedAtMs: number,
   rank: number | null,
   position: number | null,
   page: number | null,
-  sponsoredPositions: readonly number[] | null,
+  sponsoredPositions: string | null,
   observedResults: number,
 ];
-
-/**
- * A {@link Day} as JSON. Both databases join texts alike, while their functions for JSON have different names; of what a rank row holds nothing
- * needs an escape. Three hundred rows cost half of what they would as rows of the answer.
- */
-const DAY = sql`'["' || r.local_date || '",' || r.observed_at_ms
-  || ',' || coalesce(cast(r.rank as text), 'null')
-  || ',' || coalesce(cast(r.position as text), 'null')
-  || ',' || coalesce(cast(r.page as text), 'null')
-  || ',' || coalesce(r.sponsored_positions, 'null')
-  || ',' || r.observed_results || ']'`;
 
 interface Row {
   readonly asin: string;
   readonly total: number;
   readonly title: string | null;
-  /** {@link Day}s with commas between them; `null` without any. */
-  readonly days: string | null;
+  /** {@link Day}s as JSON, in no order. */
+  readonly days: string;
 }
 
 /** Products of the account for its keyword, the best latest rank of these dates first, with their titles and rank rows. */
@@ -55,7 +51,7 @@ export async function listRankSeries(
       limit ${limit}
     )
     select s.asin, s.total, p.title, (
-      select string_agg(${DAY}, ',' order by r.local_date) from ranks as r
+      select ${jsonRows(db, DAY_COLUMNS)} from ranks as r
       where r.term_id = s.term_id and r.asin = s.asin and r.local_date >= ${from} and r.local_date <= ${to}
     ) as days
     from shown as s left join products as p on p.asin = s.asin
@@ -70,14 +66,21 @@ function isAsked(asins: readonly string[] | undefined) {
 }
 
 function seriesOf({ asin, title, days }: Row): RankSeries {
-  const parsed: readonly Day[] = days === null ? [] : JSON.parse(`[${days}]`);
-  return { asin, title, rows: parsed.map((day) => rowOf(asin, day)) };
+  const parsed: Day[] = JSON.parse(days);
+  const rows = parsed.sort((one, other) => (one[0] < other[0] ? -1 : 1)).map((day) => rowOf(asin, day));
+  return { asin, title, rows };
 }
 
-function rowOf(
-  asin: string,
-  [localDate, observedAtMs, rank, position, page, sponsoredPositions, observedResults]: Day,
-): RankRow {
-  const status = rank === null ? 'not_observed' : 'ranked';
-  return { asin, localDate, observedAtMs, status, rank, position, page, sponsoredPositions, observedResults };
+function rowOf(asin: string, day: Day): RankRow {
+  return {
+    asin,
+    localDate: day[0],
+    observedAtMs: day[1],
+    status: statusOf(day[2]),
+    rank: day[2],
+    position: day[3],
+    page: day[4],
+    sponsoredPositions: positionsOf(day[5]),
+    observedResults: day[6],
+  };
 }
