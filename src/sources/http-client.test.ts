@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { type Replay, startReplay } from '../../test/sources/replay-server.ts';
 import { callHttp, type HttpOutcome, type HttpRequest } from './http-client.ts';
@@ -75,4 +76,62 @@ test('who does not listen is unreachable, and the fault holds no address', async
   const signal = new AbortController().signal;
   const outcome = await callHttp({ url }, { limits: LIMITS, nowMs: () => 0, signal });
   assert.deepEqual(outcome, { kind: 'fault', code: 'unreachable', cause: 'ECONNREFUSED' });
+});
+
+/** Answers the first request of each connection, and closes it without an answer at the second. */
+function closing(): { readonly replay: Replay; readonly left: string[] } {
+  const used = new WeakSet<object>();
+  const left: string[] = [];
+  return {
+    left,
+    replay: ({ method }, response) => {
+      const { socket } = response;
+      if (socket === null) return;
+      if (!used.has(socket)) {
+        used.add(socket);
+        return void response.end('here');
+      }
+      left.push(method);
+      socket.end();
+    },
+  };
+}
+
+/** Calls a server so often that connections are used again; gives the outcomes, and the methods that were left without an answer. */
+async function callOften(
+  request: Partial<HttpRequest>,
+): Promise<{ outcomes: HttpOutcome[]; left: string[] }> {
+  const { replay, left } = closing();
+  await using server = await startReplay(replay);
+  const url = new URL('/a', server.origin);
+  const given = { limits: LIMITS, nowMs: () => 0, signal: new AbortController().signal };
+  const outcomes: HttpOutcome[] = [];
+  for (let calls = 0; calls < 100 && left.length === 0; calls += 1) {
+    outcomes.push(await callHttp({ url, ...request }, given));
+    // A connection is free for the next call when its answer was read to the end.
+    await setImmediate();
+  }
+  return { outcomes, left };
+}
+
+test('a question on a kept connection that the other side closes is asked again', async () => {
+  const { outcomes, left } = await callOften({});
+  assert.deepEqual(left, ['GET']);
+  assert.ok(outcomes.every(({ kind }) => kind === 'answer'));
+});
+
+test('a post on such a connection is not made again: it may have been taken', async () => {
+  const { outcomes, left } = await callOften({ json: {} });
+  assert.deepEqual(left, ['POST']);
+  assert.deepEqual(outcomes.at(-1), { kind: 'fault', code: 'unreachable', cause: 'UND_ERR_SOCKET' });
+});
+
+test('who closes every new connection without a word is asked once', async () => {
+  const methods: string[] = [];
+  const outcome = await call((asked, response) => {
+    methods.push(asked.method);
+    response.socket?.end();
+  });
+  assert.deepEqual(outcome, { kind: 'fault', code: 'unreachable', cause: 'UND_ERR_SOCKET' });
+  assert.deepEqual(methods, ['GET']);
 });

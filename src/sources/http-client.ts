@@ -48,12 +48,39 @@ export async function callHttp(
   signal.throwIfAborted();
   const timer = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const response = await fetch(request.url, initOf(request, AbortSignal.any([signal, timer])));
+    const response = await fetchAnswer(request, AbortSignal.any([signal, timer]));
     return await readResponse(response, limits.bytesMax, nowMs);
   } catch (thrown) {
     signal.throwIfAborted();
     return timer.aborted ? fault('timeout') : faultOf(thrown);
   }
+}
+
+/** Connections that may turn out closed in a row before a question counts as unanswered. */
+const STALE_MAX = 3;
+
+/**
+ * The other side may close a kept connection in the very moment in which it is used again, the more often the busier this machine is.
+ * Nothing was answered then, and a question is asked again at once; a post is not: nobody knows whether it was taken.
+ */
+async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<Response> {
+  for (let stale = 1; ; stale += 1) {
+    try {
+      return await fetch(request.url, initOf(request, signal));
+    } catch (thrown) {
+      if (request.json !== undefined || stale > STALE_MAX || !wasKeptOpen(thrown)) throw thrown;
+    }
+  }
+}
+
+/** Whether a call broke on a connection that had brought an earlier answer, without bringing one of its own. */
+function wasKeptOpen(thrown: unknown): boolean {
+  const cause = thrown instanceof Error ? thrown.cause : null;
+  if (codeOf(cause) !== 'UND_ERR_SOCKET' || !(cause instanceof Error) || !('socket' in cause)) return false;
+  const { socket } = cause;
+  return (
+    typeof socket === 'object' && socket !== null && 'bytesRead' in socket && Number(socket.bytesRead) > 0
+  );
 }
 
 function initOf({ headers, json }: HttpRequest, signal: AbortSignal): RequestInit {
