@@ -8,6 +8,7 @@ import { fillRanks } from './queries/fill-ranks.ts';
 import * as keys from './queries/keys.ts';
 import * as keywords from './queries/keywords.ts';
 import { withMovedVersions } from './queries/moved-versions.ts';
+import { findBrands } from './queries/product-snapshots.ts';
 import * as ranks from './queries/ranks.ts';
 import * as readings from './queries/readings.ts';
 import { saveReading } from './queries/save-reading.ts';
@@ -68,6 +69,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     listKeywords: (accountId, range) => read((db) => keywords.listKeywords(db, accountId, range)),
     listKeywordStandings: (accountId, range) => read((db) => listKeywordStandings(db, accountId, range)),
     findTitles: (list) => read((db) => findTitles(db, list)),
+    findBrands: (list) => read((db) => findBrands(db, list)),
     listLatestRanks: (term, list) => readerOf(list)((db) => ranks.listLatestRanks(db, term, list)),
     listRanks: (term, list, from, to) => readerOf(list)((db) => ranks.listRanks(db, term, list, [from, to])),
     listReadings: (term, from, to) => read((db) => readings.listReadings(db, term, [from, to])),

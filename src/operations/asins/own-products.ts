@@ -16,7 +16,7 @@ const readyByStore = new WeakMap<StoreReader, Map<string, Ready>>();
 
 /**
  * The account's own products with their names and latest titles, compiled for judging. They are compiled again only when they
- * changed: a version that moved for another reason, such as a check, costs two queries.
+ * changed: a version that moved for another reason, such as a check, costs a few queries.
  */
 export async function readOwnProducts(store: StoreReader, accountId: string): Promise<CompiledProducts> {
   const ready = readyOf(store);
@@ -31,11 +31,15 @@ export async function readOwnProducts(store: StoreReader, accountId: string): Pr
   return products;
 }
 
-/** The account's own products with their names and latest titles. */
+/** The account's own products with their names, latest titles and brands, where known. */
 export async function listOwnProducts(store: StoreReader, accountId: string): Promise<OwnProduct[]> {
   const own = (await store.listAsins(accountId)).filter(({ relation }) => relation === 'own');
-  const titles = await store.findTitles(own.map(({ asin }) => asin));
-  return own.map(({ asin, names }) => ({ asin, names, title: titles.get(asin) ?? '' }));
+  const asins = own.map(({ asin }) => asin);
+  const [titles, brands] = await Promise.all([store.findTitles(asins), store.findBrands(asins)]);
+  return own.map(({ asin, names }) => ({
+    ...{ asin, names, title: titles.get(asin) ?? '' },
+    brand: brands.get(asin) ?? null,
+  }));
 }
 
 function readyOf(store: StoreReader): Map<string, Ready> {

@@ -89,6 +89,22 @@ export const productsContract: Contract = {
     assert.deepEqual(await pricesOf(store, ONE), []);
   },
 
+  'the brand of a product is what the newest of its own pages that tells one says': async (store) => {
+    const brand = async () => (await store.findBrands([ONE, TWO])).get(ONE);
+    assert.equal((await store.findBrands([ONE, TWO])).size, 0);
+    await store.saveProducts([samplePage(ONE, DATE, { brand: 'ハルナギ' }), samplePage(TWO, DATE)]);
+    assert.deepEqual(await store.findBrands([TWO, ONE]), new Map([[ONE, 'ハルナギ']]));
+    await store.saveProducts([samplePage(ONE, '2026-11-26', { brand: 'ツキミトウ' })]);
+    assert.equal(await brand(), 'ハルナギ');
+    await store.saveProducts([
+      samplePage(ONE, '2026-11-28', { brand: null }),
+      failedPage(ONE, '2026-11-29', 'blocked'),
+    ]);
+    assert.equal(await brand(), 'ハルナギ');
+    await store.saveProducts([samplePage(ONE, '2026-11-30', { brand: 'モノハナ' })]);
+    assert.equal(await brand(), 'モノハナ');
+  },
+
   'a page has the title of its product remembered': async (store) => {
     await store.saveProducts([samplePage(ONE, DATE, { title: '扇風機' })]);
     assert.equal((await store.findTitles([ONE])).get(ONE), '扇風機');

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import type { FailedProduct, ProductReading, ProductStanding } from '../product-port.ts';
 import { decodeFacts, encodeFacts } from '../snapshot-codec.ts';
@@ -140,6 +140,64 @@ export async function listProductStandings(db: Db, asins: readonly string[]): Pr
     snapshots: (byAsin.get(asin) ?? []).flatMap((row) => snapshotOf(row) ?? []),
     lastFailure: failures.get(asin) ?? null,
   }));
+}
+
+/** How long a brand is known that pages no longer show, in days before the newest page that could be read. */
+const BRAND_DAYS = 30;
+
+/** Brand of each product by the newest page of its own that tells it; products whose pages tell none are missing. */
+export async function findBrands(db: Db, asins: readonly string[]): Promise<Map<string, string>> {
+  const newest = await listOwnPages(db, asins, null);
+  const brands = brandsOf(newest);
+  const rest = newest.filter(({ asin }) => !brands.has(asin));
+  const [first] = rest.map((row) => row.local_date).toSorted();
+  if (first === undefined) return brands;
+  const earlier = await listOwnPages(
+    db,
+    rest.map(({ asin }) => asin),
+    addDays(first, -BRAND_DAYS),
+  );
+  return new Map([...brands, ...brandsOf(earlier)]);
+}
+
+/** Good readings of products themselves from a date on; `null`: of the newest date of each alone. */
+async function listOwnPages(
+  db: Db,
+  asins: readonly string[],
+  from: LocalDate | null,
+): Promise<SnapshotColumns[]> {
+  return inBatches([...new Set(asins)], (batch) =>
+    db
+      .selectFrom('product_snapshots as s')
+      .selectAll('s')
+      .where('s.asin', 'in', batch)
+      .where('s.term_id', '=', OWN_PAGE)
+      .where('s.reason', 'is', null)
+      .$if(from !== null, (query) => query.where('s.local_date', '>=', from ?? ''))
+      .$if(from === null, (query) =>
+        query.where('s.local_date', '=', (eb) =>
+          eb
+            .selectFrom('product_snapshots as n')
+            .whereRef('n.asin', '=', 's.asin')
+            .where('n.term_id', '=', OWN_PAGE)
+            .where('n.reason', 'is', null)
+            .select('n.local_date')
+            .orderBy('n.local_date', 'desc')
+            .limit(1),
+        ),
+      )
+      .execute(),
+  );
+}
+
+function brandsOf(rows: readonly SnapshotColumns[]): Map<string, string> {
+  const oldestFirst = rows.toSorted((a, b) => a.observed_at_ms - b.observed_at_ms);
+  return new Map(
+    oldestFirst.flatMap((row) => {
+      const brand = snapshotOf(row)?.brand ?? '';
+      return brand === '' ? [] : [[row.asin, storableText(brand)] as const];
+    }),
+  );
 }
 
 /** The newest reading of each product itself, where it failed: one that was read on the same date is none. */
