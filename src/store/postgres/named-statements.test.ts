@@ -60,14 +60,14 @@ namesTest('a connection keeps a bounded number of statements, however many there
     await ask();
     assert.deepEqual((await ask()).rows, [{ [`v${index}`]: index }]);
   }
-  assert.equal(await countKept(connection), 200);
+  assert.equal(await countKept(connection), 100);
   const many = Array.from({ length: 100 }, (_, index) => index);
   const asked = sql`select ${sql.join(
     many.map((each) => sql`${each}::integer`),
     sql` + `,
   )} as sum`;
   for (const _ of [1, 2, 3]) await connection.read((db) => asked.execute(db));
-  assert.equal(await countKept(connection), 200);
+  assert.equal(await countKept(connection), 100);
 });
 
 namesTest('a read and a write go on after a table got a column', async (connection, ask) => {

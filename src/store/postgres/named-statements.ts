@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isStaleStatement, isUnknownStatement } from './postgres-faults.ts';
 
 /** Statements of a pool that have a name, at most: each connection to the server keeps them all, with their plans. */
-const NAMES_MAX = 200;
+const NAMES_MAX = 100;
 
 /** A statement with more parameters is one of many lengths, and is not asked again as it is. */
 const PARAMETERS_MAX = 20;
