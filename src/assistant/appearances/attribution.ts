@@ -4,7 +4,7 @@ import { contradicts, parseAmounts } from '../products/amounts.ts';
 import { soundsAlike } from '../products/brand.ts';
 import type { Closeness, KnownProduct } from '../products/product.ts';
 import { AMOUNT_SOURCE } from '../products/units.ts';
-import { PLAIN_NOUNS } from '../products/words.ts';
+import { isQuality, PLAIN_NOUNS } from '../products/words.ts';
 
 /** An amount, whosever: whether it is the product's is asked elsewhere. */
 const AMOUNT_HEAD = new RegExp(
@@ -25,7 +25,7 @@ const LABELLED_ENTRY = /^ ?\n?。?(?=(?:型番|品番|型式|モデル名?|機�
 const MODEL_ENTRY = /[ \n。]+(?=(?:型番|品番|型式|モデル名?)[:|])/gu;
 /** `SW-20とSW-205`, `SW-20は静かで、SW-205は…`, `「SW-20」・「SW-205」`: models in a row share the brand before the first. */
 const ENUMERATED =
-  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:(?:\([^()。\n]{1,16})?\)?(?:と|や|・|、|\/|および|及び|または|か|も、?|は[^。、\n|]{1,16}、)[ )(]?|\()/u;
+  /^(?=[a-z-]*\d)[a-z][a-z0-9-]*(?:(?:\([^()。\n]{1,16})?\)?(?:と|や|・|、|\/|および|及び|または|か|も、?|[はが][^。、\n|]{1,16}、)[ )(]?|\()/u;
 /** Another model number stands between. */
 const ROW = /[a-z]-?\d/u;
 /** `ソラノワの卓上ファンなら、SW-20と…`: the brand is what the sentence is about. */
@@ -37,6 +37,11 @@ const DESCRIBES =
 /** A particle behind a noun: another thing may have been named. */
 const PARTICLE = /\p{sc=Han}[はがをへもやと]/u;
 const SOFT_GAPS = /^[ ()・*'—-]/u;
+
+/** `ブランドのポロシャツ、ハルカゼは`, `ブランドのポロシャツなら、ハルカゼが`: what it is stands before what it is called. */
+const KIND_FIRST = /^(?:(?:なら|では|だと|であれば|でしたら|は)、?|、)$/u;
+/** `ブランドの「通称」は、種類 GT-180に`: what people call it, in quotation marks. */
+const CALLED = /^の?\(([^()。、\n|]{2,24})\)(?:は|が|には|なら|の)?、?/u;
 
 /** How a brand leads to the rest of a name: as one name, or as the head of a row of models. */
 export type Lead = 'name' | 'row';
@@ -59,8 +64,10 @@ export function findLead(
   while (rest !== '') {
     const known = knownPrefix(rest, product, closeness);
     if (known > 0) {
-      const isOwn = closeness === 'near' && /[^ ()の]$/u.test(rest.slice(0, known));
-      rest = rest.slice(known).replace(isOwn ? /^、/u : /^$/u, '');
+      const isOwn = /[^ ()の]$/u.test(rest.slice(0, known));
+      rest = isOwn
+        ? rest.slice(known).replace(closeness === 'near' ? /^、/u : KIND_FIRST, '')
+        : rest.slice(known);
       continue;
     }
     if (closeness === 'touching' && describes(rest)) return lead;
@@ -84,6 +91,8 @@ function isFree(rest: string): boolean {
 
 /** Length of what is understood at the head of a stretch; 0 for none. */
 function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness): number {
+  const called = closeness === 'near' ? CALLED.exec(rest) : null;
+  if (called !== null && saysNoMaker(called[1] ?? '', product)) return called[0].length;
   const gap = SOFT_GAPS.exec(rest) ?? /^[|\n]/u.exec(rest) ?? /^[/:](?=[ ()]*(?:$|\D))/u.exec(rest);
   if (gap !== null) return gap[0].length;
   const phrase =
@@ -94,8 +103,14 @@ function knownPrefix(rest: string, product: KnownProduct, closeness: Closeness):
   return Math.max(ownPrefix(rest, product), AMOUNT_HEAD.exec(rest)?.[0].length ?? 0);
 }
 
+/** Whether no word may be another maker's name. */
+export function saysNoMaker(text: string, { words }: KnownProduct): boolean {
+  const names = text.match(/[ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,}(?![a-z0-9-])/gu) ?? [];
+  return names.every((word) => words.includes(word) || isQuality(word) || PLAIN_NOUNS.has(word));
+}
+
 /** Length of the longest head that is a word of the product's title or names: two signs at least, or one kanji that is a word of the title. */
-function ownPrefix(rest: string, product: KnownProduct): number {
+export function ownPrefix(rest: string, product: KnownProduct): number {
   const run =
     /^(?:[ァ-ヺー]+|[a-z0-9.]+(?:-[a-z0-9.]+)*|[\p{sc=Han}々]+|[\p{sc=Hira}]+)+/u.exec(rest)?.[0] ?? '';
   for (let length = Math.min(run.length, 24); length > 1; length -= 1) {

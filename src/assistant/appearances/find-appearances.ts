@@ -9,6 +9,7 @@ import { isCounted } from '../products/words.ts';
 import { findBrandInOtherScript, findLead, findLeadBehind, hasRivalBefore } from './attribution.ts';
 import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } from './boundary.ts';
 import { amountBefore, findDescribed } from './described.ts';
+import { isUnderHeading } from './heading.ts';
 import { belongsToOther } from './neighbours.ts';
 import { namesSibling } from './sibling.ts';
 
@@ -57,6 +58,8 @@ const RAW_MAX = 4 * KEPT_MAX;
 /** Places where a brand could make a name that are looked at; hostile text has more than any answer. */
 const RESTS_MAX = 10_000;
 
+/** Places of the brand before a name of which one may be its heading. */
+const HEADINGS_MAX = 4;
 /** How far behind its brand a kind may stand, in signs. */
 const KIND_BEHIND_MAX = 40;
 /** How far before its brand a kind may stand as the topic, in signs. */
@@ -255,6 +258,7 @@ function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Pl
     const lead = findLeadBehind(folded, start, end, behind.start, behind.end, product);
     if (lead !== undefined) return lead === 'row' ? rest : behind;
   }
+  if (isUnderHeading(folded, brands.slice(Math.max(0, at - HEADINGS_MAX), at), start, product)) return rest;
   const other = findBrandInOtherScript(folded, start, product);
   return other === undefined ? undefined : { start: other, end: start };
 }

@@ -1,0 +1,80 @@
+import type { FoldedText } from '../fold/folded-text.ts';
+import { outline } from '../fold/outline.ts';
+import type { KnownProduct } from '../products/product.ts';
+import { ownPrefix, saysNoMaker } from './attribution.ts';
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How far below its brand an entry may stand, in signs, and in lines. */
+const REACH = 240;
+const LINES_MAX = 16;
+/** Longest heading or lead sentence behind the brand, in what an outline shows. */
+const HEADING_MAX = 40;
+
+/** Between lines and sentences of an outline. */
+const BREAK = /[\n。]+/u;
+/** What stands at a break and ends no line: a bracket before it, the stop behind the number of an entry. */
+const LOOSE = /\)(?=[\n。])|(?<=[\n。]\d{1,2})。/gu;
+const BREAK_ALL = new RegExp(BREAK, 'gu');
+/** What begins a line before its first word. */
+const MARKS = /^[ ()・—:★|-]*/u;
+const NUMBERED = /^\d{1,2}(?![\d.a-z%])/u;
+/** A lead that sets the brand against others leads to none of its things. */
+const AGAINST = /より|以外|ではなく|じゃなく|他社|比べ|対抗|代わり|ライバル/u;
+/** The model number at the head of an entry, whosever sibling it is, and a label of what the entry above has. */
+const ENTRY_HEAD =
+  /^(?:(?=[a-z-]*\d)[a-z]{1,6}-?\d|(?:価格|値段|重さ|重量|長さ|サイズ|容量|特徴|評価|用途|おすすめ|ポイント)[:はの])/u;
+
+/**
+ * Whether a name at the head of a line stands under one of its brand's places: a heading that says the brand and nothing else (`**ブランド**`), or a
+ * sentence that begins with it (`ブランドのおすすめは次の2つです。`), with nothing between but entries that begin with models or own words.
+ */
+export function isUnderHeading(
+  folded: FoldedText,
+  brands: readonly Place[],
+  restStart: number,
+  product: KnownProduct,
+): boolean {
+  return brands.some((brand) => leadsDown(folded, brand, restStart, product));
+}
+
+function leadsDown(folded: FoldedText, brand: Place, restStart: number, product: KnownProduct): boolean {
+  if (restStart - brand.end > REACH || !beginsLine(folded, brand.start)) return false;
+  const between = outline(folded, brand.end, restStart).replace(LOOSE, ' ');
+  const breaks = between.match(BREAK_ALL);
+  if (!breaks?.[0]?.includes('\n') || !breaks.at(-1)?.includes('\n')) return false;
+  const [heading = '', ...lines] = between.split(BREAK);
+  const last = lines.pop() ?? '';
+  if (lines.length > LINES_MAX || !isHeading(heading, product) || !isOwnOnly(last, product)) return false;
+  return lines.every((line) => isEntry(line, product));
+}
+
+function beginsLine(folded: FoldedText, start: number): boolean {
+  return start === 0 || /(?:^|[\n。])[ (・★—]*$/u.test(outline(folded, start - 4, start));
+}
+
+function isHeading(heading: string, product: KnownProduct): boolean {
+  if (heading.length > HEADING_MAX || AGAINST.test(heading) || /[|]/u.test(heading)) return false;
+  if (!/^(?:[ ():★—-]|製|社|の|は|なら|では|には|から|公式|シリーズ|$)/u.test(heading)) return false;
+  return saysNoMaker(heading, product);
+}
+
+function isEntry(line: string, product: KnownProduct): boolean {
+  const text = line.replace(NUMBERED, '').replace(MARKS, '');
+  if (text === '') return true;
+  return ENTRY_HEAD.test(text) || ownPrefix(text, product) > 0;
+}
+
+/** Whether what stands before a name in its line is nothing but own words. */
+function isOwnOnly(text: string, product: KnownProduct): boolean {
+  let rest = text.replace(NUMBERED, '').replace(MARKS, '');
+  while (rest !== '') {
+    const length = ownPrefix(rest, product);
+    if (length === 0) return false;
+    rest = rest.slice(length).replace(MARKS, '');
+  }
+  return true;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeAnswer } from './judge-answer.ts';
+import type { OwnProduct } from './products/product.ts';
+
+const LONG: OwnProduct = {
+  asin: 'B0HEAD0001',
+  title: 'ワタリネ 充電ケーブル WC-310 3m 60W ナイロン編み ブラック',
+  brand: 'ワタリネ',
+  names: [],
+};
+const SHORT: OwnProduct = {
+  asin: 'B0HEAD0002',
+  title: 'ワタリネ 充電ケーブル WC-110 1m 60W ナイロン編み ホワイト',
+  brand: 'ワタリネ',
+  names: ['ワタリネ WC-110'],
+};
+const DRILL: OwnProduct = {
+  asin: 'B0HEAD0003',
+  title: 'カナヅチヤ 充電式ドリル KD-12 12V ケース付き',
+  brand: 'カナヅチヤ',
+  names: [],
+};
+const SHIRT: OwnProduct = {
+  asin: 'B0HEAD0004',
+  title: 'コムギノ リネンシャツ ユウナギ レディース 長袖',
+  brand: 'コムギノ',
+  names: ['コムギノ ユウナギ'],
+};
+const PRODUCTS = [LONG, SHORT, DRILL, SHIRT];
+
+function named(answer: string): string[] {
+  const { matches } = judgeAnswer({ answer, question: '', products: PRODUCTS });
+  return [...new Set(matches.map(({ asin }) => asin))].toSorted();
+}
+
+const BOTH = [LONG.asin, SHORT.asin];
+
+describe('a brand as a heading', () => {
+  it('names the models and own things in the entries below it', () => {
+    for (const answer of [
+      '**ワタリネ**\n- WC-310（60W、3m）\n- WC-110（60W、1m）',
+      '### ワタリネ\n\n1. WC-310：長い\n2. WC-110：短い',
+      '【ワタリネ】\n・WC-310\n・WC-110',
+      '■ワタリネ\nWC-310\n価格：1,980円\nWC-110\n価格：980円',
+      'ワタリネのおすすめは次の2つです。\n\n- WC-310：机の下まで届く\n- **WC-110**：短くて邪魔にならない',
+      'ワタリネでは以下の製品が人気です：\n- 充電ケーブル WC-310\n- 充電ケーブル WC-110',
+    ]) {
+      assert.deepEqual(named(answer), BOTH, answer);
+    }
+  });
+
+  it('carries over a row of models in a sentence', () => {
+    assert.deepEqual(named('ワタリネは、WC-310が60W・3m、WC-110が60W・1mです。'), BOTH);
+  });
+
+  it('ends where another brand is named, in a heading, an entry or a sentence', () => {
+    for (const answer of [
+      '**ワタリネ**\n- 充電器\n\n**ミツマタ**\n- WC-310\n- WC-110',
+      'ワタリネ\nミツマタ\nWC-310',
+      'ワタリネよりおすすめは次の2つです。\n- WC-310\n- WC-110',
+      'ワタリネとミツマタを比べました。\n- WC-310\n- WC-110',
+      '**ワタリネ**\n- ミツマタ WC-310',
+      'ワタリネはケーブルの店です。WC-310は各社から出ています。',
+      '**ワタリネ**\n品切れです。\n\nメーカー：ミツマタ\n- WC-310',
+    ]) {
+      assert.deepEqual(named(answer), [], answer);
+    }
+    assert.deepEqual(named('**ワタリネ**\n- WC-310\n**ミツマタ**\n- WC-110'), [LONG.asin]);
+  });
+});
+
+describe('a thing with what it is called', () => {
+  it('is named behind a quoted word of its brand', () => {
+    const answer = 'カナヅチヤの「はじめての工作セット」は、充電式ドリル KD-12に刃10本が付きます。';
+    assert.deepEqual(named(answer), [DRILL.asin]);
+    assert.deepEqual(named('カナヅチヤの「ミツマタ対応」はドリル KD-12に…'), []);
+  });
+
+  it('is named behind a comma or a topic that says what it is', () => {
+    for (const answer of [
+      'コムギノのリネンシャツ、ユウナギは洗っても縮まない',
+      'コムギノのリネンシャツなら、ユウナギがおすすめです。',
+      'コムギノのシャツでは、ユウナギが人気です。',
+    ]) {
+      assert.deepEqual(named(answer), [SHIRT.asin], answer);
+    }
+    assert.deepEqual(named('コムギノのエプロン、ユウナギの皿がおすすめです。'), []);
+  });
+});
