@@ -61,6 +61,39 @@ describe('a word behind a name', () => {
   });
 });
 
+const IRON = { title: 'ミノリバ 鉄分 90粒 30日分', brand: 'ミノリバ', names: ['ミノリバ 鉄分'] };
+const BARLEY = { title: '川霧園 麦茶 ティーバッグ 8g×54個 国産', brand: '川霧園', names: [] };
+const SHIRT = {
+  title: 'ユラノキ リネンシャツ ササメキ 半袖',
+  brand: 'ユラノキ',
+  names: ['ユラノキ ササメキ'],
+};
+
+describe('another make of a thing', () => {
+  it('is one that is joined with another thing', () => {
+    assertHits(IRON, false, ['ミノリバ 鉄分＆葉酸 120粒の評価', 'ミノリバの鉄分&カルシウムは人気です']);
+    assertHits(IRON, true, ['ミノリバ 鉄分 90粒の評価', 'ミノリバ 鉄分＆葉酸の2つがおすすめです']);
+  });
+
+  it('is one of another number of the same pieces', () => {
+    assertHits(BARLEY, false, [
+      '川霧園 麦茶 ティーバッグ 8g×100個が割安です',
+      '川霧園の麦茶ティーバッグ（8g x 20個）',
+    ]);
+    assertHits(BARLEY, true, [
+      '川霧園 麦茶 ティーバッグ 8g×54個が割安です',
+      '川霧園 麦茶 ティーバッグ 8g×54個×2箱',
+    ]);
+  });
+
+  it('is one in a form that excludes the own one', () => {
+    assertHits(BARLEY, false, ['川霧園の麦茶 茶葉200gがあります', '川霧園 麦茶 粉末が便利']);
+    assertHits(BARLEY, true, ['川霧園の麦茶 ティーバッグが便利']);
+    assertHits(SHIRT, false, ['ユラノキ ササメキ 長袖シャツがあります', 'ユラノキ ササメキ（長袖）']);
+    assertHits(SHIRT, true, ['ユラノキ ササメキ 半袖が涼しい', 'ユラノキ ササメキ（半袖）']);
+  });
+});
+
 describe('a list of facts', () => {
   it('names a product whose brand and model have rows or lines of their own', () => {
     assertHits(LAMP, true, [

@@ -38,7 +38,7 @@ const MODEL_BEHIND = new RegExp(
   'u',
 );
 const AMOUNT_BEHIND = new RegExp(
-  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8})|(?:[smlx]{1,3}|\\dl)サイズ|(?<![a-z0-9-])[ab][3-8](?![a-z0-9])|(?<=\\()[smlx]{1,3}(?=\\))|単[1-5一二三四五])`,
+  `^[ (・]{0,2}(?:の[ (]?)?${WORDS_BETWEEN}((?:(?:\\d+(?:\\.\\d+)?(?:x\\d+)?) ?[^\\d。、\\n|]{0,8}(?:(?<=[・x] ?)\\d+(?:\\.\\d+)? ?[^\\d。、\\n|]{0,4})?)|(?:[smlx]{1,3}|\\dl)サイズ|(?<![a-z0-9-])[ab][3-8](?![a-z0-9])|(?<=\\()[smlx]{1,3}(?=\\))|単[1-5一二三四五])`,
   'u',
 );
 /** `スポーツジャグには3リットルのものも`, `充電池は、単1形なら`, `土鍋、10号`, the next cell of a row: which one of a line is meant. */
@@ -51,6 +51,9 @@ const AMOUNT_OF_TOPIC = new RegExp(
   ].join('|')})`,
   'u',
 );
+/** `亜鉛＆マカ`: what is made of the product's thing and another one; two things side by side are both named. */
+const COMPOSED =
+  /^&(?![^。、\n|]{0,16}(?:セット|両方|どちら|いずれ|ともに|とも|共に|2つ))([\p{sc=Han}ァ-ヺー]{2,})/u;
 /** What fills the product up again is sold by itself. */
 const REFILL =
   /^(?: ?(?:詰め?替え?|つめかえ|リフィル|レフィル)|の(?:詰め?替え?用|つめかえ用|リフィル|レフィル))/u;
@@ -82,6 +85,8 @@ export function namesOtherThing(
 ): boolean {
   const named = folded.signs.slice(start, end);
   if (isVariant(named, tail, product)) return true;
+  const composed = COMPOSED.exec(tail)?.[1];
+  if (composed !== undefined && !product.words.includes(composed)) return true;
   if (REFILL.test(tail) && !REFILL_WORD.test(product.words)) return true;
   if (namesModel(named, product)) return false;
   if (isCompound(named, tail, product) || isExcluded(tail, product)) return true;

@@ -88,6 +88,10 @@ const EXCLUSIVE = [
   '夏用 冬用',
   'しっとり さっぱり',
   '無糖 微糖 加糖',
+  '長袖 半袖 七分袖 ノースリーブ',
+  '茶葉 ティーバッグ 粉末',
+  '有線 無線',
+  '左用 右用',
 ].map((line) => line.split(' '));
 
 /** Whether a word is one of several of which the product's own words say another, and not this one. */
