@@ -11,6 +11,7 @@ import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } f
 import { amountBefore, findDescribed } from './described.ts';
 import { isUnderHeading } from './heading.ts';
 import { belongsToOther } from './neighbours.ts';
+import { isQuoted } from './quotation.ts';
 import { namesSibling } from './sibling.ts';
 
 /** Where an own product appears, in signs of the folded text. */
@@ -142,7 +143,8 @@ function note(folded: FoldedText, start: number, end: number, use: Use, finds: F
     finds.rests.push({ product: use.product, closeness: use.closeness, start, end });
     return;
   }
-  if (use.alone && isRivals(folded, start, use.product, finds)) return;
+  if (use.role === 'title' && !isQuoted(folded, start, end, use.product)) return;
+  if (use.role === 'name' && use.alone && isRivals(folded, start, use.product, finds)) return;
   if (namesSibling(folded, start, end, use.product) || belongsToOther(folded, start, end, use.product))
     return;
   add(finds, { product: use.product, kind: 'product_name', start, end });

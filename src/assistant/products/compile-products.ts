@@ -3,12 +3,14 @@ import { outline } from '../fold/outline.ts';
 import { spellingKey } from '../fold/spelling.ts';
 import { parseAmounts } from './amounts.ts';
 import { Automaton } from './automaton.ts';
+import { bookTitle } from './book.ts';
 import { brandSpellings } from './brand.ts';
 import { type Colour, parseColour } from './colours.ts';
 import { describe, sized } from './descriptions.ts';
 import {
   modelsIn,
   type SpelledUse,
+  usesOfBook,
   usesOfHead,
   usesOfIdentity,
   usesOfKinds,
@@ -40,6 +42,7 @@ export function compileProducts(products: readonly OwnProduct[]): CompiledProduc
     return [
       ...usesOfIdentity(one, brandKey(one)),
       ...usesOfHead(heads[index], one),
+      ...usesOfBook(bookTitle(product), one),
       ...(named.length > 0 ? named : usesOfTitle(identity, one)),
     ];
   });

@@ -1,4 +1,5 @@
 import { type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
+import type { BookTitle } from './book.ts';
 import { otherKana } from './brand.ts';
 import { isModelNumber } from './model-number.ts';
 import { writingsOf } from './orthography.ts';
@@ -50,6 +51,13 @@ export function usesOfTitle(identity: TitleIdentity, product: KnownProduct): Spe
 export function usesOfHead(head: Spelling | undefined, product: KnownProduct): SpelledUse[] {
   if (head === undefined || product.brands.length === 0) return [];
   return [[head, { role: 'rest', product, closeness: 'touching' }]];
+}
+
+/** Title and subtitle of a book, and its title in quotation marks: whose book it is need not be said. */
+export function usesOfBook(book: BookTitle | undefined, product: KnownProduct): SpelledUse[] {
+  if (book === undefined) return [];
+  const main: SpelledUse = [book.main, { role: 'title', product }];
+  return book.full === null ? [main] : [main, [book.full, { role: 'name', product, alone: false }]];
 }
 
 /** The code of a product, and its brand's spellings. */

@@ -49,6 +49,8 @@ export type Use =
   | { readonly role: 'asin'; readonly product: KnownProduct }
   /** A given name as it is. `alone`: it holds a model number and no brand, so that a rival's brand may own it. */
   | { readonly role: 'name'; readonly product: KnownProduct; readonly alone: boolean }
+  /** A book's title, which names it in quotation marks. */
+  | { readonly role: 'title'; readonly product: KnownProduct }
   | { readonly role: 'brand'; readonly brand: string }
   /** The name without its brand, which must stand close by. */
   | { readonly role: 'rest'; readonly product: KnownProduct; readonly closeness: Closeness }

@@ -1,0 +1,38 @@
+import { type Spelling, spell } from '../fold/spelling.ts';
+import type { OwnProduct } from './product.ts';
+
+/** What a book is called. */
+export interface BookTitle {
+  /** The title without the subtitle: it names the book where it stands in quotation marks. */
+  readonly main: Spelling;
+  /** Title and subtitle without the series; `null` where there is no subtitle. */
+  readonly full: Spelling | null;
+}
+
+/** Signs of a main title that a thing of the same words is hardly called by. */
+const MAIN_MIN = 5;
+const ISBN = /^\d{9}[\dX]$/u;
+const PUBLISHER =
+  /(?:書房|書店|書院|書林|出版(?:社|部|局|会)?|文庫|新書|選書|学芸社|新聞社|ブックス|プレス|パブリッシング|books|press|publishing)$/iu;
+const SERIES_WORD = /文庫|新書|選書|叢書|ブックス|コミックス|シリーズ|ムック|books|comics|series/iu;
+/** `(ミナモ実用ブックス)` at the end of a title. */
+const BRACKETED = /[\s　]*[(（[［]([^()（）[\]［］]*)[)）\]］][\s　]*$/u;
+/** What divides title and subtitle. */
+const SUBTITLE = /[\s　]*(?:[\s　:：~〜～]|--|[―—–]+|[\s　]-[\s　])[\s　]*/u;
+
+/** What a book is called by its title as on the shop; `undefined` for what is no book. */
+export function bookTitle({ asin, title, brand }: OwnProduct): BookTitle | undefined {
+  const brackets = BRACKETED.exec(title)?.[1] ?? '';
+  const isBook = ISBN.test(asin) || PUBLISHER.test((brand ?? '').trim()) || SERIES_WORD.test(brackets);
+  if (!isBook) return undefined;
+  const plain = title.replace(BRACKETED, '').trim();
+  const main = spell(plain.split(SUBTITLE)[0] ?? '');
+  const full = spell(plain);
+  if (main.signs.length < MAIN_MIN) return undefined;
+  return { main, full: full.signs === main.signs ? null : full };
+}
+
+/** Whether a word is what publishers are called. */
+export function isPublisher(word: string): boolean {
+  return PUBLISHER.test(word);
+}
