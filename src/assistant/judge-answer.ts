@@ -1,5 +1,6 @@
 import type { HitKind, Match, Verdict } from '../core/answer-verdict.ts';
 import { quarantine } from '../core/quarantine.ts';
+import { isCompared } from './appearances/comparison.ts';
 import { isEcho } from './appearances/echo.ts';
 import { type Appearance, findAppearances } from './appearances/find-appearances.ts';
 import { findListEntries, placeAt } from './appearances/list-places.ts';
@@ -56,7 +57,7 @@ function printMatches(
       text: quarantine(answer.slice(from, to), TEXT_POINTS_MAX),
       start: points(from),
       end: points(to),
-      place: placeAt(entries, from),
+      place: isCompared(folded, start, end) ? null : placeAt(entries, from),
       echo: isEcho(folded, start, end, question),
     };
   });

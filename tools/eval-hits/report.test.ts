@@ -62,6 +62,14 @@ describe('measuring labelled answers', () => {
     );
   });
 
+  it('prints the stretches that were found in a wrong item', () => {
+    const lines = report(judged);
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('  found')),
+      ['  found    "ソヨナギ SN-210"', '  found    "B0TEST0001"'],
+    );
+  });
+
   it('refuses a file of another form with the number of the item', () => {
     assert.throws(() => parseLabelledAnswers('{}'), /array/);
     assert.throws(() => parseLabelledAnswers('[{"id":1}]'), /Item 1/);

@@ -27,11 +27,12 @@ function tagLines(judged: readonly Judged[]): string[] {
   });
 }
 
-function wrongLines({ item, hit, hitKind, asins }: Judged): string[] {
+function wrongLines({ item, hit, hitKind, asins, found }: Judged): string[] {
   return [
     `${item.id} [${item.tags.join(', ')}]`,
     `  expected ${item.expected.hit} ${item.expected.hit_kind} ${item.expected.asins.join(' ')}`,
     `  got      ${hit} ${hitKind} ${asins.join(' ')}`,
+    ...(found.length === 0 ? [] : [`  found    ${found.map((text) => JSON.stringify(text)).join(' ')}`]),
     `  answer   ${JSON.stringify(item.answer_text.slice(0, 120))}`,
   ];
 }

@@ -8,6 +8,8 @@ export interface Judged {
   readonly hitKind: string | null;
   /** Without repetition, in the order of the products. */
   readonly asins: readonly string[];
+  /** The stretches that were found, each once, in the order of the answer. */
+  readonly found: readonly string[];
 }
 
 /** Counts over some items: hits that are hits, hits that are none, none that are hits, and none that are none. */
@@ -27,7 +29,8 @@ export function judge(item: LabelledAnswer): Judged {
   });
   const found = new Set(verdict.matches.map(({ asin }) => asin));
   const asins = item.products.map(({ asin }) => asin).filter((asin) => found.has(asin));
-  return { item, hit: verdict.hit, hitKind: verdict.hitKind, asins };
+  const stretches = [...new Set(verdict.matches.map(({ text }) => text))];
+  return { item, hit: verdict.hit, hitKind: verdict.hitKind, asins, found: stretches };
 }
 
 /** Counts items by expected and found hit. */

@@ -1,3 +1,5 @@
+import { cellsOf, placeIn, type Table, tableOf } from './table-places.ts';
+
 /** A place in a list, and the stretch of text that belongs to it, in UTF-16 units. */
 export interface ListEntry {
   readonly place: number;
@@ -8,10 +10,12 @@ export interface ListEntry {
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const FILLED = '❶❷❸❹❺❻❼❽❾❿';
 const MEDALS = ['🥇', '🥈', '🥉'];
+const ROMAN = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ';
 const KANJI_DIGITS = '一二三四五六七八九十';
 
-const NUMBER = '(?<number>[0-9０-９]{1,2}|[①-⑳❶-❿]|🥇|🥈|🥉)';
-const DECORATION = '(?:[*_【\\[（(「『#＃👑🏆・\\-\\s]|No\\.?|NO\\.?|TOP|Top|ベスト)*';
+const NUMBER = '(?<number>[0-9０-９]{1,2}|[①-⑳❶-❿]|[Ⅰ-Ⅹ]|🥇|🥈|🥉)';
+const DECORATION =
+  '(?:[*_【\\[（(「『#＃👑🏆・\\-\\s]|>|No\\.?|NO\\.?|TOP|Top|ベスト|お(?:すすめ|勧め|薦め)|オススメ|候補|その|選択肢)*';
 /** A line that begins an entry: `1. `, `２）`, `第1位`, `③`, `**1. `, `### 1位：`, `🥇`, `| 1 |`. */
 const ENTRY = new RegExp(
   `^(?<indent>[ \\t\\u3000]*)(?<heading>#{1,6}[ \\t]*)?(?<pipe>\\|[ \\t]*)?${DECORATION}第?(?:${NUMBER}|(?<kanji>[${KANJI_DIGITS}])(?:(?=位|番目|つ目)|[、.．](?![${KANJI_DIGITS}])))` +
@@ -62,10 +66,11 @@ export function findListEntries(text: string): ListEntry[] {
   const entries: ListEntry[] = [];
   let open: (Head & { start: number }) | undefined;
   let wasEmpty = false;
+  const heads = headReader();
   for (const line of linesOf(text)) {
     const inline = inlineEntries(line);
     const isRow = inline.length > 1;
-    const found = isRow ? undefined : headOf(line.text);
+    const found = heads(line.text, isRow);
     const head = found === undefined || open === undefined ? found : renumbered(found, open);
     const isOver = open !== undefined && (isRow || endsEntry(open, line.text, wasEmpty));
     const isNested = open !== undefined && !isOver && head !== undefined && head.indent > open.indent;
@@ -107,12 +112,50 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
+/**
+ * Reads the lines of a text in turn for the number that begins an entry: in a table the one in the column that its header calls so,
+ * none in a list of steps.
+ */
+function headReader(): (line: string, isRow: boolean) => Head | undefined {
+  let table: Table | undefined;
+  let areSteps = false;
+  return (line, isRow) => {
+    const cells = cellsOf(line);
+    const isHeader = cells !== undefined && table === undefined;
+    table = cells === undefined ? undefined : (table ?? tableOf(cells));
+    if (isRow) return undefined;
+    if (cells !== undefined && table !== undefined) return rowHead(line, cells, table, isHeader);
+    const head = headOf(line);
+    if (head === undefined || head.isSection) areSteps = leadsToSteps(line, areSteps);
+    return areSteps && head?.isSection !== true ? undefined : head;
+  };
+}
+
+function rowHead(line: string, cells: readonly string[], table: Table, isHeader: boolean): Head | undefined {
+  const place = placeIn(cells, table);
+  if (place !== undefined)
+    return { place, indent: indentOf(line), isSection: false, isBare: false, written: place };
+  return table.column === null || isHeader ? undefined : headOf(line);
+}
+
+/** `## 使い方`, `選ぶときの注意点は次の3つです。`: what follows is done or minded, not bought. */
+const STEPS =
+  /手順|ステップ|使い方|使用方法|手入れ|注意点|注意事項|選び方|選ぶ(?:とき|際|時)|見るべき|チェック(?:ポイント|項目)|比較ポイント/u;
+const THINGS = /おすすめ|オススメ|お勧め|ランキング|商品|製品|候補|人気|\d選/u;
+const LEADS = /[:：]$|次の|以下の|下記/u;
+
+function leadsToSteps(line: string, areSteps: boolean): boolean {
+  const isHeading = HEADING.test(line);
+  if (!isHeading && !LEADS.test(line.trim())) return areSteps && (line.trim() === '' || indentOf(line) > 0);
+  return STEPS.test(line) && !THINGS.test(line);
+}
+
 /** The number that begins a line, when it counts entries. */
 function headOf(line: string): Head | undefined {
   const groups = ENTRY.exec(line.slice(0, 200))?.groups;
   if (groups === undefined) return undefined;
   const { indent = '', heading, pipe, number, kanji, rank, rest = '' } = groups;
-  const marked = number === undefined || !/^[0-9０-９]/u.test(number);
+  const marked = number === undefined || !/^[0-9０-９Ⅰ-Ⅹ]/u.test(number);
   const text = rest.normalize('NFKC');
   if (pipe !== undefined && !/^[* ]*\|/u.test(text)) return undefined;
   if (
@@ -134,8 +177,12 @@ function headOf(line: string): Head | undefined {
   };
 }
 
+function indentOf(line: string): number {
+  return (/^[ \t\u3000]*/u.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
+}
+
 function placeOf(number: string): number {
-  const lists = [[...CIRCLED], [...FILLED], MEDALS];
+  const lists = [[...CIRCLED], [...FILLED], [...ROMAN], MEDALS];
   for (const list of lists) {
     const at = list.indexOf(number);
     if (at >= 0) return at + 1;
