@@ -28,6 +28,10 @@ const COATS: readonly Shown[] = [
   ['アメンドリ レインコート メンズ Lサイズ 防水', 'アメンドリ'],
   ['アメンドリ レインコート メンズ Mサイズ 防水', 'アメンドリ'],
 ];
+const LOTIONS: readonly Shown[] = [
+  ['ユキヤナギ堂 薬用保湿美容液 しっとり 120ml 無香料', 'ユキヤナギ堂'],
+  ['ユキヤナギ堂 薬用保湿美容液 さっぱり 120ml 無香料', 'ユキヤナギ堂'],
+];
 const JAM: readonly Shown[] = [['ベニモリ 果実ジャム アンズ 150g 無添加', 'ベニモリ']];
 
 describe('a product that a sentence tells by brand, kind and what sets it apart', () => {
@@ -105,6 +109,19 @@ describe('a product that a sentence tells by brand, kind and what sets it apart'
 });
 
 describe('a product among others of its brand', () => {
+  it('is named by the short word for a long thing only with what tells it from its siblings', () => {
+    assertFound(LOTIONS, {
+      'ユキヤナギ堂保湿美容液（しっとり）': '0',
+      ユキヤナギ堂の美容液しっとりタイプが人気です: '0',
+      'ユキヤナギ堂の保湿美容液 さっぱり': '1',
+      'ユキヤナギ堂の美容液は、しっとりとさっぱりがあります': '01',
+      ユキヤナギ堂の美容液が人気です: '',
+      'ユキヤナギ堂の美容液 とろりが人気です': '',
+      ハナグモの美容液しっとりタイプ: '',
+      'ユキヤナギ堂の美容液しっとり 30ml': '',
+    });
+  });
+
   it('is named in a row of things or models of its brand, and not in a row with another maker', () => {
     const pans: readonly Shown[] = [
       ['テノヒラ 卵焼き器 銅 13cm', 'テノヒラ', 'テノヒラ 卵焼き器'],

@@ -119,7 +119,21 @@ function ofTitle(words: readonly TitleWord[], product: KnownProduct): Descriptio
   const before = words[at - 1];
   if (before !== undefined && !isSpecification(before))
     kinds.push(joinSpellings(before.spelling, noun.spelling));
-  return kinds.map((kind) => titled(product, kind));
+  return [...kinds.map((kind) => titled(product, kind)), ...shortened(noun, product)];
+}
+
+/** Signs of a thing in kanji that is said shorter, and what is left at least: of 薬用保湿美容液 the 保湿美容液 and the 美容液. */
+const LONG_MIN = 5;
+const SHORT_MIN = 3;
+
+/** A long thing in kanji is said shorter where the word is said that tells it from its siblings: `ブランドの美容液しっとりタイプ`. */
+function shortened({ spelling }: TitleWord, product: KnownProduct): Description[] {
+  const length = spelling.signs.length;
+  const isLong = length >= LONG_MIN && /^\p{sc=Han}+$/u.test(spelling.signs);
+  if (!isLong || product.flavour === null || product.flavour.kind !== spelling.signs) return [];
+  const parts = [product.flavour.word];
+  const cuts = Array.from({ length: length - SHORT_MIN }, (_, index) => index + 1);
+  return cuts.map((at) => ({ ...titled(product, sliceSpelling(spelling, at)), parts }));
 }
 
 /** Of words that mostly say how things are, two together say what this is: `USB-C ケーブル`. */
