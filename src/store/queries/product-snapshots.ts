@@ -142,52 +142,51 @@ export async function listProductStandings(db: Db, asins: readonly string[]): Pr
   }));
 }
 
-/** How long a brand is known that pages no longer show, in days before the newest page that could be read. */
+/** How long a brand is known that pages no longer show, in days before the newest reading of the product itself. */
 const BRAND_DAYS = 30;
 
 /** Brand of each product by the newest page of its own that tells it; products whose pages tell none are missing. */
 export async function findBrands(db: Db, asins: readonly string[]): Promise<Map<string, string>> {
-  const newest = await listOwnPages(db, asins, null);
-  const brands = brandsOf(newest);
-  const rest = newest.filter(({ asin }) => !brands.has(asin));
-  const [first] = rest.map((row) => row.local_date).toSorted();
-  if (first === undefined) return brands;
-  const earlier = await listOwnPages(
-    db,
-    rest.map(({ asin }) => asin),
-    addDays(first, -BRAND_DAYS),
+  const newest = await listNewestDates(db, asins);
+  const dates = [...new Set(newest.values())];
+  if (dates.length === 0) return new Map();
+  const brands = brandsOf(
+    await inBatches([...newest.keys()], (batch) =>
+      ownPages(db, batch).where('local_date', 'in', dates).execute(),
+    ),
+  );
+  const rest = [...newest].filter(([asin]) => !brands.has(asin));
+  const [oldest] = rest.map(([, date]) => date).toSorted();
+  if (oldest === undefined) return brands;
+  const earlier = await inBatches(
+    rest.map(([asin]) => asin),
+    (batch) => ownPages(db, batch).where('local_date', '>=', addDays(oldest, -BRAND_DAYS)).execute(),
   );
   return new Map([...brands, ...brandsOf(earlier)]);
 }
 
-/** Good readings of products themselves from a date on; `null`: of the newest date of each alone. */
-async function listOwnPages(
-  db: Db,
-  asins: readonly string[],
-  from: LocalDate | null,
-): Promise<SnapshotColumns[]> {
-  return inBatches([...new Set(asins)], (batch) =>
+/** Good readings of products themselves. */
+function ownPages(db: Db, asins: readonly string[]) {
+  return db
+    .selectFrom('product_snapshots')
+    .selectAll()
+    .where('asin', 'in', asins)
+    .where('term_id', '=', OWN_PAGE)
+    .where('reason', 'is', null);
+}
+
+/** Date of the newest reading of each product itself, good or failed. */
+async function listNewestDates(db: Db, asins: readonly string[]): Promise<Map<string, LocalDate>> {
+  const rows = await inBatches([...new Set(asins)], (batch) =>
     db
-      .selectFrom('product_snapshots as s')
-      .selectAll('s')
-      .where('s.asin', 'in', batch)
-      .where('s.term_id', '=', OWN_PAGE)
-      .where('s.reason', 'is', null)
-      .$if(from !== null, (query) => query.where('s.local_date', '>=', from ?? ''))
-      .$if(from === null, (query) =>
-        query.where('s.local_date', '=', (eb) =>
-          eb
-            .selectFrom('product_snapshots as n')
-            .whereRef('n.asin', '=', 's.asin')
-            .where('n.term_id', '=', OWN_PAGE)
-            .where('n.reason', 'is', null)
-            .select('n.local_date')
-            .orderBy('n.local_date', 'desc')
-            .limit(1),
-        ),
-      )
+      .selectFrom('product_snapshots')
+      .select((eb) => ['asin', eb.fn.max('local_date').as('date')])
+      .where('asin', 'in', batch)
+      .where('term_id', '=', OWN_PAGE)
+      .groupBy('asin')
       .execute(),
   );
+  return new Map(rows.map(({ asin, date }) => [asin, date]));
 }
 
 function brandsOf(rows: readonly SnapshotColumns[]): Map<string, string> {
