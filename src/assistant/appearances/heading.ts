@@ -17,7 +17,7 @@ const HEADING_MAX = 40;
 /** Between lines and sentences of an outline. */
 const BREAK = /[\n。]+/u;
 /** What stands at a break and ends no line: a bracket before it, the stop behind the number of an entry. */
-const LOOSE = /\)(?=[\n。])|(?<=[\n。]\d{1,2})。/gu;
+const LOOSE = /\)(?=[\n。])|(?<=[\n。]\)?\d{1,2})。/gu;
 const BREAK_ALL = new RegExp(BREAK, 'gu');
 /** What begins a line before its first word. */
 const MARKS = /^[ ()・—:★|-]*/u;
@@ -62,15 +62,19 @@ function isHeading(heading: string, product: KnownProduct): boolean {
   return saysNoMaker(heading, product);
 }
 
+function withoutMarks(line: string): string {
+  return line.replace(MARKS, '').replace(NUMBERED, '').replace(MARKS, '');
+}
+
 function isEntry(line: string, product: KnownProduct): boolean {
-  const text = line.replace(NUMBERED, '').replace(MARKS, '');
+  const text = withoutMarks(line);
   if (text === '') return true;
   return ENTRY_HEAD.test(text) || ownPrefix(text, product) > 0;
 }
 
 /** Whether what stands before a name in its line is nothing but own words. */
 function isOwnOnly(text: string, product: KnownProduct): boolean {
-  let rest = text.replace(NUMBERED, '').replace(MARKS, '');
+  let rest = withoutMarks(text);
   while (rest !== '') {
     const length = ownPrefix(rest, product);
     if (length === 0) return false;

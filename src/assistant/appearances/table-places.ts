@@ -5,7 +5,7 @@ export interface Table {
 
 /** What a column is called that tells a row's place. */
 const RANK =
-  /^(?:順位?|ランク(?:キング)?|おすすめ順位?|人気順位?|総合順位?|番号|通番|位|no|nr|rank(?:ing)?|place|#|№)$/iu;
+  /^(?:順位?|ラン(?:ク|キング)|おすすめ順位?|人気順位?|総合順位?|番号|通番|位|no|nr|rank(?:ing)?|place|#|№)$/iu;
 const PLACE = /^第?(\d{1,2})(?:位|番|着)?[.)]?$/u;
 const MARKS = /[*_`🏆👑🥇🥈🥉\s.．:：]/gu;
 

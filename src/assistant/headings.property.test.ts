@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { findListEntries, placeAt } from './appearances/list-places.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import type { OwnProduct } from './products/product.ts';
+
+const PRODUCTS: readonly OwnProduct[] = ['WC-310', 'WC-110', 'WC-52', 'WD-7'].map((model, index) => ({
+  asin: `B0HEAD100${index}`,
+  title: `ワタリネ 充電ケーブル ${model} ナイロン編み`,
+  brand: 'ワタリネ',
+  names: [],
+}));
+const MODELS = PRODUCTS.map(({ title }) => title.split(' ')[2] ?? '');
+
+const headings = (brand: string) =>
+  fc.constantFrom(
+    `**${brand}**`,
+    `## ${brand}`,
+    `【${brand}】`,
+    `■ ${brand}`,
+    `${brand}のおすすめは次のとおりです。`,
+  );
+const mark = fc.constantFrom('- ', '・', '* ', '1. ', '');
+const detail = fc.constantFrom('', '：長い', '（60W）', ' — 机の下まで届く');
+const gap = fc.constantFrom('\n', '\n\n');
+const entries = fc
+  .tuple(fc.shuffledSubarray(MODELS, { minLength: 1 }), mark, detail, gap)
+  .map(([models, before, behind, between]) => ({
+    models,
+    text: between + models.map((model) => `${before}${model}${behind}`).join('\n'),
+  }));
+
+function named(answer: string): string[] {
+  const found = judgeAnswer({ answer, question: '', products: PRODUCTS }).matches.map(({ asin }) => asin);
+  return MODELS.filter((_, index) => found.includes(PRODUCTS[index]?.asin ?? ''));
+}
+
+test('all models in the entries below a brand are named, however heading and entries are written', () => {
+  fc.assert(
+    fc.property(headings('ワタリネ'), entries, (heading, { models, text }) => {
+      assert.deepEqual(named(heading + text).toSorted(), models.toSorted());
+    }),
+  );
+});
+
+test('no model is named below the heading of another brand, whatever brand came before', () => {
+  fc.assert(
+    fc.property(headings('ワタリネ'), headings('ミツマタ'), entries, (own, other, { text }) => {
+      assert.deepEqual(named(`${own}\n\n${other}${text}`), []);
+    }),
+  );
+});
+
+test('the place in a table is that of the column of places, wherever it stands', () => {
+  const name = fc.constantFrom('順位', 'No.', '#', '番号', 'ランキング');
+  const others = fc.shuffledSubarray(['長さ(m)', '本数', '評価', '価格'], { minLength: 1 });
+  const numbers = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(name, others, numbers, fc.nat(3), fc.boolean(), (title, columns, values, at, hasPlace) => {
+      const row = (place: string, item: string, cells: readonly string[]) => {
+        const all = [...cells];
+        if (hasPlace) all.splice(Math.min(at, all.length), 0, place);
+        return `| ${[...all, item].join(' | ')} |`;
+      };
+      const cells = columns.map((_, index) => String(values[index]));
+      const rule = row(
+        '---',
+        '---',
+        columns.map(() => '---'),
+      );
+      const text = [
+        row(title, '商品', columns),
+        rule,
+        row('1', 'ツキカゲ', cells),
+        row('2', 'モノハナ', cells),
+      ].join('\n');
+      assert.equal(placeAt(findListEntries(text), text.indexOf('モノハナ')), hasPlace ? 2 : null, text);
+    }),
+  );
+});
