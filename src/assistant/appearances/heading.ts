@@ -52,13 +52,19 @@ function leadsDown(folded: FoldedText, brand: Place, restStart: number, product:
   return lines.every((line) => isEntry(line, product));
 }
 
+/** What stands before a brand at the head of a line: marks, and `ブランド：`, `おすすめのメーカーは`. */
+const BEFORE_MAX = 16;
+const BEFORE_BRAND =
+  /[\n。][ ()・★—]*(?:[\p{sc=Han}\p{sc=Hira}]{0,8}(?:オススメ)?(?:ブランド|メーカー)(?:名|は)?[: ]{0,2}[ (]?)?$/u;
+
 function beginsLine(folded: FoldedText, start: number): boolean {
-  return start === 0 || /(?:^|[\n。])[ (・★—]*$/u.test(outline(folded, start - 4, start));
+  const before = outline(folded, start - BEFORE_MAX, start);
+  return BEFORE_BRAND.test(start <= BEFORE_MAX ? `\n${before}` : before);
 }
 
 function isHeading(heading: string, product: KnownProduct): boolean {
   if (heading.length > HEADING_MAX || AGAINST.test(heading) || /[|]/u.test(heading)) return false;
-  if (!/^(?:[ ():★—-]|製|社|の|は|なら|では|には|から|公式|シリーズ|$)/u.test(heading)) return false;
+  if (!/^(?:[ ():★—-]|製|社|の|は|なら|では|には|から|です|が|公式|シリーズ|$)/u.test(heading)) return false;
   return saysNoMaker(heading, product);
 }
 
