@@ -162,10 +162,13 @@ function isNumbered(folded: FoldedText, end: number, tail: string, product: Know
 
 /** `ラッシュガード メンズ` of a product that is レディース. */
 function isExcluded(tail: string, { words }: KnownProduct): boolean {
-  const word = /^(?:の?\(| |・)([ァ-ヺー]+|[ぁ-ゖ]+|\p{sc=Han}+(?:[ぁ-ゖ]\p{sc=Han}+[ぁ-ゖ]?)?)/u.exec(
+  const word = /^(?:の?\(|の| |・)([ァ-ヺー]+|[ぁ-ゖ]+|\p{sc=Han}+(?:[ぁ-ゖ]\p{sc=Han}+[ぁ-ゖ]?)?)/u.exec(
     tail,
   )?.[1];
-  return word !== undefined && excludes(word, words);
+  if (word === undefined) return false;
+  const said = tail.split(/[。\n|]/u)[0] ?? '';
+  const head = /^\p{sc=Han}+/u.exec(word)?.[0] ?? word;
+  return excludes(word, words, said) || excludes(head, words, said);
 }
 
 /** Whether the product's own words go on like this, and not with a longer number. */

@@ -94,10 +94,17 @@ const EXCLUSIVE = [
   '左用 右用',
 ].map((line) => line.split(' '));
 
-/** Whether a word is one of several of which the product's own words say another, and not this one. */
-export function excludes(word: string, own: string): boolean {
+/**
+ * Whether a word is one of several of which the product's own words say another, and not this one. `beside` is what is said along with
+ * it: a row that has the own word as well excludes nothing.
+ */
+export function excludes(word: string, own: string, beside: string): boolean {
   return EXCLUSIVE.some(
-    (line) => line.includes(word) && !own.includes(word) && line.some((other) => own.includes(other)),
+    (line) =>
+      line.includes(word) &&
+      !own.includes(word) &&
+      line.some((other) => own.includes(other)) &&
+      !line.some((other) => own.includes(other) && beside.includes(other)),
   );
 }
 
