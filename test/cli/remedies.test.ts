@@ -13,7 +13,10 @@ const NEEDS_NO_DATA = [
 ];
 
 /** Lines that are right but for the data, by what they need besides their name. */
-const NEEDS = ['--account=acc_x', '--plan=pro', '--question=q', '--answer=a', 'B0TEST0001'];
+const NEEDS = [
+  ...['--account=acc_x', '--plan=pro', '--question=q', '--answer=a', '--date=2026-11-28', '--why=wrong'],
+  'B0TEST0001',
+];
 
 for (const { name, options, positionals } of COMMANDS.filter(
   (command) => !NEEDS_NO_DATA.includes(command.name),

@@ -61,7 +61,7 @@ test('a scan reads what is left, tells it, and a second one reads nothing again'
   const readings = await cli.run(['readings', '弁当箱']);
   assert.match(
     readings.out,
-    /^2026-11-28\tcomplete\t\t\d\/\d\t\d+\t2026-11-28T00:00:00Z\tsample-shop\t1\t\n$/,
+    /^2026-11-28\tcomplete\t\t\d\/\d\t\d+\t2026-11-28T00:00:00Z\tsample-shop\t1\t\t\n$/,
   );
 });
 
@@ -77,7 +77,7 @@ test('the readings of a product say what was shown in its place, and every attem
   await cli.run(['scan']);
   assert.equal(
     (await cli.run(['readings', '--asin', right.toLowerCase()])).out,
-    '2026-11-28\tcomplete\t\t\t\t2026-11-28T00:00:00Z\tsample-shop\t1\t\n',
+    '2026-11-28\tcomplete\t\t\t\t2026-11-28T00:00:00Z\tsample-shop\t1\t\t\n',
   );
   const { keyword, asin, readings } = JSON.parse(
     (await cli.run(['readings', '--asin', wrong, '--json'])).out,
