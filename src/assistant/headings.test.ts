@@ -52,6 +52,33 @@ describe('a brand as a heading', () => {
     }
   });
 
+  it('names the models in the cells of a table below it, whichever column they stand in', () => {
+    for (const answer of [
+      'ワタリネのケーブル類では、\n\n| 型番 | 種類 | 長さ |\n|---|---|---|\n| WC-310 | 長尺 | 3m |\n| WC-110 | 短尺 | 1m |\n\nの2本が選ばれています。',
+      '**ワタリネ**\n\n| モデル | ケーブル長 |\n|:--|--:|\n| **WC-310** | 3m |\n| **WC-110** | 1m |',
+      'ワタリネの人気順です。\n| 順位 | 型番 | 素材 |\n|---|---|---|\n| 1位 | WC-310 | ナイロン |\n| 2位 | WC-110 | シリコン |',
+      '### ワタリネ\n| WC-310 | 3m |\n| WC-110 | 1m |',
+    ]) {
+      assert.deepEqual(named(answer), BOTH, answer);
+    }
+  });
+
+  it('carries into no table that tells makers, stands below another text, or has another name before the model', () => {
+    for (const answer of [
+      'ワタリネのケーブルでは、\n\n| 型番 | メーカー |\n|---|---|\n| WC-310 | ミツマタ |',
+      'ワタリネの品では、\n\n| ケーブル | メーカー |\n|---|---|\n| WC-310 | ミツマタ |',
+      'ワタリネのライバルでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-310 | 3m |',
+      'ワタリネとミツマタでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-310 | 3m |',
+      'ワタリネのケーブルでは、\n\n| ミツマタ | ワタリネ |\n|---|---|\n| WC-310 | WC-500 |',
+      'ワタリネのケーブルでは、\n\n| 商品 | 型番 |\n|---|---|\n| ミツマタ | WC-310 |',
+      'ワタリネのケーブルでは、\n\n| 型番 | 長さ |\n|---|---|\n| ミツマタ M-3 | 2m |\n| WC-310 | 3m |',
+      'ワタリネのケーブルは品切れです。ミツマタの品は次です。\n\n| 型番 | 長さ |\n|---|---|\n| WC-310 | 3m |',
+      'ワタリネのケーブルでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-500 | 3m |\n\nミツマタでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-310 | 3m |',
+    ]) {
+      assert.deepEqual(named(answer), [], answer);
+    }
+  });
+
   it('carries over a row of models in a sentence', () => {
     assert.deepEqual(named('ワタリネは、WC-310が60W・3m、WC-110が60W・1mです。'), BOTH);
   });

@@ -1,4 +1,5 @@
 import type { FoldedText } from '../fold/folded-text.ts';
+import { GAP } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import type { KnownProduct } from '../products/product.ts';
 import { ownPrefix, saysNoMaker } from './attribution.ts';
@@ -19,6 +20,7 @@ const BREAK = /[\n。]+/u;
 /** What stands at a break and ends no line: a bracket before it, the stop behind the number of an entry. */
 const LOOSE = /\)(?=[\n。])|(?<=[\n。]\)?\d{1,2})。/gu;
 const BREAK_ALL = new RegExp(BREAK, 'gu');
+const BREAK_ENDS = /^[\n。|]+|[\n。、:]+$/gu;
 /** What begins a line before its first word. */
 const MARKS = /^[ ()・—:★|-]*/u;
 const NUMBERED = /^\d{1,2}(?![\d.a-z%])/u;
@@ -38,11 +40,15 @@ export function isUnderHeading(
   restStart: number,
   product: KnownProduct,
 ): boolean {
-  return brands.some((brand) => leadsDown(folded, brand, restStart, product));
+  return brands.some(
+    (brand) =>
+      restStart - brand.end <= REACH &&
+      beginsLine(folded, brand.start) &&
+      (leadsDown(folded, brand, restStart, product) || leadsIntoTable(folded, brand, restStart, product)),
+  );
 }
 
 function leadsDown(folded: FoldedText, brand: Place, restStart: number, product: KnownProduct): boolean {
-  if (restStart - brand.end > REACH || !beginsLine(folded, brand.start)) return false;
   const between = outline(folded, brand.end, restStart).replace(LOOSE, ' ');
   const breaks = between.match(BREAK_ALL);
   if (!breaks?.[0]?.includes('\n') || !breaks.at(-1)?.includes('\n')) return false;
@@ -50,6 +56,40 @@ function leadsDown(folded: FoldedText, brand: Place, restStart: number, product:
   const last = lines.pop() ?? '';
   if (lines.length > LINES_MAX || !isHeading(heading, product) || !isOwnOnly(last, product)) return false;
   return lines.every((line) => isEntry(line, product));
+}
+
+/** A table that tells each row's maker. */
+const TELLS_MAKER = /ブランド|メーカー|製造|販売元|会社|出品|brand|maker/u;
+/** What a column of names is called, and no maker. */
+const COLUMN = /^(?:モデル|アイテム|シリーズ|タイプ|ラインナップ|model|item|name|type)/u;
+
+/** Whether the brand leads into a table right below it, and the name stands in a row of that behind nothing but its place and own words. */
+function leadsIntoTable(folded: FoldedText, brand: Place, restStart: number, product: KnownProduct): boolean {
+  const [lead, ...rows] = rowsBetween(folded, brand.end, restStart);
+  if (lead === undefined || rows.length === 0 || rows.length > LINES_MAX) return false;
+  if (/[。\n]/u.test(lead) || !isHeading(lead, product)) return false;
+  const cells = (rows.pop() ?? '').split('|').map((cell) => cell.replace(/^[ (]*\d{1,2}位/u, ''));
+  if (!cells.every((cell) => isOwnOnly(cell, product))) return false;
+  const [header, ...others] = rows;
+  if (TELLS_MAKER.test(header ?? '')) return false;
+  if (header === undefined || isEntry(header, product)) return rows.every((row) => isEntry(row, product));
+  const column = header.split('|')[cells.length - 1] ?? '';
+  if (!COLUMN.test(column) && !saysNoMaker(column, product)) return false;
+  return others.every((row) => isEntry(row.replace(/^[ (]*\d{1,2}位?\|/u, ''), product));
+}
+
+/** What stands before a table and in each of its rows, from `from` to `to`, outlined; none where a line without cells is between. */
+function rowsBetween(folded: FoldedText, from: number, to: number): string[] {
+  const rows: string[] = [];
+  let start = from;
+  for (let at = from; at <= to; at += 1) {
+    const gap = folded.gaps[at] ?? 0;
+    if ((gap & GAP.line) === 0) continue;
+    if ((gap & GAP.pipe) === 0) return [];
+    rows.push(outline(folded, start, at).replace(BREAK_ENDS, ''));
+    start = at;
+  }
+  return [...rows, outline(folded, start, to).replace(BREAK_ENDS, '')];
 }
 
 /** What stands before a brand at the head of a line: marks, and `ブランド：`, `おすすめのメーカーは`. */
