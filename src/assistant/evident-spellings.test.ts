@@ -92,7 +92,9 @@ describe('evident spellings of a product', () => {
     });
     assertFound([PAN, PAN20], { 'ホタリ 鉄フライパンは26cmのほか、20cm・28cmも': '01' });
   });
+});
 
+describe('evident spellings in other signs', () => {
   it('include words in kanji and kana, and a brand that is called as restaurants are', () => {
     assertFound([BOTTLE], {
       'ヒヨノ 哺乳瓶 240ml': '0',
@@ -100,5 +102,33 @@ describe('evident spellings of a product', () => {
       'ヒヨノ 哺乳瓶 160ml': '',
     });
     assertFound([CURRY], { カリノ亭のスパイスカレー: '0', カリノ亭のキーマカレー: '' });
+  });
+
+  it('include words of the title in the other kana, with their brand', () => {
+    const mochi: Shown = ['ヤマカゲ きなこ餅 12個入り 個包装 国産 もち米', 'ヤマカゲ'];
+    assertFound([mochi], {
+      'ヤマカゲ キナコ餅 個包装の口コミ': '0',
+      ヤマカゲのキナコ餅は12個入り: '0',
+      ヤマカゲの国産キナコ餅: '0',
+      'やまかげ キナコ餅': '0',
+      'カワセギ キナコ餅 個包装の口コミ': '',
+      ヤマカゲのキナコ: '',
+      'ヤマカゲ キナコ餅 30個入り': '',
+      ヤマカゲのキナコ餅用の皿: '',
+      ヤマカゲのクルミ餅: '',
+    });
+    assertFound([mochi, ['ヤマカゲ きなこ餅 6個入り 個包装', 'ヤマカゲ']], {
+      ヤマカゲのキナコ餅は6個入りと12個入り: '01',
+      'ヤマカゲのキナコ餅、6個入り': '1',
+      ヤマカゲのキナコ餅: '',
+    });
+    assertFound([['カゼノオト ふうりん FR-10 南部鉄', 'カゼノオト', 'カゼノオト FR-10']], {
+      'カゼノオト フウリン FR-10': '0',
+      'カゼノオト フウジン FR-10': '',
+    });
+    assertFound([['ネムリギ アイマスク シルク 立体 洗える', 'ネムリギ']], {
+      ネムリギのあいますく: '0',
+      サカキノのあいますく: '',
+    });
   });
 });

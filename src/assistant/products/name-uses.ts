@@ -26,13 +26,17 @@ export function usesOfName(name: string, product: KnownProduct): SpelledUse[] {
   uses.push(...restUses(models, product, 'near'));
   if (kana !== '') uses.push(...restUses([spell(kana)], product, 'touching'));
   if (kept > 0 && kept < spelling.signs.length) {
-    const rest = sliceSpelling(spelling, kept);
-    const written = rest.signs.length > 3 ? otherKana(rest.signs) : '';
-    const rests = written === '' ? [rest] : [rest, spell(written)];
+    const rests = inBothKana(sliceSpelling(spelling, kept));
     uses.push(...restUses(rests, product, models.length > 0 ? 'near' : 'touching'));
     if (models.length === 0) uses.push(...restUses(coinedIn(name, product), product, 'touching'));
   }
   return uses;
+}
+
+/** A spelling of four signs and more, and the same in the other kana where it has one. */
+function inBothKana(spelling: Spelling): Spelling[] {
+  const written = spelling.signs.length > 3 ? otherKana(spelling.signs) : '';
+  return written === '' ? [spelling] : [spelling, spell(written)];
 }
 
 /** In `brand, thing, coined name` the thing may be left out. */
@@ -44,7 +48,8 @@ function coinedIn(name: string, product: KnownProduct): Spelling[] {
 /** What is looked for because no name was given: the title's models and core words, close to the brand. */
 export function usesOfTitle(identity: TitleIdentity, product: KnownProduct): SpelledUse[] {
   if (product.brands.length === 0) return [];
-  return [...restUses(identity.models, product, 'near'), ...restUses(identity.cores, product, 'touching')];
+  const cores = identity.cores.flatMap(inBothKana);
+  return [...restUses(identity.models, product, 'near'), ...restUses(cores, product, 'touching')];
 }
 
 /** The head of the title as the shop writes it, which names a product whatever names the account gave. */
@@ -80,7 +85,8 @@ export function usesOfKinds(
     const [first] = group;
     if (first === undefined) return [];
     const kind = { brand: brandOf(first.product), descriptions: group, vocabulary: vocabularyOf(group) };
-    return spellingVariants(first.kind).map((spelling): SpelledUse => [spelling, { role: 'kind', kind }]);
+    const spellings = inBothKana(first.kind).flatMap((one) => spellingVariants(one));
+    return spellings.map((spelling): SpelledUse => [spelling, { role: 'kind', kind }]);
   });
 }
 
@@ -142,7 +148,14 @@ export function modelsIn(text: string): Spelling[] {
   return [...new Map(models.map(spell).map((one) => [spellingKey(one), one])).values()];
 }
 
+/** Only these are own words in the other kana too: in hiragana a part of a word, or a particle, would be taken for one. */
+function isHiragana(word: string): boolean {
+  return /^[ぁ-ゖー]{3,}\p{sc=Han}*$/u.test(word);
+}
+
 /** The folded words of a product, for "does this word belong to it". */
 export function wordsOf(product: OwnProduct): string {
-  return [product.title, ...product.names].flatMap((text) => writingsOf(spell(text).signs)).join('\n');
+  const texts = [product.title, ...product.names];
+  const katakana = texts.flatMap((text) => text.split(/\s+/u).filter(isHiragana).map(otherKana));
+  return [...texts.flatMap((text) => writingsOf(spell(text).signs)), ...katakana].join('\n');
 }
