@@ -118,4 +118,28 @@ describe('a thing with what it is called', () => {
     }
     assert.deepEqual(named('コムギノのエプロン、ユウナギの皿がおすすめです。'), []);
   });
+
+  it('is named in quotation marks that end with its brand', () => {
+    for (const answer of [
+      '「12Vの充電式ドリル、カナヅチヤ」のレビューでは…',
+      '『ケース付きの充電式ドリル、カナヅチヤ』が届きました。',
+      '口コミ：“充電式ドリル、カナヅチヤ”、どれも軽い。',
+      '届きました。「充電式ドリル、カナヅチヤ」（12V）。',
+    ]) {
+      assert.deepEqual(named(answer), [DRILL.asin], answer);
+    }
+    for (const answer of [
+      '「18Vの充電式ドリル、カナヅチヤ」のレビューでは…',
+      '「ミツマタの充電式ドリル、カナヅチヤ」と並びます。',
+      '「のこぎり、充電式ドリル、カナヅチヤ」で探せます。',
+      '「充電式ドリル、カナヅチヤ、ミツマタ」で探せます。',
+      '「充電式ドリル、カナヅチヤより軽い」という声',
+      '「充電式ドリル、カナヅチヤン」のレビュー',
+      '充電式ドリル、カナヅチヤの順に調べます。',
+      '「充電式ドリル以外、カナヅチヤ」',
+      '「充電式ドリル」、「カナヅチヤ」',
+    ]) {
+      assert.deepEqual(named(answer), [], answer);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { FoldedText } from '../fold/folded-text.ts';
+import { GAP } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import { contradicts, parseAmounts } from '../products/amounts.ts';
 import { soundsAlike } from '../products/brand.ts';
@@ -150,7 +151,28 @@ export function findLeadBehind(
   const behind = outline(folded, brandEnd, brandEnd + 12);
   if (ROW_BEHIND.test(between)) return /^ ?(?:より|以外|ほど)/u.test(behind) ? undefined : 'row';
   if (distance > 8) return undefined;
+  const isQuoted = between === '、' && !isBracket(folded, brandStart) && isBracket(folded, brandEnd);
+  if (isQuoted && isQuotedKind(folded, restStart, product)) return 'name';
   return namesMaker(between, behind, product) ? 'name' : undefined;
+}
+
+/** How far before what a thing is its quotation begins, in signs. */
+const QUOTED_MAX = 20;
+
+/** `「3合炊きの土鍋、ブランド」`: a quotation that begins with what is said of the thing, names no maker and no other thing in a row. */
+function isQuotedKind(folded: FoldedText, restStart: number, product: KnownProduct): boolean {
+  const from = Math.max(0, restStart - QUOTED_MAX);
+  const at = folded.gaps.subarray(from, restStart + 1).findLastIndex((gap) => (gap & GAP.opening) !== 0);
+  if (at < 0) return false;
+  const said = outline(folded, from + at, restStart).replace(/^[^\p{L}\d]+/u, '');
+  if (/[。、★)\n|]|より|以外/u.test(said) || VETO.test(said)) return false;
+  if (!saysNoMaker(said, product) || contradicts(parseAmounts(said), product.amounts)) return false;
+  const tokens = said.match(/[a-z0-9.]*[a-z][a-z0-9.]*/gu) ?? [];
+  return tokens.every((token) => product.words.includes(token) || parseAmounts(token).size > 0);
+}
+
+function isBracket({ gaps }: FoldedText, at: number): boolean {
+  return ((gaps[at] ?? 0) & GAP.bracket) !== 0;
 }
 
 function namesMaker(between: string, behind: string, product: KnownProduct): boolean {
