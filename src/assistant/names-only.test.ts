@@ -63,4 +63,12 @@ describe('products of which only given names are known', () => {
     assert.equal(found('ユラメキ TDR-90', ['TDR-90'], ['ユラメキ YR-410']), '');
     assert.equal(found('トドロキTDR-901', ['TDR-90']), '');
   });
+
+  it('name nothing where okurigana makes a longer word of them, and stay names before particles', () => {
+    const names = ['もも小径'];
+    for (const answer of ['「もも小径り湯」は錠剤', 'ヤナセヤのもも小径み茶', 'もも小径け石鹸'])
+      assert.equal(found(answer, names), '', answer);
+    const ends = 'は が を に の と で も へ や か なら だけ し り り、湯 り本体 「り湯」 は湯に し湯';
+    for (const end of ends.split(' ')) assert.equal(found(`もも小径${end}`, names), '0', end);
+  });
 });

@@ -12,6 +12,9 @@ const KANJI_BEFORE =
 const KANJI_BEHIND =
   /^(?:等|本体|自体|以外|以上|以下|一択|同様|人気|最高|最強|推奨|愛用|購入|使用|検討|製|社|様|氏|版|内|側|共|各|約|税込|公式|全|新品|中古|価格|評価|比較|発売|登場|専)/u;
 
+/** Okurigana that is no particle, before another kanji: `日和り湯` is a longer word than 日和. */
+const OKURIGANA = /^[りみきけげめれびぎち](?=\p{sc=Han})/u;
+
 /** Particles and endings around a name in hiragana. */
 const HIRAGANA_BEFORE = /[のはがをにもとでへやかなたるいくしば]$/u;
 const HIRAGANA_BEHIND =
@@ -63,10 +66,15 @@ export function endsWord(folded: FoldedText, end: number): boolean {
   const right = classAt(folded, end);
   if (gap !== 0) return !joinsOver(gap, left, right) || isPriceBehind(folded, end);
   if (folded.signs[end] === '.') return left !== 'digit';
-  if (folded.signs[end] === '+') return false;
+  if (folded.signs[end] === '+' || (left === 'kanji' && goesOnInKanji(folded, end))) return false;
   if (!isOneRun(left, right)) return true;
   if (right === 'kanji') return KANJI_BEHIND.test(folded.signs.slice(end, end + NEAR));
   return right === 'hiragana' && HIRAGANA_BEHIND.test(folded.signs.slice(end, end + NEAR));
+}
+
+function goesOnInKanji({ signs, gaps }: FoldedText, end: number): boolean {
+  if (!OKURIGANA.test(signs.slice(end, end + 2)) || omitted(gaps[end + 1] ?? 0) !== 0) return false;
+  return !KANJI_BEHIND.test(signs.slice(end + 1, end + 1 + NEAR));
 }
 
 /** Longest own word that may make one run with a name, in signs. */
