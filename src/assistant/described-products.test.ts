@@ -166,3 +166,34 @@ describe('a product among others of its brand', () => {
     });
   });
 });
+
+describe('a thing whose title says its material in one word', () => {
+  const lids: readonly Shown[] = [['ハルノミ シルクネックウォーマー 就寝用 保湿 UVカット', 'ハルノミ']];
+
+  it('is named by the thing with its material in another cell, in brackets or behind a particle', () => {
+    assertFound(lids, {
+      '| 1 | カゼミ ネックウォーマー | シルク | 1,680円 |\n| 2 | ハルノミ ネックウォーマー | シルク | 2,480円 |':
+        '0',
+      '| 順位 | 商品 | 素材 |\n|---|---|---|\n| 1 | ハルノミ ネックウォーマー | シルク |': '0',
+      'ハルノミのネックウォーマー（シルク）': '0',
+      ハルノミのネックウォーマー: '',
+      '| 2 | ハルノミ ネックウォーマー | サテン | 2,480円 |\n| 3 | カゼミ ネックウォーマー | シルク | 980円 |':
+        '',
+      '| 2 | カゼミ ネックウォーマー | シルク | 2,480円 |': '',
+      ハルノミのネックウォーマーはシルクではない: '',
+      ハルノミのネックウォーマーはシルクじゃなく綿: '',
+      'ハルノミのネックウォーマー（コットン）はシルクより安い': '',
+    });
+  });
+
+  it('is told from its siblings by more than that', () => {
+    const twins: readonly Shown[] = [
+      ['ハルノミ シルクネックウォーマー ロング丈 保湿', 'ハルノミ'],
+      ['ハルノミ シルクネックウォーマー ショート丈 保湿', 'ハルノミ'],
+    ];
+    assertFound(twins, {
+      '| ハルノミ ネックウォーマー | シルク |': '',
+      'ハルノミのシルクネックウォーマー ロング丈': '0',
+    });
+  });
+});

@@ -38,6 +38,9 @@ const STANDS_FOR = /^(?:製の|社の|さんの|の)(?:もの|モノ|品|商品|
 /** `400mlのミズホリ…`, `Sサイズなら、…`. */
 const AMOUNT_BEFORE = new RegExp(`(${AMOUNT_SOURCE})(?:形|入り?)?(?:の|なら|でしたら)?[ 、(]?$`, 'u');
 
+/** `鍋は銅ではない`: what a thing is said not to be. */
+const DENIED = /^(?:製)?(?:では|じゃ|で)な[いく]/u;
+
 /** What a sentence says beside brand and kind. */
 interface Said {
   /** Signs and amounts that stand before the kind. */
@@ -154,7 +157,8 @@ function amountsOfLead(lead: string): Amounts {
 function isSaid({ product, parts, amounts, differences }: Description, said: Said): boolean {
   if (contradicts(said.amounts, product.amounts) || !includesAmounts(said.amounts, amounts)) return false;
   const hasWord = (word: string) =>
-    (word.length > 1 && said.before.includes(word)) || said.options.some((one) => one.word === word);
+    (word.length > 1 && said.before.includes(word)) ||
+    said.options.some((one) => one.word === word && !DENIED.test(said.tail.slice(one.end)));
   if (!parts.every(hasWord)) return false;
   return differences.every((one) => one.words.some(hasWord) || sharesAmount(said.amounts, one.amounts));
 }

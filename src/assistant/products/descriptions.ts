@@ -2,6 +2,7 @@ import { joinSpellings, type Spelling, sliceSpelling, spell, spellingKey } from 
 import { parseAmounts, withoutAmounts } from './amounts.ts';
 import { parseColour } from './colours.ts';
 import { isModelNumber } from './model-number.ts';
+import { materialOf } from './orthography.ts';
 import type { Description, Difference, KnownProduct, OwnProduct } from './product.ts';
 import { isNoun, isSpecification, type TitleWord, titleWords } from './title.ts';
 import { isMaterial, isQuality } from './words.ts';
@@ -34,14 +35,28 @@ export function describe(
       byKind.set(key, [...(byKind.get(key) ?? []), one]);
     }
   }
-  return drafts.flatMap((one) =>
-    one.descriptions.flatMap((description) => {
-      if (!description.isTitled) return [description];
-      const key = `${brandOf(one.product)} ${description.kind.signs}`;
-      const siblings = (byKind.get(key) ?? []).filter(({ product }) => product !== one.product);
-      return withDifferences(description, one, siblings);
-    }),
-  );
+  return drafts.flatMap((one) => {
+    const siblingsOf = (kind: string) =>
+      (byKind.get(`${brandOf(one.product)} ${kind}`) ?? []).filter(({ product }) => product !== one.product);
+    const described = one.descriptions.flatMap((description) =>
+      description.isTitled
+        ? withDifferences(description, one, siblingsOf(description.kind.signs))
+        : [description],
+    );
+    const made = one.descriptions.flatMap(withoutMaterial).flatMap((description) => {
+      const { kind, parts } = description;
+      const siblings = new Set([...siblingsOf(kind.signs), ...siblingsOf(parts.join('') + kind.signs)]);
+      return withDifferences(description, one, [...siblings]);
+    });
+    return [...described, ...made];
+  });
+}
+
+/** `シルクナイトキャップ` as a ナイトキャップ of which シルク is said beside it. */
+function withoutMaterial({ kind, product, parts, isTitled }: Description): Description[] {
+  const material = isTitled && parts.length === 0 ? materialOf(kind.signs) : undefined;
+  if (material === undefined) return [];
+  return [{ ...titled(product, sliceSpelling(kind, material.length)), parts: [material] }];
 }
 
 function draft(own: OwnProduct, product: KnownProduct): Draft {

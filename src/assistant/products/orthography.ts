@@ -96,9 +96,14 @@ export function otherWritings(spelling: Spelling, kept: number): Spelling[] {
   return [...others, ...withoutVu(spelling, kept)];
 }
 
+/** What a folded word says that the thing is made of, where the rest of it says what that is; `undefined` for any other word. */
+export function materialOf(signs: string): string | undefined {
+  return MATERIAL.exec(signs)?.[0];
+}
+
 /** `ステンレスボトル` as `ステンレス製ボトル`, `ステンレス製のボトル` and `ステンレスのボトル`; none where no material begins the word. */
 export function withMaterial(spelling: Spelling, kept: number): Spelling[] {
-  const material = MATERIAL.exec(spelling.signs.slice(kept))?.[0];
+  const material = materialOf(spelling.signs.slice(kept));
   if (material === undefined || spelling.joints[kept + material.length] === 'apart') return [];
   return MADE_OF.map((made) => replaced(spelling, kept, material.length, material + made));
 }
