@@ -44,6 +44,32 @@ test('all models in the entries below a brand are named, however heading and ent
   );
 });
 
+const tables = fc
+  .tuple(
+    fc.shuffledSubarray(MODELS, { minLength: 1 }),
+    fc.constantFrom('型番', 'モデル', '商品'),
+    fc.boolean(),
+    gap,
+  )
+  .map(([models, name, isPlaced, between]) => {
+    const row = (place: string, cell: string, behind: string) =>
+      `| ${[...(isPlaced ? [place] : []), cell, behind].join(' | ')} |`;
+    const rows = models.map((model, index) => row(String(index + 1), model, 'ナイロン'));
+    return {
+      models,
+      text: between + [row('順位', name, '素材'), row('---', '---', '---'), ...rows].join('\n'),
+    };
+  });
+
+test('all models in the cells of a table below a brand are named, and none below another brand', () => {
+  fc.assert(
+    fc.property(headings('ワタリネ'), headings('ミツマタ'), tables, (own, other, { models, text }) => {
+      assert.deepEqual(named(own + text).toSorted(), models.toSorted());
+      assert.deepEqual(named(`${own}\n\n${other}${text}`), []);
+    }),
+  );
+});
+
 test('no model is named below the heading of another brand, whatever brand came before', () => {
   fc.assert(
     fc.property(headings('ワタリネ'), headings('ミツマタ'), entries, (own, other, { text }) => {
