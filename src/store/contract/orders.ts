@@ -30,10 +30,12 @@ const reading: fc.Arbitrary<ReadingWithShelf> = fc
 
 /** How good a reading is, as one number: said again here, apart from the store. */
 function worth({ reading: { outcome, pagesRead, observedResults }, shelf }: ReadingWithShelf): number {
-  // A list without results stands above a failure that kept no page, and below one that kept some.
+  const pagesKept = countPagesWithCards(shelf);
+  // A list without results stands above a failure that kept no card, and below one that kept some.
+  if (outcome === 'failed' && pagesKept === 0) return pagesRead / 100;
   if (outcome === 'complete' && observedResults === 0) return 0.5 + pagesRead / 100;
   if (outcome === 'complete') return 2_000 + pagesRead * 10;
-  return (outcome === 'partial' ? 1_000 : 0) + pagesRead * 10 + countPagesWithCards(shelf);
+  return (outcome === 'partial' ? 1_000 : 0) + pagesRead * 10 + pagesKept;
 }
 
 /** The first of the best readings of each term and date, oldest date first. */
