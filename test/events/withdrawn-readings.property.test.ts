@@ -80,14 +80,17 @@ async function told({ place: { store }, asins }: Shop): Promise<unknown> {
   };
 }
 
-/** Whether the list of the date, of three products at least, is another one than that of the wrong page: the very same is right. */
-function isWrong(seed: string, { date, daysOld }: Seen): boolean {
-  const [shown, now] = [addDays(date, -daysOld), date].map((localDate) => {
-    const [page] = shelfOf({ seed, term: TERM, localDate }).pages;
-    return page?.cards.map(({ card, rank }) => [card.asin, card.price, rank]) ?? [];
-  });
-  const first = shelfOf({ seed, term: TERM, localDate: DATES[0] ?? '' }).pages[0]?.cards ?? [];
-  return first.some(({ rank }) => rank === 3) && JSON.stringify(shown) !== JSON.stringify(now);
+/** Whether the wrong page is there at all and shows something else than that of its date: the very same is right. */
+function isWrong(seed: string, { what, date, daysOld }: Seen): boolean {
+  const cardsOf = (localDate: LocalDate) => shelfOf({ seed, term: TERM, localDate }).pages[0]?.cards ?? [];
+  const asin = cardsOf(DATES[0] ?? '').find(({ rank }) => rank === 3)?.card.asin;
+  if (asin === undefined) return false;
+  const [shown, now] = [addDays(date, -daysOld), date].map((localDate) =>
+    what === 'page'
+      ? productPageOf({ seed, asin, family: familyOf(TERM), localDate })
+      : cardsOf(localDate).map(({ card, rank }) => [card.asin, card.price, rank]),
+  );
+  return shown !== undefined && now !== undefined && JSON.stringify(shown) !== JSON.stringify(now);
 }
 
 const given = fc
