@@ -1,34 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LocalDate } from '../../core/local-date.ts';
-import type { RankRow, RankSeries, RankSeriesList, SeriesChoice } from '../port.ts';
+import type { RankSeries, RankSeriesList, SeriesChoice } from '../port.ts';
 import { jsonRows } from './json-rows.ts';
-import { positionsOf, statusOf } from './ranks.ts';
+import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
 import type { Db } from './tables.ts';
 
 /** Stands behind every rank that there can be. */
 const LAST = sql.lit(2_147_483_647);
 
-/** What is told of a date, in the order of {@link Day}. */
-const DAY_COLUMNS = [
-  ...['r.local_date', 'r.observed_at_ms', 'r.rank', 'r.position', 'r.page'],
-  ...['r.sponsored_positions', 'r.observed_results'],
-];
-
-type Day = readonly [
-  localDate: LocalDate,
-  observedAtMs: number,
-  rank: number | null,
-  position: number | null,
-  page: number | null,
-  sponsoredPositions: string | null,
-  observedResults: number,
-];
-
 interface Row {
   readonly asin: string;
   readonly total: number;
   readonly title: string | null;
-  /** {@link Day}s as JSON, in no order. */
+  /** {@link RankValues} as JSON, in no order. */
   readonly days: string;
 }
 
@@ -51,7 +34,7 @@ export async function listRankSeries(
       limit ${limit}
     )
     select s.asin, s.total, p.title, (
-      select ${jsonRows(db, DAY_COLUMNS)} from ranks as r
+      select ${jsonRows(db, rankValueColumns('r'))} from ranks as r
       where r.term_id = s.term_id and r.asin = s.asin and r.local_date >= ${from} and r.local_date <= ${to}
     ) as days
     from shown as s left join products as p on p.asin = s.asin
@@ -66,21 +49,7 @@ function isAsked(asins: readonly string[] | undefined) {
 }
 
 function seriesOf({ asin, title, days }: Row): RankSeries {
-  const parsed: Day[] = JSON.parse(days);
-  const rows = parsed.sort((one, other) => (one[0] < other[0] ? -1 : 1)).map((day) => rowOf(asin, day));
-  return { asin, title, rows };
-}
-
-function rowOf(asin: string, day: Day): RankRow {
-  return {
-    asin,
-    localDate: day[0],
-    observedAtMs: day[1],
-    status: statusOf(day[2]),
-    rank: day[2],
-    position: day[3],
-    page: day[4],
-    sponsoredPositions: positionsOf(day[5]),
-    observedResults: day[6],
-  };
+  const parsed: RankValues[] = JSON.parse(days);
+  const ordered = parsed.sort((one, other) => (one[0] < other[0] ? -1 : 1));
+  return { asin, title, rows: ordered.map((values) => rankOfValues(asin, values)) };
 }

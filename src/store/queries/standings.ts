@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { KeywordStanding, LatestRank } from '../port.ts';
 import { jsonRows } from './json-rows.ts';
 import type { KeywordRange } from './keywords.ts';
-import { positionsOf, statusOf } from './ranks.ts';
+import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
 import type { Db } from './tables.ts';
 
 /** Keywords with ranks and readings, in one query whatever the limit. */
@@ -43,7 +43,7 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
         )
         .whereRef('a.account_id', '=', 'k.account_id')
         .where('a.relation', '=', 'own')
-        .select(jsonRows(db, RANK_COLUMNS).as('ranks'))
+        .select(jsonRows(db, LATEST_COLUMNS).as('ranks'))
         .as('ranks'),
     )
     .where('k.account_id', '=', accountId)
@@ -53,44 +53,23 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
     .execute();
 }
 
-/** What is told of a rank, in the order of {@link RankValues}. */
-const RANK_COLUMNS = [
-  ...['l.asin', 'l.local_date', 'l.observed_at_ms', 'l.rank', 'l.position', 'l.page'],
-  ...['l.sponsored_positions', 'l.observed_results', 'l.previous_rank', 'l.previous_local_date'],
-];
+/** What is told of a latest rank, in the order of {@link LatestValues}. */
+const LATEST_COLUMNS = [...rankValueColumns('l'), 'l.asin', 'l.previous_rank', 'l.previous_local_date'];
 
-type RankValues = readonly [
+type LatestValues = readonly [
+  ...RankValues,
   asin: string,
-  localDate: LocalDate,
-  observedAtMs: number,
-  rank: number | null,
-  position: number | null,
-  page: number | null,
-  sponsoredPositions: string | null,
-  observedResults: number,
   previousRank: number | null,
   previousLocalDate: LocalDate | null,
 ];
 
 function ranksOf(json: string | null): LatestRank[] {
-  const rows: RankValues[] = json === null ? [] : JSON.parse(json);
-  return rows.map(rankOf);
-}
-
-function rankOf(values: RankValues): LatestRank {
-  return {
-    asin: values[0],
-    localDate: values[1],
-    observedAtMs: values[2],
-    status: statusOf(values[3]),
-    rank: values[3],
-    position: values[4],
-    page: values[5],
-    sponsoredPositions: positionsOf(values[6]),
-    observedResults: values[7],
+  const rows: LatestValues[] = json === null ? [] : JSON.parse(json);
+  return rows.map((values) => ({
+    ...rankOfValues(values[7], values),
     previousRank: values[8],
     previousLocalDate: values[9],
-  };
+  }));
 }
 
 function newestReadingOf(row: KeywordRow): KeywordStanding['newestReading'] {
