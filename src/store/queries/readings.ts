@@ -55,6 +55,11 @@ function usableShelves(db: Db, term: string) {
 }
 
 function usableReadings(db: Db, term: string) {
+  return keptReadings(db, term).where('r.outcome', '!=', 'failed').orderBy('s.local_date', 'desc');
+}
+
+/** Readings of a term whose shelf `s` is kept. */
+function keptReadings(db: Db, term: string) {
   return db
     .selectFrom('shelves as s')
     .innerJoin('terms as t', 't.id', 's.term_id')
@@ -62,9 +67,7 @@ function usableReadings(db: Db, term: string) {
       join.onRef('r.term_id', '=', 's.term_id').onRef('r.local_date', '=', 's.local_date'),
     )
     .selectAll('r')
-    .where('t.term', '=', term)
-    .where('r.outcome', '!=', 'failed')
-    .orderBy('s.local_date', 'desc');
+    .where('t.term', '=', term);
 }
 
 /** Usable readings of a term before a date whose shelf is kept, newest first. */
@@ -113,17 +116,10 @@ export async function listShelfPlaces(
 
 /** Suspect readings of a term whose pages are kept, oldest first. */
 export async function listSuspects(db: Db, term: string): Promise<ReadingWithShelf[]> {
-  const rows = await db
-    .selectFrom('readings as r')
-    .innerJoin('terms as t', 't.id', 'r.term_id')
-    .innerJoin('shelves as s', (join) =>
-      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
-    )
-    .selectAll('r')
+  const rows = await keptReadings(db, term)
     .select('s.body')
-    .where('t.term', '=', term)
     .where('r.reason', '=', 'suspect')
-    .orderBy('r.local_date')
+    .orderBy('s.local_date')
     .execute();
   return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
 }
