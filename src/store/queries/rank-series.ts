@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RankSeries, RankSeriesList, SeriesChoice } from '../port.ts';
-import { jsonRows } from './json-rows.ts';
+import { jsonColumns } from './json-columns.ts';
 import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
 import type { Db } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function listRankSeries(
       limit ${limit}
     )
     select s.asin, s.total, p.title, (
-      select ${jsonRows(db, rankValueColumns('r'))} from ranks as r
+      select ${jsonColumns(db, rankValueColumns('r'))} from ranks as r
       where r.term_id = s.term_id and r.asin = s.asin and r.local_date >= ${from} and r.local_date <= ${to}
     ) as days
     from shown as s left join products as p on p.asin = s.asin
@@ -49,7 +49,7 @@ function isAsked(asins: readonly string[] | undefined) {
 }
 
 function seriesOf({ asin, title, days }: Row): RankSeries {
-  const parsed: RankValues[] = JSON.parse(days);
-  const ordered = parsed.sort((one, other) => (one[0] < other[0] ? -1 : 1));
-  return { asin, title, rows: ordered.map((values) => rankOfValues(asin, values)) };
+  const values: RankValues = JSON.parse(days);
+  const rows = values[0].map((_, row) => rankOfValues(asin, values, row));
+  return { asin, title, rows: rows.sort((one, other) => (one.localDate < other.localDate ? -1 : 1)) };
 }

@@ -1,16 +1,17 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { RankRow } from '../port.ts';
+import { valueAt } from './json-columns.ts';
 import { positionsOf, statusOf } from './ranks.ts';
 
-/** What a rank row holds besides its product, in the order of {@link rankValueColumns}; see `jsonRows`. */
+/** What rank rows hold besides their product, a column each in the order of {@link rankValueColumns}; see `jsonColumns`. */
 export type RankValues = readonly [
-  localDate: LocalDate,
-  observedAtMs: number,
-  rank: number | null,
-  position: number | null,
-  page: number | null,
-  sponsoredPositions: string | null,
-  observedResults: number,
+  localDate: readonly LocalDate[],
+  observedAtMs: readonly number[],
+  rank: readonly (number | null)[],
+  position: readonly (number | null)[],
+  page: readonly (number | null)[],
+  sponsoredPositions: readonly (string | null)[],
+  observedResults: readonly number[],
 ];
 
 /** The columns of {@link RankValues} in `ranks` or `latest_ranks`, by the alias of the table. */
@@ -23,20 +24,22 @@ const COLUMNS = [
   ...['sponsored_positions', 'observed_results'],
 ];
 
-/** A rank row of a product. */
+/** One row of the columns, the rank of a product. */
 export function rankOfValues(
   asin: string,
   values: readonly [...RankValues, ...rest: readonly unknown[]],
+  row: number,
 ): RankRow {
+  const rank = valueAt(values[2], row);
   return {
     asin,
-    localDate: values[0],
-    observedAtMs: values[1],
-    status: statusOf(values[2]),
-    rank: values[2],
-    position: values[3],
-    page: values[4],
-    sponsoredPositions: positionsOf(values[5]),
-    observedResults: values[6],
+    localDate: valueAt(values[0], row),
+    observedAtMs: valueAt(values[1], row),
+    status: statusOf(rank),
+    rank,
+    position: valueAt(values[3], row),
+    page: valueAt(values[4], row),
+    sponsoredPositions: positionsOf(valueAt(values[5], row)),
+    observedResults: valueAt(values[6], row),
   };
 }

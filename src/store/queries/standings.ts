@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
+import type { Reading } from '../../core/reading.ts';
 import type { KeywordStanding, LatestRank } from '../port.ts';
-import { jsonRows } from './json-rows.ts';
+import { jsonColumns, jsonRow, valueAt } from './json-columns.ts';
 import type { KeywordRange } from './keywords.ts';
 import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
 import type { Db } from './tables.ts';
@@ -22,30 +24,36 @@ export async function listKeywordStandings(
 
 type KeywordRow = Awaited<ReturnType<typeof listKeywordRows>>[number];
 
+/** Each keyword's rows are looked up for it: joined, a database that expects many of them reads all readings of all terms. */
 async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
   return db
     .selectFrom('account_keywords as k')
     .innerJoin('terms as t', 't.id', 'k.term_id')
-    .leftJoin('readings as n', (join) =>
-      join.onRef('n.term_id', '=', 't.id').onRef('n.local_date', '=', 't.newest_date'),
-    )
-    .leftJoin('readings as c', (join) =>
-      join.onRef('c.term_id', '=', 't.id').onRef('c.local_date', '=', 't.newest_complete_date'),
-    )
-    .select(['k.keyword', 'k.seq', 'k.added_at_ms'])
-    .select(['n.local_date as newest_date', 'n.outcome', 'n.reason'])
-    .select(['c.local_date as complete_date', 'c.observed_at_ms', 'c.observed_results'])
-    .select((eb) =>
+    .select(['k.keyword', 'k.seq', 'k.added_at_ms', 't.newest_date', 't.newest_complete_date'])
+    .select((eb) => [
+      eb
+        .selectFrom('readings as n')
+        .whereRef('n.term_id', '=', 't.id')
+        .whereRef('n.local_date', '=', 't.newest_date')
+        .where(sql<SqlBool>`${eb.ref('t.newest_complete_date')} is distinct from ${eb.ref('t.newest_date')}`)
+        .select(jsonRow(db, ['n.outcome', 'n.reason']).as('values'))
+        .as('newest'),
+      eb
+        .selectFrom('readings as c')
+        .whereRef('c.term_id', '=', 't.id')
+        .whereRef('c.local_date', '=', 't.newest_complete_date')
+        .select(jsonRow(db, ['c.observed_at_ms', 'c.observed_results']).as('values'))
+        .as('complete'),
       eb
         .selectFrom('account_asins as a')
         .innerJoin('latest_ranks as l', (join) =>
           join.onRef('l.term_id', '=', 'k.term_id').onRef('l.asin', '=', 'a.asin'),
         )
-        .whereRef('a.account_id', '=', 'k.account_id')
+        .where('a.account_id', '=', accountId)
         .where('a.relation', '=', 'own')
-        .select(jsonRows(db, LATEST_COLUMNS).as('ranks'))
+        .select(jsonColumns(db, LATEST_COLUMNS).as('ranks'))
         .as('ranks'),
-    )
+    ])
     .where('k.account_id', '=', accountId)
     .where('k.seq', '>', range.afterSeq)
     .orderBy('k.seq')
@@ -53,37 +61,37 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
     .execute();
 }
 
-/** What is told of a latest rank, in the order of {@link LatestValues}. */
+/** What is told of latest ranks, in the order of {@link LatestValues}. */
 const LATEST_COLUMNS = [...rankValueColumns('l'), 'l.asin', 'l.previous_rank', 'l.previous_local_date'];
 
 type LatestValues = readonly [
   ...RankValues,
-  asin: string,
-  previousRank: number | null,
-  previousLocalDate: LocalDate | null,
+  asin: readonly string[],
+  previousRank: readonly (number | null)[],
+  previousLocalDate: readonly (LocalDate | null)[],
 ];
 
 function ranksOf(json: string | null): LatestRank[] {
-  const rows: LatestValues[] = json === null ? [] : JSON.parse(json);
-  return rows.map((values) => ({
-    ...rankOfValues(values[7], values),
-    previousRank: values[8],
-    previousLocalDate: values[9],
+  if (json === null) return [];
+  const values: LatestValues = JSON.parse(json);
+  return values[7].map((asin, row) => ({
+    ...rankOfValues(asin, values, row),
+    previousRank: valueAt(values[8], row),
+    previousLocalDate: valueAt(values[9], row),
   }));
 }
 
 function newestReadingOf(row: KeywordRow): KeywordStanding['newestReading'] {
-  if (row.newest_date === null || row.outcome === null) return null;
-  return { localDate: row.newest_date, outcome: row.outcome, reason: row.reason };
+  if (row.newest_date === null) return null;
+  if (row.newest === null) return { localDate: row.newest_date, outcome: 'complete', reason: null };
+  const [outcome, reason]: [Reading['outcome'], Reading['reason']] = JSON.parse(row.newest);
+  return { localDate: row.newest_date, outcome, reason };
 }
 
 function newestCompleteOf(row: KeywordRow): KeywordStanding['newestComplete'] {
-  if (row.complete_date === null || row.observed_at_ms === null) return null;
-  return {
-    localDate: row.complete_date,
-    observedAtMs: row.observed_at_ms,
-    observedResults: row.observed_results,
-  };
+  if (row.newest_complete_date === null || row.complete === null) return null;
+  const [observedAtMs, observedResults]: [number, number | null] = JSON.parse(row.complete);
+  return { localDate: row.newest_complete_date, observedAtMs, observedResults };
 }
 
 /** Best rank first, not observed last, then by ASIN. */
