@@ -30,5 +30,5 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
 
 # As the first process, node hears SIGTERM itself: running answers are finished, readings go back to the plan. With --expose-gc a service
 # gives back what loading took before it listens; with room for what is young a long list is made without a stop for old garbage.
-ENTRYPOINT ["node", "--expose-gc", "--min-semi-space-size=16", "bin/miharu.js"]
+ENTRYPOINT ["node", "--expose-gc", "--min-semi-space-size=16", "--preserve-symlinks", "--preserve-symlinks-main", "bin/miharu.js"]
 CMD ["serve"]
