@@ -104,3 +104,15 @@ describe('the seventh labelled answers', () => {
     assertMeasures(seventh);
   });
 });
+
+/** 140 answers each of two authors who knew neither the rules nor each other. First runs: 1.000 and 1.000; 1.000 and 0.987. */
+describe('the eighth and the ninth labelled answers', () => {
+  for (const name of ['eighth.json', 'ninth.json']) {
+    it(`are judged with a precision of 0.99 and a recall of 0.97 (${name})`, () => {
+      const items = read(join(import.meta.dirname, name));
+      assert.equal(items.length, 140);
+      assertMeasures(items);
+      assertMeasures(withNamesOnly(items));
+    });
+  }
+});
