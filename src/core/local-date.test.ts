@@ -69,6 +69,53 @@ describe('a local date', () => {
   });
 });
 
+describe('the calendar of local dates', () => {
+  const texts = fc
+    .tuple(
+      fc.integer({ min: 0, max: 9_999 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+    )
+    .map((parts) => parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-'));
+
+  it('is that of the standard library, whatever the year', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: -800, max: 800 }), (text, days) => {
+        const date = plainDateOf(text);
+        assert.equal(isLocalDate(text), date !== null, text);
+        if (date === null) return;
+        const later = date.add({ days }).toString();
+        assert.equal(addDays(text, days), later);
+        if (isLocalDate(later)) assert.equal(daysBetween(text, later), days);
+      }),
+      {
+        examples: [
+          ['2000-02-29', 366],
+          ['1900-02-29', 1],
+          ['0000-02-29', -1],
+          ['2026-02-30', 1],
+        ],
+      },
+    );
+  });
+
+  it('has no answer for what is no date', () => {
+    for (const text of ['2026-02-30', '', 'today']) {
+      assert.throws(() => addDays(text, 1), RangeError);
+      assert.throws(() => daysBetween('2026-02-28', text), RangeError);
+      assert.throws(() => datesFrom(text, '2026-02-28'), RangeError);
+    }
+  });
+});
+
+function plainDateOf(text: string): Temporal.PlainDate | null {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return null;
+  }
+}
+
 describe('dates in a row', () => {
   it('include both ends, and are none when the end is earlier', () => {
     assert.deepEqual(datesFrom('2026-02-27', '2026-03-01'), ['2026-02-27', '2026-02-28', '2026-03-01']);

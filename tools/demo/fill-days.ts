@@ -31,27 +31,30 @@ export interface Filled {
 }
 
 /**
- * Reads every past morning of the last days that has no reading yet: pages are got from the shop over HTTP and go through the product's
- * own reader and judge, exactly as an import does it.
+ * Reads every past morning of the last days that has no reading yet, the oldest first, as they once came: pages are got from the shop over HTTP
+ * and go through the product's own reader and judge, exactly as an import does it.
  */
 export async function fillDays(context: OperationContext, filling: Filling): Promise<Filled> {
-  const files = await missingPages(context, filling);
-  const report = await importPages(
-    context,
-    { files, keyword: null, observedAtMs: null, pages: null, source: SHOP_SOURCE },
-    {
-      open: (address) => openPage(address, { signal: filling.signal, savedAddress }),
-      onFile: () => {},
-      onRead: (pages) => filling.onRead(pages, files.length),
-      signal: filling.signal,
-    },
-  );
-  const whole = report.readings.filter(({ reading }) => reading === 'complete').length;
-  return {
-    pages: report.files.length,
-    readings: report.readings.length,
-    failed: report.readings.length - whole,
-  };
+  const mornings = await missingMornings(context, filling);
+  const total = mornings.reduce((sum, { length }) => sum + length, 0);
+  const filled = { pages: 0, readings: 0, failed: 0 };
+  for (const files of mornings) {
+    const before = filled.pages;
+    const report = await importPages(
+      context,
+      { files, keyword: null, observedAtMs: null, pages: null, source: SHOP_SOURCE },
+      {
+        open: (address) => openPage(address, { signal: filling.signal, savedAddress }),
+        onFile: () => {},
+        onRead: (pages) => filling.onRead(before + pages, total),
+        signal: filling.signal,
+      },
+    );
+    filled.pages += report.files.length;
+    filled.readings += report.readings.length;
+    filled.failed += report.readings.filter(({ reading }) => reading !== 'complete').length;
+  }
+  return filled;
 }
 
 /** Reads today as `miharu scan` does; gives how many pages and readings there were. */
@@ -74,22 +77,23 @@ export async function readToday(
   return { pages, readings: read };
 }
 
-/** Addresses of the pages of all past days without a reading, day by day. */
-async function missingPages(
+/** Addresses of the pages of all past days without a reading, a list for each day. */
+async function missingMornings(
   { store, settings }: OperationContext,
   { origin, today }: Filling,
-): Promise<string[]> {
+): Promise<string[][]> {
   const from = addDays(today, 1 - DEMO_DAYS);
-  const addresses: string[] = [];
+  const read = new Map<string, Set<LocalDate>>();
   for (const keyword of DEMO_KEYWORDS) {
-    const known = new Set((await store.listReadings(keyword, from, today)).map(({ localDate }) => localDate));
-    for (const date of datesFrom(from, addDays(today, -1)).filter((each) => !known.has(each))) {
-      for (let page = 1; page <= settings.pages; page++) {
-        addresses.push(addressOf({ origin, keyword, date, page }));
-      }
-    }
+    const readings = await store.listReadings(keyword, from, today);
+    read.set(keyword, new Set(readings.map(({ localDate }) => localDate)));
   }
-  return addresses;
+  const pages = Array.from({ length: settings.pages }, (_, index) => index + 1);
+  return datesFrom(from, addDays(today, -1)).map((date) =>
+    DEMO_KEYWORDS.filter((keyword) => read.get(keyword)?.has(date) !== true).flatMap((keyword) =>
+      pages.map((page) => addressOf({ origin, keyword, date, page })),
+    ),
+  );
 }
 
 function addressOf(asked: { origin: string; keyword: string; date: LocalDate; page: number }): string {
