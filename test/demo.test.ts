@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { NODE_WORDS } from './process/node-words.ts';
 
 const REPOSITORY = new URL('..', import.meta.url).pathname;
 const data = mkdtempSync(join(tmpdir(), 'miharu-demo-'));
@@ -23,7 +24,7 @@ interface Demo extends AsyncDisposable {
 
 async function startDemo(args: readonly string[], port = 0): Promise<Demo> {
   const environment = { ...process.env, MIHARU_PORT: String(port), MIHARU_HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, ['tools/demo/main.ts', '--data', data, ...args], {
+  const child = spawn(process.execPath, [...NODE_WORDS, 'tools/demo/main.ts', '--data', data, ...args], {
     cwd: REPOSITORY,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
 import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from './operations/saved-shelf.ts';
+import { NODE_WORDS } from './process/node-words.ts';
 import { finished, makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
 
@@ -63,7 +64,7 @@ test('standard output that cannot be written is one sentence and exit code 74', 
   await using disk = await open('/dev/full', 'w');
   const full = spawnSync(
     process.execPath,
-    [new URL('../bin/miharu.js', import.meta.url).pathname, 'config'],
+    [...NODE_WORDS, new URL('../bin/miharu.js', import.meta.url).pathname, 'config'],
     { cwd: shell.folder, encoding: 'utf8', env: {}, stdio: ['ignore', disk.fd, 'pipe'] },
   );
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { NODE_WORDS } from './node-words.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/miharu.js', import.meta.url));
 
@@ -42,7 +43,7 @@ export async function makeShell(
 /** A shell on a folder; its data are in `data` below it. */
 export function shellOn(folder: string, settings: NodeJS.ProcessEnv = {}): Shell {
   const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    spawn(process.execPath, [PROGRAM, ...words], {
+    spawn(process.execPath, [...NODE_WORDS, PROGRAM, ...words], {
       env: environmentOf(folder, { ...settings, ...env }),
       cwd: folder,
     });

@@ -17,6 +17,7 @@ import { openPostgresTarget } from '../../src/store/postgres/move-target.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { openSqliteSource } from '../../src/store/sqlite/move-source.ts';
 import { openSqliteTarget } from '../../src/store/sqlite/move-target.ts';
+import { NODE_WORDS } from '../process/node-words.ts';
 import { emptyTables, makeFullStore } from './full-store.ts';
 
 const database = await makeTestDatabase();
@@ -122,7 +123,9 @@ async function openAt(address: string) {
 /** Kills a process that moves at a moment. */
 async function killAt(from: string, to: string, moment: string): Promise<void> {
   const script = join(import.meta.dirname, 'move-process.ts');
-  const child = spawn(process.execPath, [script, from, to, moment], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...NODE_WORDS, script, from, to, moment], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   child.stdout.once('data', () => child.kill('SIGKILL'));
   assert.deepEqual(await ended, [null, 'SIGKILL'], `${moment} was not met`);
@@ -193,7 +196,7 @@ moveTest('a missing source makes nothing, and no password is told', async ({ fol
   const missing = `sqlite:${join(folder, 'none.db')}`;
   await assert.rejects(moveData({ from: missing, to: url }, '/', quiet), { code: 'not_found' });
   const run = (from: string) => {
-    const words = ['bin/miharu.js', 'migrate-store', '--from', from, '--to', missing];
+    const words = [...NODE_WORDS, 'bin/miharu.js', 'migrate-store', '--from', from, '--to', missing];
     const cwd = join(import.meta.dirname, '../..');
     return spawnSync(process.execPath, words, { cwd, encoding: 'utf8' });
   };

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { NODE_WORDS } from '../../test/process/node-words.ts';
 import { type LabelledAnswer, parseLabelledAnswers, withNamesOnly } from './labelled-answer.ts';
 import { report } from './report.ts';
 import { count, f1, isRight, judge, precision, recall } from './score.ts';
@@ -86,7 +87,7 @@ describe('measuring labelled answers', () => {
   });
 
   it('reads a file as npm gives it, relative to where it was called', async () => {
-    const { stdout } = await run(process.execPath, [join(FOLDER, 'main.ts'), 'own.json'], {
+    const { stdout } = await run(process.execPath, [...NODE_WORDS, join(FOLDER, 'main.ts'), 'own.json'], {
       env: { ...process.env, INIT_CWD: join(FOLDER, '../../test/answers') },
     });
     assert.match(stdout, /^precision [01]\.\d{3}\nrecall [01]\.\d{3}\nf1 [01]\.\d{3}\n/);

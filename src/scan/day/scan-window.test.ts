@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { NODE_WORDS } from '../../../test/process/node-words.ts';
 import { productTarget, termTarget } from '../../core/target.ts';
 import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
 
@@ -41,7 +42,7 @@ test('coverage is looked at when the window ends; after a late start when it had
 /** What a machine of that zone makes of a year of dates, and of the days on which clocks change elsewhere. */
 function hoursUnder(zone: string): string {
   const program = fileURLToPath(new URL('../../../test/scan/print-hours.ts', import.meta.url));
-  const { stdout, stderr } = spawnSync(process.execPath, [program], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...NODE_WORDS, program], {
     env: { ...process.env, TZ: zone },
     encoding: 'utf8',
   });

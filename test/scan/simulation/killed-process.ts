@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { LocalDate } from '../../../src/core/local-date.ts';
+import { NODE_WORDS } from '../../process/node-words.ts';
 import { parseToldLine } from './told-line.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +17,7 @@ export async function readAndDie(world: World, localDate: LocalDate, lines: numb
   const { options, clock, told, counts } = world;
   const { file, seed, rate, reads } = options;
   const input = { file, seed, rate, reads, nowMs: clock.nowMs, localDate };
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(input)], {
+  const child = spawn(process.execPath, [...NODE_WORDS, SCRIPT, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = once(child, 'close');

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { NODE_WORDS } from '../../../../test/process/node-words.ts';
 
 const PROGRAM = new URL('./write-readings.ts', import.meta.url).pathname;
 
@@ -18,7 +19,7 @@ export class WriteReadingsProcess {
 
   /** Starts it; `shell` is put before the command (`ulimit -f 100;`). */
   constructor({ file, term, count }: WriteReadings, shell = '') {
-    const command = [process.execPath, PROGRAM, file, term, String(count)];
+    const command = [process.execPath, ...NODE_WORDS, PROGRAM, file, term, String(count)];
     this.#child = spawn('/bin/sh', ['-c', `${shell} exec "$0" "$@"`, ...command], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
