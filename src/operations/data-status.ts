@@ -18,8 +18,12 @@ export async function readDataStatus(context: OperationContext, accountId: strin
   return statusOf(newestDate, today, isDayFinal(newestDate, ofNewest, today));
 }
 
-/** As {@link readDataStatus}, of its keywords and its products together. */
-export async function readAllDataStatus(context: OperationContext, accountId: string): Promise<DataStatus> {
+/** As {@link readDataStatus}, of its keywords and its products together; `ofToday` is what `countDay` gives for today, where that is asked anyway. */
+export async function readAllDataStatus(
+  context: OperationContext,
+  accountId: string,
+  ofToday?: Promise<DayCounts>,
+): Promise<DataStatus> {
   const { store } = context;
   const today = todayOf(context);
   const dates = [await store.findNewestDate(accountId), await store.findNewestProductDate(accountId)];
@@ -29,7 +33,7 @@ export async function readAllDataStatus(context: OperationContext, accountId: st
     .at(-1);
   if (newest === undefined) return NOTHING;
   const [terms, products] = [
-    await store.countDay(accountId, newest),
+    await ((newest === today ? ofToday : undefined) ?? store.countDay(accountId, newest)),
     await store.countProductDay(accountId, newest),
   ];
   const planned = terms.planned + products.planned;

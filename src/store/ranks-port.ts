@@ -34,7 +34,7 @@ export interface LatestRank extends RankRow {
 export interface KeywordBest {
   readonly keyword: AccountKeyword;
   /** `null` when no own product has a row. When none is observed: the one that last stood highest, so that its fall can be seen. */
-  readonly best: LatestRank | null;
+  readonly best: Pick<LatestRank, 'asin' | 'localDate' | 'rank' | 'observedResults' | 'previousRank'> | null;
 }
 
 /** A product for a term: what one line of ranks is about. */

@@ -66,10 +66,11 @@ export const me = accountOperation({
   async run(context, account): Promise<Static<typeof output>> {
     const { store, settings } = context;
     const today = todayOf(context);
+    const counting = store.countDay(account.id, today);
     const [counts, day, data] = await Promise.all([
       store.countAccount(account.id),
-      store.countDay(account.id, today),
-      readAllDataStatus(context, account.id),
+      counting,
+      readAllDataStatus(context, account.id, counting),
     ]);
     return {
       account: { id: account.id, name: account.name },

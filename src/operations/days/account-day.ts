@@ -60,14 +60,22 @@ export const accountDay = operatorOperation({
 
 /** A keyword of a date in the words of screens: its state, and why the date is a gap where it is one. */
 export function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
-  const state = stateOf(day, isOver);
   return {
-    ...{ keyword: day.keyword, state },
-    gap_reason: gapReasonOf(day, state),
+    keyword: day.keyword,
+    ...tellKeywordState(day, isOver),
     observed_at: printMaybe(day.observedAtMs),
     ...{ observed_results: day.observedResults, pages_read: day.pagesRead, pages_wanted: day.pagesWanted },
     ...{ attempts: day.attempts, next_attempt_at: printMaybe(day.nextAttemptAtMs) },
   };
+}
+
+/** The state alone, for lists that tell no more of a date. */
+export function tellKeywordState(
+  day: KeywordDay,
+  isOver: boolean,
+): Pick<Static<typeof keywordDaySchema>, 'state' | 'gap_reason'> {
+  const state = stateOf(day, isOver);
+  return { state, gap_reason: gapReasonOf(day, state) };
 }
 
 function gapReasonOf({ reason }: KeywordDay, state: (typeof KEYWORD_STATES)[number]): GapReason | null {

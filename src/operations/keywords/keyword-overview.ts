@@ -1,12 +1,19 @@
 import { type Static, Type } from 'typebox';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { AccountKeyword, KeywordBest, Store } from '../../store/port.ts';
+import type { KeywordBest, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
-import { KEYWORD_STATES, tellKeywordDay } from '../days/account-day.ts';
+import { KEYWORD_STATES, tellKeywordState } from '../days/account-day.ts';
 import { operatorOperation } from '../operation.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
-import { type Changes, type KeywordLine, NO_CHANGES, readChanges, readLines } from './keyword-lines.ts';
+import {
+  type Changes,
+  type KeywordLine,
+  NO_CHANGES,
+  readChanges,
+  readLines,
+  type Span,
+} from './keyword-lines.ts';
 import { listAllKeywords } from './list-keywords.ts';
 import {
   collator,
@@ -17,7 +24,8 @@ import {
   OVERVIEW_SORTS,
   type OverviewEntry,
   sortOverview,
-  spansOf,
+  spanOfShow,
+  spanOfSort,
 } from './overview-order.ts';
 
 const input = Type.Object({
@@ -85,24 +93,28 @@ export const keywordOverview = operatorOperation({
     const { store } = context;
     const { id } = await getAccount(store, account);
     const today = todayOf(context);
-    const [keywords, tagsOf] = await Promise.all([
-      Array.fromAsync(listAllKeywords(store, id)),
+    const hasBests = needsBests(asked.sort, asked.show);
+    const [all, tagsOf] = await Promise.all([
+      hasBests ? store.listKeywordBests(id) : listBare(store, id),
       store.listKeywordTags(id),
     ]);
     const place = { store, id, today };
-    const matching = await selectEntries(place, { keywords, tagsOf }, asked);
+    const matching = await selectEntries(place, { all, tagsOf }, asked);
     const first = firstOf(matching.length, skip, limit);
     const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
     return {
-      ...{ today, first, matching: matching.length, total: keywords.length },
+      ...{ today, first, matching: matching.length, total: all.length },
       tags: [...new Set([...tagsOf.values()].flat())].sort(collator.compare),
-      keywords: await tellEntries(place, shown, {
-        ...{ tagsOf, hasLines: limit !== undefined },
-        hasBests: needsBests(asked.sort, asked.show),
-      }),
+      keywords: await tellEntries(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
     };
   },
 });
+
+/** Keywords of which it does not matter yet where they stand. */
+async function listBare(store: Store, accountId: string): Promise<KeywordBest[]> {
+  const keywords = await Array.fromAsync(listAllKeywords(store, accountId));
+  return keywords.map((keyword) => ({ keyword, best: null }));
+}
 
 interface Place {
   readonly store: Store;
@@ -119,14 +131,14 @@ function firstOf(count: number, skip: number, limit: number | undefined): number
 const PENDING = { state: 'pending', gap_reason: 'pending' } as const;
 
 interface Known {
-  readonly keywords: readonly AccountKeyword[];
+  readonly all: readonly KeywordBest[];
   readonly tagsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What matches, in its order; ranks, changes and days are looked up only where the order or the narrowing asks for them. */
+/** What matches, in its order; days and changes are looked up only where the narrowing asks for them, then the order. */
 async function selectEntries(
   { store, id, today }: Place,
-  { keywords, tagsOf }: Known,
+  { all, tagsOf }: Known,
   {
     search = '',
     show = 'all',
@@ -135,25 +147,29 @@ async function selectEntries(
   }: Pick<Static<typeof input>, 'search' | 'show' | 'sort' | 'tag'>,
 ): Promise<OverviewEntry[]> {
   const matches = makeSearch(search);
-  const found = keywords.filter(
-    ({ keyword }) => matches(keyword) && (tag === '' || tagsOf.get(keyword)?.includes(tag)),
+  const found = all.filter(
+    ({ keyword: { keyword } }) => matches(keyword) && (tag === '' || tagsOf.get(keyword)?.includes(tag)),
   );
-  const [bests, days] = await Promise.all([
-    needsBests(sort, show) ? store.listKeywordBests(id) : [],
-    show === 'unread' ? store.listKeywordDays(id, today) : [],
-  ]);
-  const changes = await readChanges(store, bests, spansOf(sort, show));
-  const bestOf = new Map(bests.map(({ keyword, best }) => [keyword.keyword, best]));
+  const days = show === 'unread' ? await store.listKeywordDays(id, today) : [];
   const outcomes = new Map(days.map(({ keyword, outcome }) => [keyword, outcome]));
-  const entries = found.map((keyword) => ({
-    ...{ keyword, best: bestOf.get(keyword.keyword) ?? null },
+  const entries = found.map(({ keyword, best }) => ({
+    ...{ keyword, best, ...NO_CHANGES },
     isReadToday: outcomes.get(keyword.keyword) === 'complete',
-    ...(changes.get(keyword.keyword) ?? NO_CHANGES),
   }));
-  return sortOverview(
-    entries.filter((entry) => isShown(entry, show)),
-    sort,
-  );
+  const [narrowing, ordering] = [spanOfShow(show), spanOfSort(sort)];
+  const shown = (await withChange(store, entries, narrowing)).filter((entry) => isShown(entry, show));
+  return sortOverview(await withChange(store, shown, ordering === narrowing ? null : ordering), sort);
+}
+
+/** The entries with their changes over a span. */
+async function withChange(
+  store: Store,
+  entries: readonly OverviewEntry[],
+  span: Span | null,
+): Promise<readonly OverviewEntry[]> {
+  if (span === null) return entries;
+  const changes = await readChanges(store, entries, [span]);
+  return entries.map((entry) => ({ ...entry, [span]: changes.get(entry.keyword.keyword)?.[span] ?? null }));
 }
 
 interface Told extends Pick<Known, 'tagsOf'> {
@@ -183,7 +199,7 @@ async function tellEntries(
   return entries.map((entry) => {
     const { keyword } = entry.keyword;
     const day = dayOf.get(keyword);
-    const state = day === undefined ? PENDING : tellKeywordDay(day, false);
+    const state = day === undefined ? PENDING : tellKeywordState(day, false);
     const tags = tagsOf.get(keyword) ?? [];
     return tellEntry(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
   });

@@ -25,10 +25,15 @@ export interface OverviewEntry extends KeywordBest, Changes {
   readonly isReadToday: boolean;
 }
 
-/** The changes of every keyword that an order or a narrowing looks at. */
-export function spansOf(sort: OverviewSort, show: OverviewShow): readonly Span[] {
-  const isDay = sort.startsWith('day_') || show === 'up' || show === 'down';
-  return [...(isDay ? (['day'] as const) : []), ...(sort.startsWith('week_') ? (['week'] as const) : [])];
+/** The change of every keyword that a narrowing looks at. */
+export function spanOfShow(show: OverviewShow): Span | null {
+  return show === 'up' || show === 'down' ? 'day' : null;
+}
+
+/** The change that an order looks at, of the keywords that are left. */
+export function spanOfSort(sort: OverviewSort): Span | null {
+  if (sort.startsWith('day_')) return 'day';
+  return sort.startsWith('week_') ? 'week' : null;
 }
 
 /** Whether an order or a narrowing looks at where every keyword stands. */

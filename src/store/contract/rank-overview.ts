@@ -23,8 +23,11 @@ export const rankOverviewContract: Contract = {
         ['零', undefined, undefined, undefined],
       ],
     );
-    assert.deepEqual(bests[1]?.best, (await store.listLatestRanks('一', [TWO]))[0]);
+    assert.deepEqual(bests[1]?.best, {
+      ...{ asin: TWO, localDate: '2026-11-27', rank: 2, observedResults: 3, previousRank: null },
+    });
     assert.deepEqual(await store.listKeywordBests('acc_a', ['一', '二', '無い語']), bests.slice(0, 2));
+    assert.deepEqual(await store.listKeywordBests('acc_a', ['零', '一', '二']), bests);
     assert.deepEqual(await store.listKeywordBests('acc_a', []), []);
     assert.deepEqual(await store.listKeywordBests('acc_x'), []);
   },

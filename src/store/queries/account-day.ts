@@ -3,7 +3,10 @@ import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import type { KeywordDay, TargetFailure } from '../port.ts';
 import type { Db } from './tables.ts';
 
-/** How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. */
+/**
+ * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. They are ordered here: asked for
+ * their order, a database goes through all keywords to find a few.
+ */
 export async function listKeywordDays(
   db: Db,
   accountId: string,
@@ -20,7 +23,7 @@ export async function listKeywordDays(
     )
     .where('k.account_id', '=', accountId)
     .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? []))
-    .select(['k.keyword', 'r.outcome', 'r.reason', 'r.observed_at_ms', 'r.observed_results'])
+    .select(['k.keyword', 'k.seq', 'r.outcome', 'r.reason', 'r.observed_at_ms', 'r.observed_results'])
     .select([
       'r.pages_read',
       'r.pages_wanted',
@@ -29,8 +32,8 @@ export async function listKeywordDays(
       'd.attempts',
       'd.reason as last_reason',
     ])
-    .orderBy('k.seq')
     .execute();
+  rows.sort((one, other) => one.seq - other.seq);
   return rows.map((row) => ({
     keyword: row.keyword,
     outcome: row.outcome,
