@@ -118,9 +118,30 @@ test('two days are compared: who came, who left, who moved', async () => {
   assert.match(text, /順位が変わらない商品: 1 件/);
   const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
   assert.deepEqual(csv.text.split('\r\n').slice(1, 3), [
-    `${KEYWORD},2026-11-27,2026-11-28,came,${WATCHED},商品 ${WATCHED},false,,1`,
-    `${KEYWORD},2026-11-27,2026-11-28,left,${SECOND},商品 ${SECOND},false,2,`,
+    `${KEYWORD},2026-11-27,2026-11-28,came,${WATCHED},商品 ${WATCHED},false,,1,`,
+    `${KEYWORD},2026-11-27,2026-11-28,left,${SECOND},商品 ${SECOND},false,2,,`,
   ]);
+});
+
+test('of two days that show other variations of a product, each says which one stood in its place', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  await addGoods(site.store, accountId, { own: [OWN], keywords: [KEYWORD] });
+  const save = (ago: number, asin: string, linked: string) =>
+    site.store.saveReading(
+      readingOf({
+        ...{ term: KEYWORD, localDate: addDays(TODAY, -ago) },
+        pages: [[{ ...card(asin), siblings: [linked] }]],
+      }),
+    );
+  await save(1, OWN, SECOND);
+  await save(0, SECOND, OWN);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  const { text } = await visitor.get(at('/keyword/compare'));
+  assert.match(text, new RegExp(`${SECOND}</code>[^|]*以前は別のバリエーション ${OWN} が表示されていました`));
+  assert.match(text, new RegExp(`${OWN}</code>[^|]*別のバリエーション ${SECOND} が表示されています`));
+  const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
+  assert.match(csv.text, new RegExp(`,left,${OWN},.*,${SECOND}\r\n`));
 });
 
 test('after a day that was read in part nobody is said to have come', async () => {

@@ -9,7 +9,7 @@ import type { Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { operatorOperation } from '../operation.ts';
-import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { competitorSchema, tellCard } from './competitors.ts';
 import { compareShelves, type ShelfMove } from './shelf-changes.ts';
 
@@ -66,6 +66,8 @@ const moveSchema = Type.Object({
   before: nullable(Type.Integer()),
   after: nullable(Type.Integer()),
   is_own: Type.Boolean(),
+  /** Another variation that stands in its place on the other date, where a card of that date links to it. */
+  shown_asin: nullable(asinSchema),
 });
 
 /** Who came, who left and who moved between two kept days of a keyword. */
@@ -104,7 +106,10 @@ export const keywordComparison = operatorOperation({
       [before, after].map((date) => (date === undefined ? undefined : findShelf(store, term, date))),
     );
     const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
-    const tell = (move: ShelfMove) => ({ ...move, is_own: own.has(move.asin) });
+    const tell = ({ shown, ...move }: ShelfMove) => ({
+      ...move,
+      ...{ is_own: own.has(move.asin), shown_asin: shown },
+    });
     const changes = old === undefined || now === undefined ? null : compareShelves(old, now);
     return {
       ...{ keyword: term, days: days.map(tellReading) },

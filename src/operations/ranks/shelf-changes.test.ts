@@ -71,6 +71,30 @@ test('ads neither come nor leave', () => {
   assert.deepEqual([changes.came, changes.left, changes.moved, changes.stayed], [[], [], [], 1]);
 });
 
+test('a variation that the other shelf shows in the place of a product is named, where its card links to it', () => {
+  const linking = (asin: string, siblings: readonly string[], isSponsored = false) => ({
+    ...cardOf(asin, isSponsored),
+    siblings,
+  });
+  const shown = (moves: ReturnType<typeof compareShelves>['came']) =>
+    moves?.map((move) => [move.asin, move.shown]);
+  const blue = shelfOf([linking('BLUE', ['RED', 'PINK']), cardOf('A')]);
+  const red = shelfOf([linking('AD', ['A'], true), linking('RED', ['BLUE']), linking('PINK', ['BLUE'])]);
+  const changes = compareShelves(blue, red);
+  assert.deepEqual(shown(changes.left), [
+    ['BLUE', 'RED'],
+    ['A', null],
+  ]);
+  assert.deepEqual(shown(changes.came), [
+    ['RED', 'BLUE'],
+    ['PINK', 'BLUE'],
+  ]);
+  assert.deepEqual(shown(compareShelves(red, blue).came), [
+    ['BLUE', 'RED'],
+    ['A', null],
+  ]);
+});
+
 test('a shelf compared with itself has no changes, and the way back exchanges who came and who left', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...'ABCDEFGHIJ'), { maxLength: 10 });
   fc.assert(

@@ -1,5 +1,6 @@
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
+import { findShownVariations } from '../../core/shown-variations.ts';
 
 /** An organic product of one or both of two shelves. */
 export interface ShelfMove {
@@ -8,6 +9,8 @@ export interface ShelfMove {
   /** `null`: not among the results that were read then. */
   readonly before: number | null;
   readonly after: number | null;
+  /** Another variation of the product that stands on the shelf where it does not, linked to it by its card; `null` where none is known. */
+  readonly shown: string | null;
 }
 
 /** What happened between two shelves of a term. Ads are left out: they have no rank. */
@@ -30,11 +33,17 @@ export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf
   const [old, now] = [organicCards(before), organicCards(after)];
   const both = [...now.values()].flatMap((card) => {
     const earlier = old.get(card.asin);
-    return earlier === undefined ? [] : [moveOf(earlier, card)];
+    return earlier === undefined ? [] : [moveOf(earlier, card, null)];
   });
   return {
-    came: before.reading.outcome === 'complete' ? onlyIn(now, old).map((card) => moveOf(null, card)) : null,
-    left: after.reading.outcome === 'complete' ? onlyIn(old, now).map((card) => moveOf(card, null)) : null,
+    came:
+      before.reading.outcome === 'complete'
+        ? onlyIn(now, old).map(({ card, shown }) => moveOf(null, card, shown))
+        : null,
+    left:
+      after.reading.outcome === 'complete'
+        ? onlyIn(old, now).map(({ card, shown }) => moveOf(card, null, shown))
+        : null,
     moved: both.filter((move) => move.before !== move.after),
     stayed: both.filter((move) => move.before === move.after).length,
   };
@@ -48,17 +57,26 @@ function organicCards({ shelf }: ReadingWithShelf): Ranked {
   return new Map(ranked.map((card) => [card.asin, card]));
 }
 
-/** Those of one shelf that the other lacks, as far down as the other reaches. */
-function onlyIn(one: Ranked, other: Ranked): PlacedCard[] {
-  return [...one.values()].filter((card) => !other.has(card.asin) && (card.rank ?? 0) <= other.size);
+interface Single {
+  readonly card: PlacedCard;
+  readonly shown: string | null;
 }
 
-function moveOf(before: PlacedCard | null, after: PlacedCard | null): ShelfMove {
+/** Those of one shelf that the other lacks, as far down as the other reaches, with the variation that stands on the other in their place. */
+function onlyIn(one: Ranked, other: Ranked): Single[] {
+  const shown = findShownVariations(other.values());
+  return [...one.values()]
+    .filter((card) => !other.has(card.asin) && (card.rank ?? 0) <= other.size)
+    .map((card) => ({ card, shown: shown.get(card.asin) ?? null }));
+}
+
+function moveOf(before: PlacedCard | null, after: PlacedCard | null, shown: string | null): ShelfMove {
   const card = after ?? before;
   return {
     asin: card?.asin ?? '',
     title: card?.title ?? null,
     before: before?.rank ?? null,
     after: after?.rank ?? null,
+    shown,
   };
 }

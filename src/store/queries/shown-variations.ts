@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { findShownVariations } from '../../core/shown-variations.ts';
 import { decodeShelf, hasSiblings } from '../shelf-codec.ts';
 import type { Db } from './tables.ts';
 
@@ -22,15 +23,9 @@ export async function listShown(
   return new Map(
     rows
       .filter(({ body }) => hasSiblings(body))
-      .map(({ local_date, body }) => [local_date, variationsOn(body)] as const),
+      .map(
+        ({ local_date, body }) =>
+          [local_date, findShownVariations(placeCards(leadingPages(decodeShelf(body))))] as const,
+      ),
   );
-}
-
-function variationsOn(body: Uint8Array): Map<string, string> {
-  const shown = new Map<string, string>();
-  for (const { asin, rank, siblings = [] } of placeCards(leadingPages(decodeShelf(body)))) {
-    if (rank === null) continue;
-    for (const sibling of siblings) if (!shown.has(sibling)) shown.set(sibling, asin);
-  }
-  return shown;
 }

@@ -95,9 +95,16 @@ function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
       ...(isBoth
         ? [printRankChange({ kind: 'moved', by: (move.before ?? 0) - (move.after ?? 0) }, page)]
         : []),
-      html`<span><span class="two-lines">${move.title ?? '—'}</span> <code class="small quiet">${move.asin}</code>${move.is_own ? html` ${badge(t('events.own'), 'good')}` : null}</span>`,
+      printProduct(move, page),
     ]),
   );
+}
+
+function printProduct(move: Move, { t }: Page): Html {
+  const { asin, title, is_own: isOwn, shown_asin: shown, after } = move;
+  const other =
+    shown === null ? null : t(after === null ? 'compare.shown' : 'compare.wasShown', { asin: shown });
+  return html`<span><span class="two-lines">${title ?? '—'}</span> <code class="small quiet">${asin}</code>${isOwn ? html` ${badge(t('events.own'), 'good')}` : null}${other === null ? null : html`<br><span class="small">${other}</span>`}</span>`;
 }
 
 const COLUMNS = [
@@ -110,13 +117,14 @@ const COLUMNS = [
   'is_own',
   'rank_before',
   'rank_after',
+  'shown_asin',
 ] as const;
 
 function comparisonRows({ keyword, before, after, changes }: Comparison): CsvCell[][] {
   const rows = (change: string, moves: readonly Move[] | null) =>
     (moves ?? []).map((move) => [
       ...[keyword, before?.local_date ?? null, after?.local_date ?? null, change],
-      ...[move.asin, move.title, move.is_own, move.before, move.after],
+      ...[move.asin, move.title, move.is_own, move.before, move.after, move.shown_asin],
     ]);
   if (changes === null) return [[...COLUMNS]];
   return [

@@ -75,6 +75,8 @@ export const RANKS = {
   'compare.rankBefore': 'Before',
   'compare.rankAfter': 'After',
   'compare.change': 'Change',
+  'compare.shown': 'Its variation {asin} is shown',
+  'compare.wasShown': 'Its variation {asin} was shown before',
   'compare.legend':
     'Ads are left out. Further down than the other date was read, nobody is said to have come or left.',
 } as const;

@@ -74,6 +74,8 @@ export const RANKS = {
   'compare.rankBefore': '前の順位',
   'compare.rankAfter': '後の順位',
   'compare.change': '変化',
+  'compare.shown': '別のバリエーション {asin} が表示されています',
+  'compare.wasShown': '以前は別のバリエーション {asin} が表示されていました',
   'compare.legend':
     '広告を除いた並びで比べています。もう一方の日に読み取った件数より下の順位は、入った・出たとはみなしません。',
 } as const;
