@@ -152,6 +152,17 @@ test('days, asin, kind and relation choose among the events, and what they canno
   }
 });
 
+test('a cursor and a since that are none are each told what to send', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const detailOf = async (query: string) =>
+    String(jsonOf(await ask(service.origin, `/api/v1/events?${query}`, { key }))['detail']);
+  assert.match(await detailOf('cursor=evc_x'), /`next_cursor`/);
+  for (const since of ['evc_x', 'yesterday', 'evt_nothing']) {
+    assert.match(await detailOf(`since=${since}`), /`latest_cursor`/);
+  }
+});
+
 test('text of the shop is quarantined in JSON and CSV, and cut as its kind is', async () => {
   const stage = await makeStage();
   await using service = stage.service;

@@ -144,6 +144,8 @@ const COLUMNS = [
   'category_id',
   'seller_id',
   'summary',
+  // Joined later than the others, and so behind them.
+  'shown_asin',
 ] as const;
 
 /** Events as rows, header first. Badges stand as a JSON list. */

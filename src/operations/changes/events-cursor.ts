@@ -1,6 +1,4 @@
 import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
-import { type Parsed, parsed, refused } from '../../core/parsed.ts';
-import { quote } from '../../core/text.ts';
 import type { EventPlace } from '../../store/port.ts';
 
 /** How far a list of events was read. */
@@ -23,14 +21,10 @@ export function printEventsCursor({ from, afterSeq, bornUntilSeq, place }: Event
   return `evc_${Buffer.from(JSON.stringify([from, afterSeq, bornUntilSeq, ...where])).toString('base64url')}`;
 }
 
-/** Reads what {@link printEventsCursor} printed. */
-export function parseEventsCursor(text: string): Parsed<EventsCursor> {
+/** Reads what {@link printEventsCursor} printed; `null` for anything else. */
+export function parseEventsCursor(text: string): EventsCursor | null {
   const cursor = SHAPE.test(text) ? decode(text) : null;
-  if (cursor !== null && printEventsCursor(cursor) === text) return parsed(cursor);
-  return refused(
-    `${quote(text)} is not a cursor. Send \`next_cursor\` of the answer before as it is, or leave it out.`,
-    `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
-  );
+  return cursor !== null && printEventsCursor(cursor) === text ? cursor : null;
 }
 
 function decode(text: string): EventsCursor | null {

@@ -111,20 +111,32 @@ interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
 }
 
 async function readStart(context: OperationContext, account: Account, asked: Input): Promise<Start> {
-  if (asked.cursor !== undefined) return readCursor('cursor', asked.cursor);
+  if (asked.cursor !== undefined) return readCursor(asked.cursor);
   const afterSeq = asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since);
   const from = addDays(todayOf(context), 1 - (asked.days ?? DAYS_DEFAULT));
   return { from, afterSeq, bornUntilSeq: null, place: null };
 }
 
-function readCursor(parameter: string, text: string): EventsCursor {
+function readCursor(text: string): EventsCursor {
   const cursor = parseEventsCursor(text);
-  if (!cursor.ok) throw invalidParameter(parameter, cursor.problem);
-  return cursor.value;
+  if (cursor !== null) return cursor;
+  throw invalidParameter('cursor', {
+    en: `${quote(text)} is not a cursor. Send \`next_cursor\` of the answer before as it is, or leave it out.`,
+    ja: `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
+  });
+}
+
+function readLatestCursor(text: string): EventsCursor {
+  const cursor = parseEventsCursor(text);
+  if (cursor !== null) return cursor;
+  throw invalidParameter('since', {
+    en: `${quote(text)} is neither a cursor nor the id of an event. Send \`latest_cursor\` of an answer as it is, or leave it out.`,
+    ja: `${quote(text)} はカーソルでもイベントの id でもありません。応答の \`latest_cursor\` をそのまま送るか、省略してください。`,
+  });
 }
 
 async function readSince(store: Store, accountId: string, since: string): Promise<number> {
-  if (!since.startsWith('evt_')) return readCursor('since', since).bornUntilSeq;
+  if (!since.startsWith('evt_')) return readLatestCursor(since).bornUntilSeq;
   const seq = await store.findEventSeq(accountId, since);
   if (seq !== undefined) return seq;
   throw invalidParameter('since', {
