@@ -37,21 +37,22 @@ export interface PlacedCard extends Card, Place {}
 
 /**
  * Puts pages one after another and counts: the position counts every card, the rank counts organic products at their
- * first place only. The caller gives pages that follow one another without a hole.
+ * first place only. The caller gives pages that follow one another without a hole. Cards that are not wanted are counted and left out.
  */
-export function placeCards<C extends BareCard>(pages: readonly PageOf<C>[]): (C & Place)[] {
+export function placeCards<C extends BareCard>(
+  pages: readonly PageOf<C>[],
+  isWanted: (card: C) => boolean = () => true,
+): (C & Place)[] {
   const placed: (C & Place)[] = [];
   const ranked = new Set<string>();
+  let position = 0;
   for (const page of pages) {
     for (const card of page.cards) {
+      position += 1;
       const counts = !card.isSponsored && !ranked.has(card.asin);
       if (counts) ranked.add(card.asin);
-      placed.push({
-        ...card,
-        page: page.page,
-        position: placed.length + 1,
-        rank: counts ? ranked.size : null,
-      });
+      if (!isWanted(card)) continue;
+      placed.push({ ...card, page: page.page, position, rank: counts ? ranked.size : null });
     }
   }
   return placed;

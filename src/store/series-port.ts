@@ -3,15 +3,18 @@ import type { Reading } from '../core/reading.ts';
 import type { AccountKeyword, RankRow } from './ranks-port.ts';
 
 /** A product for a keyword: its latest title (`null` when none was seen) and its rank rows, oldest first. */
-export interface RankSeries {
+export interface RankSeries<Row = RankRow> {
   readonly asin: string;
   readonly title: string | null;
-  readonly rows: readonly RankRow[];
+  readonly rows: readonly Row[];
 }
 
+/** What a chart shows of a rank row. */
+export type RankPlace = Pick<RankRow, 'localDate' | 'rank' | 'sponsoredPositions' | 'observedResults'>;
+
 /** Some series, and how many there would be without a limit. */
-export interface RankSeriesList {
-  readonly series: readonly RankSeries[];
+export interface RankSeriesList<Row = RankRow> {
+  readonly series: readonly RankSeries<Row>[];
   readonly total: number;
 }
 
@@ -50,6 +53,12 @@ export interface SeriesReader {
   ): Promise<KeywordReadings | undefined>;
   /** The products whose latest rank, if it is of these dates, is best come first, then by ASIN; none when the account has no such keyword. */
   listRankSeries(accountId: string, keyword: string, choice: SeriesChoice): Promise<RankSeriesList>;
+  /** As `listRankSeries`, with less of each row, in half of the time. */
+  listPlaceSeries(
+    accountId: string,
+    keyword: string,
+    choice: SeriesChoice,
+  ): Promise<RankSeriesList<RankPlace>>;
   /** `settled` is right for a date that is not before the newest one. */
   findDataDay(accountId: string, localDate: LocalDate): Promise<DataDay>;
 }

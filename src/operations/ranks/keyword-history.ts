@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
 import { addDays, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import type { AccountAsin, RankRow, Store } from '../../store/port.ts';
+import type { AccountAsin, RankPlace, RankSeries, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
 import { todayOf } from '../data-status.ts';
-import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { operatorOperation } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
-import { chooseSeries, gapsOf, observationsOf, type Window } from './rankings-window.ts';
+import { claimsOf, gapsOf, SERIES_MAX, type Window } from './rankings-window.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
 
 /** Japanese dates that a history can have, today included. */
@@ -77,37 +77,40 @@ export const keywordHistory = operatorOperation({
   async run(context, { account: accountId, keyword: sent, days, competitors, language }) {
     const { store } = context;
     const account = await getAccount(store, accountId);
-    const keyword = await getMonitoredKeyword(store, account.id, readKeyword(sent));
+    const text = readKeyword(sent);
     const to = todayOf(context);
     const window = { from: addDays(to, 1 - days), to };
-    const asked = { term: keyword.keyword, window, products: await store.listAsins(account.id) };
+    const found = await store.findKeywordReadings(account.id, text, window.from, to);
+    if (found === undefined) throw await notMonitored(store, account.id, text);
+    const { keyword, readings } = found;
+    const isClaimed = claimsOf(readings);
+    const asked = { id: account.id, term: text, window, products: await store.listAsins(account.id) };
     const others = readCompetitors(competitors, asked.products);
-    const own = await chooseOwn(store, asked);
-    const [readings, titles, past, shelves, candidates, tagsOf] = await Promise.all([
-      store.listReadings(asked.term, window.from, to),
-      store.findTitles([...own, ...others]),
-      readPast(store, asked, [...own, ...others]),
-      store.listShelfReadings(asked.term, SHELVES_MAX),
+    const [own, chosen, shelves, candidates, tagsOf] = await Promise.all([
+      store.listPlaceSeries(account.id, text, { ...window, asins: undefined, limit: SERIES_MAX }),
+      readOthers(store, asked, others),
+      store.listShelfReadings(text, SHELVES_MAX),
       readCandidates(store, asked),
       store.listKeywordTags(account.id),
     ]);
-    const told = observationsOf(past, readings);
+    const series = [...own.series, ...chosen];
+    const titles = new Map(series.map(({ asin, title }) => [asin, title]));
     const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
     const events = await readEvents(store, account.id, {
       window,
-      asins: [...own, ...others].filter((asin) => relations.has(asin)),
+      asins: series.map(({ asin }) => asin).filter((asin) => relations.has(asin)),
     });
     return {
       ...{ keyword: keyword.keyword, ...window, tags: [...(tagsOf.get(keyword.keyword) ?? [])] },
-      series: [...own, ...others].map((asin) => ({
+      series: series.map(({ asin, title, rows }) => ({
         ...{
           asin,
-          title: titles.get(asin) ?? candidates.find((one) => one.asin === asin)?.title ?? null,
+          title: title ?? candidates.find((one) => one.asin === asin)?.title ?? null,
           relation: relations.get(asin) ?? ('other' as const),
         },
-        points: (told.get(asin) ?? []).map(tellPoint),
+        points: rows.filter(isClaimed).map(tellPoint),
       })),
-      own_total: asked.products.filter(({ relation }) => relation === 'own').length,
+      own_total: own.total,
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
         ...{ local_date: localDate, reason },
       })),
@@ -120,15 +123,11 @@ export const keywordHistory = operatorOperation({
 });
 
 interface Asked {
+  /** Of the account. */
+  readonly id: string;
   readonly term: string;
   readonly window: Window;
   readonly products: readonly AccountAsin[];
-}
-
-/** Own products, the best latest rank first, as GET /rankings chooses them. */
-async function chooseOwn(store: Store, { term, window, products }: Asked): Promise<string[]> {
-  const own = products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin);
-  return chooseSeries(own, await store.listLatestRanks(term, own), window);
 }
 
 /** At most five ASINs that are not the account's own, each once. */
@@ -157,24 +156,30 @@ async function readCandidates(
   return [...missing.map((asin) => ({ asin, title: titles.get(asin) ?? null, rank: null })), ...shown];
 }
 
-/** Rows of the account's products from their history, of others from the kept shelves. */
-async function readPast(
+/** The past of competitors in the order given: that of watched ones from their history, of others from the kept shelves. */
+async function readOthers(
   store: Store,
-  { term, window, products }: Asked,
+  { id, term, window, products }: Asked,
   asins: readonly string[],
-): Promise<RankRow[]> {
-  const { from, to } = window;
+): Promise<RankSeries<RankPlace>[]> {
   const known = new Set(products.map(({ asin }) => asin));
-  const strangers = asins.filter((asin) => !known.has(asin));
-  const rows = await store.listRanks(
-    term,
+  const [watched, strangers] = [
     asins.filter((asin) => known.has(asin)),
-    from,
-    to,
+    asins.filter((asin) => !known.has(asin)),
+  ];
+  const choice = { ...window, asins: watched, limit: COMPETITORS_MAX };
+  const { series } = watched.length === 0 ? { series: [] } : await store.listPlaceSeries(id, term, choice);
+  const [titles, shelves] =
+    strangers.length === 0
+      ? [new Map<string, string>(), []]
+      : await Promise.all([store.findTitles(strangers), store.listShelfPlaces(term, window.from, window.to)]);
+  const past = ranksFromShelves(shelves, strangers);
+  return asins.map(
+    (asin) =>
+      series.find((one) => one.asin === asin) ?? {
+        ...{ asin, title: titles.get(asin) ?? null, rows: past.get(asin) ?? [] },
+      },
   );
-  if (strangers.length === 0) return rows;
-  const shelves = await store.listShelfPlaces(term, from, to);
-  return [...rows, ...[...ranksFromShelves(shelves, strangers).values()].flat()];
 }
 
 /** What changed but ranks, which the history itself tells. */
@@ -196,7 +201,7 @@ function tellPoint({
   rank,
   observedResults,
   sponsoredPositions,
-}: RankRow): Static<typeof pointSchema> {
+}: RankPlace): Static<typeof pointSchema> {
   return {
     ...{ local_date: localDate, rank, observed_results: observedResults },
     sponsored_positions: sponsoredPositions === null ? null : [...sponsoredPositions],

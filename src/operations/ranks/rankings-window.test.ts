@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, datesFrom } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS, type ReadingOutcome } from '../../core/reading.ts';
-import type { LatestRank, RankRow } from '../../store/port.ts';
-import { chooseSeries, gapsOf, observationsOf } from './rankings-window.ts';
+import type { RankRow } from '../../store/port.ts';
+import { gapsOf, observationsOf } from './rankings-window.ts';
 
 const TO = '2026-11-28';
 const WINDOW = { from: '2026-11-24', to: TO };
@@ -99,28 +99,4 @@ test('observations stand oldest first', () => {
     told.get('B0TEST0001')?.map((each) => each.localDate),
     dates.toSorted(),
   );
-});
-
-test('ten series: best latest rank first, then by ASIN; a rank from before the window does not count', () => {
-  const latest = (asin: string, localDate: string, rank: number | null): LatestRank => ({
-    ...row(asin, localDate, rank),
-    previousRank: null,
-    previousLocalDate: null,
-  });
-  const asins = ['B0TEST0004', 'B0TEST0003', 'B0TEST0002', 'B0TEST0001', 'B0TEST0005'];
-  const rows = [
-    latest('B0TEST0004', TO, 9),
-    latest('B0TEST0003', TO, 2),
-    latest('B0TEST0002', TO, null),
-    latest('B0TEST0005', '2026-11-01', 1),
-  ];
-  assert.deepEqual(chooseSeries(asins, rows, WINDOW), [
-    'B0TEST0003',
-    'B0TEST0004',
-    'B0TEST0001',
-    'B0TEST0002',
-    'B0TEST0005',
-  ]);
-  const many = Array.from({ length: 12 }, (_, index) => `B0TEST01${String(index).padStart(2, '0')}`);
-  assert.equal(chooseSeries(many, [], WINDOW).length, 10);
 });

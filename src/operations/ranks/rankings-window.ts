@@ -1,6 +1,6 @@
 import { datesFrom, type LocalDate } from '../../core/local-date.ts';
 import type { GapReason, Reading } from '../../core/reading.ts';
-import type { LatestRank, RankRow } from '../../store/port.ts';
+import type { RankRow } from '../../store/port.ts';
 
 /** At most this many series in one answer. */
 export const SERIES_MAX = 10;
@@ -43,24 +43,18 @@ export function observationsOf(
   rows: readonly RankRow[],
   readings: readonly DayReading[],
 ): ReadonlyMap<string, readonly RankRow[]> {
-  const outcomes = new Map(readings.map((reading) => [reading.localDate, reading.outcome]));
-  const told = rows.filter((row) => row.status === 'ranked' || outcomes.get(row.localDate) === 'complete');
-  const byAsin = Map.groupBy(told, (row) => row.asin);
+  const byAsin = Map.groupBy(rows.filter(claimsOf(readings)), (row) => row.asin);
   // Each product's rows mostly come in their order already.
   for (const own of byAsin.values()) own.sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
   return byAsin;
 }
 
-/** The products that get a series: best latest rank of the window first, then by ASIN, at most {@link SERIES_MAX}. */
-export function chooseSeries(
-  asins: readonly string[],
-  latest: readonly LatestRank[],
-  window: Window,
-): string[] {
-  const inWindow = latest.filter((row) => row.localDate >= window.from && row.localDate <= window.to);
-  const ranks = new Map(inWindow.map((row) => [row.asin, row.rank ?? Number.POSITIVE_INFINITY]));
-  const rankOf = (asin: string) => ranks.get(asin) ?? Number.POSITIVE_INFINITY;
-  return asins
-    .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : rankOf(a) > rankOf(b) ? 1 : a < b ? -1 : 1))
-    .slice(0, SERIES_MAX);
+/** Tells whether a row is claimed by these readings: a rank is, an absence on a date with a complete reading alone. */
+export function claimsOf(
+  readings: readonly DayReading[],
+): (row: Pick<RankRow, 'localDate' | 'rank'>) => boolean {
+  const complete = new Set(
+    readings.filter(({ outcome }) => outcome === 'complete').map(({ localDate }) => localDate),
+  );
+  return ({ localDate, rank }) => rank !== null || complete.has(localDate);
 }

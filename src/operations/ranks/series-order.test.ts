@@ -4,11 +4,22 @@ import fc from 'fast-check';
 import { makePlace } from '../../../test/operations/place.ts';
 import { addDays } from '../../core/local-date.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../store/contract/samples.ts';
-import { chooseSeries } from './rankings-window.ts';
+import type { LatestRank } from '../../store/port.ts';
+import { SERIES_MAX, type Window } from './rankings-window.ts';
 
 const TO = '2026-11-28';
 
-test('the rankings and the history of a keyword choose the same products in the same order', async (t) => {
+/** The order as it is promised, over plain lists. */
+function chooseSeries(asins: readonly string[], latest: readonly LatestRank[], window: Window): string[] {
+  const inWindow = latest.filter((row) => row.localDate >= window.from && row.localDate <= window.to);
+  const ranks = new Map(inWindow.map((row) => [row.asin, row.rank ?? Number.POSITIVE_INFINITY]));
+  const rankOf = (asin: string) => ranks.get(asin) ?? Number.POSITIVE_INFINITY;
+  return asins
+    .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : rankOf(a) > rankOf(b) ? 1 : a < b ? -1 : 1))
+    .slice(0, SERIES_MAX);
+}
+
+test('the best ten of the latest ranks of the dates get a series, then those without one, by ASIN', async (t) => {
   const { store } = await makePlace(t);
   const asins = Array.from({ length: 12 }, (_, index) => sampleAsin(index + 1));
   await makeWatcher(store, 'acc_a', { asins: asins.toReversed() });
@@ -24,7 +35,7 @@ test('the rankings and the history of a keyword choose the same products in the 
       }
       const window = { from: addDays(TO, -days), to: TO };
       const { series, total } = await store.listRankSeries('acc_a', TERM, {
-        ...{ ...window, asins: undefined, limit: 10 },
+        ...{ ...window, asins: undefined, limit: SERIES_MAX },
       });
       const latest = await store.listLatestRanks(TERM, asins);
       assert.deepEqual(

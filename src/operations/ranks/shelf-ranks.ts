@@ -11,9 +11,14 @@ export function ranksFromShelves(
   shelves: readonly ReadingWithPlaces[],
   asins: readonly string[],
 ): ReadonlyMap<string, readonly RankRow[]> {
+  const wanted = new Set(asins);
   const rows = shelves.flatMap(({ reading, pages }) => {
     if (reading.outcome === 'failed') return [];
-    const cards = placeCards(leadingPages({ pages }));
+    // Whether there were ads at all is told by those of others, too.
+    const cards = placeCards(
+      leadingPages({ pages }),
+      ({ asin, isSponsored }) => isSponsored || wanted.has(asin),
+    );
     return ranksOf(cards, asins, reading.outcome).map((rank) =>
       rowOf(rank, {
         localDate: reading.localDate,

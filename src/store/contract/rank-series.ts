@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { addDays } from '../../core/local-date.ts';
-import type { RankSeriesList, SeriesChoice, Store } from '../port.ts';
+import type { RankPlace, RankRow, RankSeriesList, SeriesChoice, Store } from '../port.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
@@ -17,6 +17,10 @@ async function save(store: Store, localDate: string, ...asins: readonly string[]
 
 function asinsOf({ series }: RankSeriesList): string[] {
   return series.map(({ asin }) => asin);
+}
+
+function placeOf({ localDate, rank, sponsoredPositions, observedResults }: RankRow): RankPlace {
+  return { localDate, rank, sponsoredPositions, observedResults };
 }
 
 /** What the ranks of one keyword over some dates are made of, each in one query. */
@@ -52,6 +56,8 @@ export const rankSeriesContract: Contract = {
       );
       assert.deepEqual(rows, await store.listRanks(TERM, [asin], WINDOW.from, WINDOW.to));
     }
+    const places = series.map(({ rows, ...rest }) => ({ ...rest, rows: rows.map(placeOf) }));
+    assert.deepEqual(await store.listPlaceSeries('acc_a', TERM, WINDOW), { series: places, total: 2 });
     assert.deepEqual(asinsOf({ series, total: 2 }), [ONE, TWO]);
   },
 

@@ -24,6 +24,7 @@ const NAME_SIGNS = 24;
 export function printHistoryTable(history: History, page: Page): Html {
   const { t } = page;
   const { series, gaps, from, to } = history;
+  const printPoint = pointPrinter(page);
   const reasons = new Map(gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason)]));
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
   const heads = series.map(
@@ -35,15 +36,29 @@ export function printHistoryTable(history: History, page: Page): Html {
     .map((date) => {
       const reason = reasons.get(date);
       const gap = reason === undefined ? null : html` data-gap="${reason}"`;
-      return html`<tr data-date="${date}"${gap}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date), page))}<td>${reason ?? ''}</td></tr>`;
+      return html`<tr data-date="${date}"${gap}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${reason ?? ''}</td></tr>`;
     });
   return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 const UNKNOWN = html`<td class="quiet">—</td>`;
 
-function printPoint(point: Point | undefined, { t }: Page): Html {
-  if (point === undefined) return UNKNOWN;
+/** Prints the cells of one table: those without an ad are few, and printed once. */
+function pointPrinter(page: Page): (point: Point | undefined) => Html {
+  const ranked = new Map<number, Html>();
+  const absent = new Map<number, Html>();
+  return (point) => {
+    if (point === undefined) return UNKNOWN;
+    const { rank, observed_results: results, sponsored_positions: ads } = point;
+    if (ads !== null && ads.length > 0) return printPoint(point, page);
+    const [known, key] = rank === null ? [absent, results] : [ranked, rank];
+    const cell = known.get(key) ?? printPoint(point, page);
+    known.set(key, cell);
+    return cell;
+  };
+}
+
+function printPoint(point: Point, { t }: Page): Html {
   const { rank, observed_results: results, sponsored_positions: ads } = point;
   const places = ads === null || ads.length === 0 ? null : ads.join(', ');
   const adData = places === null ? null : html` data-ads="${places}"`;
