@@ -2,8 +2,7 @@ import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP, INNER, omitted, SEAM } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import { classOf, isOneRun, isToken, type SignClass } from '../fold/signs.ts';
-import type { Joint, Spelling } from '../fold/spelling.ts';
-import type { KnownProduct } from '../products/product.ts';
+import type { KnownProduct, Pattern } from '../products/product.ts';
 import { AMOUNT_SOURCE } from '../products/units.ts';
 
 /** Kanji words that may stand right before or behind a name in kanji without making one longer word of it. */
@@ -24,18 +23,21 @@ const HIRAGANA_BEHIND =
 const NEAR = 8;
 
 /** Whether the gaps inside a found stretch are such as the spelling allows. */
-export function fitsJoints(folded: FoldedText, start: number, { joints }: Spelling): boolean {
+export function fitsJoints(folded: FoldedText, start: number, { joints }: Pattern): boolean {
   for (let at = 1; at < joints.length; at += 1) {
-    if (!fitsJoint(omitted(folded.gaps[start + at] ?? 0), joints[at] ?? 'inner')) return false;
+    if (!fitsJoint(omitted(folded.gaps[start + at] ?? 0), joints.charCodeAt(at))) return false;
   }
   return true;
 }
 
-function fitsJoint(gap: number, joint: Joint): boolean {
-  if (joint === 'apart') return gap !== 0 && (gap & ~SEAM) === 0;
+/** First letters of `apart`, `tight` and `inner`. */
+const [APART, TIGHT, INSIDE] = [0x61, 0x74, 0x69];
+
+function fitsJoint(gap: number, joint: number): boolean {
+  if (joint === APART) return gap !== 0 && (gap & ~SEAM) === 0;
   if (gap === 0) return true;
-  if (joint === 'tight') return gap === GAP.mark;
-  if (joint === 'inner') return (gap & ~INNER) === 0;
+  if (joint === TIGHT) return gap === GAP.mark;
+  if (joint === INSIDE) return (gap & ~INNER) === 0;
   const isRowEnd = (gap & GAP.line) !== 0 && (gap & GAP.pipe) !== 0;
   return (gap & ~SEAM) === 0 && !isRowEnd;
 }

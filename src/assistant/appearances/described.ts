@@ -8,7 +8,7 @@ import {
   parseAmounts,
   sharesAmount,
 } from '../products/amounts.ts';
-import type { Description, Kind, Vocabulary } from '../products/product.ts';
+import type { Description, Kind, KnownProduct, Vocabulary } from '../products/product.ts';
 import { AMOUNT_SOURCE } from '../products/units.ts';
 import { findLead } from './attribution.ts';
 import { belongsToOther } from './neighbours.ts';
@@ -54,13 +54,20 @@ interface Said {
   readonly isBehindBrand: boolean;
 }
 
-/** The descriptions that the text says at a place of their kind, each with the stretch that says it. */
-export function findDescribed(folded: FoldedText, place: KindPlace): [Description, Stretch][] {
+/**
+ * The descriptions that the text says at a place of their kind, each with the stretch that says it, but for those that `isKnown`
+ * has already: what stands beside them is not looked at.
+ */
+export function findDescribed(
+  folded: FoldedText,
+  place: KindPlace,
+  isKnown: (product: KnownProduct, end: number) => boolean,
+): [Description, Stretch][] {
   const { kind, start, end } = place;
   const from = Math.max(0, (place.before?.start ?? start) - HEAD);
   const nearby = folded.signs.slice(from, end + TAIL);
   const isHeard = (part: string) =>
-    kind.vocabulary.options.some(([written, word]) => word === part && nearby.includes(written));
+    kind.vocabulary.writings.get(part)?.some((written) => nearby.includes(written)) === true;
   const possible = kind.descriptions.filter(({ parts }) => parts.every(isHeard));
   if (possible.length === 0) return [];
   const behindBrand = saidBehindBrand(folded, place);
@@ -70,10 +77,12 @@ export function findDescribed(folded: FoldedText, place: KindPlace): [Descriptio
       (one) => one !== undefined && isSaid(description, one) && isLed(folded, place, description, one),
     );
     if (said === undefined) return [];
+    const stretch = stretchOf(description, said, place);
+    if (isKnown(description.product, stretch.end)) return [];
     const isOther = tellsAmount(description, said) ? namesOtherThing : namesSibling;
     if (isOther(folded, start, end, description.product)) return [];
     if (belongsToOther(folded, said.start, end, description.product, start)) return [];
-    return [[description, stretchOf(description, said, place)]];
+    return [[description, stretch]];
   });
 }
 

@@ -11,6 +11,7 @@ import { endsName, endsWord, fitsJoints, standsAlone, startsName, startsWord } f
 import { amountBefore, findDescribed } from './described.ts';
 import { isUnderHeading } from './heading.ts';
 import { belongsToOther } from './neighbours.ts';
+import { firstFrom, follows, type Place } from './place.ts';
 import { isQuoted } from './quotation.ts';
 import { namesSibling } from './sibling.ts';
 
@@ -31,11 +32,6 @@ interface FoundKind {
 interface Rest {
   readonly product: KnownProduct;
   readonly closeness: Closeness;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Place {
   readonly start: number;
   readonly end: number;
 }
@@ -91,8 +87,8 @@ function find(folded: FoldedText, { automaton, patterns }: CompiledProducts): Fi
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
     if (pattern === undefined) return;
-    const start = end - pattern.spelling.signs.length;
-    if (!fitsJoints(folded, start, pattern.spelling)) return;
+    const start = end - pattern.length;
+    if (!fitsJoints(folded, start, pattern)) return;
     for (const use of pattern.uses) note(folded, start, end, use, finds);
   });
   for (const rest of finds.rests)
@@ -175,11 +171,6 @@ function isRivals(folded: FoldedText, start: number, product: KnownProduct, find
   });
 }
 
-/** Whether the brand was written right before, without a gap: it makes one word with what follows. */
-function follows(brands: readonly Place[] | undefined, start: number): boolean {
-  return brands?.slice(-3).some((brand) => brand.end === start) ?? false;
-}
-
 function noteBrand(finds: Finds, brand: string, place: Place): void {
   const places = finds.brands.get(brand);
   if (places === undefined) finds.brands.set(brand, [place]);
@@ -230,9 +221,9 @@ function claimDescribed(folded: FoldedText, { kind, start, end }: FoundKind, fin
   const claims = isNear && (before.end === start || endsWord(folded, before.end));
   if (!claims && (behind === undefined || behind.start - end > TOPIC_MAX)) return;
   const place = { kind, start, end, before: claims ? before : undefined, behind };
-  for (const [{ product }, stretch] of findDescribed(folded, place)) {
-    if (isKnown(finds, 'product_name', product, stretch.end)) continue;
-    add(finds, { product, kind: 'product_name', ...stretch });
+  const isKnownEnd = (product: KnownProduct, to: number) => isKnown(finds, 'product_name', product, to);
+  for (const [{ product }, stretch] of findDescribed(folded, place, isKnownEnd)) {
+    if (!isKnownEnd(product, stretch.end)) add(finds, { product, kind: 'product_name', ...stretch });
   }
 }
 
@@ -263,18 +254,6 @@ function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Pl
   if (isUnderHeading(folded, brands.slice(Math.max(0, at - HEADINGS_MAX), at), start, product)) return rest;
   const other = findBrandInOtherScript(folded, start, product);
   return other === undefined ? undefined : { start: other, end: start };
-}
-
-/** Index of the first place that starts at `from` or later. */
-function firstFrom(places: readonly Place[], from: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.start ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Of stretches within one another only the longest names anything; equal stretches of two products both stay. */

@@ -38,6 +38,10 @@ const BULLET = /^[ \t\u3000]*[-*+・•●○◆◇■□▪▫→>|]/u;
 const INLINE =
   /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・])|([一二三四五六七八九1-9１-９])(?:つ目|番目)(?=[はが、：:]))/gu;
 const INLINE_REACH = 60;
+/** What every inline place has: most lines have none, and are looked at no further. */
+const MAY_BE_INLINE = /位|[つ番]目|[①-⑳❶-❿]/u;
+/** The second number of a row in one line. */
+const SECOND = /[2２][.．)）]/u;
 /** `1. ソヨナギ 2. ツキミトウ`, `(1)ソヨナギ(2)…` in one line: a row only where the numbers count up from 1. */
 const NUMBERED =
   /(?<![\d０-９.．,，¥￥])(?<open>[(（])?(?<digit>[1-9１-９])(?:[.．](?![\d０-９])|[)）])[ \t\u3000]*(?=\S)/gu;
@@ -105,9 +109,13 @@ export function placeAt(entries: readonly ListEntry[], start: number): number | 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
-  for (const part of text.split(/(?<=\n)/u)) {
-    lines.push({ text: part.replace(/[\r\n]+$/u, ''), start });
-    start += part.length;
+  while (start < text.length) {
+    const lineEnd = text.indexOf('\n', start);
+    const next = lineEnd < 0 ? text.length : lineEnd + 1;
+    let end = next;
+    while (end > start && /[\r\n]/u.test(text.charAt(end - 1))) end -= 1;
+    lines.push({ text: text.slice(start, end), start });
+    start = next;
   }
   return lines;
 }
@@ -214,7 +222,7 @@ function speaksOfAnything(open: Head, line: string): boolean {
 }
 
 function inlineEntries(line: Line): ListEntry[] {
-  const named = [...line.text.matchAll(INLINE)];
+  const named = MAY_BE_INLINE.test(line.text) ? [...line.text.matchAll(INLINE)] : [];
   const marks = named.length > 0 ? named : numberedMarks(line.text);
   return marks.map((mark, index) => {
     const start = line.start + mark.index;
@@ -231,6 +239,7 @@ function inlineEntries(line: Line): ListEntry[] {
 }
 
 function numberedMarks(text: string): RegExpExecArray[] {
+  if (!SECOND.test(text)) return [];
   const marks = [...text.matchAll(NUMBERED)];
   const isRow =
     marks.length > 1 && marks.every((mark, index) => placeOf(mark.groups?.['digit'] ?? '') === index + 1);

@@ -7,11 +7,14 @@ const UNSEEN =
 /** Numbers in circles, brackets or with a full stop: they count entries and belong to no word. */
 const ENCLOSED = /\u20e3|[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]/u;
 
+/** ー */
+export const LONG_VOWEL = 0x30fc;
 const MARKS = /[\p{M}\u309b\u309c\uff9e\uff9f]/u;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /** Gaps that characters leave; a character that stands in none of these is a sign if it is a letter or a digit. */
 const GAPS: readonly (readonly [number, string])[] = [
+  [GAP.space, ' '],
   [GAP.hyphen, '-\u2010\u2011\u2012\u2013\u2212\u02d7\u2043\ufe63\ufe58'],
   [GAP.dash, '\u2014\u2015\u2500\u2501\u2e3a\u30a0'],
   [GAP.dot, '\u30fb\u00b7\u2022\u2027\u2219\u22c5\u0387'],
@@ -63,4 +66,39 @@ export function isMark(character: string): boolean {
 export function foldCharacter(cluster: string): string {
   const joined = cluster.replace(/[\u309b\uff9e]/g, '\u3099').replace(/[\u309c\uff9f]/g, '\u309a');
   return joined.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFKC').toLowerCase();
+}
+
+/** Whether a unit is a letter or a digit in the form that it is compared in, whose meaning no neighbour changes. */
+export function isPlain(unit: number): boolean {
+  return isAsciiWord(unit) || (isKanaLetter(unit) && unit !== LONG_VOWEL) || isKanji(unit);
+}
+
+/** Whether a unit is one of the kanji in use. */
+export function isKanji(unit: number): boolean {
+  return unit >= 0x4e00 && unit <= 0x9fff;
+}
+
+/** Whether a unit is a letter of hiragana or katakana, ー among them. */
+export function isKanaLetter(unit: number): boolean {
+  return (unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fe && unit !== 0x30fb);
+}
+
+/** Whether a unit joins the character before it in a way that changes that one: dakuten of any width, accents. */
+export function joinsBackwards(unit: number): boolean {
+  return (
+    (unit >= 0x3099 && unit <= 0x309c) ||
+    unit === 0xff9e ||
+    unit === 0xff9f ||
+    (unit >= 0x300 && unit <= 0x36f)
+  );
+}
+
+/** Whether a unit is a digit or a small letter of ASCII. */
+export function isAsciiWord(unit: number): boolean {
+  return isDigit(unit) || (unit >= 0x61 && unit <= 0x7a);
+}
+
+/** Whether a unit is a digit of ASCII. */
+export function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }

@@ -1,4 +1,17 @@
-import { fixedGapOf, foldCharacter, gapOf, isEnclosedNumber, isMark, isUnseen } from './characters.ts';
+import {
+  fixedGapOf,
+  foldCharacter,
+  gapOf,
+  isAsciiWord,
+  isDigit,
+  isEnclosedNumber,
+  isKanaLetter,
+  isMark,
+  isPlain,
+  isUnseen,
+  joinsBackwards,
+  LONG_VOWEL,
+} from './characters.ts';
 import { FoldBuffer, type FoldedText } from './folded-text.ts';
 import { GAP } from './gaps.ts';
 import { findLinks, type Span } from './links.ts';
@@ -10,7 +23,6 @@ const BULLET =
 const ENTITY = /&(?:nbsp|amp|lt|gt|quot|#x?[0-9a-f]{1,6});/iuy;
 const ESCAPE = /%(?:25)*[0-9a-f]{2}/iuy;
 const LINE_ENDS = /(?:\r\n?|[\n\u0085\u2028\u2029])[ \t\u3000]*/uy;
-const LONG_VOWEL = 0x30fc;
 /** Before one of these a plus joins two words; elsewhere it ends a name: `Pro+`. */
 const ANOTHER_WORD = /[a-z0-9ァ-ヿ一-鿿]/u;
 
@@ -26,8 +38,10 @@ export function foldText(text: string): FoldedText {
   let at = skipBullet(text, 0, buffer);
   while (at < text.length) {
     while ((links[link]?.end ?? text.length) <= at) link += 1;
-    buffer.inLink = isInside(links[link], at);
-    at = foldOne(text, at, buffer);
+    const span = links[link];
+    buffer.inLink = isInside(span, at);
+    const end = buffer.inLink ? at : buffer.pushPlain(text, at, span?.start ?? text.length);
+    at = end > at ? end : foldOne(text, at, buffer);
   }
   return buffer.finish();
 }
@@ -202,26 +216,6 @@ function nextUnit(text: string, from: number): number {
   return half >= 0x41 && half <= 0x5a ? half + 0x20 : half;
 }
 
-/** Letters and digits whose meaning no neighbour changes. */
-function isPlain(unit: number): boolean {
-  return (
-    isAsciiWord(unit) || (isKanaLetter(unit) && unit !== LONG_VOWEL) || (unit >= 0x4e00 && unit <= 0x9fff)
-  );
-}
-
-function isKanaLetter(unit: number): boolean {
-  return (unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fe && unit !== 0x30fb);
-}
-
-function joinsBackwards(unit: number): boolean {
-  return (
-    (unit >= 0x3099 && unit <= 0x309c) ||
-    unit === 0xff9e ||
-    unit === 0xff9f ||
-    (unit >= 0x300 && unit <= 0x36f)
-  );
-}
-
 function isNonBmpSymbol(folded: string): boolean {
   return folded.length > 1 && /^[\ud800-\udbff]/.test(folded) && !/^\p{L}/u.test(folded);
 }
@@ -233,12 +227,4 @@ function isTimes(unit: number): boolean {
 
 function isLineEnd(unit: number): boolean {
   return unit === 0x0a || unit === 0x0d || unit === 0x85 || unit === 0x2028 || unit === 0x2029;
-}
-
-function isAsciiWord(unit: number): boolean {
-  return isDigit(unit) || (unit >= 0x61 && unit <= 0x7a);
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
 }

@@ -1,3 +1,4 @@
+import { isKanji, isPlain, joinsBackwards, LONG_VOWEL } from './characters.ts';
 import { GAP } from './gaps.ts';
 
 /** Text as it is compared: signs without what separates them, and for each sign where it came from. */
@@ -38,6 +39,36 @@ export class FoldBuffer {
     this.gaps[this.count] = this.inLink ? this.gap | GAP.link : this.gap;
     this.count += 1;
     this.gap = 0;
+  }
+
+  /**
+   * Adds the signs of `text` between `from` and `to` that stand for themselves, as far as they go: most of a text, in one loop.
+   * Returns where the next character begins; one with a mark behind it is left to the caller.
+   */
+  pushPlain(text: string, from: number, to: number): number {
+    const { units, starts, ends, gaps } = this;
+    const last = Math.min(to, from + units.length - this.count);
+    let { count } = this;
+    let at = from;
+    let before = 0;
+    for (; at < last; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (!isPlain(unit) && !(unit === LONG_VOWEL && before > 0x7f)) break;
+      units[count] = unit;
+      starts[count] = at;
+      ends[count] = at + 1;
+      count += 1;
+      before = unit;
+    }
+    if (at > from && !isKanji(before) && joinsBackwards(text.charCodeAt(at))) {
+      at -= 1;
+      count -= 1;
+    }
+    if (at === from) return from;
+    gaps[this.count] = this.gap;
+    this.gap = 0;
+    this.count = count;
+    return at;
   }
 
   /** Notes that something was left out. */

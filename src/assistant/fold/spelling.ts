@@ -48,7 +48,12 @@ export function joinSpellings(left: Spelling, right: Spelling): Spelling {
 
 /** Key under which equal spellings meet. */
 export function spellingKey({ signs, joints }: Spelling): string {
-  return `${signs} ${joints.map((joint) => joint.charAt(0)).join('')}`;
+  return `${signs} ${initials(joints)}`;
+}
+
+/** The first letters of joints: they tell one from another. */
+export function initials(joints: readonly Joint[]): string {
+  return joints.map((joint) => joint.charAt(0)).join('');
 }
 
 function jointAt(signs: string, at: number, gap: number): Joint {

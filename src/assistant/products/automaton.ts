@@ -12,7 +12,9 @@ export class Automaton {
   private readonly steps = new Map<number, number>();
   private readonly table: StepTable;
   private readonly fallback: number[] = [0];
-  private readonly outputs: (number[] | undefined)[] = [undefined];
+  /** First pattern that ends in a state, and behind each pattern the next one that ends there, as its number + 1; 0 for none. */
+  private readonly firstOutput: number[] = [0];
+  private readonly nextOfSame: number[] = [0];
   /** Next state on the way of fallbacks at which a pattern ends; 0 for none. */
   private readonly nextOutput: number[] = [0];
   /** Numbers of the signs that occur in patterns, from 1 on, so that a step's key stays a small integer. */
@@ -24,6 +26,7 @@ export class Automaton {
     this.base = this.numberLetters(patterns) + 1;
     this.fromRoot = new Int32Array(this.base);
     patterns.forEach((pattern, number) => {
+      this.nextOfSame.push(0);
       if (pattern !== '') this.add(pattern, number);
     });
     this.link();
@@ -33,7 +36,7 @@ export class Automaton {
 
   /** Reports every occurrence of every pattern in `signs`, in the order of their ends. */
   scan(signs: string, onFound: OnFound): void {
-    const { table, fallback, fromRoot, outputs, nextOutput, letters } = this;
+    const { table, fallback, fromRoot, firstOutput, nextOfSame, nextOutput, letters } = this;
     let state = 0;
     for (let at = 0; at < signs.length; at += 1) {
       const letter = letters[signs.charCodeAt(at)] ?? UNKNOWN;
@@ -47,9 +50,8 @@ export class Automaton {
         if (state !== 0) next = table.get(state, letter);
       }
       state = next === 0 ? (fromRoot[letter] ?? 0) : next;
-      for (let out = outputs[state] === undefined ? (nextOutput[state] ?? 0) : state; out !== 0; ) {
-        for (const pattern of outputs[out] ?? []) onFound(pattern, at + 1);
-        out = nextOutput[out] ?? 0;
+      for (let out = firstOutput[state] === 0 ? nextOutput[state] : state; out; out = nextOutput[out]) {
+        for (let one = firstOutput[out]; one; one = nextOfSame[one]) onFound(one - 1, at + 1);
       }
     }
   }
@@ -78,13 +80,18 @@ export class Automaton {
         next = this.fallback.length;
         this.steps.set(key, next);
         this.fallback.push(0);
-        this.outputs.push(undefined);
+        this.firstOutput.push(0);
         this.nextOutput.push(0);
         if (state === 0) this.fromRoot[letter] = next;
       }
       state = next;
     }
-    this.outputs[state] = [...(this.outputs[state] ?? []), number];
+    let last = this.firstOutput[state] ?? 0;
+    if (last === 0) this.firstOutput[state] = number + 1;
+    else {
+      for (let next = this.nextOfSame[last]; next; next = this.nextOfSame[last]) last = next;
+      this.nextOfSame[last] = number + 1;
+    }
   }
 
   /** States are linked by depth: a map keeps the order of insertion only within one pattern, so they are sorted first. */
@@ -129,7 +136,7 @@ export class Automaton {
       found = this.stepFrom(state, letter);
     }
     this.fallback[child] = found;
-    this.nextOutput[child] = this.outputs[found] === undefined ? (this.nextOutput[found] ?? 0) : found;
+    this.nextOutput[child] = this.firstOutput[found] === 0 ? (this.nextOutput[found] ?? 0) : found;
   }
 
   private stepFrom(state: number, letter: number): number {

@@ -1,6 +1,6 @@
 import { foldText } from '../fold/fold-text.ts';
 import { outline } from '../fold/outline.ts';
-import { spellingKey } from '../fold/spelling.ts';
+import { initials, type Spelling, spellingKey } from '../fold/spelling.ts';
 import { parseAmounts } from './amounts.ts';
 import { Automaton } from './automaton.ts';
 import { bookTitle } from './book.ts';
@@ -18,7 +18,7 @@ import {
   usesOfTitle,
   wordsOf,
 } from './name-uses.ts';
-import type { KnownProduct, OwnProduct, Pattern } from './product.ts';
+import type { KnownProduct, OwnProduct, Pattern, Use } from './product.ts';
 import { flavourOf, identify, type TitleIdentity, titleHeads, titleWords } from './title.ts';
 
 const TOKEN = /[a-z0-9.]+(?:-[a-z0-9.]+)*|[ァ-ヺー]+/gu;
@@ -71,7 +71,7 @@ function knowProduct(product: OwnProduct): KnownProduct {
     words: wordsOf(product),
     tokens: new Set(outlined.match(TOKEN)?.map((token) => token.replaceAll('-', ''))),
     titleWords: new Set(words.map(({ spelling }) => spelling.signs).filter((signs) => signs.length > 1)),
-    models: new Set(modelsIn(text).map(({ signs }) => signs)),
+    models: modelsIn(text).map(({ signs }) => signs),
     amounts: parseAmounts([outlined, ...words.map((word) => sized(word.outlined))].join('\n')),
     colours: coloursOf(product, brands),
     isNamed: product.names.length > 0,
@@ -113,10 +113,15 @@ function gather(uses: readonly SpelledUse[]): Pattern[] {
     if (spelling.signs === '') continue;
     const key = spellingKey(spelling);
     const pattern = patterns.get(key);
-    if (pattern === undefined) patterns.set(key, { spelling, uses: [use] });
+    if (pattern === undefined) patterns.set(key, patternOf(spelling, use));
     else if (!pattern.uses.some((one) => isSameUse(one, use))) pattern.uses.push(use);
   }
   return [...patterns.values()];
+}
+
+function patternOf(spelling: Spelling, use: Use): Pattern {
+  const { signs, joints } = spelling;
+  return { spelling, length: signs.length, joints: initials(joints), uses: [use] };
 }
 
 function isSameUse(one: Pattern['uses'][number], other: Pattern['uses'][number]): boolean {

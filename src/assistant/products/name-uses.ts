@@ -100,6 +100,7 @@ function vocabularyOf(descriptions: readonly Description[]): Vocabulary {
   );
   return {
     options: options.sort(([a], [b]) => b.length - a.length),
+    writings: new Map([...new Set(words)].map((word) => [word, writingsOf(word)])),
     own: descriptions.map(({ product }) => product.words).join('\n'),
   };
 }

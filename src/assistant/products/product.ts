@@ -25,7 +25,7 @@ export interface KnownProduct {
   /** Whole words of the title, of two signs and more or one kanji. */
   readonly titleWords: ReadonlySet<string>;
   /** Those of the tokens that are model numbers. */
-  readonly models: ReadonlySet<string>;
+  readonly models: readonly string[];
   readonly amounts: Amounts;
   /** The colours that title and names say. */
   readonly colours: readonly Colour[];
@@ -91,6 +91,8 @@ export interface Kind {
 export interface Vocabulary {
   /** Each way to write a word that tells one product from another, the longest first, with that word. */
   readonly options: readonly (readonly [written: string, word: string])[];
+  /** By word, the ways to write it. */
+  readonly writings: ReadonlyMap<string, readonly string[]>;
   /** All words of the products, for "this word says nothing else". */
   readonly own: string;
 }
@@ -98,5 +100,8 @@ export interface Vocabulary {
 /** A spelling that is looked for, and what it means for which product. */
 export interface Pattern {
   readonly spelling: Spelling;
+  /** How many signs it has, and the joints of its spelling by their first letters: what a walk over a text asks of each. */
+  readonly length: number;
+  readonly joints: string;
   readonly uses: Use[];
 }
