@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
 import { countPagesWithCards } from '../../core/shelf.ts';
@@ -7,26 +7,58 @@ import type { Store } from '../port.ts';
 import type { MakePlace } from './place.ts';
 import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
 
-const TERMS = ['一', '二'];
 const DATES = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
-const PRODUCTS = [1, 2, 3, 4].map(sampleAsin);
 
-const card = fc
-  .tuple(fc.constantFrom(...PRODUCTS), fc.boolean())
-  .map(([asin, isAd]) => (isAd ? adCard(asin) : organicCard(asin)));
+/** What one run is about. Runs share their stores, since to open one takes longer than all else; so each has names of its own. */
+interface Subject {
+  readonly account: string;
+  readonly terms: readonly string[];
+  readonly products: readonly string[];
+}
 
-const reading: fc.Arbitrary<ReadingWithShelf> = fc
-  .record({
-    term: fc.constantFrom(...TERMS),
-    localDate: fc.constantFrom(...DATES),
-    outcome: fc.constantFrom<ReadingOutcome>('complete', 'partial', 'failed'),
-    minute: fc.nat({ max: 1_000 }),
-    pages: fc.dictionary(fc.constantFrom('1', '2', '3'), fc.array(card, { maxLength: 4 })),
-  })
-  .map(({ minute, ...sample }) => {
-    const observedAtMs = Date.parse(`${sample.localDate}T00:00:00+09:00`) + minute * 60_000;
-    return sampleReading({ ...sample, observedAtMs, pagesWanted: 3 });
+function subjectOf(run: number): Subject {
+  return {
+    account: `acc_${run}`,
+    terms: ['一', '二'].map((term) => `${term} ${run}`),
+    products: [1, 2, 3, 4].map((product) => sampleAsin(run * 10 + product)),
+  };
+}
+
+/** A reading with places in the lists of its subject for names. */
+interface Draft {
+  readonly term: number;
+  readonly localDate: string;
+  readonly outcome: ReadingOutcome;
+  readonly minute: number;
+  readonly pages: Readonly<Record<string, readonly { readonly product: number; readonly isAd: boolean }[]>>;
+}
+
+const draft: fc.Arbitrary<Draft> = fc.record({
+  term: fc.nat({ max: 1 }),
+  localDate: fc.constantFrom(...DATES),
+  outcome: fc.constantFrom<ReadingOutcome>('complete', 'partial', 'failed'),
+  minute: fc.nat({ max: 1_000 }),
+  pages: fc.dictionary(
+    fc.constantFrom('1', '2', '3'),
+    fc.array(fc.record({ product: fc.nat({ max: 3 }), isAd: fc.boolean() }), { maxLength: 4 }),
+  ),
+});
+
+function readingOf({ terms, products }: Subject, drafted: Draft): ReadingWithShelf {
+  const { localDate, outcome } = drafted;
+  const pages = Object.entries(drafted.pages).map(([page, cards]) => [
+    page,
+    cards.map(({ product, isAd }) => {
+      const asin = products[product] ?? '';
+      return isAd ? adCard(asin) : organicCard(asin);
+    }),
+  ]);
+  return sampleReading({
+    ...{ term: terms[drafted.term] ?? '', localDate, outcome, pages: Object.fromEntries(pages) },
+    observedAtMs: Date.parse(`${localDate}T00:00:00+09:00`) + drafted.minute * 60_000,
+    pagesWanted: 3,
   });
+}
 
 /** How good a reading is, as one number: said again here, apart from the store. */
 function worth({ reading: { outcome, pagesRead, observedResults }, shelf }: ReadingWithShelf): number {
@@ -50,51 +82,77 @@ function bestOf(readings: readonly ReadingWithShelf[]): ReadingWithShelf[] {
 }
 
 /** Everything that readings leave in a store, titles apart: those follow the clock, not the day's best. */
-async function contentsOf(store: Store): Promise<unknown> {
-  const byTerm = TERMS.map(async (term) => ({
+async function contentsOf(store: Store, { account, terms, products }: Subject): Promise<unknown> {
+  const byTerm = terms.map(async (term) => ({
     readings: await store.listReadings(term, '2026-01-01', '2026-12-31'),
     shelves: await Promise.all(DATES.map((date) => store.findReading(term, date))),
     latestShelf: await store.findLatestShelf(term),
-    ranks: await store.listRanks(term, PRODUCTS, '2026-01-01', '2026-12-31'),
-    latest: await store.listLatestRanks(term, PRODUCTS),
+    ranks: await store.listRanks(term, products, '2026-01-01', '2026-12-31'),
+    latest: await store.listLatestRanks(term, products),
   }));
   return {
     terms: await Promise.all(byTerm),
-    standings: await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 10 }),
-    newest: await store.findNewestDate('acc_a'),
-    days: await Promise.all(DATES.map((date) => store.countDay('acc_a', date))),
+    standings: await store.listKeywordStandings(account, { afterSeq: 0, limit: 10 }),
+    newest: await store.findNewestDate(account),
+    days: await Promise.all(DATES.map((date) => store.countDay(account, date))),
   };
+}
+
+/** Tries a property with two stores that are empty at first. */
+async function holdsOnTwo(
+  context: TestContext,
+  makePlace: MakePlace,
+  { readingsMax, numRuns }: { readonly readingsMax: number; readonly numRuns: number },
+  check: (
+    stores: readonly [Store, Store],
+    subject: Subject,
+    all: readonly ReadingWithShelf[],
+  ) => Promise<void>,
+): Promise<void> {
+  await using onePlace = await makePlace(context);
+  await using otherPlace = await makePlace(context);
+  await using one = await onePlace.open();
+  await using other = await otherPlace.open();
+  let run = 0;
+  const property = fc.asyncProperty(fc.array(draft, { maxLength: readingsMax }), async (drafts) => {
+    const subject = subjectOf(run++);
+    const readings = drafts.map((drafted) => readingOf(subject, drafted));
+    await check([one, other], subject, readings);
+  });
+  await fc.assert(property, { numRuns });
+}
+
+async function saveAll(store: Store, readings: readonly ReadingWithShelf[]): Promise<void> {
+  for (const one of readings) await store.saveReading(one);
+}
+
+function watch(store: Store, { account, products, terms }: Subject, watched = products): Promise<void> {
+  return makeWatcher(store, account, { asins: watched, keywords: terms });
 }
 
 /** Readings saved in any order leave what the best of each day alone would leave. */
 export function ordersContract(adapter: string, makePlace: MakePlace): void {
-  test(`${adapter}: readings in any order end as the best of each term and day saved alone`, async (context) => {
-    const contentsAfter = async (readings: readonly ReadingWithShelf[]) => {
-      await using place = await makePlace(context);
-      await using store = await place.open();
-      await makeWatcher(store, 'acc_a', { asins: PRODUCTS.slice(0, 3), keywords: TERMS });
-      for (const one of readings) await store.saveReading(one);
-      return await contentsOf(store);
-    };
-    const property = fc.asyncProperty(fc.array(reading, { maxLength: 14 }), async (readings) => {
-      assert.deepEqual(await contentsAfter(readings), await contentsAfter(bestOf(readings)));
+  test(`${adapter}: readings in any order end as the best of each term and day saved alone`, (context) => {
+    const size = { readingsMax: 14, numRuns: 40 };
+    return holdsOnTwo(context, makePlace, size, async ([one, other], subject, all) => {
+      const contentsAfter = async (store: Store, readings: readonly ReadingWithShelf[]) => {
+        await watch(store, subject, subject.products.slice(0, 3));
+        await saveAll(store, readings);
+        return contentsOf(store, subject);
+      };
+      assert.deepEqual(...(await Promise.all([contentsAfter(one, all), contentsAfter(other, bestOf(all))])));
     });
-    await fc.assert(property, { numRuns: 40 });
   });
 
-  test(`${adapter}: products added after the readings end with the ranks of those added before`, async (context) => {
-    const property = fc.asyncProperty(fc.array(reading, { maxLength: 10 }), async (readings) => {
-      await using earlyPlace = await makePlace(context);
-      await using latePlace = await makePlace(context);
-      await using early = await earlyPlace.open();
-      await using late = await latePlace.open();
-      await makeWatcher(early, 'acc_a', { asins: PRODUCTS, keywords: TERMS });
-      for (const one of readings) await early.saveReading(one);
-      for (const one of readings) await late.saveReading(one);
-      await makeWatcher(late, 'acc_a', { asins: PRODUCTS, keywords: TERMS });
-      for (const term of TERMS) await late.fillRanks(term, PRODUCTS);
-      assert.deepEqual(await contentsOf(late), await contentsOf(early));
+  test(`${adapter}: products added after the readings end with the ranks of those added before`, (context) => {
+    const size = { readingsMax: 10, numRuns: 20 };
+    return holdsOnTwo(context, makePlace, size, async ([early, late], subject, all) => {
+      const { terms, products } = subject;
+      await watch(early, subject);
+      await Promise.all([saveAll(early, all), saveAll(late, all)]);
+      await watch(late, subject);
+      for (const term of terms) await late.fillRanks(term, products);
+      assert.deepEqual(await contentsOf(late, subject), await contentsOf(early, subject));
     });
-    await fc.assert(property, { numRuns: 20 });
   });
 }

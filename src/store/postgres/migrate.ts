@@ -76,9 +76,10 @@ export async function hasOwnTables(client: ClientBase): Promise<boolean> {
   );
   if (tables.rows.length === 0) return false;
   const columns = await client.query(
-    `select column_name from information_schema.columns where table_schema = current_schema() and table_name = 'migrations'`,
+    `select attname from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = current_schema()::regnamespace and relname = 'migrations' and attnum > 0 and not attisdropped`,
   );
-  const names = columns.rows.map((row) => row.column_name);
+  const names = columns.rows.map((row) => row.attname);
   if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
   return true;
 }
