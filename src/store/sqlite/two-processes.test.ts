@@ -10,7 +10,7 @@ import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 /** Another process' open write transaction, as SQLite sees it. */
 function holdWrite(file: string): DatabaseSync {
-  const holder = new DatabaseSync(file, { timeout: 5_000 });
+  const holder = new DatabaseSync(file, { timeout: 60_000 });
   holder.exec('begin immediate');
   return holder;
 }
