@@ -24,8 +24,8 @@ export const PAGE_COMMAND: Command = {
   },
   options: {},
   notes: {
-    en: 'Above the cards stand the facts of the page, one a line: verdict, kind, shop, place, keyword, page, cards, problems.\nPiped, these are name and value; an empty line parts them from the cards (place, rank, ASIN, price, rating, title).\nOnly a page whose verdict is sound has ranks. The exit code is 0 whenever the file could be read: look at the verdict.\ndocs/page-fields.md says what each member of the JSON is.',
-    ja: 'カードの上にページの情報を 1 行ずつ表示します: 判定、種類、ストア、お届け先、キーワード、ページ、件数、問題。\nパイプ時は「名前・値」の行で、空行のあとにカード（位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位があるのは判定が sound のページだけです。ファイルを読めれば終了コードは 0 なので、判定を見てください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
+    en: 'Above the cards stand the facts of the page, one a line: verdict, kind, shop, place, keyword, page, cards, problems.\nPiped, these are name and value; an empty line parts them from the cards (place, rank, ASIN, price, rating, title).\nRanks are shown only where the verdict is sound; in the JSON `rank` counts whatever the verdict.\nThe exit code is 0 whenever the file could be read: look at the verdict.\ndocs/page-fields.md says what each member of the JSON is.',
+    ja: 'カードの上にページの情報を 1 行ずつ表示します: 判定、種類、ストア、お届け先、キーワード、ページ、件数、問題。\nパイプ時は「名前・値」の行で、空行のあとにカード（位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位を表示するのは判定が sound のときだけです（JSON の `rank` は判定にかかわらず数えます）。\nファイルを読めれば終了コードは 0 なので、判定を見てください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
     const json = await inspectPage(resolve(world.folder, input.positionals[0] ?? ''), world.openPage);
