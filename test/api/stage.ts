@@ -1,7 +1,7 @@
 import { type Answered, type Asked, ask } from './ask.ts';
 import type { Promised } from './promised.ts';
 import { addGoods, addSeller, type Seller, type Service, startService, TODAY } from './service.ts';
-import { asinOf, bigPage, readingOf } from './shelves.ts';
+import { asinOf, bigPage, card, readingOf } from './shelves.ts';
 
 /** The keyword of the staged account. */
 export const KEYWORD = '水筒 500ml';
@@ -28,8 +28,11 @@ export async function setStage({ method, path, code }: Promised): Promise<Stage>
   const service = await startService(code === 'not_released' ? { settings: { features: off } } : {});
   const seller = await addSeller(service.store);
   await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
-  await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages: [bigPage()] }));
   const takesKeyword = /rankings|competitors/.test(path) || (method === 'GET' && path.endsWith('/checks'));
+  // Readers stall on a large page; to pack one takes longer than most of these tests.
+  const isBig = code === 'too_many_concurrent_requests' || code === 'unavailable';
+  const pages = [isBig ? bigPage() : [card(asinOf(1))]];
+  await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages }));
   const query = takesKeyword ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
   const url = path.replace('{id}', path.includes('{id}') ? await addQuestion(service, seller) : '') + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;

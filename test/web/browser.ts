@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from '../../src/core/text.ts';
@@ -28,6 +28,7 @@ export interface Watched extends AsyncDisposable {
 
 /** A test in the system's Chromium: skipped with a sentence without one, a failure under CI=true. */
 export function browserTest(name: string, run: (browser: Browser, t: TestContext) => Promise<void>): void {
+  after(async () => (await started)?.close());
   test(name, { timeout: 240_000 }, async (t) => {
     const program = PROGRAMS.find((path) => existsSync(path));
     if (program === undefined) {
@@ -39,13 +40,16 @@ export function browserTest(name: string, run: (browser: Browser, t: TestContext
       t.skip('There is no Chromium here: apt-get install chromium fonts-noto-cjk, then run this test again.');
       return;
     }
-    const browser = await chromium.launch({ executablePath: program, args: FLAGS });
-    try {
-      await run(browser, t);
-    } finally {
-      await browser.close();
-    }
+    await run(await browserOf(program), t);
   });
+}
+
+/** The browser of this file's tests: what they see they see in contexts of their own, which know nothing of each other. */
+let started: Promise<Browser> | undefined;
+
+async function browserOf(program: string): Promise<Browser> {
+  started ??= chromium.launch({ executablePath: program, args: FLAGS });
+  return started;
 }
 
 export interface WatchOptions {
