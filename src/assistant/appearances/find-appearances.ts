@@ -13,6 +13,7 @@ import { isUnderHeading } from './heading.ts';
 import { belongsToOther } from './neighbours.ts';
 import { firstFrom, follows, type Place } from './place.ts';
 import { isQuoted } from './quotation.ts';
+import { isOfSameMaker } from './same-maker.ts';
 import { namesSibling } from './sibling.ts';
 
 /** Where an own product appears, in signs of the folded text. */
@@ -200,7 +201,7 @@ function isAmountOnly(folded: FoldedText, start: number, end: number): boolean {
 
 /** A rest becomes an appearance when its brand stands close before or behind it. */
 function claim(folded: FoldedText, rest: Rest, finds: Finds): void {
-  const claimed = findClaim(folded, rest, finds.brands.get(brandKey(rest.product)) ?? []);
+  const claimed = findClaim(folded, rest, finds);
   if (namesSibling(folded, rest.start, rest.end, rest.product)) return;
   if (claimed === undefined && !followsOwn(folded, rest, finds)) return;
   const start = Math.min(claimed?.start ?? rest.start, rest.start);
@@ -237,8 +238,9 @@ function followsOwn(folded: FoldedText, { start, product }: Rest, finds: Finds):
   return end !== undefined && ROW_JOIN.test(outline(folded, end, start));
 }
 
-function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Place | undefined {
+function findClaim(folded: FoldedText, rest: Rest, finds: Finds): Place | undefined {
   const { start, end, product, closeness } = rest;
+  const brands = finds.brands.get(brandKey(product)) ?? [];
   const at = firstFrom(brands, start);
   for (const brand of [brands[at - 1], brands[at - 2]]) {
     if (brand === undefined || brand.end > start) continue;
@@ -252,8 +254,19 @@ function findClaim(folded: FoldedText, rest: Rest, brands: readonly Place[]): Pl
     if (lead !== undefined) return lead === 'row' ? rest : behind;
   }
   if (isUnderHeading(folded, brands.slice(Math.max(0, at - HEADINGS_MAX), at), start, product)) return rest;
+  const last = brands[at - 1];
+  if (last !== undefined && isOfSameMaker(folded, last, start, product) && isNamedLast(last, start, finds))
+    return rest;
   const other = findBrandInOtherScript(folded, start, product);
   return other === undefined ? undefined : { start: other, end: start };
+}
+
+/** Whether no other own brand stands between a brand and `start`. */
+function isNamedLast(brand: Place, start: number, { brands }: Finds): boolean {
+  return [...brands.values()].every((places) => {
+    const place = places[firstFrom(places, start) - 1];
+    return place === undefined || place.start < brand.end;
+  });
 }
 
 /** Of stretches within one another only the longest names anything; equal stretches of two products both stay. */

@@ -3,11 +3,7 @@ import { GAP } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import type { KnownProduct } from '../products/product.ts';
 import { ownPrefix, saysNoMaker } from './attribution.ts';
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Place } from './place.ts';
 
 /** How far below its brand an entry may stand, in signs, and in lines. */
 const REACH = 240;
