@@ -58,8 +58,10 @@ export interface RanksReader {
   listKeywordBests(accountId: string, only?: readonly string[]): Promise<KeywordBest[]>;
   /** The tags of every keyword that has some, in the order of their signs. */
   listKeywordTags(accountId: string): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Rank rows of these lines, both dates included, by date, oldest first; a query for some hundreds of lines. */
+  /** Rank rows of these lines, both dates included, by date, oldest first; one query. */
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
+  /** Rank rows of these lines on some dates, in no order. */
+  listRanksOn(lines: readonly RankLine[], dates: readonly LocalDate[]): Promise<RankPoint[]>;
   /** Usable readings of a term whose shelf is kept, newest first. */
   listShelfReadings(term: string, limit: number): Promise<Reading[]>;
   /** Usable readings of a term between two dates, both included, whose shelf is kept, with whose cards stood where, newest first. */

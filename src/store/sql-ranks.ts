@@ -1,17 +1,18 @@
 import { listKeywordBests } from './queries/keyword-bests.ts';
 import { listKeywordTags, setKeywordTags } from './queries/keyword-tags.ts';
-import { listRankPoints } from './queries/rank-points.ts';
+import { listRankPoints, listRanksOn } from './queries/rank-points.ts';
 import { listShelfPlaces, listShelfReadings } from './queries/readings.ts';
 import type { RanksReader, TagsWriter } from './ranks-port.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { ofAccount } from './write-scopes.ts';
 
 /** Ranks over many terms, over any SQL database. */
-export function createRanksReader({ read, readSnapshot }: SqlConnection): RanksReader {
+export function createRanksReader({ read }: SqlConnection): RanksReader {
   return {
     listKeywordBests: (accountId, only) => read((db) => listKeywordBests(db, accountId, only)),
     listKeywordTags: (accountId) => read((db) => listKeywordTags(db, accountId)),
-    listRankPoints: (lines, from, to) => readSnapshot((db) => listRankPoints(db, lines, [from, to])),
+    listRankPoints: (lines, from, to) => read((db) => listRankPoints(db, lines, [from, to])),
+    listRanksOn: (lines, dates) => read((db) => listRanksOn(db, lines, dates)),
     listShelfReadings: (term, limit) => read((db) => listShelfReadings(db, term, limit)),
     listShelfPlaces: (term, from, to) => read((db) => listShelfPlaces(db, term, [from, to])),
   };

@@ -24,30 +24,37 @@ export interface KeywordLine extends Changes {
 }
 
 /**
- * Changes of many keywords at once over these spans, without their lines; those over other spans are `null`. Only the two dates of a
- * change are read: of a thousand keywords the dates between would be many times as much.
+ * Changes of many keywords at once over these spans, without their lines; those over other spans are `null`, and a keyword of whose product nothing
+ * is known has none. Only the two dates of a change are read: of a thousand keywords the dates between would be many times as much.
  */
 export async function readChanges(
   store: RanksReader,
   bests: readonly KeywordBest[],
   spans: readonly Span[],
 ): Promise<ReadonlyMap<string, Changes>> {
-  const changes = new Map(bests.map(({ keyword }) => [keyword.keyword, NO_CHANGES]));
+  const changes = new Map<string, Changes>();
   const byDate = Map.groupBy(bests, ({ best }) => best?.localDate ?? null);
   for (const [date, group] of byDate) {
     if (date === null) continue;
-    for (const span of spans) {
-      const before = addDays(date, -SPAN_DAYS[span]);
-      const points = await store.listRankPoints(group.flatMap(lineOf), before, before);
-      const pointOf = new Map(points.map((point) => [point.term, point]));
-      for (const best of group) {
-        const told = changes.get(best.keyword.keyword) ?? NO_CHANGES;
-        const change = best.best === null ? null : changeBetween(pointOf.get(termOf(best)), best.best);
-        changes.set(best.keyword.keyword, { ...told, [span]: change });
-      }
+    const dateOf = (span: Span) => addDays(date, -SPAN_DAYS[span]);
+    const points = await store.listRanksOn(group.flatMap(lineOf), spans.map(dateOf));
+    const [day, week] = [placesOn(dateOf('day'), points), placesOn(dateOf('week'), points)];
+    for (const { keyword, best } of group) {
+      if (best === null) continue;
+      changes.set(keyword.keyword, {
+        day: changeBetween(day.get(keyword.keyword), best),
+        week: changeBetween(week.get(keyword.keyword), best),
+      });
     }
   }
   return changes;
+}
+
+/** Where the product of each term stood on a date. */
+function placesOn(date: LocalDate, points: readonly RankPoint[]): ReadonlyMap<string, RankPoint> {
+  const places = new Map<string, RankPoint>();
+  for (const point of points) if (point.localDate === date) places.set(point.term, point);
+  return places;
 }
 
 /** Lines of a few keywords, {@link LINE_DAYS} dates up to `today`, with their changes. */

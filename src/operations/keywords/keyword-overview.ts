@@ -93,7 +93,8 @@ export const keywordOverview = operatorOperation({
     const { store } = context;
     const { id } = await getAccount(store, account);
     const today = todayOf(context);
-    const hasBests = needsBests(asked.sort, asked.show);
+    // The whole list tells of all of them anyway.
+    const hasBests = limit === undefined || needsBests(asked.sort, asked.show);
     const [all, tagsOf] = await Promise.all([
       hasBests ? store.listKeywordBests(id) : listBare(store, id),
       store.listKeywordTags(id),
@@ -169,7 +170,10 @@ async function withChange(
 ): Promise<readonly OverviewEntry[]> {
   if (span === null) return entries;
   const changes = await readChanges(store, entries, [span]);
-  return entries.map((entry) => ({ ...entry, [span]: changes.get(entry.keyword.keyword)?.[span] ?? null }));
+  return entries.map((entry) => {
+    const { day, week } = changes.get(entry.keyword.keyword) ?? NO_CHANGES;
+    return { ...entry, day: day ?? entry.day, week: week ?? entry.week };
+  });
 }
 
 interface Told extends Pick<Known, 'tagsOf'> {

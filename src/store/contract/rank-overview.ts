@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { RankPoint } from '../ranks-port.ts';
 import type { Contract } from './place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
 
@@ -78,6 +79,12 @@ export const rankOverviewContract: Contract = {
     const dates = points.map(({ localDate }) => localDate);
     assert.deepEqual(dates, dates.toSorted());
     assert.deepEqual(await store.listRankPoints([], '2026-11-25', '2026-11-26'), []);
+    const onDates = await store.listRanksOn(lines, ['2026-11-26', '2026-11-24']);
+    const byTerm = (point: RankPoint, other: RankPoint) => (point.term < other.term ? -1 : 1);
+    const ofDate = points.filter(({ localDate }) => localDate === '2026-11-26');
+    assert.deepEqual(onDates.sort(byTerm), ofDate.sort(byTerm));
+    assert.deepEqual(await store.listRanksOn(lines, []), []);
+    assert.deepEqual(await store.listRanksOn([], ['2026-11-26']), []);
   },
 
   'more lines than one statement holds are read': async (store) => {

@@ -1,41 +1,64 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { RankLine, RankPoint } from '../ranks-port.ts';
 import { hasManyWriters } from './row-locks.ts';
 import type { Db } from './tables.ts';
 
 interface PointRow {
-  readonly term: string;
-  readonly asin: string;
+  /** Of its line among those asked for, 0-based. */
+  readonly place: number;
   readonly local_date: LocalDate;
   readonly rank: number | null;
   readonly observed_results: number;
 }
 
-/**
- * Rank rows of these lines, both dates included, by date, oldest first. The lines go to the database as one text: the same statement
- * with a thousand places is read and prepared anew each time, which takes longer than it runs.
- */
+/** Rank rows of these lines, both dates included, by date, oldest first. */
 export async function listRankPoints(
   db: Db,
   lines: readonly RankLine[],
   [from, to]: readonly [from: LocalDate, to: LocalDate],
 ): Promise<RankPoint[]> {
+  const points = await findPoints(db, lines, sql`r.local_date >= ${from} and r.local_date <= ${to}`);
+  return points.sort((one, other) =>
+    one.localDate < other.localDate ? -1 : Number(one.localDate > other.localDate),
+  );
+}
+
+/** Rank rows of these lines on some dates, in no order. */
+export async function listRanksOn(
+  db: Db,
+  lines: readonly RankLine[],
+  dates: readonly LocalDate[],
+): Promise<RankPoint[]> {
+  return dates.length === 0 ? [] : findPoints(db, lines, sql`r.local_date in (${sql.join(dates)})`);
+}
+
+/**
+ * The lines go to the database as one text, and rows come back with the place of theirs: a statement with a place for each value is read and
+ * prepared anew each time, which takes longer than it runs.
+ */
+async function findPoints(
+  db: Db,
+  lines: readonly RankLine[],
+  isAsked: RawBuilder<SqlBool>,
+): Promise<RankPoint[]> {
   if (lines.length === 0) return [];
   const wanted = JSON.stringify(lines.map(({ term, asin }) => [term, asin]));
   const { rows } = await sql<PointRow>`
-    select t.term, r.asin, r.local_date, r.rank, r.observed_results
+    select wanted.place, r.local_date, r.rank, r.observed_results
     from ${elementsOf(db, wanted)} as wanted
     join terms as t on t.term = wanted.value ->> 0
     join ranks as r on r.term_id = t.id and r.asin = wanted.value ->> 1
-    where r.local_date >= ${from} and r.local_date <= ${to}
-    order by r.local_date`.execute(db);
-  return rows.map(({ term, asin, local_date, rank, observed_results }) => ({
-    ...{ term, asin, localDate: local_date, rank, observedResults: observed_results },
-  }));
+    where ${isAsked}`.execute(db);
+  return rows.flatMap(({ place, local_date: localDate, rank, observed_results: observedResults }) => {
+    const line = lines[place];
+    return line === undefined ? [] : [{ term: line.term, asin: line.asin, localDate, rank, observedResults }];
+  });
 }
 
-/** The elements of a JSON list as rows with a `value`. */
+/** The elements of a JSON list as rows with their 0-based `place` and their `value`. */
 function elementsOf(db: Db, json: string) {
-  return hasManyWriters(db) ? sql`json_array_elements(${json}::json)` : sql`json_each(${json})`;
+  return hasManyWriters(db)
+    ? sql`(select cast(e.number - 1 as integer) as place, e.value from json_array_elements(${json}::json) with ordinality as e (value, number))`
+    : sql`(select key as place, value from json_each(${json}))`;
 }
