@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { requireShared } from '../../test/shared-dir.ts';
+import { CUT_PAGES, cutEverywhere } from '../../test/soak/cut-pages.ts';
 import { readPage } from './index.ts';
 
 const folders = join(import.meta.dirname, '../../test/pages');
@@ -17,30 +18,16 @@ function endOf(bytes: Uint8Array, tag: string): number {
 }
 
 describe('a page that was cut', () => {
-  it('is not sound wherever it is cut, byte by byte', () => {
-    const bytes = pageOf('all-fields');
-    const end = endOf(bytes, '</html>');
-    assert.equal(readPage(bytes.subarray(0, end)).verdict, 'sound');
-    for (let at = 0; at < end; at++) {
-      assert.notEqual(readPage(bytes.subarray(0, at)).verdict, 'sound', `cut at byte ${at}`);
-    }
-  });
+  // The long run cuts at every byte (`npm run soak -- cut-pages`).
+  for (const page of CUT_PAGES) {
+    it(`is not ${page.verdict} wherever it is cut: ${page.folder}`, () => {
+      cutEverywhere(page, 5);
+    });
+  }
 
-  it('is not sound when SingleFile saved it without an end tag', () => {
-    const bytes = pageOf('saved-by-singlefile');
-    const end = endOf(bytes, '</div>');
-    for (let at = 0; at < end; at++) {
-      assert.notEqual(readPage(bytes.subarray(0, at)).verdict, 'sound', `cut at byte ${at}`);
-    }
-  });
-
-  it('is not taken for a page without results', () => {
-    const bytes = pageOf('no-results');
-    const end = endOf(bytes, '</html>');
-    assert.equal(readPage(bytes.subarray(0, end)).verdict, 'no_results');
-    for (let at = 0; at < end; at++) {
-      assert.notEqual(readPage(bytes.subarray(0, at)).verdict, 'no_results', `cut at byte ${at}`);
-    }
+  it('was whole before: sound, or one without results', () => {
+    assert.equal(readPage(pageOf('all-fields')).verdict, 'sound');
+    assert.equal(readPage(pageOf('no-results')).verdict, 'no_results');
   });
 
   it('is not sound when a piece is missing from its middle', () => {
