@@ -78,13 +78,15 @@ const places = ({ pages }: Shelf) =>
   }));
 
 test('places are those of the whole shelf, whatever its texts look like and in whatever order its members stand', () => {
-  const disguised = fc.tuple(shelf, lookalike, fc.boolean()).map(([{ pages }, title, isTurned]) => ({
+  const turn = fc.constantFrom('nothing', 'cards', 'all');
+  const disguised = fc.tuple(shelf, lookalike, turn).map(([{ pages }, title, turned]) => ({
     pages: pages.map((one) => {
       const cards = one.cards.map((each) => ({ ...each, title, badges: [title] }));
-      const turned = cards.map(
-        (each) => Object.fromEntries(Object.entries(each).reverse()) as unknown as Card,
-      );
-      return isTurned ? { cards: turned, observedAtMs: one.observedAtMs, page: one.page } : { ...one, cards };
+      if (turned === 'nothing') return { ...one, cards };
+      const back = cards.map((each) => Object.fromEntries(Object.entries(each).reverse()) as unknown as Card);
+      return turned === 'all'
+        ? { cards: back, observedAtMs: one.observedAtMs, page: one.page }
+        : { ...one, cards: back };
     }),
   }));
   fc.assert(

@@ -36,35 +36,39 @@ function unpack(bytes: Uint8Array): Buffer {
 /**
  * The pages of a packed shelf with whose cards stand on them, and nothing else. The JSON is looked through for the three members that
  * this takes, a tenth of the work of reading all of it: inside a text every quote has a backslash before it, so that none of them can
- * stand there. Throws as {@link decodeShelf} does.
+ * stand there. What another writer put in another order is read whole. Throws as {@link decodeShelf} does.
  */
 export function decodePlaces(bytes: Uint8Array): readonly PageOf<BareCard>[] {
   const text = unpack(bytes).toString('latin1');
-  const [pages, asins, ads] = [endsOf(PAGE, text), endsOf(ASIN, text), endsOf(AD, text)];
-  // A page whose number does not stand first is of another writer: its cards may stand before it.
-  const isOurs = pages.every((end) => text[end - PAGE.length - 1] === '{') && asins.length === ads.length;
+  const [pages, asins] = [endsOf(PAGE, text), endsOf(ASIN, text)];
+  const isOurs =
+    pages.every((end) => text[end - PAGE.length - 2] === '{') &&
+    asins.every((at) => text.startsWith(AD, text.indexOf('"', at)));
   if (!isOurs) return decodeShelf(bytes).pages;
   let card = 0;
   return pages.map((end, index) => {
     const next = pages[index + 1] ?? text.length;
     const cards: BareCard[] = [];
     for (let at = asins[card] ?? next; at < next; at = asins[card] ?? next) {
-      cards.push({ asin: text.slice(at, text.indexOf('"', at)), isSponsored: text[ads[card] ?? 0] === 't' });
+      const asinEnd = text.indexOf('"', at);
+      cards.push({ asin: text.slice(at, asinEnd), isSponsored: text[asinEnd + AD.length] === 't' });
       card += 1;
     }
     return { page: Number.parseInt(text.slice(end, end + PAGE_DIGITS_MAX), 10), cards };
   });
 }
 
-const [PAGE, ASIN, AD] = ['"page":', '"asin":"', '"isSponsored":'];
+/** Without their first quote, which a search would stop at eighty times in each card; {@link AD} stands right behind an ASIN. */
+const [PAGE, ASIN, AD] = ['page":', 'asin":"', '","isSponsored":'];
 const PAGE_DIGITS_MAX = 20;
 
-/** Where each of the places of a text ends. */
-function endsOf(wanted: string, text: string): number[] {
+/** Where each of these members begins its value. */
+function endsOf(member: string, text: string): number[] {
   const ends: number[] = [];
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at)) {
-    at += wanted.length;
-    ends.push(at);
+  for (let at = text.indexOf(member); at !== -1; at = text.indexOf(member, at)) {
+    const isWhole = text[at - 1] === '"';
+    at += member.length;
+    if (isWhole) ends.push(at);
   }
   return ends;
 }
