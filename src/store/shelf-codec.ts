@@ -35,7 +35,7 @@ function unpack(bytes: Uint8Array): Buffer {
 
 /**
  * The pages of a packed shelf with whose cards stand on them, and nothing else. The JSON is looked through for the three members that
- * this takes, a tenth of the work of reading all of it: inside a text every quote has a backslash before it, so that none of them can
+ * this takes, an eighth of the work of reading all of it: inside a text every quote has a backslash before it, so that none of them can
  * stand there. What another writer put in another order is read whole. Throws as {@link decodeShelf} does.
  */
 export function decodePlaces(bytes: Uint8Array): readonly PageOf<BareCard>[] {
