@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SQLITE_FILE } from '../src/store/index.ts';
 import { NODE_WORDS } from './process/node-words.ts';
 
 const REPOSITORY = new URL('..', import.meta.url).pathname;
@@ -22,13 +26,17 @@ interface Demo extends AsyncDisposable {
   readonly exitCode: number | null;
 }
 
-async function startDemo(args: readonly string[], port = 0): Promise<Demo> {
+function spawnDemo(args: readonly string[], port = 0) {
   const environment = { ...process.env, MIHARU_PORT: String(port), MIHARU_HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, [...NODE_WORDS, 'tools/demo/main.ts', '--data', data, ...args], {
+  return spawn(process.execPath, [...NODE_WORDS, 'tools/demo/main.ts', '--data', data, ...args], {
     cwd: REPOSITORY,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+async function startDemo(args: readonly string[], port = 0): Promise<Demo> {
+  const child = spawnDemo(args, port);
   const said = { out: '', err: '' };
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.err += text;
@@ -134,11 +142,44 @@ test('a second start of the demo reads nothing again and says how to get a key t
   assert.equal(await demo.stop('SIGTERM'), 0);
 });
 
-test('the demo starts over when told to', async () => {
-  await using demo = await startDemo(['--fresh']);
-  assert.match(demo.out, /mhr_\w{36}/, demo.err);
-  assert.notEqual(accountOf(demo), firstAccount);
+test('the demo throws its data away when told to start over, and begins as it did at first', async () => {
+  // What it then reads is what the first start read. Its data are looked at as a database once the old ones are gone: it refuses to
+  // throw away what another process has open.
+  await using old = await open(join(data, SQLITE_FILE));
+  const child = spawnDemo(['--fresh']);
+  let isServing = false;
+  child.stdout.once('data', () => {
+    isServing = true;
+  });
+  const goesOn = async () => {
+    assert.deepEqual([child.exitCode, isServing], [null, false], 'the demo ended or serves without that');
+    await setTimeout(20);
+  };
+  try {
+    while ((await old.stat()).nlink > 0) await goesOn();
+    while (true) {
+      const [account, ...others] = listAccounts();
+      if (account !== undefined && account !== firstAccount && others.length === 0) break;
+      await goesOn();
+    }
+    assert.equal(await stop(child, 'SIGINT'), 0);
+  } finally {
+    await stop(child, 'SIGKILL');
+  }
 });
+
+/** The accounts of the demo's data, none while there are no data. */
+function listAccounts(): unknown[] {
+  try {
+    using database = new DatabaseSync(join(data, SQLITE_FILE), { readOnly: true });
+    return database
+      .prepare('select id from accounts')
+      .all()
+      .map(({ id }) => id);
+  } catch {
+    return [];
+  }
+}
 
 test('the demo refuses what it does not understand', async () => {
   await using demo = await startDemo(['--frsh']);

@@ -30,7 +30,7 @@ test('no fault of the shop and no end of a worker puts anything untrue into the 
 for (const { name, ...mistake } of MISTAKES) {
   test(`the simulation finds out a scan that ${name}`, async () => {
     const { violations } = await simulateInFolder({
-      ...{ seed: 'small', terms: mistake.reads === undefined ? 6 : 2, days: 20, rate: 0.4 },
+      ...{ seed: 'small', terms: mistake.reads === undefined ? 3 : 2, days: 20, rate: 0.6 },
       ...{ killedProcesses: 0, reads: 'terms' },
       goesOn: 'while_true',
       ...mistake,
