@@ -178,7 +178,7 @@ export interface DayWriter {
   ): Promise<void>;
   /** Lets a claimed target wait; the attempt goes on later. */
   postponeTarget(claim: ClaimedTarget, owner: string, dueAtMs: number): Promise<void>;
-  /** Ends an attempt: its reading, its row of the plan, its cost and itself, all or nothing. */
+  /** Ends an attempt: its reading, its row of the plan, its cost and itself, all or nothing. One that ends after its date was closed still counts there. */
   endAttempt(end: AttemptEnd): Promise<EndOutcome>;
   /** Closes dates before `today` whose work is over; what was not read becomes `not_scanned`. Gives those closed now. */
   closeDaysBefore(today: LocalDate, nowMs: number): Promise<LocalDate[]>;

@@ -92,6 +92,26 @@ export const ledgerContract: Contract = {
     assert.equal((await store.findDay(DATE))?.finalAtMs, 3_000);
   },
 
+  'a worker that slept over the end of a date may still bring its reading, and the date counts it': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+    await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2 } });
+    const first = await claimOne(store, DATE, AT);
+    const second = await claimOne(store, DATE, AT);
+    assert.deepEqual(await store.closeDaysBefore('2026-11-28', 1_000_000), [DATE]);
+    assert.deepEqual((await store.findDay(DATE))?.failed, { not_scanned: 2 });
+    assert.equal(await endIn(store, first, { nowMs: 1_100_000, outcome: 'complete' }), 'taken_over');
+    assert.equal(await endIn(store, second, { nowMs: 1_200_000, outcome: 'failed' }), 'taken_over');
+    const { complete, failed, finalAtMs } = (await store.findDay(DATE)) ?? {};
+    assert.deepEqual([complete, failed, finalAtMs], [1, { blocked: 1 }, 1_000_000]);
+    const attempts = await store.listAttempts(termTarget(first.term), DATE, DATE);
+    assert.deepEqual(
+      attempts.map(({ outcome }) => outcome),
+      ['complete'],
+    );
+  },
+
   'the end of an attempt for a keyword that is gone notes its cost only': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });

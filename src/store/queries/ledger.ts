@@ -4,6 +4,7 @@ import { countedAs } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import type { DayCost, ListedAttempt, TargetFailure } from '../claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason } from '../day-port.ts';
+import { lockingRows } from './row-locks.ts';
 import type { DaysTable, Db } from './tables.ts';
 import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets } from './target-rows.ts';
 
@@ -167,6 +168,22 @@ export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): 
     closed.push(localDate);
   }
   return closed;
+}
+
+/**
+ * Counts a date anew that was closed already, when one of its targets ended after that; does nothing while it is open. What was counted holds the row,
+ * so that of several late ends the last one counts all.
+ */
+export async function countClosedDay(db: Db, localDate: LocalDate): Promise<void> {
+  const closed = db
+    .selectFrom('days')
+    .select('local_date')
+    .where('local_date', '=', localDate)
+    .where('counts', 'is not', null);
+  if ((await lockingRows(db, closed).executeTakeFirst()) === undefined) return;
+  const { totals } = await countTargets(db, localDate);
+  const counts = JSON.stringify(totals);
+  await db.updateTable('days').set({ counts }).where('local_date', '=', localDate).execute();
 }
 
 async function endWaiting(db: Db, localDate: LocalDate, nowMs: number): Promise<void> {
