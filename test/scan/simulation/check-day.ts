@@ -35,7 +35,10 @@ export async function checkDay(world: World, localDate: LocalDate): Promise<Viol
     const say = (rule: string, detail: string) => found.push({ rule, term, localDate, detail });
     if (kept !== undefined) checkReading({ world, term, localDate, kept }, say);
     await checkRanks({ world, term, localDate, kept }, say);
-    checkAttempts(await world.store.listAttempts(termTarget(term), localDate, localDate), localDate, say);
+    const attempts = await world.store.listAttempts(termTarget(term), localDate, localDate);
+    checkAttempts(attempts, localDate, say);
+    const suspect = attempts.findLast(({ reason }) => reason === 'suspect');
+    if (suspect !== undefined) world.suspectPages.set(`${localDate} ${term}`, suspect.pagesRead);
   }
   await checkLedger(world, localDate, { states, found });
   for (const tag of world.vendor.listPaidTwice(localDate))

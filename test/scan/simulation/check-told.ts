@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../src/core/local-date.ts';
 import type { Reading, ReadingOutcome } from '../../../src/core/reading.ts';
-import { type ProductTarget, termTarget } from '../../../src/core/target.ts';
+import type { ProductTarget } from '../../../src/core/target.ts';
 import type { Violation } from './check-day.ts';
 import { FIRST_DATE, type Told, type World } from './world.ts';
 
@@ -30,17 +30,15 @@ export async function checkTold(world: World, after: LocalDate): Promise<Violati
     if (kept === undefined) say(`${outcome} was told and there is nothing`);
     else if (OUTCOME_STEPS[kept.outcome] < OUTCOME_STEPS[outcome])
       say(`${outcome} was told, ${kept.outcome} is kept`);
-    else if (kept.outcome === outcome && kept.pagesRead < pages && !(await isNewestSuspect(world, kept)))
+    else if (kept.outcome === outcome && kept.pagesRead < pages && !isNewestSuspect(world, kept))
       say(`${pages} pages were told, ${kept.pagesRead} are kept`);
   }
   return found;
 }
 
 /** Of two readings that are not believed the newer one stays, though it has fewer pages: the next one has to agree with it. */
-async function isNewestSuspect({ store }: World, kept: Reading): Promise<boolean> {
-  if (kept.reason !== 'suspect') return false;
-  const attempts = await store.listAttempts(termTarget(kept.term), kept.localDate, kept.localDate);
-  return attempts.findLast(({ reason }) => reason === 'suspect')?.pagesRead === kept.pagesRead;
+function isNewestSuspect({ suspectPages }: World, { reason, localDate, term, pagesRead }: Reading): boolean {
+  return reason === 'suspect' && suspectPages.get(`${localDate} ${term}`) === pagesRead;
 }
 
 /** A product that somebody told to be read has its facts. */

@@ -79,6 +79,8 @@ export interface World {
   /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
   readonly asins: readonly string[];
   readonly told: Told[];
+  /** Leading pages of the newest suspect attempt, by date and term; the store forgets attempts with the shelves. */
+  readonly suspectPages: Map<string, number>;
   /** What the shop showed in the good readings of the dates that are over. */
   readonly sights: Sight[];
   readonly counts: SimulationCounts;
@@ -106,7 +108,7 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0, events: 0 };
   return {
     ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs } },
-    ...{ told: [], sights: [] },
+    ...{ told: [], suspectPages: new Map(), sights: [] },
     faultOf: faultsOf(options),
     productFaultOf: planProductFaults({ ...options, firstDate: FIRST_DATE }),
     vendor: new SimulatedVendor(truth, { ...options, firstDate: FIRST_DATE }),
