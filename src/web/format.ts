@@ -12,6 +12,8 @@ export interface Format {
   percent(share: number | null | undefined): string;
   /** A Japanese calendar date, `YYYY-MM-DD`: with its weekday, in no zone at all. */
   date(localDate: string | null | undefined): Html;
+  /** The same date where only text may stand, as in a choice. */
+  dateText(localDate: string): string;
   /** An instant (RFC 3339, or milliseconds since the epoch) by Japanese clocks. */
   instant(instant: string | number | null | undefined): Html;
 }
@@ -54,6 +56,7 @@ function makeFormat(locale: string): Format {
     signed: (value) => signed.format(value),
     yen: (value) => (value === null || value === undefined ? UNKNOWN : yen.format(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
+    dateText: (given) => date.format(new Date(given)),
     date: remembered((given) => timeOf(given, given, (value) => date.format(new Date(value)))),
     instant: (given) =>
       timeOf(

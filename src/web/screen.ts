@@ -53,6 +53,8 @@ export interface ScreenOf<Data, Shown = never> {
   /** Parts in braces can be anything: `/products/{asin}`. */
   readonly path: string;
   readonly title: PlainTextId;
+  /** What the screen is about, where it is the screen of one thing: stands before the title in the browser's tab. */
+  readonly subject?: (visit: Visit) => string | null | undefined;
   readonly who: Who;
   readonly menu?: MenuGroup;
   /** Besides those that every screen has. */

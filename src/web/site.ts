@@ -136,12 +136,18 @@ async function show(
   const makePage = (failure: Failure | null) => createPage(visit, failure, makeToken);
   const body = await screen.print(visit, makePage, state);
   const text = printFrame({
-    ...{ page: makePage(null), title: visit.t(screen.title), body, assets: parts.assets },
+    ...{ page: makePage(null), title: titleOf(screen, visit), body, assets: parts.assets },
     ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
     ...{ flash: state.failure === null ? flash : null, moved: moved?.said ?? null },
     ...{ screens: SCREENS, token: makeToken },
   });
   return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
+}
+
+/** Many tabs and a history of one screen are told apart by what each is about. */
+function titleOf({ title, subject }: Screen, visit: Visit): string {
+  const about = subject?.(visit);
+  return about ? `${about} – ${visit.t(title)}` : visit.t(title);
 }
 
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {

@@ -211,3 +211,18 @@ test('what the shop wrote is text and nothing else', async () => {
     assert.doesNotMatch(text, /<script>|<img src=x|<b>明日/, path);
   }
 });
+
+test('the tab names the keyword before the screen, and kept days are chosen by dates as people write them', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  assert.match((await visitor.get(at('/keyword'))).text, /<title>水筒 500ml – 順位の推移 – miharu<\/title>/);
+  assert.match((await visitor.get('/keyword')).text, /<title>順位の推移 – miharu<\/title>/);
+  for (const path of ['/keyword/shelf', '/keyword/compare']) {
+    const { text } = await visitor.get(at(path));
+    assert.match(text, /<title>水筒 500ml – /, path);
+    assert.match(text, /<option value="2026-11-28" selected>2026年11月28日\(土\)<\/option>/, path);
+    assert.doesNotMatch(text, /<option[^>]*>\d{4}-/, path);
+  }
+  const stray = await visitor.get(at('/keyword/shelf', { date: '2020-02-29' }));
+  assert.match(stray.text, /<option value="2020-02-29" selected>2020年2月29日\(土\)</);
+});

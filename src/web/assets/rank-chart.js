@@ -22,6 +22,7 @@ function readTable(table) {
   const cellsOf = (product) => rows.map((row) => row.cells[product.column].dataset);
   return {
     dates: rows.map((row) => row.dataset.date),
+    dateTexts: rows.map((row) => row.cells[0].textContent),
     gaps: rows.map((row) => row.dataset.gap ?? null),
     products: products.map((product) => ({
       ...product,
@@ -219,7 +220,7 @@ function tell({ cursor }, { told, words, events, readout }) {
   });
   const gap = told.gaps[index] === null ? [] : [told.gaps[index]];
   const changes = events[index] > 0 ? [`${words.wordEvents} ${events[index]}`] : [];
-  readout.textContent = [told.dates[index], ...gap, ...places, ...changes].join(' · ');
+  readout.textContent = [told.dateTexts[index], ...gap, ...places, ...changes].join(' · ');
 }
 
 /** Arrow keys move from date to date. */

@@ -8,7 +8,14 @@ import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
-import { type Chosen, hiddenField, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+import {
+  type Chosen,
+  hiddenField,
+  keywordOf,
+  loadChosen,
+  printChoice,
+  printKeywordHead,
+} from './keyword-frame.ts';
 import { printDayChoice } from './shelf-days.ts';
 
 type Comparison = Static<typeof keywordComparison.output>;
@@ -19,6 +26,7 @@ type Move = Changes['moved'][number];
 export const comparison = screen<Chosen<Comparison>>({
   path: '/keyword/compare',
   title: 'compare.title',
+  subject: keywordOf,
   who: 'member',
   styles: ['ranks.css'],
   load: (visit) => loadChosen(visit, (keyword) => readComparison(visit, keyword)),

@@ -11,12 +11,20 @@ import { accountOf, type Visit } from '../../visit.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { type History, printHistoryTable } from './history-table.ts';
-import { type Chosen, keywordAddress, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+import {
+  type Chosen,
+  keywordAddress,
+  keywordOf,
+  loadChosen,
+  printChoice,
+  printKeywordHead,
+} from './keyword-frame.ts';
 
 /** Where own products and chosen competitors stood for one keyword, date by date. */
 export const history = screen<Chosen<History>>({
   path: '/keyword',
   title: 'ranks.title',
+  subject: keywordOf,
   who: 'member',
   menu: 'main',
   styles: ['uplot.css', 'ranks.css'],

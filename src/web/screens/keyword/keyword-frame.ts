@@ -15,6 +15,11 @@ export function keywordAddress(path: KeywordPath, keyword: string): string {
   return `${path}?${new URLSearchParams({ keyword })}`;
 }
 
+/** The keyword that `?keyword=` names; empty without one. */
+export function keywordOf({ query }: Visit): string {
+  return query.get('keyword') ?? '';
+}
+
 /** What a screen of a keyword shows: its data, or the keywords to choose from where none is named. */
 export type Chosen<Data> =
   | { readonly data: Data }
@@ -25,7 +30,7 @@ export async function loadChosen<Data>(
   visit: Visit,
   load: (keyword: string) => Promise<Data>,
 ): Promise<Chosen<Data>> {
-  const keyword = visit.query.get('keyword') ?? '';
+  const keyword = keywordOf(visit);
   if (keyword !== '') return { data: await load(keyword) };
   const { keywords } = await operate(visit, keywordList, { account: accountOf(visit).id });
   return { data: null, keywords: keywords.map((each) => each.keyword) };

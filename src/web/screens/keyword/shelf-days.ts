@@ -1,3 +1,4 @@
+import { isLocalDate } from '../../../core/local-date.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
@@ -16,14 +17,17 @@ export interface ShelfDay {
 export function printDayChoice(
   days: readonly ShelfDay[],
   { name, label, value }: { readonly name: string; readonly label: PlainTextId; readonly value: string },
-  { t }: Page,
+  { t, format }: Page,
 ): Html {
   const id = `shelf-${name}`;
   const isKept = days.some(({ local_date: date }) => date === value);
-  const stray = isKept || value === '' ? null : html`<option value="${value}" selected>${value}</option>`;
+  const stray =
+    isKept || value === ''
+      ? null
+      : html`<option value="${value}" selected>${isLocalDate(value) ? format.dateText(value) : value}</option>`;
   const options = days.map(({ local_date: date, outcome }) => {
     const selected = date === value ? html` selected` : null;
-    return html`<option value="${date}"${selected}>${date}${outcome === 'partial' ? ` (${t('day.partial')})` : ''}</option>`;
+    return html`<option value="${date}"${selected}>${format.dateText(date)}${outcome === 'partial' ? ` (${t('day.partial')})` : ''}</option>`;
   });
   return html`<div class="field"><label for="${id}">${t(label)}</label><select id="${id}" name="${name}">${stray}${options}</select></div>`;
 }

@@ -6,7 +6,14 @@ import { badge, card, empty, facts, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
-import { type Chosen, hiddenField, loadChosen, printChoice, printKeywordHead } from './keyword-frame.ts';
+import {
+  type Chosen,
+  hiddenField,
+  keywordOf,
+  loadChosen,
+  printChoice,
+  printKeywordHead,
+} from './keyword-frame.ts';
 import { printShelfCards, type Shelf } from './shelf-cards.ts';
 import { printDayChoice, type ShelfDay } from './shelf-days.ts';
 
@@ -14,6 +21,7 @@ import { printDayChoice, type ShelfDay } from './shelf-days.ts';
 export const shelf = screen<Chosen<Shelf>>({
   path: '/keyword/shelf',
   title: 'shelf.title',
+  subject: keywordOf,
   who: 'member',
   styles: ['ranks.css'],
   load: (visit) => loadChosen(visit, (keyword) => readShelf(visit, keyword)),
