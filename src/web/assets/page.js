@@ -37,9 +37,5 @@ addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent;
 });
 
-// Whoever was refused goes on where it is wrong.
-document.querySelector('main [aria-invalid="true"]')?.focus();
-
-for (const field of document.querySelectorAll('[data-submit-on-change]')) {
-  field.addEventListener('change', () => field.form.requestSubmit());
-}
+// Whoever was refused goes on where it is wrong, and after any other form at what it came to.
+(document.querySelector('main [aria-invalid="true"]') ?? document.querySelector('main [data-told]'))?.focus();

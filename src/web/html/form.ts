@@ -2,6 +2,7 @@ import type { Failure } from '../failure.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
 import { printTypedFields, TYPED_FIELD, type TypedField } from './kept-texts.ts';
+import { TOLD } from './parts.ts';
 
 /** A field with its label; what is wrong with it is said beside it. */
 export interface FieldOptions {
@@ -61,7 +62,7 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
   const summary =
     failure === null
       ? null
-      : html`<div class="notice notice-bad" role="alert"><p>${failure.summary ?? t('form.problem')}</p></div>`;
+      : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${failure.summary ?? t('form.problem')}</p></div>`;
   return html`<form method="post" class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { textsIn } from '../texts/index.ts';
 import { html } from './html.ts';
+import { copyable } from './parts.ts';
 import { safeUrl } from './safe-url.ts';
 
 test('whatever is put into a page comes out as text', () => {
@@ -60,4 +62,10 @@ test('paths, queries, places on the page and web addresses are left alone', () =
 
 test('an attribute without quotes is a mistake that shows at once', () => {
   assert.throws(() => html`<p class=${'a'}>x</p>`, /without quotes/);
+});
+
+test('a button that copies says what it copies', () => {
+  const printed = copyable(textsIn('en'), 'one', 'a text').text;
+  assert.match(printed, /<pre id="one"/);
+  assert.match(printed, /<button [^>]*aria-describedby="one"/);
 });

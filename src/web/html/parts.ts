@@ -9,9 +9,13 @@ export function badge(text: string, tone: Tone = 'quiet'): Html {
   return html`<span class="badge badge-${tone}">${text}</span>`;
 }
 
+/** Attributes of what a form came to: who works with keys or listens goes on there. */
+export const TOLD = html` tabindex="-1" data-told`;
+
 /** Something to be noticed. `alert` is read out at once. */
 export function notice(tone: Tone, body: Printable, role: 'status' | 'alert' | 'note' = 'note'): Html {
-  return html`<div class="notice notice-${tone}" role="${role}">${body}</div>`;
+  const told = role === 'note' ? null : TOLD;
+  return html`<div class="notice notice-${tone}" role="${role}"${told}>${body}</div>`;
 }
 
 /** A part of a screen with its heading. */
@@ -53,7 +57,7 @@ export function table(
 
 /** Text in a frame with a button that copies it; the button needs JavaScript and is hidden without. */
 export function copyable(t: Texts, id: string, text: string): Html {
-  return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button></div>`;
+  return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" aria-describedby="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button></div>`;
 }
 
 /** Names and values of one thing. */

@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import type { Outcome } from '../screen.ts';
 import { message } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
-import { card, link } from './parts.ts';
+import { card, link, TOLD } from './parts.ts';
 
 /** What was ticked for removal and is to be confirmed. */
 export interface Removal {
@@ -56,5 +56,5 @@ export function printRemoval(
 <h3>${t('removal.kept')}</h3>
 <ul>${kept.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 ${form}`;
-  return card(t('removal.title', { count: chosen.length }), body);
+  return html`<div role="status"${TOLD}>${card(t('removal.title', { count: chosen.length }), body)}</div>`;
 }

@@ -1,6 +1,6 @@
 import type { AssetName, Assets } from '../assets/assets.ts';
 import { type Html, html } from '../html/html.ts';
-import { badge } from '../html/parts.ts';
+import { badge, TOLD } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
@@ -83,7 +83,7 @@ function printAccounts({ page, token }: Frame): Html | null {
     const selected = accountId === visit.account?.id ? html` selected` : null;
     return html`<option value="${accountId}"${selected}>${name}</option>`;
   });
-  return html`<form method="post" action="/account" class="switch"><input type="hidden" name="_token" value="${token()}"><label class="unseen" for="account">${t('shell.account')}</label><select id="account" name="account" data-submit-on-change>${options}</select><noscript><button type="submit" class="button button-quiet">${t('shell.switchAccount')}</button></noscript></form>`;
+  return html`<form method="post" action="/account" class="switch"><input type="hidden" name="_token" value="${token()}"><label class="unseen" for="account">${t('shell.account')}</label><select id="account" name="account">${options}</select><button type="submit" class="button button-quiet">${t('shell.switchAccount')}</button></form>`;
 }
 
 const GROUPS: readonly MenuGroup[] = ['main', 'settings', 'operator'];
@@ -113,7 +113,7 @@ function printFlashOf({ flash, moved, page }: Frame): Html {
   const say = (tone: 'good' | 'warn', said: Message | null) =>
     said === null
       ? null
-      : html`<div class="notice notice-${tone}" role="status"><p>${printMessage(page.visit.language, said)}</p></div>
+      : html`<div class="notice notice-${tone}" role="status"${TOLD}><p>${printMessage(page.visit.language, said)}</p></div>
 `;
   return html`${say('warn', moved)}${say('good', flash)}`;
 }

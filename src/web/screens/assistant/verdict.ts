@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { assistantCheckAdd } from '../../../operations/assistant/assistant-check-add.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
-import { badge, card, facts } from '../../html/parts.ts';
+import { badge, card, facts, TOLD } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 /** A check that was just made, and the answer as it was pasted. */
@@ -27,5 +27,5 @@ ${facts([
 ])}
 <h3>${t('assistant.pasted')}</h3>
 ${printJudgedAnswer(answer, check.matches, page)}`;
-  return html`<div role="status">${card(t('assistant.verdict'), body, printHit(check, page))}</div>`;
+  return html`<div role="status"${TOLD}>${card(t('assistant.verdict'), body, printHit(check, page))}</div>`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { card, link } from '../../html/parts.ts';
+import { card, link, TOLD } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 /** Keywords that were typed, of which some have twins: which of them are to be added is asked. */
@@ -26,5 +26,5 @@ ${plain > 0 ? html`<p>${t('twins.plain', { count: plain })}</p>` : null}
 <div class="buttons">${submit('twins.submit')}${link('/settings/keywords', t('twins.back'), 'button')}</div>`;
     },
   );
-  return html`<div role="status">${card(t('twins.title'), html`<p>${t('twins.hint')}</p>${form}`)}</div>`;
+  return html`<div role="status"${TOLD}>${card(t('twins.title'), html`<p>${t('twins.hint')}</p>${form}`)}</div>`;
 }

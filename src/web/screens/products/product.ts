@@ -9,7 +9,7 @@ import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
-import { badge, card, facts, link, notice } from '../../html/parts.ts';
+import { badge, card, facts, link, notice, TOLD } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
@@ -28,6 +28,7 @@ interface Trial {
 export const product = screen<Product, Trial>({
   path: '/settings/products/{asin}',
   title: 'product.title',
+  subject: (visit) => visit.params['asin'],
   who: 'member',
   styles: ['assistant.css'],
   load: getProduct,
@@ -119,5 +120,5 @@ function printTrial({ asin }: Product, { answer, verdict }: Trial, page: Page): 
 <p class="quiet small">${t('product.trialHint')}</p>
 ${printJudgedAnswer(answer, verdict.matches, page)}`;
   const hit = printHit({ hit: own.length > 0, answer_state: verdict.answer_state }, page);
-  return html`<div role="status">${card(t('product.trial'), body, hit)}</div>`;
+  return html`<div role="status"${TOLD}>${card(t('product.trial'), body, hit)}</div>`;
 }
