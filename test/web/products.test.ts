@@ -163,3 +163,10 @@ test('a member looks, tries names, and can change nothing by sending the forms e
   assert.deepEqual(await productsOf(stage), [`${ONE} own`]);
   assert.deepEqual((await stage.site.store.listAsins(stage.accountId))[0]?.names, []);
 });
+
+test('the tab names the product before the screen', async () => {
+  await using stage = await makeStage('owner');
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
+  const { text } = await stage.visitor.get(`${PATH}/${ONE}`);
+  assert.match(text, new RegExp(`<title>${ONE} – [^<]+ – miharu</title>`));
+});
