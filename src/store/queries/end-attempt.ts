@@ -32,17 +32,17 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
     await addCosts(db, localDate, end.costs);
     return 'gone';
   }
-  const { attempt, settlement, wasComplete, isComplete } = isTermEnd(end)
+  const { attempt, settlement, isComplete } = isTermEnd(end)
     ? await saveTerm(db, end, find)
     : await saveProduct(db, end, find);
   const isOwn = row.state === 'running' && row.lease_owner === owner;
-  // Whoever has the target now counts its attempts, so that nobody's late end takes one away or adds one beyond the last. A worker that slept
-  // over the end of its date may still bring what the date was closed without.
-  const isLastWord = isComplete && (row.state !== 'done' || !wasComplete);
+  // Whoever has the target now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
+  const isLastWord = row.state !== 'done' && isComplete;
   if (isOwn || isLastWord) {
     await listAttempt(db, row, { localDate, attempt });
     await settle(db, row, { end, settlement });
   }
+  // A worker that slept over the end of its date may still bring what the date was closed without.
   if (row.state === 'done') await countClosedDay(db, localDate);
   await moveVersionsOfTargets(db, [row]);
   // Late: every attempt of a source counts on the same row.
@@ -77,20 +77,15 @@ function isTermEnd(end: AttemptEnd): end is TermEnd {
   return end.claim.kind === 'term';
 }
 
-/** What was saved, and whether the target was complete on the date before it and with it. */
+/** What was saved, and whether the day is complete with it. */
 interface Saved extends Settled {
-  readonly wasComplete: boolean;
   readonly isComplete: boolean;
 }
 
 async function saveTerm(db: Db, { claim, judge, settle }: TermEnd, find: FindChanges): Promise<Saved> {
   const { term, localDate } = claim;
-  const { before, after } = await updateReading(db, { term, localDate, judge }, find);
-  return {
-    ...settle(after),
-    wasComplete: before?.reading.outcome === 'complete',
-    isComplete: after?.reading.outcome === 'complete',
-  };
+  const { after } = await updateReading(db, { term, localDate, judge }, find);
+  return { ...settle(after), isComplete: after?.reading.outcome === 'complete' };
 }
 
 async function saveProduct(
@@ -104,16 +99,10 @@ async function saveProduct(
       `A reading of ${reading.asin} on ${reading.localDate} cannot be saved as one of ${nameOf(claim)}.`,
     );
   }
-  const wasRead = await isRead(db, asin, localDate);
   if (reading !== null) await saveProducts(db, [reading], find);
-  const isReadNow = wasRead || (await isRead(db, asin, localDate));
-  return { ...settle({ isRead: isReadNow }), wasComplete: wasRead, isComplete: isReadNow };
-}
-
-/** Whether the product has facts of its own page on the date. */
-async function isRead(db: Db, asin: string, localDate: LocalDate): Promise<boolean> {
   const day = await listProductReadings(db, asin, [localDate, localDate]);
-  return day.some((each) => !('reason' in each));
+  const isRead = day.some((each) => !('reason' in each));
+  return { ...settle({ isRead }), isComplete: isRead };
 }
 
 interface Row extends TargetColumns {
