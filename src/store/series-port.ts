@@ -12,12 +12,6 @@ export interface RankSeries<Row = RankRow> {
 /** What a chart shows of a rank row. */
 export type RankPlace = Pick<RankRow, 'localDate' | 'rank' | 'sponsoredPositions' | 'observedResults'>;
 
-/** Some series, and how many there would be without a limit. */
-export interface RankSeriesList<Row = RankRow> {
-  readonly series: readonly RankSeries<Row>[];
-  readonly total: number;
-}
-
 /** Which series: Japanese dates, both included, and of which products of the account; without `asins` of its own ones. */
 export interface SeriesChoice {
   readonly from: LocalDate;
@@ -27,10 +21,18 @@ export interface SeriesChoice {
   readonly limit: number;
 }
 
-/** A keyword with what is known of its term, date by date, oldest first; the dates of gaps that nobody tried are not there. */
-export interface KeywordReadings {
+/** What a reading says of its date. */
+export type DayReading = Pick<Reading, 'localDate' | 'outcome' | 'reason'>;
+
+/** A keyword with the past of its term and of products, as they are at one instant. */
+export interface KeywordSeries<Row = RankRow> {
   readonly keyword: AccountKeyword;
-  readonly readings: readonly Pick<Reading, 'localDate' | 'outcome' | 'reason'>[];
+  /** Oldest first; the dates of gaps that nobody tried are not there. */
+  readonly readings: readonly DayReading[];
+  /** The products whose latest rank, if it is of these dates, is best come first, then by ASIN. */
+  readonly series: readonly RankSeries<Row>[];
+  /** How many series there would be without a limit. */
+  readonly total: number;
 }
 
 /** How far the data of an account's keywords are. */
@@ -45,20 +47,17 @@ export interface DataDay {
 /** What one keyword's ranks over some dates are made of; each is one query. */
 export interface SeriesReader {
   /** `undefined` when the account has no such keyword. */
-  findKeywordReadings(
-    accountId: string,
-    keyword: string,
-    from: LocalDate,
-    to: LocalDate,
-  ): Promise<KeywordReadings | undefined>;
-  /** The products whose latest rank, if it is of these dates, is best come first, then by ASIN; none when the account has no such keyword. */
-  listRankSeries(accountId: string, keyword: string, choice: SeriesChoice): Promise<RankSeriesList>;
-  /** As `listRankSeries`, with less of each row, in half of the time. */
-  listPlaceSeries(
+  findKeywordRanks(
     accountId: string,
     keyword: string,
     choice: SeriesChoice,
-  ): Promise<RankSeriesList<RankPlace>>;
+  ): Promise<KeywordSeries | undefined>;
+  /** As `findKeywordRanks`, with less of each row, in half of the time. */
+  findKeywordPlaces(
+    accountId: string,
+    keyword: string,
+    choice: SeriesChoice,
+  ): Promise<KeywordSeries<RankPlace> | undefined>;
   /** `settled` is right for a date that is not before the newest one. */
   findDataDay(accountId: string, localDate: LocalDate): Promise<DataDay>;
 }

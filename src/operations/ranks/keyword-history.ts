@@ -80,14 +80,16 @@ export const keywordHistory = operatorOperation({
     const text = readKeyword(sent);
     const to = todayOf(context);
     const window = { from: addDays(to, 1 - days), to };
-    const found = await store.findKeywordReadings(account.id, text, window.from, to);
-    if (found === undefined) throw await notMonitored(store, account.id, text);
-    const { keyword, readings } = found;
+    const [own, products] = await Promise.all([
+      store.findKeywordPlaces(account.id, text, { ...window, asins: undefined, limit: SERIES_MAX }),
+      store.listAsins(account.id),
+    ]);
+    if (own === undefined) throw await notMonitored(store, account.id, text);
+    const { keyword, readings } = own;
     const isClaimed = claimsOf(readings);
-    const asked = { id: account.id, term: text, window, products: await store.listAsins(account.id) };
-    const others = readCompetitors(competitors, asked.products);
-    const [own, chosen, shelves, candidates, tagsOf] = await Promise.all([
-      store.listPlaceSeries(account.id, text, { ...window, asins: undefined, limit: SERIES_MAX }),
+    const asked = { id: account.id, term: text, window, products };
+    const others = readCompetitors(competitors, products);
+    const [chosen, shelves, candidates, tagsOf] = await Promise.all([
       readOthers(store, asked, others),
       store.listShelfReadings(text, SHELVES_MAX),
       readCandidates(store, asked),
@@ -168,7 +170,7 @@ async function readOthers(
     asins.filter((asin) => !known.has(asin)),
   ];
   const choice = { ...window, asins: watched, limit: COMPETITORS_MAX };
-  const { series } = watched.length === 0 ? { series: [] } : await store.listPlaceSeries(id, term, choice);
+  const found = watched.length === 0 ? undefined : await store.findKeywordPlaces(id, term, choice);
   const [titles, shelves] =
     strangers.length === 0
       ? [new Map<string, string>(), []]
@@ -176,7 +178,7 @@ async function readOthers(
   const past = ranksFromShelves(shelves, strangers);
   return asins.map(
     (asin) =>
-      series.find((one) => one.asin === asin) ?? {
+      found?.series.find((one) => one.asin === asin) ?? {
         ...{ asin, title: titles.get(asin) ?? null, rows: past.get(asin) ?? [] },
       },
   );

@@ -1,6 +1,6 @@
 import { datesFrom, type LocalDate } from '../../core/local-date.ts';
-import type { GapReason, Reading } from '../../core/reading.ts';
-import type { RankRow } from '../../store/port.ts';
+import type { GapReason } from '../../core/reading.ts';
+import type { DayReading, RankRow } from '../../store/port.ts';
 
 /** At most this many series in one answer. */
 export const SERIES_MAX = 10;
@@ -16,8 +16,6 @@ export interface Gap {
   readonly localDate: LocalDate;
   readonly reason: GapReason;
 }
-
-type DayReading = Pick<Reading, 'localDate' | 'outcome' | 'reason'>;
 
 /**
  * One gap for each date of the window that has no complete reading. A date without any reading is `pending` today and

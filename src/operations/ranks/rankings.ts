@@ -6,7 +6,7 @@ import type { AccountAsin, RankRow } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { readDataStatus, todayOf } from '../data-status.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
-import { accountOperation, type OperationContext } from '../operation.ts';
+import { accountOperation } from '../operation.ts';
 import {
   asinSchema,
   countSchema,
@@ -22,7 +22,7 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
-import { gapsOf, observationsOf, SERIES_MAX, type Window } from './rankings-window.ts';
+import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 
 export const DAYS_MAX = 30;
 
@@ -96,12 +96,12 @@ export const rankings = accountOperation({
     const asins = asin === undefined ? undefined : readAsins(await store.listAsins(account.id), asin);
     const to = todayOf(context);
     const window = { from: addDays(to, 1 - days), to };
-    const [{ series, total }, [found, data]] = await Promise.all([
-      store.listRankSeries(account.id, text, { ...window, asins, limit: SERIES_MAX }),
-      readBeside(context, account.id, { keyword: text, ...window }),
+    const [found, data] = await Promise.all([
+      store.findKeywordRanks(account.id, text, { ...window, asins, limit: SERIES_MAX }),
+      readDataStatus(context, account.id),
     ]);
     if (found === undefined) throw await notMonitored(store, account.id, text);
-    const { keyword, readings } = found;
+    const { keyword, readings, series, total } = found;
     const print = createInstantPrinter();
     const observations = observationsOf(
       series.flatMap(({ rows }) => rows),
@@ -125,16 +125,6 @@ export const rankings = accountOperation({
     };
   },
 });
-
-/** Two short looks, one after the other: they take as long as the series, and leave a connection to others. */
-async function readBeside(
-  context: OperationContext,
-  accountId: string,
-  { keyword, from, to }: Window & { readonly keyword: string },
-) {
-  const found = await context.store.findKeywordReadings(accountId, keyword, from, to);
-  return [found, await readDataStatus(context, accountId)] as const;
-}
 
 /** The products asked for, each once; throws `invalid_parameter` naming one that is not the account's. */
 function readAsins(products: readonly AccountAsin[], asked: readonly string[]): string[] {

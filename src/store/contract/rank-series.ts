@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { addDays } from '../../core/local-date.ts';
-import type { RankPlace, RankRow, RankSeriesList, SeriesChoice, Store } from '../port.ts';
+import type { KeywordSeries, RankPlace, RankRow, SeriesChoice, Store } from '../port.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
@@ -15,7 +15,17 @@ async function save(store: Store, localDate: string, ...asins: readonly string[]
   await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
 }
 
-function asinsOf({ series }: RankSeriesList): string[] {
+async function find(
+  store: Store,
+  accountId: string,
+  choice: Partial<SeriesChoice> = {},
+): Promise<KeywordSeries> {
+  const found = await store.findKeywordRanks(accountId, TERM, { ...WINDOW, ...choice });
+  assert.ok(found !== undefined, `${accountId} has the keyword`);
+  return found;
+}
+
+function asinsOf({ series }: Pick<KeywordSeries, 'series'>): string[] {
   return series.map(({ asin }) => asin);
 }
 
@@ -33,13 +43,13 @@ export const rankSeriesContract: Contract = {
     await store.removeAsins('acc_a', [FOUR]);
     await save(store, '2026-11-27', TWO, THREE);
     await store.addAsins('acc_a', [{ asin: FOUR, relation: 'own', names: [] }], ROOMY);
-    const list = await store.listRankSeries('acc_a', TERM, WINDOW);
+    const list = await find(store, 'acc_a');
     assert.deepEqual(asinsOf(list), [TWO, THREE, ONE, FOUR]);
     assert.deepEqual(
       list.series.map(({ title }) => title),
       [`商品 ${TWO}`, `商品 ${THREE}`, null, `商品 ${FOUR}`],
     );
-    const first = await store.listRankSeries('acc_a', TERM, { ...WINDOW, limit: 2 });
+    const first = await find(store, 'acc_a', { limit: 2 });
     assert.deepEqual([asinsOf(first), first.total], [[TWO, THREE], 4]);
   },
 
@@ -48,7 +58,7 @@ export const rankSeriesContract: Contract = {
     for (const localDate of ['2026-11-27', '2026-11-23', TODAY, '2026-11-24', '2026-11-29']) {
       await save(store, localDate, ONE);
     }
-    const { series } = await store.listRankSeries('acc_a', TERM, WINDOW);
+    const { series, ...rest } = await find(store, 'acc_a');
     for (const { asin, rows } of series) {
       assert.deepEqual(
         rows.map(({ localDate }) => localDate),
@@ -56,9 +66,9 @@ export const rankSeriesContract: Contract = {
       );
       assert.deepEqual(rows, await store.listRanks(TERM, [asin], WINDOW.from, WINDOW.to));
     }
-    const places = series.map(({ rows, ...rest }) => ({ ...rest, rows: rows.map(placeOf) }));
-    assert.deepEqual(await store.listPlaceSeries('acc_a', TERM, WINDOW), { series: places, total: 2 });
-    assert.deepEqual(asinsOf({ series, total: 2 }), [ONE, TWO]);
+    const places = series.map((each) => ({ ...each, rows: each.rows.map(placeOf) }));
+    assert.deepEqual(await store.findKeywordPlaces('acc_a', TERM, WINDOW), { ...rest, series: places });
+    assert.deepEqual([asinsOf({ series }), rest.total], [[ONE, TWO], 2]);
   },
 
   'only products of the account are told: its own, or those that are named': async (store) => {
@@ -66,31 +76,32 @@ export const rankSeriesContract: Contract = {
     await makeWatcher(store, 'acc_b', { asins: [THREE], keywords: [TERM, '別の語'] });
     await store.addAsins('acc_a', [{ asin: FOUR, relation: 'watched', names: [] }], ROOMY);
     await save(store, TODAY, THREE, FOUR, TWO, ONE);
-    const listOf = (asins: readonly string[] | undefined) =>
-      store.listRankSeries('acc_a', TERM, { ...WINDOW, asins });
-    assert.deepEqual(asinsOf(await listOf(undefined)), [TWO, ONE]);
-    assert.deepEqual(asinsOf(await listOf([ONE, FOUR, THREE])), [FOUR, ONE]);
-    assert.deepEqual(await listOf([]), { series: [], total: 0 });
-    assert.deepEqual(await store.listRankSeries('acc_a', '別の語', WINDOW), { series: [], total: 0 });
-    assert.deepEqual(await store.listRankSeries('acc_x', TERM, WINDOW), { series: [], total: 0 });
+    assert.deepEqual(asinsOf(await find(store, 'acc_a')), [TWO, ONE]);
+    assert.deepEqual(asinsOf(await find(store, 'acc_a', { asins: [ONE, FOUR, THREE] })), [FOUR, ONE]);
+    for (const asins of [[], [THREE]]) {
+      const { keyword, readings, ...none } = await find(store, 'acc_a', { asins });
+      assert.deepEqual([keyword.keyword, readings.length, none], [TERM, 1, { series: [], total: 0 }]);
+    }
+    assert.equal(await store.findKeywordRanks('acc_a', '別の語', WINDOW), undefined);
+    assert.equal(await store.findKeywordRanks('acc_x', TERM, WINDOW), undefined);
   },
 
-  'a keyword comes with the readings of its term, for its own account only': async (store) => {
-    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: [TERM, '別の語'] });
+  'a keyword comes with the readings of its term once, whether it has products or none': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [TERM, '別の語'] });
+    await makeWatcher(store, 'acc_b', { asins: [] });
     await save(store, '2026-11-27', ONE);
     await save(store, '2026-11-23', ONE);
     await store.saveReading(sampleReading({ localDate: '2026-11-26', outcome: 'failed' }));
-    const find = (accountId: string, keyword: string) =>
-      store.findKeywordReadings(accountId, keyword, '2026-11-24', '2026-11-27');
-    const found = await find('acc_a', TERM);
-    assert.deepEqual(found?.keyword, await store.findKeyword('acc_a', TERM));
-    assert.deepEqual(found?.readings, [
-      { localDate: '2026-11-26', outcome: 'failed', reason: 'blocked' },
-      { localDate: '2026-11-27', outcome: 'complete', reason: null },
-    ]);
-    assert.deepEqual((await find('acc_a', '別の語'))?.readings, []);
-    assert.equal(await find('acc_a', '無い語'), undefined);
-    assert.equal(await find('acc_x', TERM), undefined);
+    for (const accountId of ['acc_a', 'acc_b']) {
+      const found = await find(store, accountId, { to: '2026-11-27' });
+      assert.deepEqual(found.keyword, await store.findKeyword(accountId, TERM));
+      assert.deepEqual(found.readings, [
+        { localDate: '2026-11-26', outcome: 'failed', reason: 'blocked' },
+        { localDate: '2026-11-27', outcome: 'complete', reason: null },
+      ]);
+    }
+    const unread = await store.findKeywordPlaces('acc_a', '別の語', WINDOW);
+    assert.deepEqual([unread?.readings, unread?.series.map(({ rows }) => rows)], [[], [[], []]]);
   },
 
   'the newest day of an account and what is settled on it are as they are counted in full': async (store) => {

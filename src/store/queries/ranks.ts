@@ -131,5 +131,7 @@ export function statusOf(rank: number | null): RankRow['status'] {
 /** Places of ads out of their column. Most products have no ad: the empty list is read without a JSON parser. */
 export function positionsOf(json: string | null): readonly number[] | null {
   if (json === null) return null;
-  return json === '[]' ? [] : JSON.parse(json);
+  return json === '[]' ? NO_PLACES : JSON.parse(json);
 }
+
+const NO_PLACES: readonly number[] = Object.freeze([]);

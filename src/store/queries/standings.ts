@@ -4,7 +4,8 @@ import type { Reading } from '../../core/reading.ts';
 import type { KeywordStanding, LatestRank } from '../port.ts';
 import { jsonColumns, jsonRow, valueAt } from './json-columns.ts';
 import type { KeywordRange } from './keywords.ts';
-import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
+import { type RankValues, rankValueColumns } from './rank-values.ts';
+import { positionsOf, statusOf } from './ranks.ts';
 import type { Db } from './tables.ts';
 
 /** Keywords with ranks and readings, in one query whatever the limit. */
@@ -71,14 +72,26 @@ type LatestValues = readonly [
   previousLocalDate: readonly (LocalDate | null)[],
 ];
 
+/** Made at one stroke, since a list has ten thousand of them: half of its time goes to collecting what is made on the way. */
 function ranksOf(json: string | null): LatestRank[] {
   if (json === null) return [];
   const values: LatestValues = JSON.parse(json);
-  return values[7].map((asin, row) => ({
-    ...rankOfValues(asin, values, row),
-    previousRank: valueAt(values[8], row),
-    previousLocalDate: valueAt(values[9], row),
-  }));
+  return values[7].map((asin, row) => {
+    const rank = valueAt(values[2], row);
+    return {
+      asin,
+      localDate: valueAt(values[0], row),
+      observedAtMs: valueAt(values[1], row),
+      status: statusOf(rank),
+      rank,
+      position: valueAt(values[3], row),
+      page: valueAt(values[4], row),
+      sponsoredPositions: positionsOf(valueAt(values[5], row)),
+      observedResults: valueAt(values[6], row),
+      previousRank: valueAt(values[8], row),
+      previousLocalDate: valueAt(values[9], row),
+    };
+  });
 }
 
 function newestReadingOf(row: KeywordRow): KeywordStanding['newestReading'] {

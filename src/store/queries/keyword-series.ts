@@ -1,0 +1,153 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { DayReading, KeywordSeries, RankPlace, RankRow, SeriesChoice } from '../port.ts';
+import { jsonColumns, valueAt } from './json-columns.ts';
+import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
+import { positionsOf } from './ranks.ts';
+import type { Db } from './tables.ts';
+
+/** Stands behind every rank that there can be. */
+const LAST = sql.lit(2_147_483_647);
+
+/** One product, or none, beside the keyword. */
+interface Row {
+  readonly keyword: string;
+  readonly seq: number;
+  readonly added_at_ms: number;
+  /** Columns of the term's readings as JSON, in no order; in the first row alone. */
+  readonly readings: string | null;
+  /** `null`, with what follows, when the keyword has no product. */
+  readonly asin: string | null;
+  readonly total: number | null;
+  readonly title: string | null;
+  /** Columns of rank rows as JSON, in no order. */
+  readonly days: string;
+}
+
+/** A keyword of the account with the readings of its term and the rank rows of products, the best latest rank of these dates first. */
+export async function findKeywordRanks(
+  db: Db,
+  accountId: string,
+  keyword: string,
+  choice: SeriesChoice,
+): Promise<KeywordSeries | undefined> {
+  return seriesOf(
+    await listRows(db, accountId, { keyword, columns: rankValueColumns('r') }, choice),
+    ranksOf,
+  );
+}
+
+/** As {@link findKeywordRanks}, with what a chart shows of each row. */
+export async function findKeywordPlaces(
+  db: Db,
+  accountId: string,
+  keyword: string,
+  choice: SeriesChoice,
+): Promise<KeywordSeries<RankPlace> | undefined> {
+  return seriesOf(await listRows(db, accountId, { keyword, columns: PLACE_COLUMNS }, choice), placesOf);
+}
+
+/** All in one statement: what one is asked costs a database beside this process as much as these rows, and they are of one instant. */
+async function listRows(
+  db: Db,
+  accountId: string,
+  { keyword, columns }: { readonly keyword: string; readonly columns: readonly string[] },
+  { from, to, asins, limit }: SeriesChoice,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    with found as (
+      select keyword, seq, added_at_ms, term_id from account_keywords
+      where account_id = ${accountId} and keyword = ${keyword}
+    ), shown as (
+      select a.asin, count(*) over () as total,
+        coalesce(case when l.local_date >= ${from} and l.local_date <= ${to} then l.rank end, ${LAST}) as place
+      from found as k
+      join account_asins as a on a.account_id = ${accountId}
+      left join latest_ranks as l on l.term_id = k.term_id and l.asin = a.asin
+      where ${isAsked(asins)}
+      order by place, a.asin
+      limit ${limit}
+    )
+    select k.keyword, k.seq, k.added_at_ms, s.asin, s.total, p.title,
+      case when row_number() over (order by s.place, s.asin) = 1 then (
+        select ${jsonColumns(db, READING_COLUMNS)} from readings as n
+        where n.term_id = k.term_id and n.local_date >= ${from} and n.local_date <= ${to}
+      ) end as readings,
+      (
+        select ${jsonColumns(db, columns)} from ranks as r
+        where r.term_id = k.term_id and r.asin = s.asin and r.local_date >= ${from} and r.local_date <= ${to}
+      ) as days
+    from found as k left join shown as s on true left join products as p on p.asin = s.asin
+    order by s.place, s.asin`.execute(db);
+  return rows;
+}
+
+/** Whether the product `a` of the account is among those that are asked for. */
+function isAsked(asins: readonly string[] | undefined) {
+  if (asins === undefined) return sql<SqlBool>`a.relation = 'own'`;
+  return asins.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`a.asin in (${sql.join(asins)})`;
+}
+
+function seriesOf<One extends RankPlace>(
+  rows: readonly Row[],
+  read: (days: string, asin: string) => One[],
+): KeywordSeries<One> | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const series = rows.flatMap(({ asin, title, days }) =>
+    asin === null ? [] : [{ asin, title, rows: read(days, asin).sort(byDate) }],
+  );
+  return {
+    keyword: { keyword: first.keyword, seq: first.seq, addedAtMs: first.added_at_ms },
+    readings: readingsOf(first.readings),
+    series,
+    total: first.total ?? 0,
+  };
+}
+
+function byDate(one: { readonly localDate: LocalDate }, other: { readonly localDate: LocalDate }): number {
+  return one.localDate < other.localDate ? -1 : 1;
+}
+
+/** In the order of {@link ReadingValues}. */
+const READING_COLUMNS = ['n.local_date', 'n.outcome', 'n.reason'];
+
+type ReadingValues = readonly [
+  localDate: readonly LocalDate[],
+  outcome: readonly ReadingOutcome[],
+  reason: readonly (FailureReason | null)[],
+];
+
+function readingsOf(json: string | null): DayReading[] {
+  if (json === null) throw new Error('The first row of a keyword has no readings.');
+  const [localDates, outcome, reason]: ReadingValues = JSON.parse(json);
+  return localDates
+    .map((localDate, row) => ({ localDate, outcome: valueAt(outcome, row), reason: valueAt(reason, row) }))
+    .sort(byDate);
+}
+
+function ranksOf(days: string, asin: string): RankRow[] {
+  const values: RankValues = JSON.parse(days);
+  return values[0].map((_, row) => rankOfValues(asin, values, row));
+}
+
+/** In the order of {@link PlaceValues}. */
+const PLACE_COLUMNS = ['r.local_date', 'r.rank', 'r.sponsored_positions', 'r.observed_results'];
+
+type PlaceValues = readonly [
+  localDate: readonly LocalDate[],
+  rank: readonly (number | null)[],
+  sponsoredPositions: readonly (string | null)[],
+  observedResults: readonly number[],
+];
+
+function placesOf(days: string): RankPlace[] {
+  const values: PlaceValues = JSON.parse(days);
+  return values[0].map((localDate, row) => ({
+    localDate,
+    rank: valueAt(values[1], row),
+    sponsoredPositions: positionsOf(valueAt(values[2], row)),
+    observedResults: valueAt(values[3], row),
+  }));
+}
