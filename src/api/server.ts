@@ -22,7 +22,7 @@ import { createRequestIds } from './request-ids.ts';
 import {
   type Arrive,
   addAllMethods,
-  addNotFound,
+  addOthers,
   addResource,
   allowAt,
   createBadPath,
@@ -128,7 +128,8 @@ function createApp(parts: Parts): FastifyInstance {
     }),
   });
   addAllMethods(app);
-  addNotFound(app, resource, createPageServer({ ...deps, replier, clientAddress, site: deps.site ?? null }));
+  const servePage = createPageServer({ ...deps, replier, clientAddress, site: deps.site ?? null });
+  addOthers(app, resource, { resources, servePage });
   const operationDeps = {
     context: deps,
     admit,

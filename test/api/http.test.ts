@@ -97,7 +97,8 @@ test('HEAD has the headers of GET and no body', async () => {
 test('OPTIONS tells what is possible; another method is 405 and tells it too', async () => {
   const { service, key } = await filled();
   await using _ = service;
-  for (const path of [RANKINGS, '/healthz', '/api/v1/openapi.json', '/docs']) {
+  const spelled = ['/api/v1/%6De', '/api/v1/m%65?x=1'];
+  for (const path of [RANKINGS, ...spelled, '/healthz', '/api/v1/openapi.json', '/docs']) {
     const options = await ask(service.origin, path, { key, method: 'OPTIONS' });
     assert.deepEqual([options.status, options.headers['allow']], [204, 'GET, HEAD, OPTIONS'], path);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY']) {

@@ -11,12 +11,13 @@ export function quoted(text: string): string {
   return quarantine(oneLine(text), QUOTED_MAX);
 }
 
-/** Made once: making one costs a hundred times what using it does. */
-const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** Made once, for the first number: making one costs a hundred times what using it does. */
+let numbers: Intl.NumberFormat | undefined;
 
 /** A number with its thousands set apart: `1,980`. */
 export function printNumber(value: number): string {
-  return NUMBERS.format(value);
+  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+  return numbers.format(value);
 }
 
 /** An amount in the smallest unit of `currency`: 1,980円, USD 28.10. */
