@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { zstdCompressSync } from 'node:zlib';
+import { constants, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Card, type Maybe, PRICE_REASONS } from '../core/card.ts';
 import type { Shelf } from '../core/shelf.ts';
@@ -98,6 +98,21 @@ test('places are those of the whole shelf, whatever its texts look like and in w
       assert.deepEqual(read, places(one));
     }),
   );
+});
+
+test('a shelf comes back whatever its length, and from a frame that does not tell it', () => {
+  for (const length of [0, 100, 255, 256, 511, 20_000, 65_535, 65_791, 65_792, 131_072, 1_000_000]) {
+    const title = 'あ'.repeat(length / 3) + 'x'.repeat(length % 3);
+    const cards = length === 0 ? [] : [{ ...organicCard(sampleAsin(1)), title }];
+    const one = { pages: length === 0 ? [] : [{ page: 1, observedAtMs: 1, cards }] };
+    const json = Buffer.from(JSON.stringify(one.pages));
+    for (const contentSizeFlag of [0, 1]) {
+      const params = { [constants.ZSTD_c_contentSizeFlag]: contentSizeFlag };
+      const bytes = Buffer.concat([Uint8Array.of(1), zstdCompressSync(json, { params })]);
+      assert.deepEqual(decodeShelf(bytes), decodeShelf(encodeShelf(one)), `${length} ${contentSizeFlag}`);
+      assert.deepEqual(decodeShelf(bytes).pages[0]?.cards[0]?.title, cards[0]?.title);
+    }
+  }
 });
 
 test('an ordinary reading of three pages takes a few kilobytes', () => {

@@ -25,12 +25,33 @@ export function decodeShelf(bytes: Uint8Array): Shelf {
   return { pages: pages.map((page) => ({ ...page, cards: page.cards.map(wholeCard) })) };
 }
 
-/** Most shelves come out in one piece; in pieces of Node's 16 kB that takes half as long again. */
-const CHUNK_BYTES = 128 * 1024;
+/** Room behind what is unpacked: an output that is just full has Node make another of the same size. */
+const SPARE_BYTES = 64;
 
+/** In one piece of the right size: memory outside the heap, of which 64 MB bring a collection of all of it, is what a page of a month costs. */
 function unpack(bytes: Uint8Array): Buffer {
   if (bytes[0] !== VERSION) throw new Error(`A shelf has the unknown version ${bytes[0] ?? 'none'}.`);
-  return zstdDecompressSync(bytes.subarray(1), { maxOutputLength: SHELF_BYTES_MAX, chunkSize: CHUNK_BYTES });
+  const frame = bytes.subarray(1);
+  const chunkSize = Math.min(contentSizeOf(frame), SHELF_BYTES_MAX) + SPARE_BYTES;
+  return zstdDecompressSync(frame, { maxOutputLength: SHELF_BYTES_MAX, chunkSize });
+}
+
+/** What Node takes when the size is not told. */
+const CHUNK_BYTES = 16 * 1024;
+
+/**
+ * How many bytes a zstd frame says that it holds, where it says so as ours do: in one segment without a dictionary. RFC 8878, 3.1.1.1: the
+ * magic number, the descriptor whose upper two bits tell the width of the size, the size itself; with two bytes it counts from 256.
+ */
+function contentSizeOf(frame: Uint8Array): number {
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  if (view.byteLength < 9) return CHUNK_BYTES;
+  const descriptor = view.getUint8(4);
+  if ((descriptor & 0b0010_0011) !== 0b0010_0000) return CHUNK_BYTES;
+  const width = descriptor >> 6;
+  if (width === 0) return view.getUint8(5);
+  if (width === 1) return view.getUint16(5, true) + 256;
+  return width === 2 ? view.getUint32(5, true) : CHUNK_BYTES;
 }
 
 /**
