@@ -1,3 +1,5 @@
+import { onFirstUse } from './first-use.ts';
+
 /** What stands between words must stay a space when it goes. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
@@ -16,7 +18,7 @@ const JOINERS =
 const SELECTORS = /(?<!\p{Extended_Pictographic})(?<![\d#*](?=\ufe0f\u20e3))[\ufe0e\ufe0f]/gu;
 
 /** Made for the first text that is too long: making it takes a start a twentieth of its time. */
-let graphemes: Intl.Segmenter | undefined;
+const graphemes = onFirstUse(() => new Intl.Segmenter('ja', { granularity: 'grapheme' }));
 
 /**
  * Makes text from outside safe to hand on: forbidden characters are removed, then it is cut at a grapheme border so that
@@ -33,9 +35,8 @@ export function cleanse(text: string): string {
 
 function cutAtGrapheme(text: string, pointsMax: number): string {
   if (text.length <= pointsMax || pointCount(text) <= pointsMax) return text;
-  graphemes ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
   let points = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     points += pointCount(segment);
     if (points > pointsMax - 1) return `${text.slice(0, index)}…`;
   }

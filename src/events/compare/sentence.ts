@@ -1,3 +1,4 @@
+import { onFirstUse } from '../../core/first-use.ts';
 import { fractionDigitsOf } from '../../core/money.ts';
 import { quarantine } from '../../core/quarantine.ts';
 import { oneLine, type Text } from '../../core/text.ts';
@@ -12,12 +13,11 @@ export function quoted(text: string): string {
 }
 
 /** Made once, for the first number: making one costs a hundred times what using it does. */
-let numbers: Intl.NumberFormat | undefined;
+const numbers = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** A number with its thousands set apart: `1,980`. */
 export function printNumber(value: number): string {
-  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-  return numbers.format(value);
+  return numbers().format(value);
 }
 
 /** An amount in the smallest unit of `currency`: 1,980円, USD 28.10. */

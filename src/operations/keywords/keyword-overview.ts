@@ -16,7 +16,7 @@ import {
 } from './keyword-lines.ts';
 import { listAllKeywords } from './list-keywords.ts';
 import {
-  collator,
+  compareWords,
   isShown,
   makeSearch,
   needsBests,
@@ -105,7 +105,7 @@ export const keywordOverview = operatorOperation({
     const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
     return {
       ...{ today, first, matching: matching.length, total: all.length },
-      tags: [...new Set([...tagsOf.values()].flat())].sort(collator.compare),
+      tags: [...new Set([...tagsOf.values()].flat())].sort(compareWords),
       keywords: await tellEntries(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
     };
   },

@@ -1,3 +1,4 @@
+import { onFirstUse } from '../../core/first-use.ts';
 import type { KeywordBest } from '../../store/port.ts';
 import type { Changes, Span } from './keyword-lines.ts';
 import { weightOf } from './rank-change.ts';
@@ -81,11 +82,16 @@ export function sortOverview(entries: readonly OverviewEntry[], sort: OverviewSo
 type Compare = (one: OverviewEntry, other: OverviewEntry) => number;
 
 /** How people order words here; numbers in them count as numbers. */
-export const collator = new Intl.Collator('ja', { numeric: true });
+const collator = onFirstUse(() => new Intl.Collator('ja', { numeric: true }));
+
+/** Compares words as people order them. */
+export function compareWords(one: string, other: string): number {
+  return collator().compare(one, other);
+}
 
 const COMPARISONS: Readonly<Record<OverviewSort, Compare>> = {
   added: () => 0,
-  keyword: (one, other) => collator.compare(one.keyword.keyword, other.keyword.keyword),
+  keyword: (one, other) => compareWords(one.keyword.keyword, other.keyword.keyword),
   best: byRank(1),
   worst: byRank(-1),
   day_up: byChange('day', -1),

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onFirstUse } from './first-use.ts';
+
+test('a thing is made when it is first asked for, and once, whatever it is', () => {
+  for (const value of [{}, 0, undefined]) {
+    let made = 0;
+    const thing = onFirstUse(() => {
+      made += 1;
+      return value;
+    });
+    assert.equal(made, 0);
+    assert.equal(thing(), value);
+    assert.equal(thing(), value);
+    assert.equal(made, 1);
+  }
+});
