@@ -5,7 +5,7 @@ import { eventOf } from './event-columns.ts';
 import type { AccountAsinsTable, ChangeEventsTable, Db, Tables } from './tables.ts';
 import { isToldTo } from './told-ranks.ts';
 
-/** Dates of the first look; each further look takes twice as many. Most pages are full after the newest dates. */
+/** Dates of the first look; each further look takes four times as many. Most pages are full after the newest dates. */
 const FIRST_DATES = 2;
 
 type Joined = Tables & { readonly a: AccountAsinsTable; readonly e: ChangeEventsTable };
@@ -16,7 +16,7 @@ export async function listEvents(db: Db, accountId: string, query: EventQuery): 
   const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
   const found: AccountEvent[] = [];
   let to = query.after === null || query.after.localDate > query.to ? query.to : query.after.localDate;
-  for (let dates = FIRST_DATES; to >= query.from && found.length <= query.limit; dates *= 2) {
+  for (let dates = FIRST_DATES; to >= query.from && found.length <= query.limit; dates *= 4) {
     const from = laterOf(addDays(to, 1 - dates), query.from);
     const wanted = query.limit + 1 - found.length;
     for (const event of await listBetween(db, accountId, query, { from, to, wanted })) found.push(event);
