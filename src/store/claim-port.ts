@@ -119,7 +119,7 @@ export type AttemptEnd = TermEnd | ProductEnd;
 
 /**
  * `settled`: all is noted; `taken_over`: the owner's lease ended and the target is not its own any more: reading and cost count
- * all the same, the attempt counts only when it makes the day complete and so ends the target; `gone`: nobody wants the
- * target any more, nothing but the cost was noted.
+ * all the same, but for what failed at a product; the attempt counts only when it makes the day complete and so ends the target;
+ * `gone`: nobody wants the target any more, nothing but the cost was noted.
  */
 export type EndOutcome = 'settled' | 'taken_over' | 'gone';

@@ -132,6 +132,30 @@ export const planProductsContract: Contract = {
     assert.equal((await store.findDay(DATE))?.products.complete, 1);
   },
 
+  'a failure that comes late, while its date is open or after, changes neither what is kept nor the ledger':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [] });
+      await planOn(store, DATE, { nowMs: AT });
+      const slept = await claimProductsOn(store, DATE, AT);
+      await planOn(store, DATE, { nowMs: 70_000 });
+      for (const claim of await claimProductsOn(store, DATE, 70_000, { owner: 'worker-2' })) {
+        const reading = failedPage(claim.asin, DATE, 'not_found');
+        await endProductIn(store, claim, { nowMs: 71_000, reading, owner: 'worker-2' });
+      }
+      const [one, two] = slept;
+      assert.ok(one !== undefined && two !== undefined);
+      const late = (asin: string) => ({ nowMs: 72_000, reading: failedPage(asin, DATE, 'quota') });
+      assert.equal(await endProductIn(store, one, late(one.asin)), 'taken_over');
+      assert.deepEqual(await store.closeDaysBefore('2026-11-28', 99_000), [DATE]);
+      assert.equal(await endProductIn(store, two, late(two.asin)), 'taken_over');
+      assert.deepEqual((await store.findDay(DATE))?.products.failed, { not_found: 2 });
+      for (const asin of [ONE, TWO]) {
+        assert.deepEqual(await store.listProductReadings(asin, DATE, DATE), [
+          failedPage(asin, DATE, 'not_found'),
+        ]);
+      }
+    },
+
   'a product waits again when its source is started; accounts that have it see a new version': async (
     store,
   ) => {

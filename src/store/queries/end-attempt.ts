@@ -32,10 +32,10 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
     await addCosts(db, localDate, end.costs);
     return 'gone';
   }
+  const isOwn = row.state === 'running' && row.lease_owner === owner;
   const { attempt, settlement, isComplete } = isTermEnd(end)
     ? await saveTerm(db, end, find)
-    : await saveProduct(db, end, find);
-  const isOwn = row.state === 'running' && row.lease_owner === owner;
+    : await saveProduct(db, { ...end, isOwn }, find);
   // Whoever has the target now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
   const isLastWord = row.state !== 'done' && isComplete;
   if (isOwn || isLastWord) {
@@ -88,9 +88,10 @@ async function saveTerm(db: Db, { claim, judge, settle }: TermEnd, find: FindCha
   return { ...settle(after), isComplete: after?.reading.outcome === 'complete' };
 }
 
+/** What failed is kept for the owner alone: the ledger tells why the last listed attempt at a product failed, and so does what is kept of it. */
 async function saveProduct(
   db: Db,
-  { claim, reading, settle }: ProductEnd,
+  { claim, reading, settle, isOwn }: ProductEnd & { readonly isOwn: boolean },
   find: FindChanges,
 ): Promise<Saved> {
   const { asin, localDate } = claim;
@@ -99,7 +100,7 @@ async function saveProduct(
       `A reading of ${reading.asin} on ${reading.localDate} cannot be saved as one of ${nameOf(claim)}.`,
     );
   }
-  if (reading !== null) await saveProducts(db, [reading], find);
+  if (reading !== null && (isOwn || !('reason' in reading))) await saveProducts(db, [reading], find);
   const day = await listProductReadings(db, asin, [localDate, localDate]);
   const isRead = day.some((each) => !('reason' in each));
   return { ...settle({ isRead }), isComplete: isRead };
