@@ -64,9 +64,12 @@ export class Crew {
   /** The workers stop as they are told to. */
   async leave(): Promise<void> {
     for (const { scan, life } of this.#workers) {
-      const stopped = scan.stop(1_000);
-      life.wake();
-      await Promise.race([stopped, life.ended]);
+      let hasLeft = false;
+      const leaving = Promise.race([scan.stop(1_000), life.ended]).then(() => {
+        hasLeft = true;
+      });
+      // It may fall asleep on the way out as well.
+      for (life.wake(); !hasLeft; life.wake()) await Promise.race([leaving, life.isAway]);
     }
   }
 
