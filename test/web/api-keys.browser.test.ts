@@ -42,6 +42,7 @@ browserTest('the copy button copies the whole key', async (browser) => {
   await page.click('main form button[type=submit]');
   await page.click('button[data-copy=new-key]');
   await page.waitForSelector('button[data-copy=new-key]:text("コピーしました")');
+  assert.equal(await page.textContent('button[data-copy=new-key] + [role=status]'), 'コピーしました');
   const copied = await page.evaluate('navigator.clipboard.readText()');
   assert.equal(copied, (await page.textContent('#new-key'))?.trim());
   seen.requireQuiet();

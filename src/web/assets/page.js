@@ -6,9 +6,12 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => {
     if (await copied(source)) {
+      const told = button.nextElementSibling;
       button.textContent = button.dataset.done;
+      told.textContent = button.dataset.done;
       setTimeout(() => {
         button.textContent = label;
+        told.textContent = '';
       }, 2000);
     }
   });

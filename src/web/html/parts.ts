@@ -36,7 +36,10 @@ export interface Column {
   readonly kind?: 'text' | 'number' | 'action';
 }
 
-/** A table with its caption; wide ones scroll within themselves. On a phone each cell is told with its column's name. */
+/**
+ * A table with its caption; wide ones scroll within themselves. The first cell names its row. On a phone each cell is told with its
+ * column's name.
+ */
 export function table(
   caption: string,
   columns: readonly Column[],
@@ -49,15 +52,16 @@ export function table(
     (cells) =>
       html`<tr>${cells.map((cell, index) => {
         const { label = '', kind = 'text' } = columns[index] ?? {};
-        return html`<td class="cell-${kind}" data-label="${label}">${cell}</td>`;
+        const names = index === 0 ? html` role="rowheader"` : null;
+        return html`<td class="cell-${kind}" data-label="${label}"${names}>${cell}</td>`;
       })}</tr>`,
   );
   return html`<div class="table-frame" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** Text in a frame with a button that copies it; the button needs JavaScript and is hidden without. */
+/** Text in a frame with a button that copies it, and where that is read out; the button needs JavaScript and is hidden without. */
 export function copyable(t: Texts, id: string, text: string): Html {
-  return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" aria-describedby="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button></div>`;
+  return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" aria-describedby="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button><span class="unseen" role="status"></span></div>`;
 }
 
 /** Names and values of one thing. */
