@@ -16,7 +16,7 @@ test('the first cell of a row names it, and every cell has the name of its colum
       (found) => found.slice(1),
     ),
     [
-      ['text', '名前', ' role="rowheader"', '&lt;b&gt;'],
+      ['text', '名前', ' role="rowheader"', '&#60;b&#62;'],
       ['number', '回数', undefined, '3'],
       ['text', '名前', ' role="rowheader"', ''],
       ['number', '回数', undefined, '4'],
