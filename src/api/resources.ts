@@ -98,10 +98,11 @@ export function addOthers(
 ): void {
   const { admit, replier } = deps;
   const serve: Serve = async (exchange) => {
-    const allow = allowAt(resources, pathRead(exchange));
-    if (allow !== null) return answerOtherMethod(deps, exchange, allow);
+    const path = pathRead(exchange);
+    const allow = allowAt(resources, path);
+    if (allow !== null) return answerOtherMethod(deps, exchange, { path, allow });
     try {
-      if (isApiPath(pathOf(exchange))) await admit(exchange, 'counted');
+      if (isApiPath(path)) await admit(exchange, 'counted');
       else if (await servePage(exchange)) return;
       throw pathNotFound(pathOf(exchange));
     } catch (refusal) {
@@ -134,20 +135,22 @@ function enter({ arrive }: ResourceDeps, request: FastifyRequest, reply: Fastify
   if (exchange !== null) void serve(exchange);
 }
 
-/** The path of a request that no route took, as the router reads it: without its escapes. */
-function pathRead({ request }: Exchange): string {
-  const { '*': rest } = request.params as { readonly '*': string };
-  return `/${rest}`;
+/**
+ * The path of a request that no route took, as the router reads it: without an origin before it and without its escapes, but for those of
+ * signs that would then mean something else, as a slash does. The router has refused escapes that are none.
+ */
+function pathRead(exchange: Exchange): string {
+  return decodeURI(pathOf(exchange).replace(/^https?:\/\/[^/]*/, ''));
 }
 
 async function answerOtherMethod(
   { admit, replier }: ResourceDeps,
   exchange: Exchange,
-  allow: string,
+  { path, allow }: { readonly path: string; readonly allow: string },
 ): Promise<void> {
   const { method } = exchange.request;
   try {
-    if (isKeyed(exchange)) await admit(exchange, method === 'OPTIONS' ? 'free' : 'counted');
+    if (isKeyed(path)) await admit(exchange, method === 'OPTIONS' ? 'free' : 'counted');
     if (method === 'OPTIONS') replier.send(exchange, 204, ['Allow', allow], null);
     else replier.refuse(exchange, methodNotAllowed(method, allow), ['Allow', allow]);
   } catch (refusal) {
@@ -156,8 +159,7 @@ async function answerOtherMethod(
 }
 
 /** Whether a path of ours needs a key. */
-function isKeyed(exchange: Exchange): boolean {
-  const path = pathOf(exchange);
+function isKeyed(path: string): boolean {
   return isApiPath(path) && path !== `${API_BASE}/openapi.json`;
 }
 

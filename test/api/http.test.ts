@@ -109,6 +109,23 @@ test('OPTIONS tells what is possible; another method is 405 and tells it too', a
   }
 });
 
+test('a key is wanted below the base path however it is spelled, and an escaped slash is no slash', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  for (const [method, path, status] of [
+    ['POST', '/%61pi/v1/me', 405],
+    ['OPTIONS', '/api/%76%31/me', 204],
+    ['GET', '/%61pi/v1/nope', 404],
+    ['GET', '/api/v1%2Fme', 404],
+    ['DELETE', '/api/v1/m%2565', 404],
+  ] as const) {
+    assert.equal((await ask(service.origin, path, { key, method })).status, status, `${method} ${path}`);
+    if (path.includes('%2F')) continue;
+    const bare = await ask(service.origin, path, { method });
+    assert.equal(bare.status, 401, `${method} ${path} without a key`);
+  }
+});
+
 test('a wrong method is told before its body is judged', async () => {
   const { service, key } = await filled();
   await using _ = service;
