@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { localDateOf } from '../src/core/local-date.ts';
 import { SQLITE_FILE } from '../src/store/index.ts';
 import { NODE_WORDS } from './process/node-words.ts';
 
@@ -100,11 +101,13 @@ function accountOf(demo: Demo): string | undefined {
 }
 
 let firstAccount: string | undefined;
+let firstDate: string | undefined;
 
 test('the demo serves thirty days of ranks, a month of checks, and its curl lines work as printed', async () => {
   await using demo = await startDemo([]);
   assert.match(demo.out, /mhr_\w{36}/, demo.err);
   firstAccount = accountOf(demo);
+  firstDate = localDateOf(Date.now());
   const [keywords, rankings, competitors, summary, events, ...more] = await runPrinted(demo);
   assert.deepEqual(more, []);
   assert.equal(listIn(keywords, 'keywords').length, 6);
@@ -128,7 +131,10 @@ test('the demo serves thirty days of ranks, a month of checks, and its curl line
 test('a second start of the demo reads nothing again and says how to get a key that works', async () => {
   await using demo = await startDemo([]);
   assert.equal(accountOf(demo), firstAccount);
-  assert.doesNotMatch(demo.out + demo.err, /mhr_|pages of the sample shop/);
+  assert.doesNotMatch(demo.out + demo.err, /mhr_/);
+  // After a Japanese midnight there is a new date to be read.
+  if (localDateOf(Date.now()) === firstDate)
+    assert.doesNotMatch(demo.err + demo.out, /pages of the sample shop/);
   const [keywords] = await runPrinted(demo);
   assert.equal(listIn(keywords, 'keywords').length, 6);
 
