@@ -136,11 +136,16 @@ function enter({ arrive }: ResourceDeps, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * The path of a request that no route took, as the router reads it: without an origin before it and without its escapes, but for those of
- * signs that would then mean something else, as a slash does. The router has refused escapes that are none.
+ * The path of a request that no route took, as the router reads it: without an origin before it, a fragment behind it, and its escapes,
+ * but for those of signs that would then mean something else, as a slash does. Any text gives a path: what is no escape stays.
  */
 function pathRead(exchange: Exchange): string {
-  return decodeURI(pathOf(exchange).replace(/^https?:\/\/[^/]*/, ''));
+  const path = pathOf(exchange).replace(/^https?:\/\/[^/]*|#.*/g, '');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 async function answerOtherMethod(

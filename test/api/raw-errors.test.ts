@@ -103,6 +103,22 @@ test('a method that HTTP does not know is 405 with what the resource allows, and
   assert.deepEqual(await allowed('/nothing'), [404, 'not_found', undefined]);
 });
 
+test('a fragment, an origin and escapes that are none behind them are answered, and the service goes on', async () => {
+  await using service = await startService();
+  for (const [line, status] of [
+    ['GET /nope#%FF', 404],
+    ['GET /api/v1/nope#%FF', 401],
+    ['POST /api/v1/me#%FF', 401],
+    ['POST http://x/api/v1/me', 401],
+    ['GET http://x/api/v1/nope', 401],
+    ['POST /healthz#%FF', 405],
+    ['GET /healthz', 200],
+  ] as const) {
+    const text = await sendRaw(service.port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `), line);
+  }
+});
+
 test('a HEAD that is no request gets the head of the error alone', async () => {
   await using service = await startService();
   const text = await sendRaw(service.port, 'HEAD /?q=水 HTTP/1.1\r\nHost: x\r\n\r\n');
