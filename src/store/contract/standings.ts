@@ -36,19 +36,32 @@ export const standingsContract: Contract = {
   },
 
   'what is told of a rank in the list is all that is told of it alone': async (store) => {
-    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE], keywords: ['一', '二'] });
-    for (const [term, localDate, cards] of [
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE], keywords: ['一', '二', '三'] });
+    for (const [term, localDate, cards, outcome] of [
       ['一', '2026-11-26', organicCards(TWO, ONE)],
       ['一', '2026-11-27', [adCard(ONE), organicCard(TWO), adCard(ONE), adCard(THREE)]],
       ['二', '2026-11-27', organicCards(THREE)],
+      ['三', '2026-11-26', organicCards(TWO, ONE)],
+      ['三', '2026-11-27', organicCards(THREE, TWO, ONE), 'partial'],
+      ['三', '2026-11-28', organicCards(ONE), 'partial'],
     ] as const) {
-      await store.saveReading(sampleReading({ term, localDate, pages: { 1: cards } }));
+      await store.saveReading(
+        sampleReading({ term, localDate, pages: { 1: cards }, ...(outcome && { outcome }) }),
+      );
     }
     for (const { keyword, ranks } of await store.listKeywordStandings('acc_a', ALL)) {
       const alone = await store.listLatestRanks(keyword.keyword, [ONE, TWO, THREE]);
       assert.deepEqual(ranks.toSorted(byAsin), alone);
     }
-    const [first] = await store.listKeywordStandings('acc_a', ALL);
+    const [first, , third] = await store.listKeywordStandings('acc_a', ALL);
+    assert.deepEqual(
+      third?.ranks.map((row) => [row.asin, row.localDate, row.rank]),
+      [
+        [ONE, '2026-11-28', 1],
+        [THREE, '2026-11-27', 1],
+        [TWO, '2026-11-27', 2],
+      ],
+    );
     assert.deepEqual(
       first?.ranks.map((row) => [row.asin, row.sponsoredPositions, row.previousRank]),
       [

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { DayReading, KeywordSeries, RankPlace, RankRow, SeriesChoice } from '../port.ts';
-import { jsonColumns, valueAt } from './json-columns.ts';
-import { type RankValues, rankOfValues, rankValueColumns } from './rank-values.ts';
+import { type JsonColumn, jsonRows, numbers, words } from './json-rows.ts';
+import { RANK_COLUMNS, type RankValues, rankOfValues } from './rank-values.ts';
 import { positionsOf } from './ranks.ts';
 import type { Db } from './tables.ts';
 
@@ -15,13 +15,13 @@ interface Row {
   readonly keyword: string;
   readonly seq: number;
   readonly added_at_ms: number;
-  /** Columns of the term's readings as JSON, in no order; in the first row alone. */
+  /** The term's readings as JSON, in no order; in the first row alone. */
   readonly readings: string | null;
   /** `null`, with what follows, when the keyword has no product. */
   readonly asin: string | null;
   readonly total: number | null;
   readonly title: string | null;
-  /** Columns of rank rows as JSON, in no order. */
+  /** Rank rows as JSON, in no order. */
   readonly days: string;
 }
 
@@ -32,10 +32,7 @@ export async function findKeywordRanks(
   keyword: string,
   choice: SeriesChoice,
 ): Promise<KeywordSeries | undefined> {
-  return seriesOf(
-    await listRows(db, accountId, { keyword, columns: rankValueColumns('r') }, choice),
-    ranksOf,
-  );
+  return seriesOf(await listRows(db, accountId, { keyword, columns: RANK_COLUMNS }, choice), ranksOf);
 }
 
 /** As {@link findKeywordRanks}, with what a chart shows of each row. */
@@ -52,7 +49,7 @@ export async function findKeywordPlaces(
 async function listRows(
   db: Db,
   accountId: string,
-  { keyword, columns }: { readonly keyword: string; readonly columns: readonly string[] },
+  { keyword, columns }: { readonly keyword: string; readonly columns: readonly JsonColumn[] },
   { from, to, asins, limit }: SeriesChoice,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
@@ -71,11 +68,11 @@ async function listRows(
     )
     select k.keyword, k.seq, k.added_at_ms, s.asin, s.total, p.title,
       case when row_number() over (order by s.place, s.asin) = 1 then (
-        select ${jsonColumns(db, READING_COLUMNS)} from readings as n
+        select ${jsonRows(db, READING_COLUMNS)} from readings as n
         where n.term_id = k.term_id and n.local_date >= ${from} and n.local_date <= ${to}
       ) end as readings,
       (
-        select ${jsonColumns(db, columns)} from ranks as r
+        select ${jsonRows(db, columns)} from ranks as r
         where r.term_id = k.term_id and r.asin = s.asin and r.local_date >= ${from} and r.local_date <= ${to}
       ) as days
     from found as k left join shown as s on true left join products as p on p.asin = s.asin
@@ -111,43 +108,40 @@ function byDate(one: { readonly localDate: LocalDate }, other: { readonly localD
 }
 
 /** In the order of {@link ReadingValues}. */
-const READING_COLUMNS = ['n.local_date', 'n.outcome', 'n.reason'];
+const READING_COLUMNS = words(['n.local_date', 'n.outcome', 'n.reason']);
 
-type ReadingValues = readonly [
-  localDate: readonly LocalDate[],
-  outcome: readonly ReadingOutcome[],
-  reason: readonly (FailureReason | null)[],
-];
+type ReadingValues = readonly [localDate: LocalDate, outcome: ReadingOutcome, reason: FailureReason | null];
 
 function readingsOf(json: string | null): DayReading[] {
   if (json === null) throw new Error('The first row of a keyword has no readings.');
-  const [localDates, outcome, reason]: ReadingValues = JSON.parse(json);
-  return localDates
-    .map((localDate, row) => ({ localDate, outcome: valueAt(outcome, row), reason: valueAt(reason, row) }))
-    .sort(byDate);
+  const rows: readonly ReadingValues[] = JSON.parse(json);
+  return rows.map((values) => ({ localDate: values[0], outcome: values[1], reason: values[2] })).sort(byDate);
 }
 
 function ranksOf(days: string, asin: string): RankRow[] {
-  const values: RankValues = JSON.parse(days);
-  return values[0].map((_, row) => rankOfValues(asin, values, row));
+  const rows: readonly RankValues[] = JSON.parse(days);
+  return rows.map((values) => rankOfValues(asin, values));
 }
 
 /** In the order of {@link PlaceValues}. */
-const PLACE_COLUMNS = ['r.local_date', 'r.rank', 'r.sponsored_positions', 'r.observed_results'];
+const PLACE_COLUMNS = [
+  ...words(['r.local_date', 'r.sponsored_positions']),
+  ...numbers(['r.rank', 'r.observed_results']),
+];
 
 type PlaceValues = readonly [
-  localDate: readonly LocalDate[],
-  rank: readonly (number | null)[],
-  sponsoredPositions: readonly (string | null)[],
-  observedResults: readonly number[],
+  localDate: LocalDate,
+  sponsoredPositions: string | null,
+  rank: number | null,
+  observedResults: number,
 ];
 
 function placesOf(days: string): RankPlace[] {
-  const values: PlaceValues = JSON.parse(days);
-  return values[0].map((localDate, row) => ({
-    localDate,
-    rank: valueAt(values[1], row),
-    sponsoredPositions: positionsOf(valueAt(values[2], row)),
-    observedResults: valueAt(values[3], row),
+  const rows: readonly PlaceValues[] = JSON.parse(days);
+  return rows.map((values) => ({
+    localDate: values[0],
+    rank: values[2],
+    sponsoredPositions: positionsOf(values[1]),
+    observedResults: values[3],
   }));
 }

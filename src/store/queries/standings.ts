@@ -2,9 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
 import type { KeywordStanding, LatestRank } from '../port.ts';
-import { jsonColumns, jsonRow, valueAt } from './json-columns.ts';
+import { type JsonColumn, jsonRow, jsonRows, numbers, words } from './json-rows.ts';
 import type { KeywordRange } from './keywords.ts';
-import { type RankValues, rankValueColumns } from './rank-values.ts';
 import { positionsOf, statusOf } from './ranks.ts';
 import type { Db } from './tables.ts';
 
@@ -15,12 +14,15 @@ export async function listKeywordStandings(
   range: KeywordRange,
 ): Promise<KeywordStanding[]> {
   const rows = await listKeywordRows(db, accountId, range);
-  return rows.map((row) => ({
-    keyword: { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms },
-    ranks: ranksOf(row.ranks).sort(byRank),
-    newestReading: newestReadingOf(row),
-    newestComplete: newestCompleteOf(row),
-  }));
+  return rows.map((row) => {
+    const newestComplete = newestCompleteOf(row);
+    return {
+      keyword: { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms },
+      ranks: ranksOf(row.ranks, newestComplete).sort(byRank),
+      newestReading: newestReadingOf(row),
+      newestComplete,
+    };
+  });
 }
 
 type KeywordRow = Awaited<ReturnType<typeof listKeywordRows>>[number];
@@ -52,7 +54,7 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
         )
         .where('a.account_id', '=', accountId)
         .where('a.relation', '=', 'own')
-        .select(jsonColumns(db, LATEST_COLUMNS).as('ranks'))
+        .select(jsonRows(db, latestColumns(db)).as('ranks'))
         .as('ranks'),
     ])
     .where('k.account_id', '=', accountId)
@@ -63,33 +65,52 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
 }
 
 /** What is told of latest ranks, in the order of {@link LatestValues}. */
-const LATEST_COLUMNS = [...rankValueColumns('l'), 'l.asin', 'l.previous_rank', 'l.previous_local_date'];
+function latestColumns(db: Db): JsonColumn[] {
+  const isOther = sql`${sql.ref('l.local_date')} is distinct from ${sql.ref('t.newest_complete_date')}`;
+  const row = jsonRow(db, ['l.local_date', 'l.observed_at_ms', 'l.observed_results']);
+  return [
+    ...words(['l.asin', 'l.sponsored_positions', 'l.previous_local_date']),
+    ...numbers(['l.rank', 'l.position', 'l.page', 'l.previous_rank']),
+    { value: sql`case when ${isOther} then ${row} end`, isQuoted: false },
+  ];
+}
 
 type LatestValues = readonly [
-  ...RankValues,
-  asin: readonly string[],
-  previousRank: readonly (number | null)[],
-  previousLocalDate: readonly (LocalDate | null)[],
+  asin: string,
+  sponsoredPositions: string | null,
+  previousLocalDate: LocalDate | null,
+  rank: number | null,
+  position: number | null,
+  page: number | null,
+  previousRank: number | null,
+  /** `null` for the newest complete reading, which nearly all are of: it is told once, beside the ranks. */
+  reading: ReadingValues | null,
 ];
 
+type ReadingValues = readonly [localDate: LocalDate, observedAtMs: number, observedResults: number];
+
 /** Made at one stroke, since a list has ten thousand of them: half of its time goes to collecting what is made on the way. */
-function ranksOf(json: string | null): LatestRank[] {
+function ranksOf(json: string | null, newest: KeywordStanding['newestComplete']): LatestRank[] {
   if (json === null) return [];
-  const values: LatestValues = JSON.parse(json);
-  return values[7].map((asin, row) => {
-    const rank = valueAt(values[2], row);
+  const rows: readonly LatestValues[] = JSON.parse(json);
+  const newestRow: ReadingValues | null =
+    newest === null ? null : [newest.localDate, newest.observedAtMs, newest.observedResults ?? 0];
+  return rows.map((values) => {
+    const reading = values[7] ?? newestRow;
+    if (reading === null) throw new Error(`The reading of the latest rank of ${values[0]} is missing.`);
+    const rank = values[3];
     return {
-      asin,
-      localDate: valueAt(values[0], row),
-      observedAtMs: valueAt(values[1], row),
+      asin: values[0],
+      localDate: reading[0],
+      observedAtMs: reading[1],
       status: statusOf(rank),
       rank,
-      position: valueAt(values[3], row),
-      page: valueAt(values[4], row),
-      sponsoredPositions: positionsOf(valueAt(values[5], row)),
-      observedResults: valueAt(values[6], row),
-      previousRank: valueAt(values[8], row),
-      previousLocalDate: valueAt(values[9], row),
+      position: values[4],
+      page: values[5],
+      sponsoredPositions: positionsOf(values[1]),
+      observedResults: reading[2],
+      previousRank: values[6],
+      previousLocalDate: values[2],
     };
   });
 }
