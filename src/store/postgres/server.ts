@@ -15,7 +15,7 @@ const PAUSE_MS = 500;
 /** Asks a server what it is; one that tells nothing of itself for 10 s has fallen silent. */
 const LOOK: pg.QueryConfig & { readonly query_timeout: number } = {
   text: `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
-    current_setting('server_encoding') as encoding`,
+    current_setting('server_encoding') as encoding, current_setting('datestyle') as dates`,
   query_timeout: 10_000,
 };
 
@@ -59,9 +59,11 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
   }
 }
 
-/** Looks whether the server is new enough and keeps every text; throws `store_not_usable`. */
+/** Looks whether the server is new enough, keeps every text, and prints dates as they are kept; throws `store_not_usable`. */
 export async function requireServer(client: pg.Client, place: string): Promise<void> {
-  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(LOOK);
+  const { rows } = await client.query<{ version: number; name: string; encoding: string; dates: string }>(
+    LOOK,
+  );
   const [server] = rows;
   if (server === undefined) throw new Error('The server does not tell its version.');
   if (server.version < VERSION_MIN) {
@@ -70,11 +72,29 @@ export async function requireServer(client: pg.Client, place: string): Promise<v
       ja: `PostgreSQL（${place}）のバージョンは ${server.name} です。${VERSION_MIN} 以上が必要です。`,
     });
   }
+  if (!server.dates.startsWith('ISO')) throw notIso(place, server.dates);
   if (server.encoding === 'UTF8') return;
   throw new MiharuError('store_not_usable', {
     en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; UTF8 is needed.`,
     ja: `PostgreSQL データベース（${place}）の文字コードは ${server.encoding} です。UTF8 が必要です。`,
   });
+}
+
+/** Dates come as the text that the server prints. */
+function notIso(place: string, dates: string): MiharuError {
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The PostgreSQL database at ${place} prints dates in the style "${dates}"; ISO is needed.`,
+      ja: `PostgreSQL データベース（${place}）の日付の書式は「${dates}」です。ISO が必要です。`,
+    },
+    {
+      remedy: {
+        en: "Set it for the database or the role that DATABASE_URL names: ALTER ROLE … SET datestyle = 'ISO, YMD'.",
+        ja: "DATABASE_URL のデータベースかロールに設定してください：ALTER ROLE … SET datestyle = 'ISO, YMD'",
+      },
+    },
+  );
 }
 
 function waitingFor(place: string, waitMs: number, thrown: unknown): Text {
