@@ -1,24 +1,29 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { targetKey } from '../../core/target.ts';
 import type { Delivery, DueTarget, Taking } from '../port.ts';
+import { type CountTiming, LineCount, signEveryMs } from './line-count.ts';
 import { isLostConnection } from './lost-connection.ts';
 
 /** What a line is made of. */
 export interface LineParts {
   readonly client: Redis;
+  /** All keys begin with it. */
   readonly prefix: string;
   /** Without a colon. */
   readonly name: string;
   readonly onError: (error: unknown) => void;
-  readonly timing: { readonly lockMs: number; readonly lookMs: number };
+  readonly timing: CountTiming & {
+    /** How often it is looked whether a worker has lost what it holds. */
+    readonly lookMs: number;
+  };
 }
 
 interface InHand {
   readonly job: Job<DueTarget>;
   readonly token: string;
-  /** Redis knows nothing of it any more: it counts among nobody's. */
+  /** BullMQ knows nothing of it any more; its place is counted all the same. */
   isLost: boolean;
 }
 
@@ -32,21 +37,24 @@ class Fetcher<Data> extends Worker<Data> {
   }
 }
 
-/** The line of one source: a queue of BullMQ whose jobs are fetched by hand, when this worker has a hand free. */
+/**
+ * The line of one source: a queue of BullMQ whose jobs are fetched by hand, when this worker has a hand free and the line a place.
+ * BullMQ forgets with Redis how many jobs run, so places are counted apart.
+ */
 export class BullLine implements AsyncDisposable {
   readonly #parts: LineParts;
   readonly #queue: Queue<DueTarget>;
   readonly #worker: Worker<DueTarget>;
+  readonly #count: LineCount;
   readonly #hands = new Map<string, InHand>();
   readonly #onReconnected: () => void;
   readonly #renewing: NodeJS.Timeout;
-  #placesMax: number | null = null;
   #renewal: Promise<void> | null = null;
 
   constructor(parts: LineParts) {
     const { client, prefix, name, timing } = parts;
     this.#parts = parts;
-    const shared = { connection: client, prefix, skipVersionCheck: true };
+    const shared = { connection: client, prefix: `${prefix}:queue`, skipVersionCheck: true };
     this.#queue = new Queue(name, {
       ...shared,
       // A job that is over leaves at once, so that its target can be put again.
@@ -57,14 +65,12 @@ export class BullLine implements AsyncDisposable {
       ...{ ...shared, autorun: false, lockDuration: timing.lockMs },
       ...{ stalledInterval: timing.lookMs, maxStalledCount: STALLS_MAX },
     });
+    this.#count = new LineCount({ client, prefix, name, timing });
     this.#queue.on('error', (error) => this.#tell(error));
     this.#worker.on('error', (error) => this.#tell(error));
     void this.#worker.startStalledCheckTimer().catch((error: unknown) => this.#tell(error));
-    this.#renewing = setInterval(() => void this.#renew(), timing.lockMs / 3).unref();
-    this.#onReconnected = () => {
-      this.#placesMax = null;
-      void this.#renew();
-    };
+    this.#renewing = setInterval(() => void this.#renew(), signEveryMs(timing)).unref();
+    this.#onReconnected = () => void this.#renew();
     client.on('ready', this.#onReconnected);
   }
 
@@ -78,25 +84,30 @@ export class BullLine implements AsyncDisposable {
     return (await this.#queue.getWaitingCount()) === 0;
   }
 
-  /**
-   * Takes jobs while the line and its places allow. A worker that holds something that Redis has lost (it came back empty) takes
-   * nothing before that is finished: nobody counts it.
-   */
+  /** Takes jobs while the line and its places allow; nothing while the places are not counted. */
   async take({ count, placesMax }: Taking): Promise<Delivery[]> {
     await this.#renewal;
-    if ([...this.#hands.values()].some(({ isLost }) => isLost)) return [];
-    if (placesMax !== this.#placesMax) {
-      await this.#queue.setGlobalConcurrency(placesMax);
-      this.#placesMax = placesMax;
-    }
+    const places = await this.#count.takePlaces(count, placesMax);
     const taken: Delivery[] = [];
-    while (taken.length < count) {
-      const token = randomUUID();
-      const job: Job<DueTarget> | undefined = await this.#worker.getNextJob(token, { block: false });
-      if (job?.id === undefined) break;
-      taken.push(this.#hold({ job, token, isLost: false }));
+    try {
+      for (const token of places) {
+        const job: Job<DueTarget> | undefined = await this.#worker.getNextJob(token, { block: false });
+        if (job?.id === undefined) break;
+        taken.push(this.#hold({ job, token, isLost: false }));
+      }
+    } catch (thrown) {
+      // What was taken before is in hand.
+      if (taken.length === 0) throw thrown;
+      this.#tell(thrown);
+    } finally {
+      await this.#leave(places.slice(taken.length));
     }
     return taken;
+  }
+
+  /** See {@link LineCount.takeTurn}. */
+  takeTurn(gapMs: number): Promise<number | null> {
+    return this.#count.takeTurn(gapMs);
   }
 
   #hold(hand: InHand): Delivery {
@@ -116,11 +127,16 @@ export class BullLine implements AsyncDisposable {
   /** A job that cannot be ended (Redis is away, or has handed it on) is handed on at the latest when its lock ends. */
   async #finish({ job, token, isLost }: InHand): Promise<void> {
     this.#hands.delete(token);
-    if (isLost) return;
-    await job.moveToCompleted(undefined, token, false).catch((error: unknown) => this.#tell(error));
+    if (!isLost)
+      await job.moveToCompleted(undefined, token, false).catch((error: unknown) => this.#tell(error));
+    await this.#leave([token]);
   }
 
-  /** Tells Redis that this worker is alive. */
+  #leave(places: readonly string[]): Promise<void> {
+    return this.#count.leave(places).catch((error: unknown) => this.#tell(error));
+  }
+
+  /** Tells Redis that this worker is alive, and what it holds. */
   #renew(): Promise<void> {
     this.#renewal ??= this.#renewOnce()
       .catch((error: unknown) => this.#tell(error))
@@ -131,8 +147,10 @@ export class BullLine implements AsyncDisposable {
   }
 
   async #renewOnce(): Promise<void> {
+    if (this.#parts.client.status !== 'ready') return;
+    await this.#count.giveSign();
     const hands = [...this.#hands.values()].filter(({ isLost }) => !isLost);
-    if (hands.length === 0 || this.#parts.client.status !== 'ready') return;
+    if (hands.length === 0) return;
     const ids = hands.map(({ job }) => job.id ?? '');
     const tokens = hands.map(({ token }) => token);
     const lost = new Set(await this.#worker.extendJobLocks(ids, tokens, this.#parts.timing.lockMs));

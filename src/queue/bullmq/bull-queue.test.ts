@@ -14,9 +14,11 @@ queueContract({
     };
     const client = await connectRedis(t, place.url);
     const other = await connectRedis(t, place.url);
+    // Nobody was there before: nothing has to be told again.
+    const timing = { lockMs: 15_000, lookMs: 5_000, settleMs: 0 };
     return [
-      createBullQueue({ client, prefix, onError }),
-      createBullQueue({ client: other, prefix, onError }),
+      createBullQueue({ client, prefix, onError, timing }),
+      createBullQueue({ client: other, prefix, onError, timing }),
     ];
   },
   pass: (ms) => setTimeout(ms),

@@ -1,26 +1,7 @@
-import type { Redis, Result } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Delivery, ReadingQueue } from '../port.ts';
 import { BullLine, type LineParts } from './bull-line.ts';
 import { isLostConnection } from './lost-connection.ts';
-
-/**
- * The turns of a line are one number: when the next call may start, by Redis' own clock. Gives how many milliseconds that is from
- * now, and moves it on.
- */
-const TURN_SCRIPT = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local at = math.max(now, tonumber(redis.call('GET', KEYS[1]) or 0))
-local free = at + ARGV[1]
-if free > now then redis.call('SET', KEYS[1], string.format('%d', free), 'PX', free - now + 1000) end
-return at - now`;
-
-declare module 'ioredis' {
-  interface RedisCommander<Context> {
-    /** `key`, the distance to the next turn in milliseconds. */
-    miharuTurn(key: string, gapMs: number): Result<number, Context>;
-  }
-}
 
 /** What a queue in Redis is made of. */
 export interface BullQueueParts {
@@ -31,24 +12,25 @@ export interface BullQueueParts {
   /** Is told what BullMQ could not do; the queue goes on. */
   readonly onError: (error: unknown) => void;
   /**
-   * A worker that gives no sign for `lockMs` has lost what it holds; that is looked for every `lookMs`. 15 s and 5 s unless given.
+   * A worker that gives no sign for `lockMs` has lost what it holds; that is looked for every `lookMs`. After Redis has lost the
+   * count nothing is given for `settleMs`: longer than a worker needs to come back. 15 s, 5 s and 7 s unless given.
    */
   readonly timing?: LineParts['timing'];
 }
 
-const TIMING = { lockMs: 15_000, lookMs: 5_000 };
+const TIMING = { lockMs: 15_000, lookMs: 5_000, settleMs: 7_000 };
 
 /**
  * A queue that all processes with the same Redis share, over BullMQ. While Redis is out of reach nothing can be put or taken, and
- * turns are given by nobody; what was taken goes on, and is fenced by the store.
+ * turns are given by nobody; what was taken goes on, and is fenced by the store. What Redis forgets meanwhile is counted again by those
+ * who hold it before anything is given; a worker that does not reach Redis for longer than that ends its running call uncounted.
  */
 export function createBullQueue({ client, prefix, onError, timing = TIMING }: BullQueueParts): ReadingQueue {
-  client.defineCommand('miharuTurn', { numberOfKeys: 1, lua: TURN_SCRIPT });
   const lines = new Map<string, BullLine>();
   const isAway = () => client.status !== 'ready';
 
   function lineOf(name: string): BullLine {
-    const parts = { client, prefix: `${prefix}:queue`, name: encodeURIComponent(name), onError, timing };
+    const parts = { client, prefix, name: encodeURIComponent(name), onError, timing };
     return lines.getOrInsertComputed(name, () => new BullLine(parts));
   }
 
@@ -67,10 +49,7 @@ export function createBullQueue({ client, prefix, onError, timing = TIMING }: Bu
     put: (name, targets) => orElse(undefined, () => lineOf(name).put(targets)),
     take: (name, taking) => orElse<Delivery[]>([], () => lineOf(name).take(taking)),
     isEmpty: (name) => orElse(false, () => lineOf(name).isEmpty()),
-    takeTurn: (name, gapMs) =>
-      orElse<number | null>(null, () =>
-        client.miharuTurn(`${prefix}:turn:${encodeURIComponent(name)}`, gapMs),
-      ),
+    takeTurn: (name, gapMs) => orElse<number | null>(null, () => lineOf(name).takeTurn(gapMs)),
     isAway,
     async [Symbol.asyncDispose]() {
       await Promise.all([...lines.values()].map((line) => line[Symbol.asyncDispose]()));
