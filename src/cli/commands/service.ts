@@ -142,8 +142,8 @@ const serve: Command = {
   positionals: null,
   options: {},
   notes: {
-    en: 'SIGTERM or Ctrl-C finishes running answers and ends with 0; a second one ends at once.',
-    ja: 'SIGTERM か Ctrl-C で処理中の応答を終えて終了します。2 回目で直ちに終了します。',
+    en: 'SIGTERM or Ctrl-C finishes running answers and ends with 0; a second press, half a second later or more, ends at once.',
+    ja: 'SIGTERM か Ctrl-C で処理中の応答を終えて終了します。0.5 秒以上あけて 2 回目を受けると直ちに終了します。',
   },
   async run(world, input) {
     await world.serve((address, link) => {
