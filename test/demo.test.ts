@@ -148,7 +148,7 @@ test('a second start of the demo reads nothing again and says how to get a key t
   assert.equal(await demo.stop('SIGTERM'), 0);
 });
 
-test('the demo throws its data away when told to start over, and begins as it did at first', async () => {
+test('the demo throws its data away when told to start over, and begins as it did at first; stopped then, it leaves no key that nobody saw', async () => {
   // What it then reads is what the first start read. Its data are looked at as a database once the old ones are gone: it refuses to
   // throw away what another process has open.
   await using old = await open(join(data, SQLITE_FILE));
@@ -164,22 +164,23 @@ test('the demo throws its data away when told to start over, and begins as it di
   try {
     while ((await old.stat()).nlink > 0) await goesOn();
     while (true) {
-      const [account, ...others] = listAccounts();
+      const [account, ...others] = listIds('accounts');
       if (account !== undefined && account !== firstAccount && others.length === 0) break;
       await goesOn();
     }
     assert.equal(await stop(child, 'SIGINT'), 0);
+    assert.deepEqual([isServing, listIds('api_keys')], [false, []]);
   } finally {
     await stop(child, 'SIGKILL');
   }
 });
 
-/** The accounts of the demo's data, none while there are no data. */
-function listAccounts(): unknown[] {
+/** What is in a table of the demo's data, nothing while there are no data. */
+function listIds(table: 'accounts' | 'api_keys'): unknown[] {
   try {
     using database = new DatabaseSync(join(data, SQLITE_FILE), { readOnly: true });
     return database
-      .prepare('select id from accounts')
+      .prepare(`select id from ${table}`)
       .all()
       .map(({ id }) => id);
   } catch {

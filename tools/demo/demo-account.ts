@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly key: string | null;
 }
 
-/** Finds the demo's account, or opens one on Pro as of an earlier instant with keywords, products and a key. */
+/** Finds the demo's account, or opens one on Pro as of an earlier instant with keywords and products; gives its id. */
 export async function openDemoAccount(
   context: OperatorContext,
   setup: {
@@ -22,7 +22,7 @@ export async function openDemoAccount(
     /** ASINs of others that are watched. */
     readonly rivals: readonly string[];
   },
-): Promise<DemoAccount> {
+): Promise<string> {
   const then: OperatorContext = { ...context, nowMs: () => setup.sinceMs };
   const accounts = await context.store.listAccounts();
   const found = accounts.find(({ name, closedAtMs }) => name === NAME && closedAtMs === null);
@@ -32,9 +32,13 @@ export async function openDemoAccount(
     await addProducts(then, id, setup.products);
     await asinAdd.run(then, { account: id, asins: [...setup.rivals], names: [], relation: 'watched' });
   }
+  return id;
+}
+
+/** Issues the account's first key. It comes last, so that a start that is stopped before it can show a key leaves none behind. */
+export async function issueFirstKey(context: OperatorContext, id: string): Promise<DemoAccount> {
   const hasKey = (await context.store.listKeys(id)).length > 0;
-  const key = hasKey ? null : (await keyIssue.run(context, { account: id, name: NAME })).key;
-  return { id, key };
+  return { id, key: hasKey ? null : (await keyIssue.run(context, { account: id, name: NAME })).key };
 }
 
 async function addProducts(context: OperatorContext, account: string, products: readonly OwnProduct[]) {

@@ -14,7 +14,7 @@ test('thirty days of the sample shop, today as its scan reads it, have events of
   await using shop = await openDemoShop({ port: 0, today, nowMs: () => clock.nowMs });
   const shelf = shop.truthOf(DEMO_KEYWORDS[0], today);
   const products = ownProductsOn(shelf);
-  const { id } = await openDemoAccount(context, { sinceMs, products, rivals: rivalsOn(shelf, products) });
+  const id = await openDemoAccount(context, { sinceMs, products, rivals: rivalsOn(shelf, products) });
   const filling = { origin: shop.origin, today, signal: new AbortController().signal };
   await fillDays(context, { ...filling, onRead: () => {} });
   const chosen = { kind: 'sample-shop', key: null, options: { address: shop.origin } };

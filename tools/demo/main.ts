@@ -8,7 +8,7 @@ import { serve } from '../../src/main/serve.ts';
 import { stopSignal } from '../../src/main/stop-signal.ts';
 import { SQLITE_FILE } from '../../src/store/index.ts';
 import type { SampleShop } from '../sample-shop/server.ts';
-import { type DemoAccount, openDemoAccount } from './demo-account.ts';
+import { type DemoAccount, issueFirstKey, openDemoAccount } from './demo-account.ts';
 import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-shop.ts';
 import { fillChecks } from './fill-checks.ts';
@@ -35,7 +35,7 @@ async function runDemo(run: Run): Promise<void> {
   await using shop = await openDemoShop({ port: run.args.shopPort, today: calendar.today });
   const config = readingFrom(run.config, shop);
   const account = await prepare({ ...run, config }, shop, calendar);
-  if (run.stop.aborted) return;
+  if (account === null) return;
   await serve(config, {
     folder: run.folder,
     stop: run.stop,
@@ -53,17 +53,17 @@ function readingFrom(config: Config, shop: SampleShop): Config {
   return { ...config, source: 'sample-shop', sourceKey: null, sourceOptions: { address: shop.origin } };
 }
 
-/** The account and its days; the store is closed again before the service opens it. */
+/** The account with its days and a key, or `null` when it was stopped before; the store is closed again before the service opens it. */
 async function prepare(
   run: Run,
   shop: SampleShop,
   calendar: ReturnType<typeof demoCalendar>,
-): Promise<DemoAccount> {
+): Promise<DemoAccount | null> {
   await using context = await openContext(run.config, run.folder);
   const shelf = shop.truthOf(DEMO_KEYWORDS[0], calendar.today);
   const products = ownProductsOn(shelf);
   const rivals = rivalsOn(shelf, products);
-  const account = await openDemoAccount(context, { sinceMs: calendar.sinceMs, products, rivals });
+  const accountId = await openDemoAccount(context, { sinceMs: calendar.sinceMs, products, rivals });
   const startedMs = performance.now();
   const filled = await fillDays(context, {
     origin: shop.origin,
@@ -72,7 +72,7 @@ async function prepare(
     onRead: showProgress,
   });
   const today = await readToday(context, run.stop);
-  const productPages = await fillProducts(context, account.id, {
+  const productPages = await fillProducts(context, accountId, {
     origin: shop.origin,
     today: calendar.today,
     signal: run.stop,
@@ -85,9 +85,9 @@ async function prepare(
       `Read ${pages} pages of the sample shop in ${seconds} s: ${readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,
     );
   }
-  const checks = run.stop.aborted ? 0 : await fillChecks(context, account.id);
+  const checks = run.stop.aborted ? 0 : await fillChecks(context, accountId);
   if (checks > 0) process.stderr.write(`Judged ${checks} invented answers of an assistant.\n`);
-  return account;
+  return run.stop.aborted ? null : await issueFirstKey(context, accountId);
 }
 
 function showProgress(pages: number, total: number): void {
