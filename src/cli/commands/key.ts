@@ -139,12 +139,23 @@ const reissue: Command = {
         ja: `古いキーを使える時間: ${OVERLAP_HOURS.join(', ')}（省略時は 0）`,
       },
     },
+    'expires-on': {
+      value: 'DATE',
+      meaning: {
+        en: 'Last Japanese date of the new key (2027-03-31), or never; the end of the old key unless given',
+        ja: '新しいキーを使える最後の日（日本時間、2027-03-31 の形）か never（省略時は古いキーの期限を引き継ぐ）',
+      },
+    },
   },
   async run(world, input) {
     const [key = ''] = input.positionals;
     const overlap = readOverlap(optionOf(input, 'overlap') ?? '0');
     const account = requiredOption(input, 'account');
-    const json = await runOperation(world, keyReissue, { account, key, overlap_hours: overlap });
+    const lastDate = optionOf(input, 'expires-on');
+    const json = await runOperation(world, keyReissue, {
+      ...{ account, key, overlap_hours: overlap },
+      ...(lastDate === undefined ? {} : { expires_on: lastDate }),
+    });
     warnOfPlan(world, input, json.note);
     return {
       json,
@@ -153,6 +164,7 @@ const reissue: Command = {
         fields: [
           [{ en: 'id', ja: 'ID' }, json.id],
           [{ en: 'key', ja: 'キー' }, json.key],
+          [{ en: 'expires', ja: '期限' }, json.expires_at ?? { en: 'never', ja: '無期限' }[world.language]],
           [{ en: 'old key valid until', ja: '旧キーの期限' }, json.replaced.valid_until],
         ],
         note: SHOWN_ONCE,

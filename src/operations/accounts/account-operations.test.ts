@@ -147,6 +147,36 @@ test('a reissued key replaces the old one at once or after the overlap', async (
   }
 });
 
+test('a reissued key ends when the old one would have, unless another end is given', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const END = '2027-03-31T15:00:00Z';
+  for (const [issued, given, end] of [
+    ['2027-03-31', undefined, END],
+    ['2027-03-31', 'never', null],
+    ['2027-04-30', '2027-03-31', END],
+    [undefined, '2027-03-31', END],
+    [undefined, undefined, null],
+  ] as const) {
+    const old = await keyIssue.run(place.context, {
+      ...{ account, name: 'a' },
+      ...(issued === undefined ? {} : { expires_on: issued }),
+    });
+    const input = { account, key: old.id, overlap_hours: 1 as const };
+    const fresh = await keyReissue.run(place.context, {
+      ...input,
+      ...(given === undefined ? {} : { expires_on: given }),
+    });
+    const { keys } = await keyList.run(place.context, { account });
+    assert.deepEqual([fresh.expires_at, keys.find(({ id }) => id === fresh.id)?.expires_at], [end, end]);
+  }
+  const { id } = await keyIssue.run(place.context, { account, name: 'b' });
+  const wrong = { account, key: id, overlap_hours: 0 as const, expires_on: '2026-11-27' };
+  await refused(keyReissue.run(place.context, wrong), 'invalid_parameter');
+  const { keys } = await keyList.run(place.context, { account });
+  assert.equal(keys.find((key) => key.id === id)?.state, 'active', 'what is refused changes nothing');
+});
+
 test('a key that is no longer valid cannot be reissued', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);

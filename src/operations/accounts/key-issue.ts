@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
-import { addDays, isLocalDate, startOfDayMs } from '../../core/local-date.ts';
-import { quote } from '../../core/text.ts';
 import { operatorOperation } from '../operation.ts';
 import { nullable, textSchema } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
+import { parseKeyEnd } from './key-end.ts';
 import { mintKey } from './mint-key.ts';
 import { parseName } from './parse-name.ts';
 import { planNote } from './plan-note.ts';
@@ -29,24 +27,8 @@ export const keyIssue = operatorOperation({
     const account = await getOpenAccount(context.store, accountId);
     const { key, secret } = await mintKey(context, account.id, {
       name: parseName('name', name),
-      expiresAtMs: lastDate === undefined ? null : endOf(lastDate, context.nowMs()),
+      expiresAtMs: lastDate === undefined ? null : parseKeyEnd(lastDate, context.nowMs()),
     });
     return { id: key.id, key: secret, note: planNote(account.plan) };
   },
 });
-
-/** The end of a Japanese date, in milliseconds since the epoch; throws `invalid_parameter` for what is no date, or is over. */
-function endOf(text: string, nowMs: number): number {
-  if (!isLocalDate(text)) {
-    throw invalidParameter('expires_on', {
-      en: `${quote(text)} is no date. Write it as 2027-03-31.`,
-      ja: `${quote(text)} は日付として読めません。2027-03-31 の形で指定してください。`,
-    });
-  }
-  const endMs = startOfDayMs(addDays(text, 1));
-  if (endMs > nowMs) return endMs;
-  throw invalidParameter('expires_on', {
-    en: `${text} is over. Give today's Japanese date or a later one.`,
-    ja: `${text} は過ぎています。本日（日本時間）以降の日付を指定してください。`,
-  });
-}

@@ -6,6 +6,7 @@ import type { ApiKey } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { nullable, textSchema } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
+import { parseKeyEnd } from './key-end.ts';
 import { unknownKey } from './key-revoke.ts';
 import { mintKey } from './mint-key.ts';
 import { planNote } from './plan-note.ts';
@@ -13,11 +14,15 @@ import { planNote } from './plan-note.ts';
 /** Hours for which the old key may stay valid beside the new one. */
 export const OVERLAP_HOURS = [0, 1, 24, 168] as const;
 
+/** Word for a new key without an end in place of one that has an end. */
+const NEVER = 'never';
+
 const HOUR_MS = 3_600_000;
 
 /**
- * Issues a key in place of another, under the same name. The old one is revoked at once (overlap 0) or expires after the
- * overlap, never later than it would have. The new secret is shown only when both has been stored.
+ * Issues a key in place of another, under the same name and with the same end, unless another is given: who gave a key an end
+ * does not lose it by the way. The old one is revoked at once (overlap 0) or expires after the overlap, never later than it would
+ * have. The new secret is shown only when both has been stored.
  */
 export const keyReissue = operatorOperation({
   name: 'key-reissue',
@@ -26,29 +31,45 @@ export const keyReissue = operatorOperation({
     account: Type.String(),
     key: Type.String(),
     overlap_hours: Type.Enum([...OVERLAP_HOURS]),
+    /** Last Japanese date of the new key, or `never`; without it the end of the old one. */
+    expires_on: Type.Optional(Type.String()),
   }),
   output: Type.Object({
     id: Type.String(),
     key: Type.String(),
+    expires_at: nullable(Type.String()),
     replaced: Type.Object({ id: Type.String(), valid_until: Type.String() }),
     /** Where the plan does not let the key be used yet. */
     note: nullable(textSchema),
   }),
-  async run(context, { account: accountId, key: keyId, overlap_hours: overlapHours }) {
+  async run(context, input) {
+    const { account: accountId, key: keyId, overlap_hours: overlapHours } = input;
     const { store } = context;
     const account = await getOpenAccount(store, accountId);
     const old = (await store.listKeys(account.id)).find((key) => key.id === keyId);
     if (old === undefined) throw unknownKey(keyId);
     const nowMs = context.nowMs();
     refuseDead(old, nowMs);
-    const { key, secret } = await mintKey(context, account.id, { name: old.name });
+    const { key, secret } = await mintKey(context, account.id, {
+      name: old.name,
+      expiresAtMs: endOfNew(input.expires_on, old, nowMs),
+    });
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
     if (overlapHours === 0) await store.revokeKey(account.id, old.id, nowMs);
     else await store.expireKey(account.id, old.id, untilMs);
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
-    return { id: key.id, key: secret, replaced, note: planNote(account.plan) };
+    return {
+      ...{ id: key.id, key: secret, replaced, note: planNote(account.plan) },
+      expires_at: key.expiresAtMs === null ? null : printInstant(key.expiresAtMs),
+    };
   },
 });
+
+/** In milliseconds since the epoch; `null` is never. */
+function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): number | null {
+  if (lastDate === undefined) return old.expiresAtMs;
+  return lastDate === NEVER ? null : parseKeyEnd(lastDate, nowMs);
+}
 
 function refuseDead(key: ApiKey, nowMs: number): void {
   const isExpired = key.expiresAtMs !== null && key.expiresAtMs <= nowMs;

@@ -54,18 +54,22 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
           ...{ account: accountOf(visit).id, name: input.text('name') },
           ...(lastDate === '' ? {} : { expires_on: lastDate }),
         });
-        return { kind: 'show', shown: { secret: key, oldUntil: null } };
+        return { kind: 'show', shown: { secret: key, oldUntil: null, newUntil: null } };
       },
     },
     reissue: {
       who: 'owner',
       run: async (visit, input) => {
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
-        const { key, replaced } = await operate(visit, keyReissue, {
+        const {
+          key,
+          replaced,
+          expires_at: newUntil,
+        } = await operate(visit, keyReissue, {
           ...{ account: accountOf(visit).id, key: input.text('key') },
           overlap_hours: overlapIn(input),
         });
-        return { kind: 'show', shown: { secret: key, oldUntil: replaced.valid_until } };
+        return { kind: 'show', shown: { secret: key, oldUntil: replaced.valid_until, newUntil } };
       },
     },
     revoke: {

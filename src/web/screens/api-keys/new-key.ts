@@ -7,15 +7,18 @@ export interface ShownKey {
   readonly secret: string;
   /** Until when the key that it replaces can be used; `null` where it replaces none. */
   readonly oldUntil: string | null;
+  /** Until when it can be used, of a key that took its end over; `null` where it has none, or the person has just chosen it. */
+  readonly newUntil: string | null;
 }
 
 /** The key and a line that uses it, each to be copied. */
-export function printNewKey({ secret, oldUntil }: ShownKey, { t, format, visit }: Page): Html {
+export function printNewKey({ secret, oldUntil, newUntil }: ShownKey, { t, format, visit }: Page): Html {
   const line = `curl -H 'X-Api-Key: ${secret}' '${visit.request.origin}/api/v1/me'`;
   const old = oldUntil === null ? null : html`<p>${t('keys.oldUntil')} ${format.instant(oldUntil)}</p>`;
+  const fresh = newUntil === null ? null : html`<p>${t('keys.newUntil')} ${format.instant(newUntil)}</p>`;
   return notice(
     'good',
-    html`<h2>${t('keys.new')}</h2><p><strong>${t('keys.newHint')}</strong></p>${copyable(t, 'new-key', secret)}<p>${t('keys.tryIt')}</p>${copyable(t, 'new-key-line', line)}${old}`,
+    html`<h2>${t('keys.new')}</h2><p><strong>${t('keys.newHint')}</strong></p>${copyable(t, 'new-key', secret)}<p>${t('keys.tryIt')}</p>${copyable(t, 'new-key-line', line)}${fresh}${old}`,
     'status',
   );
 }

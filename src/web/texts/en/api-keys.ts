@@ -15,6 +15,7 @@ export const API_KEYS: Record<keyof typeof JA, string> = {
   'keys.new': 'Your new key',
   'keys.newHint': 'It is shown this once only. Keep it now.',
   'keys.tryIt': 'Try it with this command.',
+  'keys.newUntil': 'The new key is valid until:',
   'keys.oldUntil': 'The old key is valid until:',
   'keys.list': 'Your keys',
   'keys.key': 'Key',
@@ -31,7 +32,8 @@ export const API_KEYS: Record<keyof typeof JA, string> = {
   'keys.actions': 'Actions',
   'keys.none': 'There is no key yet.',
   'keys.reissue': 'Reissue…',
-  'keys.reissueHint': 'Issues a new key of the same name; the old one stops after the overlap.',
+  'keys.reissueHint':
+    'Issues a new key of the same name with the same end; the old one stops after the overlap.',
   'keys.overlap': 'The old key stays valid for',
   'keys.overlapNone': 'no time (it stops at once)',
   'keys.overlapHours': '{hours|hour|hours}',
