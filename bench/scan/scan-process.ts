@@ -38,7 +38,7 @@ const scan = new DayScan(
       await setTimeout(ms, undefined, { signal });
     },
     listSources: async () => [source],
-    sendAlarm: async () => 'not_needed',
+    sendAlarm: async () => 'none',
     observe: (event) => {
       if (event.kind === 'fault') seen.faults += 1;
       if (event.kind === 'called') seen.pages += 1;

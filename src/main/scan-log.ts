@@ -37,6 +37,8 @@ function lineOf(event: ScanEvent): Line {
       return ['warn', 'source asked to wait', { source: event.source, until: printInstant(event.untilMs) }];
     case 'alarm':
       return ['error', 'coverage of the day is low', alarmFields(event)];
+    case 'alarm_ended':
+      return lineOfDelivery(event);
     case 'pruned':
       return ['info', 'old data forgotten', { local_date: event.localDate, ...event.counts }];
     case 'fault':
@@ -77,13 +79,26 @@ function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'sour
   };
 }
 
-function alarmFields({ alarm, end }: Extract<ScanEvent, { kind: 'alarm' }>) {
+function alarmFields({ alarm }: Extract<ScanEvent, { kind: 'alarm' }>) {
   const { localDate, ledger, coverage, coverageMin } = alarm;
   const { planned, complete, partial, failed, pending } = ledger;
   return {
     ...{ local_date: localDate, planned, complete, partial, failed, pending },
-    ...{ coverage: Number(coverage.toFixed(4)), coverage_min: coverageMin, webhook: end },
+    ...{ coverage: Number(coverage.toFixed(4)), coverage_min: coverageMin },
   };
+}
+
+/** How posting the alarm ended: a line of its own, since it can take minutes. */
+function lineOfDelivery({ localDate, delivery }: Extract<ScanEvent, { kind: 'alarm_ended' }>): Line {
+  const fields = { local_date: localDate, webhook: delivery };
+  if (delivery === 'sent') return ['info', 'alarm posted', fields];
+  if (delivery === 'none')
+    return ['info', 'alarm told by the log alone: MIHARU_ALARM_URL is not set', fields];
+  return [
+    'error',
+    'alarm not posted: nobody took it',
+    { ...fields, remedy: 'See that the service at MIHARU_ALARM_URL runs and answers 2xx.' },
+  ];
 }
 
 function causeOf(error: unknown): string {

@@ -81,7 +81,7 @@ export interface SavedSource {
   readonly addedAtMs: number;
 }
 
-/** How a day's alarm ended. */
+/** How a day's alarm ended; one that the log alone tells was sent. */
 export type AlarmEnd = 'sent' | 'failed' | 'not_needed';
 
 /** One step of forgetting what is older than it is kept. */
@@ -134,6 +134,8 @@ export interface DayReader {
   /** Targets that {@link DayWriter.claimTargets} would claim now, earliest first; nothing is claimed. */
   listDueTargets(request: Omit<ClaimRequest, 'owner' | 'leaseUntilMs'>): Promise<ClaimableTarget[]>;
   countQueue(localDate: LocalDate, nowMs: number, kind: TargetKind): Promise<ScanQueue>;
+  /** Targets of a kind that nobody has tried, nor imported, and that are due after an instant. */
+  countUntried(localDate: LocalDate, kind: TargetKind, dueAfterMs: number): Promise<number>;
   /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
   findNewestObservedMs(): Promise<number | undefined>;
   /** Attempts at a target, both dates included, oldest first. */
@@ -184,6 +186,8 @@ export interface DayWriter {
   closeDaysBefore(today: LocalDate, nowMs: number): Promise<LocalDate[]>;
   /** Takes the alarm of a date that is due and that nobody has taken; at most one caller gets it until the lease ends. */
   claimAlarm(localDate: LocalDate, nowMs: number, leaseUntilMs: number): Promise<boolean>;
+  /** Gives an alarm back that was taken with this lease: the next caller gets it. Does nothing when another one has taken it since. */
+  releaseAlarm(localDate: LocalDate, leaseUntilMs: number): Promise<void>;
   endAlarm(localDate: LocalDate, end: AlarmEnd): Promise<void>;
   /** Stops a source for the rest of a date; the first reason stays. */
   stopSource(localDate: LocalDate, stop: Omit<SourceDay, 'slowness' | 'slowedAtMs'>): Promise<void>;

@@ -6,7 +6,7 @@ import * as ledger from './queries/ledger.ts';
 import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
 import { planDay } from './queries/plan-day.ts';
 import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
-import { countQueue, findNewestObservedMs } from './queries/queue.ts';
+import { countQueue, countUntried, findNewestObservedMs } from './queries/queue.ts';
 import { findShelfAfter, listShelvesBefore, listSuspects } from './queries/readings.ts';
 import * as sources from './queries/sources.ts';
 import { listUnread } from './queries/wanted-targets.ts';
@@ -22,6 +22,8 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
     findNextDue: (localDate, kinds) => read((db) => findNextDue(db, localDate, kinds)),
     listDueTargets: (request) => readSnapshot((db) => listDueTargets(db, request)),
     countQueue: (localDate, nowMs, kind) => read((db) => countQueue(db, localDate, { nowMs, kind })),
+    countUntried: (localDate, kind, dueAfterMs) =>
+      read((db) => countUntried(db, localDate, { kind, dueAfterMs })),
     findNewestObservedMs: () => read(findNewestObservedMs),
     listAttempts: (target, from, to) => read((db) => ledger.listAttempts(db, target, [from, to])),
     listUnread: (localDate, kind) => read((db) => listUnread(db, localDate, kind)),
@@ -49,6 +51,8 @@ export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChan
     closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs), DATES),
     claimAlarm: (localDate, nowMs, leaseUntilMs) =>
       write((db) => sources.claimAlarm(db, localDate, { nowMs, leaseUntilMs }), ROWS_ONLY),
+    releaseAlarm: (localDate, leaseUntilMs) =>
+      write((db) => sources.releaseAlarm(db, localDate, leaseUntilMs), ROWS_ONLY),
     endAlarm: (localDate, end) => write((db) => sources.endAlarm(db, localDate, end), ROWS_ONLY),
     stopSource: (localDate, stop) => write((db) => sources.stopSource(db, localDate, stop), ROWS_ONLY),
     slowSource: (localDate, source, slowness, slowedAtMs) =>

@@ -12,6 +12,24 @@ export interface DayAlarm {
   readonly atMs: number;
 }
 
+/** What became of posting an alarm; `none`: there is nowhere to post it to, and the log alone tells it. */
+export type AlarmDelivery = 'sent' | 'failed' | 'none';
+
+/** How many targets of a date nobody could have tried, by kind. */
+export interface Untried {
+  readonly terms: number;
+  readonly products: number;
+}
+
+/** A day without the targets that nobody could have tried: an alarm speaks of those that had a fair chance. */
+export function withoutUntried(ledger: DayLedger, { terms, products }: Untried): DayLedger {
+  return { ...ledger, ...less(ledger, terms), products: less(ledger.products, products) };
+}
+
+function less<Totals extends Pick<DayLedger, 'planned' | 'pending'>>(totals: Totals, count: number): Totals {
+  return { ...totals, planned: totals.planned - count, pending: totals.pending - count };
+}
+
 /** The share of complete readings among a day's terms, 0 to 1; a day without terms is covered. */
 export function coverageOf({ planned, complete }: Pick<DayLedger, 'planned' | 'complete'>): number {
   return planned === 0 ? 1 : complete / planned;

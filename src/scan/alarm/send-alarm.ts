@@ -1,8 +1,8 @@
 import { printInstant } from '../../core/instant.ts';
-import type { AlarmEnd, DayLedger } from '../../store/port.ts';
+import type { DayLedger } from '../../store/port.ts';
 import type { WebhookSender } from '../../webhooks/port.ts';
 import type { Wait } from '../day/scan-ports.ts';
-import { type DayAlarm, productCoverageOf } from './day-alarm.ts';
+import { type AlarmDelivery, type DayAlarm, productCoverageOf } from './day-alarm.ts';
 
 /** Where alarms are posted to. */
 export interface AlarmTarget {
@@ -17,33 +17,59 @@ export interface AlarmPorts {
   /** Chance, from 0 up to 1. */
   readonly random: () => number;
   readonly wait: Wait;
+  /** Aborted: the process stops. */
   readonly signal: AbortSignal;
 }
 
 /** Pauses between the attempts, in milliseconds; each is up to twice as long. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 300_000] as const;
 
+/** A post that is on its way when the process stops has this long to be taken. */
+const GRACE_MS = 5_000;
+
 /**
  * Posts an alarm, again and again with growing pauses until it is taken (2xx) or refused for good (410). The body never changes
- * and holds counts alone. Without a target nothing is sent. Rejects when aborted.
+ * and holds counts alone. Rejects when the process stops before that: at once between two attempts, after up to 5 s during one.
  */
 export async function sendAlarm(
   target: AlarmTarget | null,
   alarm: DayAlarm,
   { send, random, wait, signal }: AlarmPorts,
-): Promise<AlarmEnd> {
-  if (target === null) return 'sent';
+): Promise<AlarmDelivery> {
+  if (target === null) return 'none';
   const { url, secret } = target;
   const to = { url, secrets: secret === null ? [] : [secret], reach: 'anywhere' } as const;
   const message = { id: `msg_coverage_${alarm.localDate}`, body: printAlarm(alarm) };
   for (const pauseMs of [...PAUSES_MS, null]) {
-    const outcome = await send(to, message, signal);
+    const outcome = await graced(signal, wait, (patience) => send(to, message, patience));
     const status = outcome.kind === 'answer' ? outcome.status : null;
     if (status !== null && status >= 200 && status < 300) return 'sent';
     if (status === 410 || pauseMs === null) return 'failed';
     await wait(Math.ceil(pauseMs * (1 + random())), signal);
   }
   return 'failed';
+}
+
+/** Does work under a signal that is aborted some time after the other one; not begun when that is aborted already. */
+async function graced<T>(
+  signal: AbortSignal,
+  wait: Wait,
+  work: (patience: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const [patience, over] = [new AbortController(), new AbortController()];
+  const onStop = () =>
+    void wait(GRACE_MS, over.signal).then(
+      () => patience.abort(signal.reason),
+      () => undefined,
+    );
+  signal.addEventListener('abort', onStop, { once: true });
+  try {
+    return await work(patience.signal);
+  } finally {
+    signal.removeEventListener('abort', onStop);
+    over.abort();
+  }
 }
 
 /** What is posted: the day in numbers. */

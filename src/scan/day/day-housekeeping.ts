@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
-import { coverageOf, productCoverageOf } from '../alarm/day-alarm.ts';
+import { coverageOf, type DayAlarm, productCoverageOf, withoutUntried } from '../alarm/day-alarm.ts';
 import { LEASE_MS } from './due-line.ts';
 import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
-import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
+import { alarmAtMs, fairUntilMs, hoursOf, scheduleOf } from './scan-window.ts';
 
 /** The plan is brought up to date when something was written, no more often than this. */
 const PLAN_EVERY_MS = 5_000;
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 60_000;
 /** While somebody reads it is looked this often whether a lease has ended. */
 const LEASE_LOOK_EVERY_MS = 10_000;
 
-/** The operator's own service has this long to take an alarm, attempts included. */
+/** Who takes an alarm has this long to post it, attempts included (17 minutes at most); then another worker may. */
 const ALARM_LEASE_MS = 30 * 60_000;
 
 /** What the housekeeping has to know of its worker. */
@@ -26,7 +26,7 @@ export interface WorkerState {
   readonly isBusy: boolean;
   /** Whether the run before failed: the store was away, for this worker and perhaps for all. */
   readonly isRecovering: boolean;
-  /** Aborted: alarms are broken off. */
+  /** Aborted: the worker stops, and gives back an alarm that was not taken yet. */
   readonly signal: AbortSignal;
   /** Takes an alarm that is on its way. */
   readonly runAlarm: (alarm: Promise<void>) => void;
@@ -120,24 +120,45 @@ export class DayHousekeeping {
     localDate: LocalDate,
     { nowMs, worker }: { readonly nowMs: number; readonly worker: WorkerState },
   ): Promise<void> {
-    const { closesAtMs } = hoursOf(localDate, this.#settings.window);
-    if (nowMs < closesAtMs || nowMs - this.#alarmedAtMs < LOOK_EVERY_MS) return;
+    const firstLookMs = alarmAtMs(localDate, 0, this.#settings.window);
+    if (nowMs < firstLookMs || nowMs - this.#alarmedAtMs < LOOK_EVERY_MS) return;
     this.#alarmedAtMs = nowMs;
     const isOurs = await this.#ports.store.claimAlarm(localDate, nowMs, nowMs + ALARM_LEASE_MS);
     if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs, worker.signal));
   }
 
+  /** Tells the log first, then whom it may take long to reach. */
   async #alarm(localDate: LocalDate, atMs: number, signal: AbortSignal): Promise<void> {
     const { store, sendAlarm, observe } = this.#ports;
-    const { coverageMin } = this.#settings;
-    const ledger = await store.findDay(localDate);
-    if (ledger === undefined) return;
+    const alarm = await this.#judge(localDate, atMs);
+    if (alarm === undefined) return store.endAlarm(localDate, 'not_needed');
+    try {
+      signal.throwIfAborted();
+      observe({ kind: 'alarm', alarm });
+      const delivery = await sendAlarm(alarm, signal);
+      await store.endAlarm(localDate, delivery === 'none' ? 'sent' : delivery);
+      observe({ kind: 'alarm_ended', localDate, delivery });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      await store.releaseAlarm(localDate, atMs + ALARM_LEASE_MS);
+    }
+  }
+
+  /** The alarm of a date; `undefined` when enough was read of what had a fair chance. */
+  async #judge(localDate: LocalDate, atMs: number): Promise<DayAlarm | undefined> {
+    const { store } = this.#ports;
+    const { coverageMin, window } = this.#settings;
+    const day = await store.findDay(localDate);
+    if (day === undefined) return undefined;
+    const { plannedAtMs } = day;
+    const dueAfterMs = fairUntilMs(localDate, { plannedAtMs, atMs }, window);
+    const [terms, products] = [
+      await store.countUntried(localDate, 'term', dueAfterMs),
+      await store.countUntried(localDate, 'product', dueAfterMs),
+    ];
+    const ledger = withoutUntried(day, { terms, products });
     const coverage = coverageOf(ledger);
-    if (Math.min(coverage, productCoverageOf(ledger)) >= coverageMin)
-      return store.endAlarm(localDate, 'not_needed');
-    const alarm = { localDate, ledger, coverage, coverageMin, atMs };
-    const end = await sendAlarm(alarm, signal);
-    await store.endAlarm(localDate, end);
-    observe({ kind: 'alarm', alarm, end });
+    if (Math.min(coverage, productCoverageOf(ledger)) >= coverageMin) return undefined;
+    return { localDate, ledger, coverage, coverageMin, atMs };
   }
 }

@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { at, DATE, type DayPlace, makeDayPlace } from '../../../test/scan/day-place.ts';
+import { addWatcher, at, DATE, type DayPlace, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
 import { createWebhookSender } from '../../webhooks/index.ts';
 import { type AlarmTarget, sendAlarm } from '../alarm/send-alarm.ts';
 import type { DayScan } from './day-scan.ts';
+import type { Wait } from './scan-ports.ts';
 
 const KEYWORDS = ['一', '二', '三', '四'];
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
@@ -17,20 +18,26 @@ interface Delivery {
   readonly body: string;
 }
 
-/** A receiver that answers with these statuses in turn, then with 204. */
-async function startReceiver(t: TestContext, statuses: readonly number[]) {
+/** A receiver that answers with these statuses in turn, then with 204; `null`: never. */
+async function startReceiver(t: TestContext, statuses: readonly (number | null)[]) {
   const deliveries: Delivery[] = [];
+  const arrived = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     deliveries.push({ headers: request.headers, body });
-    response.writeHead(statuses[deliveries.length - 1] ?? 204, { Location: '/elsewhere' }).end();
+    arrived.resolve();
+    const status = statuses[deliveries.length - 1];
+    if (status !== null) response.writeHead(status ?? 204, { Location: '/elsewhere' }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => server.close());
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port } = server.address() as AddressInfo;
-  return { deliveries, url: `http://127.0.0.1:${port}/hook?a=1` };
+  return { deliveries, arrived: arrived.promise, url: `http://127.0.0.1:${port}/hook?a=1` };
 }
 
 async function makeAlarmed(t: TestContext, blocked: readonly string[]): Promise<DayPlace> {
@@ -40,21 +47,42 @@ async function makeAlarmed(t: TestContext, blocked: readonly string[]): Promise<
   });
 }
 
-function alarmed({ clock, worker }: DayPlace, target: AlarmTarget): DayScan {
+function alarmed(
+  { clock, worker }: DayPlace,
+  target: AlarmTarget | null,
+  wait: Wait = async (ms, signal) => {
+    signal.throwIfAborted();
+    clock.nowMs += ms;
+  },
+): DayScan {
   const { send } = createWebhookSender({
     ...{ allowedAddresses: [], plainHttp: 'refused' },
     nowMs: () => clock.nowMs,
   });
-  const ports = {
-    send,
-    random: () => 0,
-    wait: async (ms: number) => {
-      clock.nowMs += ms;
-    },
-  };
+  const ports = { send, random: () => 0, wait };
   return worker({
     settings: { readersMax: 1 },
     ports: { sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { ...ports, signal }) },
+  });
+}
+
+/** Waits until the signal ends it. */
+const FOR_EVER: Wait = (_ms, signal) =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+async function tellAt(place: DayPlace, scan: DayScan, nowMs: number): Promise<void> {
+  await place.tickAt(scan, nowMs);
+  await scan.whenTold();
+}
+
+/** What was told of alarms, in order. */
+function toldOf({ events }: DayPlace): string[] {
+  return events.flatMap((event) => {
+    if (event.kind === 'alarm') return ['low'];
+    return event.kind === 'alarm_ended' ? [event.delivery] : [];
   });
 }
 
@@ -63,8 +91,8 @@ test('the operator is told once, signed, at the end of the window, when too litt
   const { deliveries, url } = await startReceiver(t, [500, 302]);
   const [one, two] = [alarmed(place, { url, secret: SECRET }), alarmed(place, { url, secret: SECRET })];
   for (const time of ['05:00', '07:59', '08:00:01', '08:10', '12:00']) {
-    await place.tickAt(one, at(time));
-    await place.tickAt(two, at(time));
+    await tellAt(place, one, at(time));
+    await tellAt(place, two, at(time));
   }
   assert.equal(deliveries.length, 3);
   assert.equal(new Set(deliveries.map(({ body }) => body)).size, 1);
@@ -82,29 +110,25 @@ test('the operator is told once, signed, at the end of the window, when too litt
     const expected = createHmac('sha256', Buffer.alloc(24, 7)).update(signed).digest('base64');
     assert.equal(headers['webhook-signature'], `v1,${expected}`);
   }
-  const alarms = place.events.filter((event) => event.kind === 'alarm');
-  assert.deepEqual(
-    alarms.map((event) => event.kind === 'alarm' && event.end),
-    ['sent'],
-  );
+  assert.deepEqual(toldOf(place), ['low', 'sent']);
 });
 
 test('nobody is told when enough was read', async (t) => {
   const place = await makeAlarmed(t, []);
   const { deliveries, url } = await startReceiver(t, []);
   const scan = alarmed(place, { url, secret: null });
-  for (const time of ['05:00', '06:00', '07:30', '08:00:01', '09:00']) await place.tickAt(scan, at(time));
+  for (const time of ['05:00', '06:00', '07:30', '08:00:01', '09:00']) await tellAt(place, scan, at(time));
   assert.deepEqual(deliveries, []);
-  assert.equal(place.events.filter((event) => event.kind === 'alarm').length, 0);
+  assert.deepEqual(toldOf(place), []);
 });
 
 test('a day that is caught up after its window is looked at once it had as long as the window', async (t) => {
   const place = await makeAlarmed(t, KEYWORDS);
   const { deliveries, url } = await startReceiver(t, []);
   const scan = alarmed(place, { url, secret: null });
-  for (const time of ['10:00', '12:59']) await place.tickAt(scan, at(time));
+  for (const time of ['10:00', '12:59']) await tellAt(place, scan, at(time));
   assert.equal(deliveries.length, 0);
-  await place.tickAt(scan, at('13:01'));
+  await tellAt(place, scan, at('13:01'));
   assert.equal(deliveries.length, 1);
   assert.equal(deliveries[0]?.headers['webhook-signature'], undefined);
 });
@@ -113,11 +137,118 @@ test('an alarm that nobody takes is given up, said in the log, and does not hold
   const place = await makeAlarmed(t, KEYWORDS);
   const { deliveries, url } = await startReceiver(t, Array(9).fill(503));
   const scan = alarmed(place, { url, secret: null });
+  await tellAt(place, scan, at('05:00'));
+  await tellAt(place, scan, at('08:01'));
+  assert.equal(deliveries.length, 5);
+  assert.deepEqual(toldOf(place), ['low', 'failed']);
+  await tellAt(place, scan, at('09:30'));
+  assert.equal(deliveries.length, 5);
+});
+
+test('an alarm is told at once and readings go on, however long its receiver takes', async (t) => {
+  const place = await makeAlarmed(t, ['二']);
+  const { arrived, url } = await startReceiver(t, [null]);
+  const scan = alarmed(place, { url, secret: null });
   await place.tickAt(scan, at('05:00'));
+  await place.tickAt(scan, at('07:59'));
   await place.tickAt(scan, at('08:01'));
-  assert.equal(deliveries.length, 5);
-  const [alarm] = place.events.filter((event) => event.kind === 'alarm');
-  assert.equal(alarm?.kind === 'alarm' && alarm.end, 'failed');
-  await place.tickAt(scan, at('09:30'));
-  assert.equal(deliveries.length, 5);
+  await arrived;
+  assert.deepEqual(toldOf(place), ['low']);
+  await addWatcher(place.store, 'acc_b', ['五']);
+  await place.tickAt(scan, at('08:03'));
+  assert.ok(readsOf(place.events).includes('五 complete'));
+  await scan.stop(0);
+});
+
+test('an alarm that nobody has taken when its worker stops is posted by the next one at once', async (t) => {
+  const pausing = await makeAlarmed(t, ['二']);
+  const { deliveries, arrived, url } = await startReceiver(t, [503]);
+  const paused = alarmed(pausing, { url, secret: null }, FOR_EVER);
+  for (const time of ['05:00', '07:59', '08:01']) await pausing.tickAt(paused, at(time));
+  await arrived;
+  await paused.stop(60_000);
+  await tellAt(pausing, alarmed(pausing, { url, secret: null }), at('08:02'));
+  assert.equal(new Set(deliveries.map(({ headers }) => headers['webhook-id'])).size, 1);
+  assert.equal(deliveries.length, 2);
+  assert.deepEqual(toldOf(pausing), ['low', 'low', 'sent']);
+
+  const hanging = await makeAlarmed(t, ['二']);
+  const deaf = await startReceiver(t, [null]);
+  const waiting = alarmed(hanging, { url: deaf.url, secret: null });
+  for (const time of ['05:00', '07:59', '08:01']) await hanging.tickAt(waiting, at(time));
+  await deaf.arrived;
+  await waiting.stop(0);
+  await tellAt(hanging, alarmed(hanging, { url: deaf.url, secret: null }), at('08:02'));
+  assert.equal(deaf.deliveries.length, 2);
+});
+
+test('the alarm of a worker that died is taken over when its time is over, not before', async (t) => {
+  const place = await makeAlarmed(t, ['二']);
+  const { deliveries, arrived, url } = await startReceiver(t, [503]);
+  const dead = alarmed(place, { url, secret: null }, FOR_EVER);
+  for (const time of ['05:00', '07:59', '08:01']) await place.tickAt(dead, at(time));
+  await arrived;
+  const next = alarmed(place, { url, secret: null });
+  for (const time of ['08:02', '08:30']) await tellAt(place, next, at(time));
+  assert.equal(deliveries.length, 1);
+  await tellAt(place, next, at('08:32'));
+  assert.equal(deliveries.length, 2);
+  await dead.stop(0);
+  await tellAt(place, next, at('08:40'));
+  assert.deepEqual([deliveries.length, toldOf(place)], [2, ['low', 'low', 'sent']]);
+});
+
+test('an alarm that is posted nowhere is said to be: it is told once all the same', async (t) => {
+  const place = await makeAlarmed(t, ['二']);
+  const scan = alarmed(place, null);
+  for (const time of ['05:00', '07:59', '08:01', '08:40', '12:00']) await tellAt(place, scan, at(time));
+  assert.deepEqual(toldOf(place), ['low', 'none']);
+});
+
+/** A worker that tells alarms and reads nothing: it has no hand free. */
+function idle(place: DayPlace): DayScan {
+  return place.worker({ settings: { readersMax: 0 }, ports: { sendAlarm: async () => 'none' } });
+}
+
+/** What the alarms said: planned and pending. */
+function countsOf({ events }: DayPlace): [number, number][] {
+  return events.flatMap((event) =>
+    event.kind === 'alarm' ? [[event.alarm.ledger.planned, event.alarm.ledger.pending]] : [],
+  );
+}
+
+test('a first plan that is made when the date is nearly over raises no alarm about what nobody could have read', async (t) => {
+  for (const time of ['21:00', '23:20', '23:35', '23:59']) {
+    const place = await makeAlarmed(t, []);
+    const scan = idle(place);
+    await tellAt(place, scan, at(time));
+    await tellAt(place, scan, at('23:59:59'));
+    assert.deepEqual(toldOf(place), [], time);
+  }
+});
+
+test('a first plan that is made within the window is looked at once it had as long as the window', async (t) => {
+  const place = await makeAlarmed(t, []);
+  const scan = idle(place);
+  for (const time of ['07:50', '08:01', '10:49']) await tellAt(place, scan, at(time));
+  assert.deepEqual(countsOf(place), []);
+  await tellAt(place, scan, at('10:51'));
+  assert.deepEqual(countsOf(place), [[4, 4]]);
+});
+
+test('an alarm does not speak of keywords that were added just before and not tried; of those that were, it does', async (t) => {
+  const place = await makeAlarmed(t, ['早']);
+  const scan = idle(place);
+  await tellAt(place, scan, at('04:00'));
+  await addWatcher(place.store, 'acc_b', ['早', '遅']);
+  await tellAt(place, scan, at('07:55'));
+  await tellAt(place, scan, at('08:01'));
+  assert.deepEqual(countsOf(place), [[4, 4]]);
+
+  const tried = await makeAlarmed(t, ['早']);
+  const reader = alarmed(tried, null);
+  for (const time of ['05:00', '07:30']) await tellAt(tried, reader, at(time));
+  await addWatcher(tried.store, 'acc_b', ['早']);
+  for (const time of ['07:55', '08:01']) await tellAt(tried, reader, at(time));
+  assert.deepEqual(countsOf(tried), [[5, 0]]);
 });

@@ -26,15 +26,18 @@ export class DayScan {
   readonly #reader: TargetReader;
   readonly #line: DueLine;
   readonly #abort = new AbortController();
+  /** Aborted as soon as the worker is to stop. */
+  readonly #stopping = new AbortController();
   /** What is in hand, with the source that it is read from. */
   readonly #jobs = new Map<Promise<void>, FetchingSource | null>();
+  /** Alarms on their way: nothing waits for who takes them, but for a short while when the worker stops. */
+  readonly #alarms = new Set<Promise<void>>();
   /** By source: when the next batch may be given to it. */
   readonly #batchAtMs = new Map<string, number>();
   #localDate: LocalDate = '';
   #ticking: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
   #isFillWanted = false;
-  #isStopping = false;
   /** Whether the tick before could not do its work. */
   #isBroken = false;
 
@@ -60,19 +63,24 @@ export class DayScan {
     return this.#ticking;
   }
 
-  /** Resolves when nothing is in hand any more. */
+  /** Resolves when nothing is in hand any more; an alarm may still be on its way. */
   async whenIdle(): Promise<void> {
     while (this.#jobs.size > 0 || this.#filling !== undefined || this.#ticking !== undefined) {
       await Promise.all([...this.#jobs.keys(), this.#filling, this.#ticking]);
     }
   }
 
+  /** Resolves when no alarm is on its way, taken or given up. */
+  async whenTold(): Promise<void> {
+    while (this.#alarms.size > 0) await Promise.all(this.#alarms);
+  }
+
   /**
    * Begins nothing more, lets running readings go on for up to `graceMs`, then breaks them off; what was claimed is given back
-   * and can be read by the next worker.
+   * and can be read by the next worker, and so is an alarm that nobody has taken yet.
    */
   async stop(graceMs: number): Promise<void> {
-    this.#isStopping = true;
+    this.#stopping.abort(new Error('The scan is stopped.'));
     const idle = this.whenIdle();
     const patience = new AbortController();
     const enough = this.#ports.wait(graceMs, patience.signal).catch(() => undefined);
@@ -80,6 +88,11 @@ export class DayScan {
     patience.abort();
     this.#abort.abort(new Error('The scan is stopped.'));
     await idle;
+    await this.whenTold();
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   async #tick(): Promise<void> {
@@ -92,8 +105,8 @@ export class DayScan {
     await this.#housekeeping.run(localDate, {
       kinds: this.#states.kinds,
       ...{ isBusy: this.#jobs.size > 0, isRecovering },
-      signal: this.#abort.signal,
-      runAlarm: (alarm) => this.#start('alarm', null, alarm),
+      signal: this.#stopping.signal,
+      runAlarm: (alarm) => this.#tell(alarm),
     });
     this.#isBroken = false;
     await this.#fill();
@@ -177,6 +190,11 @@ export class DayScan {
       if (!this.#isStopping) void this.#fill();
     });
     this.#jobs.set(job, source);
+  }
+
+  #tell(alarm: Promise<void>): void {
+    const told = this.#guard('alarm', alarm).finally(() => this.#alarms.delete(told));
+    this.#alarms.add(told);
   }
 
   async #guard(during: string, work: Promise<void>): Promise<void> {

@@ -3,8 +3,8 @@ import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import type { ReadingQueue } from '../../queue/port.ts';
 import type { FetchingSource } from '../../sources/port.ts';
-import type { AlarmEnd, PruneCounts, Store, TargetFailure } from '../../store/port.ts';
-import type { DayAlarm } from '../alarm/day-alarm.ts';
+import type { PruneCounts, Store, TargetFailure } from '../../store/port.ts';
+import type { AlarmDelivery, DayAlarm } from '../alarm/day-alarm.ts';
 import type { ReadHtml } from '../reading/capture-answer.ts';
 import type { JudgeAttempt } from '../reading/judge-attempt.ts';
 import type { ReadProductHtml } from '../reading/read-product.ts';
@@ -33,8 +33,8 @@ export interface ScanPorts {
   readonly owner: string;
   /** The sources that can be used now, in the order of preference; asked often. */
   readonly listSources: () => Promise<readonly NamedSource[]>;
-  /** Tells the operator of a day with too little coverage; rejects when aborted, and is asked again then. */
-  readonly sendAlarm: (alarm: DayAlarm, signal: AbortSignal) => Promise<AlarmEnd>;
+  /** Posts the alarm of a day with too little coverage; the signal says that the worker stops: it rejects then, and the next worker asks again. */
+  readonly sendAlarm: (alarm: DayAlarm, signal: AbortSignal) => Promise<AlarmDelivery>;
   /** Is told what happens: for the log, for metrics, for progress. */
   readonly observe: (event: ScanEvent) => void;
   /** Reads pages; the one reader of this product when left out. Tests break it on purpose. */
@@ -95,7 +95,12 @@ export type ScanEvent =
     }
   | { readonly kind: 'source_slowed'; readonly source: string; readonly level: number }
   | { readonly kind: 'source_paused'; readonly source: string; readonly untilMs: number }
-  | { readonly kind: 'alarm'; readonly alarm: DayAlarm; readonly end: AlarmEnd }
+  | { readonly kind: 'alarm'; readonly alarm: DayAlarm }
+  | {
+      readonly kind: 'alarm_ended';
+      readonly localDate: LocalDate;
+      readonly delivery: AlarmDelivery;
+    }
   | { readonly kind: 'pruned'; readonly localDate: LocalDate; readonly counts: PruneCounts }
   | { readonly kind: 'fault'; readonly during: string; readonly error: unknown };
 

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { NODE_WORDS } from '../../../test/process/node-words.ts';
+import { startOfDayMs } from '../../core/local-date.ts';
 import { productTarget, termTarget } from '../../core/target.ts';
-import { alarmAtMs, hoursOf, scheduleOf } from './scan-window.ts';
+import { alarmAtMs, fairUntilMs, hoursOf, scheduleOf } from './scan-window.ts';
 
 const DATE = '2026-11-28';
 const WINDOW = { startMinutes: 300, endMinutes: 480 };
@@ -33,10 +34,28 @@ test('a plan is spread evenly over the window, is the same whoever makes it, and
 });
 
 test('coverage is looked at when the window ends; after a late start when it had as long; always on its date', () => {
-  const { closesAtMs, endsAtMs } = hoursOf(DATE, WINDOW);
-  assert.equal(alarmAtMs(DATE, closesAtMs - 1, WINDOW), closesAtMs);
+  const { opensAtMs, closesAtMs, endsAtMs } = hoursOf(DATE, WINDOW);
+  assert.equal(alarmAtMs(DATE, opensAtMs - 1, WINDOW), closesAtMs);
+  assert.equal(alarmAtMs(DATE, opensAtMs + 60_000, WINDOW), closesAtMs + 60_000);
   assert.equal(alarmAtMs(DATE, closesAtMs, WINDOW), closesAtMs + 3 * 3_600_000);
   assert.ok(alarmAtMs(DATE, endsAtMs - 1, WINDOW) < endsAtMs);
+});
+
+test('the coverage of any window is looked at on its date, and only after the window has opened', () => {
+  const windows = fc
+    .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 1_440 }))
+    .filter(([startMinutes, endMinutes]) => startMinutes < endMinutes);
+  fc.assert(
+    fc.property(windows, fc.integer({ min: 0, max: 86_399_999 }), ([startMinutes, endMinutes], afterMs) => {
+      const window = { startMinutes, endMinutes };
+      const { opensAtMs, endsAtMs } = hoursOf(DATE, window);
+      const plannedAtMs = startOfDayMs(DATE) + afterMs;
+      const atMs = alarmAtMs(DATE, plannedAtMs, window);
+      assert.ok(opensAtMs < atMs && atMs < endsAtMs);
+      assert.ok(alarmAtMs(DATE, 0, window) <= atMs);
+      assert.ok(fairUntilMs(DATE, { plannedAtMs: opensAtMs, atMs }, window) > opensAtMs);
+    }),
+  );
 });
 
 /** What a machine of that zone makes of a year of dates, and of the days on which clocks change elsewhere. */

@@ -50,12 +50,35 @@ function placeOf(localDate: LocalDate, key: string): string {
   return createHash('sha256').update(`${localDate}\n${key}`).digest('hex');
 }
 
+/** The coverage of a date is looked at so long before the date ends, at the latest; in a short window a sixth of it. */
+const LAST_LOOK_MS = 30 * MINUTE_MS;
+
+/** What was planned less than this before the look, and was not tried, had no chance. */
+const FAIR_CHANCE_MS = 10 * MINUTE_MS;
+
 /**
- * When the coverage of a date is looked at: at the end of the window; for a plan that was made after it (the machine was off)
- * once the catching up has had as long as the window, and in any case before the date ends.
+ * When the coverage of a date is looked at: at the end of the window; for a plan that was made after the window opened (a new
+ * installation, or the machine was off) once the day has had as long as the window, and in any case before the date ends.
  */
 export function alarmAtMs(localDate: LocalDate, plannedAtMs: number, window: ScanWindow): number {
   const { opensAtMs, closesAtMs, endsAtMs } = hoursOf(localDate, window);
-  if (plannedAtMs < closesAtMs) return closesAtMs;
-  return Math.min(plannedAtMs + closesAtMs - opensAtMs, endsAtMs - 30 * MINUTE_MS);
+  const spanMs = closesAtMs - opensAtMs;
+  return Math.min(Math.max(opensAtMs, plannedAtMs) + spanMs, endsAtMs - Math.min(LAST_LOOK_MS, spanMs / 6));
+}
+
+/**
+ * Targets of a date that are due after this instant, and that nobody has tried when the coverage is looked at (`atMs`), had no fair
+ * chance: their time came less than ten minutes before (a tenth of a window that is shorter than 100 minutes), or the date ends
+ * before its plan has had as long as the window; then none had, and it is 0.
+ */
+export function fairUntilMs(
+  localDate: LocalDate,
+  { plannedAtMs, atMs }: { readonly plannedAtMs: number; readonly atMs: number },
+  window: ScanWindow,
+): number {
+  const { opensAtMs, closesAtMs } = hoursOf(localDate, window);
+  const spanMs = closesAtMs - opensAtMs;
+  const hadMs = atMs - Math.max(opensAtMs, plannedAtMs);
+  if (hadMs < Math.min(spanMs, alarmAtMs(localDate, opensAtMs, window) - opensAtMs)) return 0;
+  return atMs - Math.min(FAIR_CHANCE_MS, spanMs / 10);
 }

@@ -61,4 +61,18 @@ export const sourcesContract: Contract = {
     await store.endAlarm(DATE, 'sent');
     assert.equal(await store.claimAlarm(DATE, 99_000, 199_000), false);
   },
+
+  'an alarm that is given back goes to the next caller, unless another one has it or it has ended': async (
+    store,
+  ) => {
+    await planOn(store, DATE, { nowMs: AT });
+    assert.equal(await store.claimAlarm(DATE, 2_000, 9_000), true);
+    await store.releaseAlarm(DATE, 8_999);
+    assert.equal(await store.claimAlarm(DATE, 3_000, 10_000), false);
+    await store.releaseAlarm(DATE, 9_000);
+    assert.equal(await store.claimAlarm(DATE, 3_000, 10_000), true);
+    await store.endAlarm(DATE, 'failed');
+    await store.releaseAlarm(DATE, 10_000);
+    assert.equal(await store.claimAlarm(DATE, 99_000, 199_000), false);
+  },
 };

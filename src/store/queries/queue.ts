@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { TargetKind } from '../../core/target.ts';
 import type { ScanQueue } from '../day-port.ts';
 import type { Db } from './tables.ts';
-import { isOfKind } from './target-rows.ts';
+import { IS_PRODUCT_READ, isOfKind } from './target-rows.ts';
 
 /** How many targets of a kind are still to be read on a date. */
 export async function countQueue(
@@ -28,6 +28,39 @@ export async function countQueue(
     queue[state === 'running' ? 'reading' : isDue ? 'due' : 'later'] += count;
   }
   return queue;
+}
+
+/** How many targets of a kind nobody has tried, nor imported, and are due after an instant. */
+export async function countUntried(
+  db: Db,
+  localDate: LocalDate,
+  { kind, dueAfterMs }: { readonly kind: TargetKind; readonly dueAfterMs: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('day_targets')
+    .where('local_date', '=', localDate)
+    .where(isOfKind(kind))
+    .where('state', '!=', 'done')
+    .where('due_at_ms', '>', dueAfterMs)
+    .where('attempts', '=', 0)
+    .where('reason', 'is', null)
+    .where('task_source', 'is', null)
+    .where((eb) =>
+      eb.not(
+        kind === 'product'
+          ? IS_PRODUCT_READ
+          : eb.exists(
+              eb
+                .selectFrom('readings')
+                .select('readings.term_id')
+                .whereRef('readings.term_id', '=', 'day_targets.term_id')
+                .where('readings.local_date', '=', localDate),
+            ),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** Instant of the newest usable reading; the terms know its date, so that no long table is walked through. */

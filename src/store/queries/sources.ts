@@ -143,6 +143,17 @@ export async function claimAlarm(
   return taken.length > 0;
 }
 
+/** Gives an alarm back that was taken with this lease, which no two takers have in common. */
+export async function releaseAlarm(db: Db, localDate: LocalDate, leaseUntilMs: number): Promise<void> {
+  await db
+    .updateTable('days')
+    .set({ alarm: null, alarm_until_ms: null })
+    .where('local_date', '=', localDate)
+    .where('alarm', '=', 'sending')
+    .where('alarm_until_ms', '=', leaseUntilMs)
+    .execute();
+}
+
 /** Notes how the alarm of a date ended. */
 export async function endAlarm(db: Db, localDate: LocalDate, end: AlarmEnd): Promise<void> {
   await db

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DATE } from '../../test/scan/day-place.ts';
+import type { ScanEvent } from '../scan/index.ts';
+import { logScanEvent } from './scan-log.ts';
+
+function linesOf(events: readonly ScanEvent[]): unknown[] {
+  const lines: unknown[] = [];
+  const write = (level: string, message: string, fields: object) => lines.push([level, message, fields]);
+  for (const event of events) logScanEvent({ write }, event);
+  return lines;
+}
+
+test('an alarm and what became of its post are lines of their own; posted nowhere is said as such', () => {
+  const ledger = {
+    ...{ localDate: DATE, plannedAtMs: 1, finalAtMs: null, costs: [] },
+    ...{ planned: 4, complete: 3, partial: 0, failed: { blocked: 1 }, pending: 0 },
+    products: { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 },
+  };
+  const alarm = { localDate: DATE, ledger, coverage: 0.75, coverageMin: 0.95, atMs: 2 };
+  const ends = (['sent', 'none', 'failed'] as const).map(
+    (delivery) => ({ kind: 'alarm_ended', localDate: DATE, delivery }) as const,
+  );
+  const remedy = 'See that the service at MIHARU_ALARM_URL runs and answers 2xx.';
+  const counts = { planned: 4, complete: 3, partial: 0, failed: { blocked: 1 }, pending: 0 };
+  assert.deepEqual(linesOf([{ kind: 'alarm', alarm }, ...ends]), [
+    [
+      'error',
+      'coverage of the day is low',
+      { local_date: DATE, ...counts, coverage: 0.75, coverage_min: 0.95 },
+    ],
+    ['info', 'alarm posted', { local_date: DATE, webhook: 'sent' }],
+    [
+      'info',
+      'alarm told by the log alone: MIHARU_ALARM_URL is not set',
+      { local_date: DATE, webhook: 'none' },
+    ],
+    ['error', 'alarm not posted: nobody took it', { local_date: DATE, webhook: 'failed', remedy }],
+  ]);
+});
