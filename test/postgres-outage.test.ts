@@ -44,6 +44,6 @@ test('without its PostgreSQL a service says which one it waits for, and ends wit
     err,
     /PostgreSQL at 127\.0\.0\.1:1\/miharu cannot be reached \(ECONNREFUSED\); trying for 1 s/,
   );
-  assert.match(err, /PostgreSQL at 127\.0\.0\.1:1\/miharu could not be reached for 1 s/);
+  assert.match(err, /PostgreSQL at 127\.0\.0\.1:1\/miharu could not be used for 1 s/);
   assert.doesNotMatch(err, /secret/);
 });

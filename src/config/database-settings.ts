@@ -1,15 +1,17 @@
-import { integer, row, type SettingKind, secretRow } from './setting.ts';
+import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
 
 /** The address of a PostgreSQL database. */
 export const DATABASE_ADDRESS: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as postgres://user:password@127.0.0.1:5432/miharu',
-    ja: 'postgres://user:password@127.0.0.1:5432/miharu のようなアドレス',
+    en: 'an address such as postgres://user:password@127.0.0.1:5432/miharu, signs such as % @ / # in it as %25 %40 %2F %23',
+    ja: 'postgres://user:password@127.0.0.1:5432/miharu のようなアドレス（% @ / # などは %25 %40 %2F %23 と書く）',
   },
   parse(given) {
     const url = URL.parse(given);
     const isPostgres = url !== null && /^postgres(?:ql)?:$/.test(url.protocol);
-    return isPostgres && /^\/[^/]+$/.test(url.pathname) && url.hash === '' ? given : undefined;
+    return isPostgres && !hasStrayPercent(given) && /^\/[^/]+$/.test(url.pathname) && url.hash === ''
+      ? given
+      : undefined;
   },
   print: (value) => value ?? '',
 };

@@ -103,3 +103,25 @@ test('paths start where npm was called', () => {
   assert.equal(callersFolder({ INIT_CWD: '/home/x' }, '/work'), '/home/x');
   assert.equal(callersFolder({}, '/work'), '/work');
 });
+
+test('a % in an address that begins no escape is a fault that says how it is written, and tells no password', () => {
+  for (const [name, address] of [
+    ['REDIS_URL', 'redis://:ge%heim@127.0.0.1:6379/0'],
+    ['DATABASE_URL', 'postgres://boss:ge%heim@127.0.0.1/shop'],
+    ['DATABASE_URL', 'postgres://boss@127.0.0.1/sh%op'],
+    ['DATABASE_URL', 'postgres://boss@127.0.0.1/shop?sslrootcert=%zz'],
+  ] as const) {
+    assert.throws(
+      () => readConfig({ [name]: address }),
+      (thrown: unknown) => {
+        assert.match(String(thrown), new RegExp(`invalid_setting: ${name}=….*%25`));
+        assert.doesNotMatch(String(thrown), /heim/);
+        return true;
+      },
+    );
+  }
+  assert.equal(
+    readConfig({ REDIS_URL: 'redis://:ge%25heim@127.0.0.1' }).redisUrl,
+    'redis://:ge%25heim@127.0.0.1',
+  );
+});

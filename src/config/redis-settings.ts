@@ -1,15 +1,17 @@
-import { integer, row, type SettingKind, secretRow } from './setting.ts';
+import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
 
 /** The address of a server that speaks Redis' protocol. */
 export const REDIS_ADDRESS: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as redis://127.0.0.1:6379/0, or rediss:// with TLS',
-    ja: 'redis://127.0.0.1:6379/0 のようなアドレス（TLS なら rediss://）',
+    en: 'an address such as redis://127.0.0.1:6379/0, or rediss:// with TLS, signs such as % @ / # in it as %25 %40 %2F %23',
+    ja: 'redis://127.0.0.1:6379/0 のようなアドレス（TLS なら rediss://。% @ / # などは %25 %40 %2F %23 と書く）',
   },
   parse(given) {
     const url = URL.parse(given);
     const isRedis = url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== '';
-    return isRedis && /^(?:\/\d{0,4})?$/.test(url.pathname) && url.hash === '' ? given : undefined;
+    return isRedis && !hasStrayPercent(given) && /^(?:\/\d{0,4})?$/.test(url.pathname) && url.hash === ''
+      ? given
+      : undefined;
   },
   print: (value) => value ?? '',
 };

@@ -83,6 +83,16 @@ export function oneOf<T extends string>(words: readonly T[]): SettingKind<T> {
   };
 }
 
+/** Whether a `%` in an address begins no escape of UTF-8, so that nobody can say what is meant: one for itself is written `%25`. */
+export function hasStrayPercent(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** A web address without a path, or nothing at all. */
 export const ORIGIN: SettingKind<string | null> = {
   expected: {

@@ -8,7 +8,7 @@ const GOODBYE_MS_MAX = 1_000;
 export async function endClient(client: pg.Client): Promise<void> {
   const patience = new AbortController();
   const ended = client.end().catch(() => undefined);
-  const enough = setTimeout(GOODBYE_MS_MAX, undefined, { signal: patience.signal, ref: false });
+  const enough = setTimeout(GOODBYE_MS_MAX, undefined, { signal: patience.signal });
   await Promise.race([ended, enough.catch(() => undefined)]);
   patience.abort();
 }

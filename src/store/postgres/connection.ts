@@ -6,14 +6,14 @@ import { NOTHING_PRUNED } from '../queries/prune.ts';
 import type { Tables } from '../queries/tables.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
+import { clientConfigOf, placeOf } from './address.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { PoolDialect } from './dialect.ts';
 import { withNames } from './named-statements.ts';
 import { dropMonths, ensureMonthsAhead } from './partitions.ts';
-import { isHeldByOthers, postgresFault } from './postgres-faults.ts';
+import { isHeldByOthers, postgresFault, startFault } from './postgres-faults.ts';
 import { readAgain } from './reader.ts';
 import { prepareServer } from './server.ts';
-import { VALUE_TYPES } from './value-types.ts';
 import { createWriter } from './writer.ts';
 
 export interface PostgresOptions {
@@ -45,41 +45,28 @@ const SILENT_MS_MAX = 15_000;
 
 /**
  * Opens the database with connections for reads and for writes, so that a read never waits for a write, and one that watches for changes.
- * Brings the schema up to date. Throws `unavailable` when the server is not reached in time, `store_not_usable`, `store_too_new`,
- * `not_found`.
+ * Brings the schema up to date. Throws `unavailable` when the server is not reached in time, `invalid_setting` when its address cannot
+ * do, `store_not_usable`, `store_too_new`, `not_found`.
  */
 export async function openPostgresConnection(options: PostgresOptions): Promise<SqlConnection> {
-  const start = clientConfigOf(options.url);
+  const start = clientConfigOf(options.url, {
+    application_name: 'miharu',
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    idle_in_transaction_session_timeout: SILENT_MS_MAX,
+  });
   const place = placeOf(start);
   // Migrations, and the wait for those of another process, have no end in time.
   await prepareServer(() => new pg.Client(start), { ...options, place });
   const config = { ...start, ...queryLimitsOf(options.queryMsMax ?? 60_000) };
   const watch = await ChangeWatch.start(() => new pg.Client(config)).catch((thrown) => {
-    throw postgresFault(thrown, place);
+    throw startFault(thrown, place);
   });
   const half = Math.max(1, Math.floor((options.connectionsMax ?? 10) / 2));
   return connectionOf(place, watch, { readers: poolOf(config, half), writers: poolOf(config, half) });
 }
 
-function clientConfigOf(url: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    application_name: 'miharu',
-    types: VALUE_TYPES,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    idle_in_transaction_session_timeout: SILENT_MS_MAX,
-  };
-}
-
 function queryLimitsOf(queryMsMax: number): pg.ClientConfig {
   return { statement_timeout: queryMsMax, query_timeout: queryMsMax + SERVER_FIRST_MS };
-}
-
-/** Host, port and database of a server: what may be told of its address. */
-export function placeOf(config: pg.ClientConfig): string {
-  const { host, port, database } = new pg.Client(config);
-  return `${host}:${port}/${database ?? ''}`;
 }
 
 /** Without listeners a connection that breaks would end the process: while it is idle, and between two queries of a transaction. */

@@ -1,8 +1,7 @@
 import pg from 'pg';
-import { placeOf } from './connection.ts';
-import { postgresFault } from './postgres-faults.ts';
+import { clientConfigOf, placeOf } from './address.ts';
+import { startFault } from './postgres-faults.ts';
 import { requireServer } from './server.ts';
-import { VALUE_TYPES } from './value-types.ts';
 
 /** A connection of its own for a move: whole tables are read, so that no query has an end in time. */
 export interface MoveClient {
@@ -13,15 +12,12 @@ export interface MoveClient {
   end(): Promise<void>;
 }
 
-/** Connects to the server of an address. Throws `unavailable`, `store_not_usable`. */
+/** Connects to the server of an address. Throws `unavailable`, `invalid_setting`, `store_not_usable`. */
 export async function openMoveClient(url: string): Promise<MoveClient> {
-  const config: pg.ClientConfig = {
-    connectionString: url,
+  const config = clientConfigOf(url, {
     application_name: 'miharu migrate-store',
-    types: VALUE_TYPES,
-    keepAlive: true,
     connectionTimeoutMillis: 10_000,
-  };
+  });
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   const place = placeOf(config);
@@ -29,7 +25,7 @@ export async function openMoveClient(url: string): Promise<MoveClient> {
     try {
       return await work(client);
     } catch (thrown) {
-      throw postgresFault(thrown, place);
+      throw startFault(thrown, place);
     }
   };
   const end = () => client.end().catch(() => undefined);

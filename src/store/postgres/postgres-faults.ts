@@ -18,15 +18,46 @@ const LOST_SENTENCE =
 /** SQLSTATEs of transactions that lost against another one: serialization, deadlock. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
-/** SQLSTATEs that people can do something about, by their first signs. */
+/** SQLSTATEs that people can do something about, by their first signs, and words of ours for what has none. */
 const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, ja: string])[] = [
   [
     '28',
     'store_not_usable',
-    'refuses this user or password',
-    'このユーザーまたはパスワードでは接続できません',
+    'refuses this user or password, or wants TLS',
+    'このユーザー・パスワードでは接続できないか、TLS が必要です',
   ],
   ['3D', 'store_not_usable', 'has no such database', 'そのデータベースは存在しません'],
+  [
+    'no-password',
+    'store_not_usable',
+    'wants a password, and there is none in the address, PGPASSWORD or ~/.pgpass',
+    'パスワードが必要ですが、アドレスにも PGPASSWORD や ~/.pgpass にもありません',
+  ],
+  [
+    'no-tls',
+    'store_not_usable',
+    'does not speak TLS, which sslmode asks for',
+    'sslmode で TLS を指定していますが、サーバーが TLS に対応していません',
+  ],
+  [
+    'certificate',
+    'store_not_usable',
+    'has a certificate that is not accepted: name the authority by sslrootcert=FILE and the host as the certificate does, or look at no certificate by sslmode=no-verify',
+    'サーバー証明書を検証できません。sslrootcert=ファイル で認証局を、証明書と同じホスト名を指定するか、検証しない sslmode=no-verify を使ってください',
+  ],
+  ['tls', 'store_not_usable', 'does not come to terms about TLS', 'TLS 接続を開始できません'],
+  [
+    '53300',
+    'store_not_usable',
+    'has no connection free: lower MIHARU_DATABASE_CONNECTIONS or the number of processes, or raise max_connections',
+    '接続数が上限です。MIHARU_DATABASE_CONNECTIONS かプロセス数を減らすか、max_connections を増やしてください',
+  ],
+  [
+    '25006',
+    'store_not_usable',
+    'only reads: it is a standby, or default_transaction_read_only is on; name the server that takes writes',
+    '読み取り専用です（スタンバイ、または default_transaction_read_only が on）。書き込めるサーバーを指定してください',
+  ],
   ['42501', 'store_not_usable', 'does not allow this user to do that', 'このユーザーには権限がありません'],
   ['53100', 'store_not_usable', 'has no space left on its disk', 'ディスクの空きがありません'],
   ['57014', 'unavailable', 'took too long to answer', '応答に時間がかかりすぎました'],
@@ -39,6 +70,9 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   ],
   ['XX00', 'store_not_usable', 'says that its data are damaged', 'データの破損を報告しています'],
 ];
+
+/** What only another address, or other rights on the server, can mend. */
+const WRONG_ADDRESS = /^(?:28|3D|no-password|no-tls|certificate|tls)/;
 
 /** SQLSTATEs of names of statements that this connection of the server does not know, or has already: they are not ours alone. */
 const UNKNOWN_STATEMENT = new Set(['26000', '42P05']);
@@ -88,46 +122,101 @@ export function dateWithoutPartition(thrown: unknown): string | undefined {
   return /\(local_date\) = \((\d{4}-\d{2}-\d{2})\)/.exec(thrown.detail ?? '')?.[1];
 }
 
-/** What to tell of a failure of the server at `place` (host, port and database): ours where people can act, else the thing itself. */
+/**
+ * What to tell of a failure of the server at `place` (host, port and database): ours where people can act, else the thing itself.
+ * What everybody may be told (`unavailable`) names no place; its cause does.
+ */
 export function postgresFault(thrown: unknown, place: string): unknown {
   if (thrown instanceof MiharuError) return thrown;
-  if (isUnreachable(thrown)) return unreachable(place, thrown);
+  const fault = faultOf(thrown);
+  if (fault !== undefined) {
+    const { code, phrase } = fault;
+    const detail = {
+      en: `PostgreSQL at ${place} ${phrase.en}.`,
+      ja: `PostgreSQL（${place}）: ${phrase.ja}。`,
+    };
+    return new MiharuError(code, detail, { cause: thrown, remedy: REMEDY });
+  }
+  return isUnreachable(thrown) ? unreachable(place, thrown) : thrown;
+}
+
+/** The same at a start: an address that can never do is `invalid_setting`, and who starts is told the place. */
+export function startFault(thrown: unknown, place: string): unknown {
+  const fault = postgresFault(thrown, place);
+  if (!(fault instanceof MiharuError) || fault === thrown) return fault;
+  if (fault.code === 'unavailable') {
+    const { en, ja } = phraseOf(thrown);
+    const detail = { en: `PostgreSQL at ${place} ${en}.`, ja: `PostgreSQL（${place}）: ${ja}。` };
+    return new MiharuError('unavailable', detail, { cause: thrown });
+  }
+  if (!WRONG_ADDRESS.test(codeOf(thrown))) return fault;
+  return new MiharuError('invalid_setting', fault.detail, { cause: thrown, remedy: REMEDY });
+}
+
+/** What a server does that cannot be used, as the end of a sentence about it. */
+export function phraseOf(thrown: unknown): Text {
+  const reason = reasonOf(thrown);
+  return (
+    faultOf(thrown)?.phrase ?? { en: `cannot be reached (${reason})`, ja: `接続できません（${reason}）` }
+  );
+}
+
+function faultOf(thrown: unknown): { readonly code: ErrorCode; readonly phrase: Text } | undefined {
   const code = codeOf(thrown);
   const fault = FAULTS.find(([prefix]) => code.startsWith(prefix));
-  if (fault === undefined) return thrown;
+  if (fault === undefined) return undefined;
   const [, ours, en, ja] = fault;
-  const detail = { en: `PostgreSQL at ${place} ${en}.`, ja: `PostgreSQL（${place}）: ${ja}。` };
-  return new MiharuError(ours, detail, { cause: thrown, remedy: REMEDY });
+  const reason = reasonOf(thrown);
+  return { code: ours, phrase: { en: `${en} (${reason})`, ja: `${ja}（${reason}）` } };
 }
 
 /** The failure that says that the server cannot be used now. */
 export function unreachable(place: string, cause: unknown): MiharuError {
+  const reason = reasonOf(cause);
   const detail = {
-    en: `PostgreSQL at ${place} cannot be reached now (${reasonOf(cause)}).`,
-    ja: `PostgreSQL（${place}）に接続できません（${reasonOf(cause)}）。`,
+    en: `PostgreSQL cannot be reached now (${reason}).`,
+    ja: `PostgreSQL に接続できません（${reason}）。`,
   };
-  return new MiharuError('unavailable', detail, { cause });
+  return new MiharuError('unavailable', detail, { cause: new Error(`PostgreSQL at ${place}`, { cause }) });
 }
 
 /** What operators can do about a server that refuses. */
 export const REMEDY: Text = {
-  en: 'Correct DATABASE_URL, or what is named on the server.',
-  ja: 'DATABASE_URL か、示されたサーバー側の点を直してください。',
+  en: 'Correct DATABASE_URL (of migrate-store the address), or what is named on the server.',
+  ja: 'DATABASE_URL（migrate-store ではアドレス）か、示されたサーバー側の点を直してください。',
 };
 
 /** A failure in a few words without secrets: its code where it has one. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof AggregateError) return reasonOf(thrown.errors[0]);
-  const code = codeOf(thrown);
-  if (code !== '') return code;
-  return thrown instanceof Error ? thrown.message : 'unknown';
+  if (!(thrown instanceof Error)) return 'unknown';
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;
 }
 
+/** Codes of Node about the certificate of a server, and about TLS as such. */
+const TLS_CODES: readonly (readonly [codes: RegExp, code: string])[] = [
+  [
+    /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/,
+    'certificate',
+  ],
+  [/^(?:ERR_SSL_|ERR_OSSL_|ERR_TLS_|ERR_CRYPTO_|EPROTO$)/, 'tls'],
+];
+
+/** Sentences of `pg` itself, which gives them no code. */
+const CODELESS: readonly (readonly [sentence: RegExp, code: string])[] = [
+  [/server does not support SSL/i, 'no-tls'],
+  [/error establishing an SSL connection/i, 'tls'],
+  [/client password must be/i, 'no-password'],
+];
+
 function codeOf(thrown: unknown): string {
-  if (!(thrown instanceof Error) || !('code' in thrown)) return '';
-  if (thrown.code === '08P01') {
-    const refusal = POOLER_REFUSALS.find(([sentence]) => sentence.test(thrown.message));
-    if (refusal !== undefined) return refusal[1];
-  }
-  return typeof thrown.code === 'string' ? thrown.code : '';
+  if (!(thrown instanceof Error)) return '';
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  if (code === '') return ours(CODELESS, thrown.message) ?? '';
+  if (code === '08P01') return ours(POOLER_REFUSALS, thrown.message) ?? code;
+  return ours(TLS_CODES, code) ?? code;
+}
+
+function ours(rows: readonly (readonly [pattern: RegExp, code: string])[], text: string): string | undefined {
+  return rows.find(([pattern]) => pattern.test(text))?.[1];
 }

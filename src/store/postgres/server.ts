@@ -4,7 +4,7 @@ import { MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
 import { endClient } from './client-end.ts';
 import { hasData, migrate } from './migrate.ts';
-import { isLostRace, isUnreachable, postgresFault, reasonOf } from './postgres-faults.ts';
+import { isLostRace, isUnreachable, phraseOf, startFault } from './postgres-faults.ts';
 
 /** The oldest server that the queries work on. */
 const VERSION_MIN = 14;
@@ -37,7 +37,7 @@ export async function prepareServer(connect: () => pg.Client, start: ServerStart
       return await prepareOnce(connect(), start);
     } catch (thrown) {
       const isOver = performance.now() - startedMs + PAUSE_MS > startWaitMsMax;
-      if (!isUnreachable(thrown) && !isLostRace(thrown)) throw postgresFault(thrown, place);
+      if (!isUnreachable(thrown) && !isLostRace(thrown)) throw startFault(thrown, place);
       if (isOver) throw notReached(place, startWaitMsMax, thrown);
       if (attempts === 1) start.onWaiting?.(waitingFor(place, startWaitMsMax, thrown));
     }
@@ -99,19 +99,21 @@ function notIso(place: string, dates: string): MiharuError {
 
 function waitingFor(place: string, waitMs: number, thrown: unknown): Text {
   const seconds = Math.round(waitMs / 1000);
+  const { en, ja } = phraseOf(thrown);
   return {
-    en: `PostgreSQL at ${place} cannot be reached (${reasonOf(thrown)}); trying for ${seconds} s.`,
-    ja: `PostgreSQL（${place}）に接続できません（${reasonOf(thrown)}）。${seconds} 秒間試します。`,
+    en: `PostgreSQL at ${place} ${en}; trying for ${seconds} s.`,
+    ja: `PostgreSQL（${place}）: ${ja}。${seconds} 秒間試します。`,
   };
 }
 
 function notReached(place: string, waitMs: number, cause: unknown): MiharuError {
   const seconds = Math.round(waitMs / 1000);
+  const { en, ja } = phraseOf(cause);
   return new MiharuError(
     'unavailable',
     {
-      en: `PostgreSQL at ${place} could not be reached for ${seconds} s (${reasonOf(cause)}).`,
-      ja: `PostgreSQL（${place}）に ${seconds} 秒間接続できませんでした（${reasonOf(cause)}）。`,
+      en: `PostgreSQL at ${place} could not be used for ${seconds} s: it ${en}.`,
+      ja: `PostgreSQL（${place}）を ${seconds} 秒間利用できませんでした: ${ja}。`,
     },
     {
       cause,
