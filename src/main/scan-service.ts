@@ -8,8 +8,8 @@ import { logScanEvent } from './scan-log.ts';
 /** The clock is looked at this often. */
 const TICK_MS = 1_000;
 
-/** Readings that run when the service stops have this long to end. */
-const GRACE_MS = 5_000;
+/** Calls that are under way when the service stops have this long to be answered: less than service managers wait (60 s, deploy/). */
+const GRACE_MS = 45_000;
 
 /**
  * Reads the day's keywords until it is disposed of: at their times, with whoever else works on the same data. What happens is

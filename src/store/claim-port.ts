@@ -80,8 +80,9 @@ export interface DayCost {
   readonly calls: number;
 }
 
-/** What becomes of a target after an attempt. */
+/** What becomes of a target after an attempt; an `interrupted` one waits, and has used up none of its tries. */
 export type Settlement =
+  | { readonly state: 'interrupted'; readonly dueAtMs: number; readonly reason: TargetFailure | null }
   | { readonly state: 'done'; readonly reason: TargetFailure | null }
   | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: TargetFailure | null };
 

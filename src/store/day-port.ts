@@ -180,6 +180,8 @@ export interface DayWriter {
   ): Promise<void>;
   /** Lets a claimed target wait; the attempt goes on later. */
   postponeTarget(claim: ClaimedTarget, owner: string, dueAtMs: number): Promise<void>;
+  /** Adds to what was spent on a date, whatever becomes of the attempts that it was spent for. */
+  addCosts(localDate: LocalDate, costs: readonly DayCost[]): Promise<void>;
   /** Ends an attempt: its reading, its row of the plan, its cost and itself, all or nothing. One that ends after its date was closed still counts there. */
   endAttempt(end: AttemptEnd): Promise<EndOutcome>;
   /** Closes dates before `today` whose work is over; what was not read becomes `not_scanned`. Gives those closed now. */

@@ -1,7 +1,7 @@
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { FindChanges } from './product-port.ts';
 import { claimTargets, listDueTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
-import { endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
+import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
 import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
 import { planDay } from './queries/plan-day.ts';
@@ -47,6 +47,7 @@ export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChan
     saveTask: (claim, task, more) => write((db) => saveTask(db, claim, task, more), ROWS_ONLY),
     postponeTarget: (claim, owner, dueAtMs) =>
       write((db) => postponeTarget(db, claim, owner, dueAtMs), ROWS_ONLY),
+    addCosts: (localDate, costs) => write((db) => addCosts(db, localDate, costs), ROWS_ONLY),
     endAttempt: (end) => write((db) => endAttempt(db, end, find), READINGS),
     closeDaysBefore: (today, nowMs) => write((db) => ledger.closeDaysBefore(db, today, nowMs), DATES),
     claimAlarm: (localDate, nowMs, leaseUntilMs) =>

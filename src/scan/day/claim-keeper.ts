@@ -11,12 +11,12 @@ const AFTER_FAULT_MS = 5 * 60_000;
 export class ClaimKeeper {
   readonly #ports: ScanPorts;
   readonly #states: SourceStates;
-  readonly #signal: AbortSignal;
+  readonly #stopping: AbortSignal;
 
-  constructor(ports: ScanPorts, worker: { readonly states: SourceStates; readonly signal: AbortSignal }) {
+  constructor(ports: ScanPorts, worker: { readonly states: SourceStates; readonly stopping: AbortSignal }) {
     this.#ports = ports;
     this.#states = worker.states;
-    this.#signal = worker.signal;
+    this.#stopping = worker.stopping;
   }
 
   /** Notes what hindered a reading of a source. */
@@ -33,16 +33,19 @@ export class ClaimKeeper {
     try {
       await work();
     } catch (thrown) {
-      const { store, owner, nowMs, observe } = this.#ports;
-      const [first] = claims;
-      if (first === undefined) return;
-      if (this.#signal.aborted) {
-        await store.releaseTargets(owner, first.localDate, claims);
-        observe({ kind: 'released', targets: claims.length });
-        return;
-      }
+      if (this.#stopping.aborted) return this.giveBack(claims);
+      const { store, owner, nowMs } = this.#ports;
       for (const claim of claims) await store.postponeTarget(claim, owner, nowMs() + AFTER_FAULT_MS);
       throw thrown;
     }
+  }
+
+  /** Gives targets back as if they had not been claimed. */
+  async giveBack(claims: readonly ClaimedTarget[]): Promise<void> {
+    const { store, owner, observe } = this.#ports;
+    const [first] = claims;
+    if (first === undefined) return;
+    await store.releaseTargets(owner, first.localDate, claims);
+    observe({ kind: 'released', targets: claims.length });
   }
 }

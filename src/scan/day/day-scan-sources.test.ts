@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, DATE, makeDayPlace, readsOf, sampleSource } from '../../../test/scan/day-place.ts';
+import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
 import { cardsPage, failure, pageSource, taskSource } from '../../../test/scan/scripted-source.ts';
-import { termTarget } from '../../core/target.ts';
 import type { CollectOutcome } from '../../sources/port.ts';
 
 const WORDS = ['一', '二', '三'];
@@ -151,35 +150,4 @@ test('without a source nothing is planned or read, and that is said once', async
   for (const time of ['05:00', '06:00', '13:00']) await place.tickAt(scan, at(time));
   assert.deepEqual(place.events, [{ kind: 'no_source' }]);
   assert.equal(await place.store.findDay(DATE), undefined);
-});
-
-test('a scan that is stopped begins nothing more, breaks off what does not end, and the next one goes on', async (t) => {
-  const place = await makeDayPlace(t, { keywords: [...WORDS, '四', '五', '六'] });
-  const hanging = Promise.withResolvers<void>();
-  let asked = 0;
-  const source = pageSource(
-    'paid',
-    () => place.clock.nowMs,
-    async ({ page }, signal) => {
-      asked += 1;
-      if (asked === 2) hanging.resolve();
-      if (page < 2) return undefined;
-      const { promise, reject } = Promise.withResolvers<never>();
-      signal.addEventListener('abort', () => reject(signal.reason));
-      return promise;
-    },
-  );
-  const scan = place.worker({ sources: [source], settings: { readersMax: 2 } });
-  place.clock.nowMs = at('09:00');
-  await scan.tick();
-  await hanging.promise;
-  await scan.stop(1_000);
-  await scan.tick();
-  assert.equal(scan.running, 0);
-  assert.deepEqual(readsOf(place.events), []);
-  const released = place.events.flatMap((event) => (event.kind === 'released' ? [event.targets] : []));
-  assert.equal(released.reduce((sum, targets) => sum + targets, 0) >= 2, true);
-  await place.tickAt(place.worker({ sources: [sampleSource(place.shop.origin, place.clock)] }), at('09:01'));
-  assert.equal((await place.store.findDay(DATE))?.complete, 6);
-  assert.equal((await place.store.listAttempts(termTarget('一'), DATE, DATE)).length, 1);
 });

@@ -47,7 +47,9 @@ export class DayScan {
     this.#states = new SourceStates(ports);
     this.#housekeeping = new DayHousekeeping(ports, settings);
     this.#line = new DueLine(ports, settings);
-    this.#reader = new TargetReader(ports, settings, { states: this.#states, signal: this.#abort.signal });
+    this.#reader = new TargetReader(ports, settings, {
+      ...{ states: this.#states, stopping: this.#stopping.signal, signal: this.#abort.signal },
+    });
   }
 
   /** How many readings are in hand. */
@@ -76,19 +78,27 @@ export class DayScan {
   }
 
   /**
-   * Begins nothing more, lets running readings go on for up to `graceMs`, then breaks them off; what was claimed is given back
-   * and can be read by the next worker, and so is an alarm that nobody has taken yet.
+   * Begins nothing more and asks no source for more: what is being asked has up to `graceMs` to be answered, then it is broken off.
+   * Pages that came are kept as a partial reading; what was claimed can be read by the next worker, and so is an alarm that nobody has taken yet.
    */
   async stop(graceMs: number): Promise<void> {
     this.#stopping.abort(new Error('The scan is stopped.'));
     const idle = this.whenIdle();
     const patience = new AbortController();
-    const enough = this.#ports.wait(graceMs, patience.signal).catch(() => undefined);
-    await Promise.race([idle, enough]);
+    await Promise.race([idle, this.#holdClaims(graceMs, patience.signal)]);
     patience.abort();
     this.#abort.abort(new Error('The scan is stopped.'));
     await idle;
     await this.whenTold();
+  }
+
+  /** Keeps what is claimed for as long as what runs may take: nobody else is to ask for it meanwhile. */
+  async #holdClaims(graceMs: number, signal: AbortSignal): Promise<void> {
+    const { store, owner, nowMs, wait } = this.#ports;
+    for (let leftMs = graceMs; leftMs > 0 && !signal.aborted; leftMs -= LEASE_MS / 4) {
+      await store.renewLeases(owner, nowMs() + LEASE_MS).catch(() => undefined);
+      await wait(Math.min(leftMs, LEASE_MS / 4), signal).catch(() => undefined);
+    }
   }
 
   get #isStopping(): boolean {

@@ -21,7 +21,10 @@ import { hoursOf } from './scan-window.ts';
 
 /** An attempt that came to its end, whatever it was at. */
 interface Ended {
+  /** What is not noted yet. */
   readonly costs: readonly DayCost[];
+  /** How often the source was asked. */
+  readonly calls: number;
   /** Whether another source can read the target today when this one is stopped. */
   readonly hasOther: boolean;
 }
@@ -98,6 +101,7 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
   if (hindrance === null) return { state: 'done', reason: null };
   const { reason, advice } = hindrance;
   const { attempt, localDate } = read.claim;
+  if (advice.retry === 'resume') return { state: 'interrupted', dueAtMs: nowMs, reason };
   // Nobody's fault but the source's: another one goes on at once.
   if (stopsSource(reason) && read.hasOther) return { state: 'waiting', dueAtMs: nowMs, reason };
   if (stopsSource(reason)) return { state: 'done', reason };
@@ -139,12 +143,11 @@ function productOutcome({ read, source, startedAtMs }: ReadProduct): Outcome {
   };
 }
 
-function attemptOf({ costs }: Ended, given: Outcome, nowMs: number): Attempt {
+function attemptOf({ calls }: Ended, given: Outcome, nowMs: number): Attempt {
   const { source, startedAtMs, outcome, reason, pages, detail } = given;
   return {
     ...{ source, startedAtMs, endedAtMs: nowMs, outcome, reason, pagesRead: pages },
-    calls: costs.reduce((sum, cost) => sum + cost.calls, 0),
-    detail,
+    ...{ calls, detail },
   };
 }
 
@@ -157,7 +160,7 @@ function eventOf(
   return {
     ...{ kind: 'read', target: targetOf(claim), localDate, attempt, ...outcome },
     tookMs: nowMs - startedAtMs,
-    nextAttemptAtMs: settlement.state === 'waiting' ? settlement.dueAtMs : null,
+    nextAttemptAtMs: settlement.state === 'done' ? null : settlement.dueAtMs,
   };
 }
 

@@ -39,7 +39,7 @@ export function mayBePosted({ charge, reason }: SourceFailure): boolean {
  */
 export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork): Promise<void> {
   const { ports, source, signal } = work;
-  await work.turn(signal);
+  await work.turn();
   const startedAtMs = ports.nowMs();
   const ready = await source.listReady(signal);
   tellCall(work, startedAtMs, ready.outcome === 'failed' ? 'failure' : 'answer');

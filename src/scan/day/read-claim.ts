@@ -13,16 +13,17 @@ const KEPT_MS_MAX = PAGES_APART_MAX_MS - 5 * 60_000;
 /** What reading a claimed term takes. */
 export interface ClaimReading extends ReadingPorts {
   readonly store: Store;
+  readonly nowMs: () => number;
   readonly pagesWanted: number;
 }
 
-/** Reads a claimed term from a source of pages; rejects when aborted. */
+/** Reads a claimed term from a source of pages, until the worker stops. */
 export async function readClaim(
   claim: ClaimedTerm,
   source: PageSource,
-  { store, pagesWanted, ...ports }: ClaimReading,
+  { store, nowMs, pagesWanted, ...ports }: ClaimReading,
 ): Promise<AttemptEvidence> {
-  const startedAtMs = ports.nowMs();
+  const startedAtMs = nowMs();
   const { term, localDate } = claim;
   const day = await store.findReading(term, localDate);
   const kept = keptCaptures(day, { nowMs: startedAtMs, pagesWanted });

@@ -7,12 +7,11 @@ import {
   type Hindrance,
   hindranceOf,
   missingHindrance,
-  type TermRead,
   unsoundHindrance,
 } from '../reading/read-term.ts';
 import { costsOf } from './end-claim.ts';
 import { findTasks, mayBePosted, POST_MS_MAX, tagOf } from './find-tasks.ts';
-import { LOOK_MS_MIN, lookAgain, type TaskWork, tellCall } from './task-work.ts';
+import { LOOK_MS_MIN, lookAgain, type TaskRead, type TaskWork, tellCall } from './task-work.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -44,7 +43,7 @@ function isKnown(task: PostedTask): task is KnownTask {
 
 async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<void> {
   const { ports, source, pagesWanted, signal } = work;
-  await work.turn(signal);
+  await work.turn();
   const startedAtMs = ports.nowMs();
   const task = { source: work.named.name, taskId: null, pages: pagesWanted, postedAtMs: startedAtMs };
   const own = await ports.store.notePosting(claims, task, ports.owner);
@@ -79,7 +78,7 @@ async function takePost(
 
 async function collectOne(claim: ClaimedTerm, task: KnownTask, work: TaskWork): Promise<void> {
   const { ports, source, signal } = work;
-  await work.turn(signal);
+  await work.turn();
   const startedAtMs = ports.nowMs();
   const outcome = await source.collect({ taskId: task.taskId, term: claim.term, pages: task.pages }, signal);
   tellCall(work, startedAtMs, outcome.outcome === 'failed' ? 'failure' : 'answer');
@@ -97,7 +96,7 @@ function isLater(outcome: CollectOutcome): boolean {
 }
 
 /** What a collected task brought. It was paid for when it was posted. */
-function readOf(outcome: CollectOutcome, { term }: ClaimedTerm, pagesWanted: number): TermRead {
+function readOf(outcome: CollectOutcome, { term }: ClaimedTerm, pagesWanted: number): TaskRead {
   if (outcome.outcome === 'waiting') {
     const hindrance = {
       reason: 'source_error',

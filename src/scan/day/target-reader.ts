@@ -3,6 +3,7 @@ import type { FetchingSource, PageSource, ProductSource, TaskSource } from '../.
 import type { ClaimedProduct, ClaimedTarget, ClaimedTerm, SourceDay } from '../../store/port.ts';
 import { failedCall, type ProductRead } from '../reading/read-product.ts';
 import type { TermRead } from '../reading/read-term.ts';
+import { AttemptCalls, type StopSignals } from './attempt-calls.ts';
 import { ClaimKeeper } from './claim-keeper.ts';
 import { costsOf, endProduct, endTerm, stopsSource } from './end-claim.ts';
 import { evidenceOf, readClaim } from './read-claim.ts';
@@ -10,6 +11,7 @@ import { readProductBatch, readProductClaim } from './read-products.ts';
 import { readTasks } from './read-tasks.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
 import type { SourceStates } from './source-states.ts';
+import type { TaskRead } from './task-work.ts';
 
 /** A source that is stopped is not asked again today. */
 const NEVER = { advice: { retry: 'never' }, vendorCode: null } as const;
@@ -19,18 +21,18 @@ export class TargetReader {
   readonly #ports: ScanPorts;
   readonly #settings: ScanSettings;
   readonly #states: SourceStates;
-  readonly #signal: AbortSignal;
+  readonly #signals: StopSignals;
   readonly #keeper: ClaimKeeper;
 
   constructor(
     ports: ScanPorts,
     settings: ScanSettings,
-    worker: { readonly states: SourceStates; readonly signal: AbortSignal },
+    worker: StopSignals & { readonly states: SourceStates },
   ) {
     this.#ports = ports;
     this.#settings = settings;
     this.#states = worker.states;
-    this.#signal = worker.signal;
+    this.#signals = worker;
     this.#keeper = new ClaimKeeper(ports, worker);
   }
 
@@ -59,18 +61,25 @@ export class TargetReader {
   async #readTermPages(claim: ClaimedTerm, named: NamedSource<PageSource>): Promise<void> {
     const { source } = named;
     const { store, nowMs, readHtml = readPage } = this.#ports;
-    const evidence = await readClaim(claim, source, {
-      ...{ store, nowMs, readHtml, signal: this.#signal, pagesWanted: this.#pagesOf(source) },
-      ...this.#callsOf(named),
+    const calls = this.#callsOf(named, [claim]);
+    await calls.during(async () => {
+      const { ask } = calls;
+      const given = { store, nowMs, readHtml, ask, pagesWanted: this.#pagesOf(source) };
+      const evidence = await readClaim(claim, source, given);
+      const { captures, hindrance } = evidence.read;
+      const isNothing = hindrance?.advice.retry === 'resume' && captures.length === 0;
+      if (isNothing) return this.#keeper.giveBack([claim]);
+      await this.#endTerm(claim, named, { evidence, costs: calls.open, calls: calls.count });
+      calls.end();
     });
-    await this.#endTerm(claim, named, { evidence, costs: costsOf(named, evidence.read.charges) });
   }
 
   #readTasks(claims: readonly ClaimedTerm[], named: NamedSource<TaskSource>): Promise<void> {
     const { source } = named;
+    const { signal, stopping } = this.#signals;
     return readTasks(claims, {
-      ...{ ports: this.#ports, named, source, pagesWanted: this.#pagesOf(source), signal: this.#signal },
-      turn: (signal) => this.#states.turn(named, signal),
+      ...{ ports: this.#ports, named, source, pagesWanted: this.#pagesOf(source), signal },
+      turn: () => this.#states.turn(named, stopping),
       end: (claim, read, startedAtMs) => this.#endTask(claim, named, { read, startedAtMs }),
     });
   }
@@ -89,12 +98,14 @@ export class TargetReader {
 
   async #readProductPage(claim: ClaimedProduct, named: NamedSource<PageSource>): Promise<void> {
     const startedAtMs = this.#ports.nowMs();
-    const { read, charges } = await readProductClaim(claim, named.source, {
-      ...this.#callsOf(named),
-      startedAtMs,
-      readHtml: this.#ports.readProductHtml,
+    const calls = this.#callsOf(named, [claim]);
+    await calls.during(async () => {
+      const given = { startedAtMs, ask: calls.ask, readHtml: this.#ports.readProductHtml };
+      const read = await readProductClaim(claim, named.source, given);
+      if (read === 'stopped') return this.#keeper.giveBack([claim]);
+      await this.#endProduct(claim, named, { read, costs: calls.open, calls: calls.count, startedAtMs });
+      calls.end();
     });
-    await this.#endProduct(claim, named, { read, costs: costsOf(named, charges), startedAtMs });
   }
 
   async #readProductBatch(
@@ -102,26 +113,27 @@ export class TargetReader {
     named: NamedSource<ProductSource>,
   ): Promise<void> {
     const startedAtMs = this.#ports.nowMs();
-    const batch = await readProductBatch(claims, named.source, { ...this.#callsOf(named), startedAtMs });
-    if (batch.restMs > 0) this.#states.rest(named.name, batch.restMs);
-    for (const [at, claim] of claims.entries()) {
-      const read = batch.reads[at];
-      // The call is paid for once: with the first of its products.
-      const costs = at === 0 ? costsOf(named, batch.charges, claims.length) : [];
-      if (read !== undefined) await this.#endProduct(claim, named, { read, costs, startedAtMs });
-    }
+    const calls = this.#callsOf(named, claims);
+    await calls.during(async () => {
+      const batch = await readProductBatch(claims, named.source, { startedAtMs, ask: calls.ask });
+      if (batch === 'stopped') return this.#keeper.giveBack(claims);
+      if (batch.restMs > 0) this.#states.rest(named.name, batch.restMs);
+      for (const [at, claim] of claims.entries()) {
+        const read = batch.reads[at];
+        // The call is paid for once, and listed once: with the first of its products.
+        const spent = { costs: calls.open, calls: at === 0 ? calls.count : 0 };
+        if (read !== undefined) await this.#endProduct(claim, named, { read, ...spent, startedAtMs });
+        calls.end();
+      }
+    });
   }
 
-  #callsOf(named: NamedSource) {
-    const { nowMs, observe } = this.#ports;
-    const source = named.source.facts.id;
-    return {
-      signal: this.#signal,
-      turn: (signal: AbortSignal) => this.#states.turn(named, signal),
-      onCall: (outcome: 'answer' | 'failure', startedMs: number) =>
-        observe({ kind: 'called', source, outcome, tookMs: nowMs() - startedMs }),
-      nowMs,
-    };
+  #callsOf(named: NamedSource, claims: readonly ClaimedTarget[]): AttemptCalls {
+    const { signal, stopping } = this.#signals;
+    return new AttemptCalls({
+      ...{ ports: this.#ports, named, claims, signal, stopping },
+      turn: (until) => this.#states.turn(named, until),
+    });
   }
 
   /** Ends a target that no source may read today, without a call. */
@@ -129,7 +141,7 @@ export class TargetReader {
     const reason = stop.stoppedReason ?? 'source_error';
     const detail = `The source ${stop.source} is stopped for today: ${stop.detail ?? reason}`;
     const startedAtMs = this.#ports.nowMs();
-    const given = { costs: [], hasOther: false };
+    const given = { costs: [], calls: 0, hasOther: false };
     if (claim.kind === 'product') {
       const { source } = stop;
       const failure = { reason: stopsSource(reason) ? reason : 'source_error', detail, ...NEVER } as const;
@@ -137,7 +149,7 @@ export class TargetReader {
       return endProduct(this.#ports, this.#settings, { claim, read, ...given, source, startedAtMs });
     }
     const hindrance = { reason, advice: NEVER.advice, detail };
-    const read: TermRead = { captures: [], hindrance, charges: [] };
+    const read: TermRead = { captures: [], hindrance };
     const { term, localDate } = claim;
     const evidence = {
       ...{ term, localDate, source: stop.source, pagesWanted: this.#settings.pages },
@@ -153,13 +165,14 @@ export class TargetReader {
   async #endTask(
     claim: ClaimedTerm,
     named: NamedSource,
-    { read, startedAtMs }: { readonly read: TermRead; readonly startedAtMs: number },
+    { read, startedAtMs }: { readonly read: TaskRead; readonly startedAtMs: number },
   ): Promise<void> {
     const { store } = this.#ports;
     const { source } = named;
     const given = { store, source: source.facts.id, pagesWanted: this.#pagesOf(source), startedAtMs };
     const evidence = await evidenceOf(claim, read, given);
-    await this.#endTerm(claim, named, { evidence, costs: costsOf(named, read.charges) });
+    const calls = read.charges.length;
+    await this.#endTerm(claim, named, { evidence, costs: costsOf(named, read.charges), calls });
   }
 
   async #endTerm(
@@ -168,6 +181,7 @@ export class TargetReader {
     brought: {
       readonly evidence: Awaited<ReturnType<typeof evidenceOf>>;
       readonly costs: ReturnType<typeof costsOf>;
+      readonly calls: number;
     },
   ): Promise<void> {
     await this.#keeper.tellSource(named, brought.evidence.read.hindrance);
@@ -181,6 +195,7 @@ export class TargetReader {
     brought: {
       readonly read: ProductRead;
       readonly costs: ReturnType<typeof costsOf>;
+      readonly calls: number;
       readonly startedAtMs: number;
     },
   ): Promise<void> {

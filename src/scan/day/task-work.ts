@@ -1,4 +1,4 @@
-import type { TaskSource } from '../../sources/port.ts';
+import type { Charge, TaskSource } from '../../sources/port.ts';
 import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
 import type { TermRead } from '../reading/read-term.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
@@ -9,6 +9,11 @@ const MINUTE_MS = 60_000;
 export const LOOK_MS_MIN = MINUTE_MS;
 const LOOK_MS_MAX = 10 * MINUTE_MS;
 
+/** What an attempt at a task brought, and what of it was not noted when it was posted. */
+export interface TaskRead extends TermRead {
+  readonly charges: readonly Charge[];
+}
+
 /** A source that takes batches, and how it is reached. */
 export interface TaskWork {
   readonly ports: ScanPorts;
@@ -16,10 +21,10 @@ export interface TaskWork {
   readonly source: TaskSource;
   readonly pagesWanted: number;
   readonly signal: AbortSignal;
-  /** Waits until the next call may start. */
-  readonly turn: (signal: AbortSignal) => Promise<void>;
+  /** Waits until the next call may start; rejects when the worker stops. */
+  readonly turn: () => Promise<void>;
   /** Takes what an attempt brought. */
-  readonly end: (claim: ClaimedTerm, read: TermRead, startedAtMs: number) => Promise<void>;
+  readonly end: (claim: ClaimedTerm, read: TaskRead, startedAtMs: number) => Promise<void>;
 }
 
 /** Looks at a task again, at distances that grow with its age. */

@@ -1,13 +1,16 @@
 import type { FailureReason } from '../../core/reading.ts';
-import type { Charge, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
+import type { PageOutcome, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
 import { captureAnswer, type ReadHtml, reasonOf } from './capture-answer.ts';
 
+/** `resume`: nothing went wrong, the worker was told to stop; the next one goes on at once, and no try is used up. */
+export type NextTry = RetryAdvice | { readonly retry: 'resume' };
+
 /** What kept a reading from being complete. */
 export interface Hindrance<Reason extends TargetFailure = FailureReason> {
   readonly reason: Reason;
-  readonly advice: RetryAdvice;
+  readonly advice: NextTry;
   /** One sentence for the log, free of secrets. */
   readonly detail: string;
 }
@@ -18,7 +21,6 @@ export interface TermRead {
   readonly captures: readonly CapturedPage[];
   /** `null` when every page down to the depth came. */
   readonly hindrance: Hindrance | null;
-  readonly charges: readonly Charge[];
 }
 
 /** What a reading is to bring. */
@@ -31,18 +33,15 @@ export interface TermWanted {
 
 /** What reading takes from outside. */
 export interface ReadingPorts {
-  readonly signal: AbortSignal;
-  /** Waits until the next call may start. */
-  readonly turn: (signal: AbortSignal) => Promise<void>;
-  /** Told of every call: how it ended. */
-  readonly onCall: (outcome: 'answer' | 'failure', startedMs: number) => void;
-  readonly nowMs: () => number;
+  /** Asks the source when its turn comes; `stopped`: the worker stops, and nothing more is asked. */
+  readonly ask: (call: (signal: AbortSignal) => Promise<PageOutcome>) => Promise<PageOutcome | 'stopped'>;
   readonly readHtml: ReadHtml;
 }
 
 /**
  * Reads the pages of a term one by one, from the first that is missing on, to the depth or the shop's last page. The first
- * page that cannot be counted ends it: those behind it could not be counted either. Rejects when aborted.
+ * page that cannot be counted ends it: those behind it could not be counted either. A worker that stops ends it too, after the
+ * page that is under way.
  */
 export async function readTerm(
   source: PageSource,
@@ -50,13 +49,12 @@ export async function readTerm(
   ports: ReadingPorts,
 ): Promise<TermRead> {
   const captures: CapturedPage[] = [];
-  const charges: Charge[] = [];
-  const end = (hindrance: Hindrance | null): TermRead => ({ captures, hindrance, charges });
+  const end = (hindrance: Hindrance | null): TermRead => ({ captures, hindrance });
   for (;;) {
     const page = wanted.kept.length + captures.length + 1;
     if (page > depthOf([...wanted.kept, ...captures], wanted.pagesWanted)) return end(null);
-    const answer = await callSource(source, { term: wanted.term, page }, ports);
-    charges.push(answer.charge);
+    const answer = await ports.ask((signal) => source.fetchPage({ term: wanted.term, page }, signal));
+    if (answer === 'stopped') return end(stopHindrance(page));
     if (answer.outcome === 'failed') return end(hindranceOf(answer, page));
     const fresh = captureAnswer(answer, { term: wanted.term, page }, ports.readHtml);
     const follow = fresh.filter((capture, at) => capture.page === page + at);
@@ -67,23 +65,17 @@ export async function readTerm(
   }
 }
 
-async function callSource(
-  source: PageSource,
-  request: { readonly term: string; readonly page: number },
-  { signal, turn, onCall, nowMs }: ReadingPorts,
-) {
-  await turn(signal);
-  const startedMs = nowMs();
-  const answer = await source.fetchPage(request, signal);
-  onCall(answer.outcome === 'failed' ? 'failure' : 'answer', startedMs);
-  return answer;
-}
-
 /** The depth as far as the pages tell it: what is wanted, or the shop's last page. */
 export function depthOf(captures: readonly CapturedPage[], pagesWanted: number): number {
   if (captures[0]?.verdict === 'no_results') return 1;
   const told = captures.find((capture) => capture.lastPage !== null)?.lastPage ?? pagesWanted;
   return Math.min(pagesWanted, Math.max(1, told));
+}
+
+/** The worker stops before a page is there. */
+function stopHindrance(page: number): Hindrance {
+  const detail = `The worker was told to stop before page ${page} was there.`;
+  return { reason: page === 1 ? 'source_error' : 'partial', advice: { retry: 'resume' }, detail };
 }
 
 /** What a failed call means for its reading. */

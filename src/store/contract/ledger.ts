@@ -32,6 +32,48 @@ export const ledgerContract: Contract = {
     assert.equal((await store.findDay(DATE))?.finalAtMs, null);
   },
 
+  'what was spent is added up by source and unit, also beside attempts, and for a date without a plan':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+      await planOn(store, DATE, { nowMs: AT });
+      const [searches, money] = [
+        { source: 'paid', unit: 'search', amount: 2, calls: 2 },
+        { source: 'other', unit: 'micro_usd', amount: 4_500, calls: 1 },
+      ];
+      await store.addCosts(DATE, [searches, money]);
+      await store.addCosts(DATE, []);
+      await store.addCosts('2026-11-26', [money]);
+      await endIn(store, await claimOne(store, DATE, AT), {
+        nowMs: 2_000,
+        outcome: 'complete',
+        costs: [searches],
+      });
+      const costs = (await store.findDay(DATE))?.costs ?? [];
+      assert.deepEqual(
+        costs.toSorted((a, b) => (a.source < b.source ? -1 : 1)),
+        [money, { ...searches, amount: 4, calls: 4 }],
+      );
+    },
+
+  'an interrupted attempt is listed, and uses up none of the tries': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const settlement = { state: 'interrupted', dueAtMs: 2_000, reason: 'partial' } as const;
+    await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'partial', settlement });
+    const again = await claimOne(store, DATE, 2_000);
+    assert.equal(again.attempt, 1);
+    await endIn(store, again, { nowMs: 2_100, outcome: 'complete' });
+    const attempts = await store.listAttempts(termTarget('一'), DATE, DATE);
+    assert.deepEqual(
+      attempts.map(({ attempt, outcome }) => [attempt, outcome]),
+      [
+        [1, 'partial'],
+        [2, 'complete'],
+      ],
+    );
+    assert.equal((await store.findDay(DATE))?.finalAtMs, 2_100);
+  },
+
   'what failed is listed with why and when it is tried again': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 9_000 } });

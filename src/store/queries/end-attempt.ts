@@ -143,9 +143,9 @@ async function settle(
   await db
     .updateTable('day_targets')
     .set({
-      state: settlement.state,
+      state: isDone ? 'done' : 'waiting',
       reason: settlement.reason,
-      attempts: row.attempts + 1,
+      attempts: settlement.state === 'interrupted' ? row.attempts : row.attempts + 1,
       done_at_ms: isDone ? end.nowMs : null,
       ...(isDone ? {} : { due_at_ms: settlement.dueAtMs }),
       ...{ lease_owner: null, lease_until_ms: null },
@@ -225,7 +225,8 @@ function own(db: Db, { claim, columns, owner }: Owned) {
     .where(isTarget(columns));
 }
 
-async function addCosts(db: Db, localDate: string, costs: readonly DayCost[]): Promise<void> {
+/** Adds to what was spent on a date. */
+export async function addCosts(db: Db, localDate: string, costs: readonly DayCost[]): Promise<void> {
   const inOrder = costs.toSorted((a, b) => (`${a.source} ${a.unit}` < `${b.source} ${b.unit}` ? -1 : 1));
   for (const { source, unit, amount, calls } of inOrder) {
     await db
