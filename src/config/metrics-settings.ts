@@ -15,8 +15,8 @@ export const METRICS_SETTINGS = {
     'MIHARU_METRICS_PORT',
     MAYBE_PORT,
     null,
-    'Port on which `miharu serve` shows numbers for Prometheus at /metrics, to anybody who reaches it; 0 takes a free one.',
-    '`miharu serve` が Prometheus 用の数値を /metrics で公開するポート（認証なし）。0 なら空いているポート。',
+    'Port on which `miharu serve` or `miharu work` shows numbers for Prometheus at /metrics, to anybody who reaches it; each process of a machine needs one of its own; 0 takes a free one.',
+    '`miharu serve` と `miharu work` が Prometheus 用の数値を /metrics で公開するポート（認証なし）。同じマシンのプロセスごとに別のポートが必要です。0 なら空いているポート。',
   ),
   metricsHost: row(
     'MIHARU_METRICS_HOST',

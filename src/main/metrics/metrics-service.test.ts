@@ -31,7 +31,8 @@ const ANSWERED = {
 };
 
 /** Numbers on a free port, of data whose newest reading is so old. */
-async function started(newestMs: number | undefined, fails = false) {
+async function started(newestMs: number | undefined, state: 'sound' | 'fails' | 'hangs' = 'sound') {
+  let health = state;
   const lines: string[] = [];
   const log = {
     write: (_level: string, message: string, fields: object) => {
@@ -41,7 +42,8 @@ async function started(newestMs: number | undefined, fails = false) {
   };
   const store = {
     countQueue: async () => {
-      if (fails) throw new Error('the disk is gone');
+      if (health === 'fails') throw new Error('the disk is gone');
+      if (health === 'hangs') await new Promise(() => undefined);
       return { due: 3, later: 4, reading: 1 };
     },
     findNewestObservedMs: async () => newestMs,
@@ -49,7 +51,10 @@ async function started(newestMs: number | undefined, fails = false) {
   const at = { metricsHost: '127.0.0.1', metricsPort: 0 };
   const service = await startMetrics(at, { store, nowMs: () => NOW_MS }, log);
   const address = /http:[^"]+/.exec(lines.join())?.[0] ?? '';
-  return { service, lines, address, get: async (path = '') => fetch(`${address}${path}`) };
+  const mend = () => {
+    health = 'sound';
+  };
+  return { service, lines, address, mend, get: async (path = '') => fetch(`${address}${path}`) };
 }
 
 test('readings, calls, requests, the queue and the age of the newest reading are told in the text of Prometheus', async () => {
@@ -73,6 +78,7 @@ test('readings, calls, requests, the queue and the age of the newest reading are
     'miharu_source_call_seconds_sum{source="sample-shop",outcome="answer"} 0.3',
     'miharu_api_requests_total{status="200"} 2',
     'miharu_api_requests_total{status="gone"} 1',
+    'miharu_store_up 1',
     'miharu_newest_reading_age_seconds 90',
     'miharu_queue_targets{target="term",state="due"} 3',
     'miharu_queue_targets{target="term",state="later"} 4',
@@ -90,15 +96,37 @@ test('without a reading its age is absent, not 0', async () => {
   assert.doesNotMatch(await (await get()).text(), /^miharu_newest_reading_age_seconds /m);
 });
 
-test('nothing but GET /metrics is answered, and data that cannot be read are a 500 that the log explains', async () => {
-  const { service, lines, address, get } = await started(undefined, true);
+test('nothing but GET /metrics is answered', async () => {
+  const { service, address } = await started(undefined);
   await using _ = service;
   assert.equal((await fetch(new URL('/', address))).status, 404);
   assert.equal((await fetch(address, { method: 'POST' })).status, 405);
-  const failed = await get();
-  assert.equal(failed.status, 500);
-  assert.doesNotMatch(await failed.text(), /disk/);
-  assert.match(lines.join('\n'), /the disk is gone/);
+});
+
+test('while the store cannot be asked, the process tells what it knows itself and that; the log says why, once', async () => {
+  const { service, lines, get, mend } = await started(NOW_MS, 'fails');
+  await using _ = service;
+  service.noteScan(READ);
+  for (let asked = 0; asked < 3; asked += 1) {
+    const answer = await get();
+    const text = await answer.text();
+    assert.equal(answer.status, 200);
+    assert.match(text, /^miharu_store_up 0$/m);
+    assert.match(text, /^miharu_readings_total\{.*reason="blocked"\} 1$/m);
+    assert.doesNotMatch(text, /^miharu_(?:queue_targets|newest_reading_age_seconds)[ {]|disk/m);
+  }
+  assert.equal(lines.filter((line) => line.includes('the disk is gone')).length, 1);
+  mend();
+  assert.match(await (await get()).text(), /^miharu_store_up 1$/m);
+});
+
+test('a store that answers nothing is not waited for', async () => {
+  const { service, lines, get } = await started(NOW_MS, 'hangs');
+  await using _ = service;
+  const startedMs = performance.now();
+  assert.match(await (await get()).text(), /^miharu_store_up 0$/m);
+  assert.ok(performance.now() - startedMs < 4_000);
+  assert.match(lines.join('\n'), /did not answer within 2000 ms/);
 });
 
 test('a port that is taken is told with its settings, and without a port nothing listens', async () => {
@@ -112,7 +140,7 @@ test('a port that is taken is told with its settings, and without a port nothing
   const at = { metricsHost: '127.0.0.1', metricsPort: Number(new URL(address).port) };
   await assert.rejects(
     startMetrics(at, { store, nowMs: Date.now }, log),
-    /MIHARU_METRICS_PORT=\d+.*EADDRINUSE/,
+    /MIHARU_METRICS_PORT=(\d+): another process listens on port \1\./,
   );
   const none = await startMetrics({ ...at, metricsPort: null }, { store, nowMs: Date.now }, log);
   assert.equal(none.apiLog, log);

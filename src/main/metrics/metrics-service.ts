@@ -1,6 +1,7 @@
 import type { ApiLog } from '../../api/index.ts';
 import type { Config } from '../../config/index.ts';
 import { MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
 import type { ScanEvent } from '../../scan/index.ts';
 import type { MetricsPorts } from './service-metrics.ts';
 
@@ -21,9 +22,13 @@ export async function startMetrics(
   // Loaded only where numbers are shown: everyone else is spared their memory.
   const { createServiceMetrics } = await import('./service-metrics.ts');
   const { serveMetrics } = await import('./serve-metrics.ts');
-  const metrics = createServiceMetrics(ports);
+  const metrics = createServiceMetrics({
+    ...ports,
+    onStoreSilent: (cause) =>
+      log.write('warn', 'the store cannot be asked for metrics; the rest is shown', { cause: String(cause) }),
+  });
   const shown = await serveMetrics(metrics, log, { host, port }).catch((cause) => {
-    throw unlistenable(`MIHARU_METRICS_HOST=${host} MIHARU_METRICS_PORT=${port}`, cause);
+    throw unlistenable(host, port, cause);
   });
   log.write('info', 'metrics are shown', { address: `${shown.origin}/metrics` });
   const apiLog: ApiLog = {
@@ -36,14 +41,23 @@ export async function startMetrics(
   return { noteScan: metrics.noteScan, apiLog, [Symbol.asyncDispose]: () => shown[Symbol.asyncDispose]() };
 }
 
-function unlistenable(settings: string, cause: unknown): MiharuError {
+function unlistenable(host: string, port: number, cause: unknown): MiharuError {
+  const settings = `MIHARU_METRICS_HOST=${host} MIHARU_METRICS_PORT=${port}`;
   const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-  return new MiharuError(
-    'invalid_setting',
-    {
-      en: `${settings}: this process cannot listen there (${why}).`,
-      ja: `${settings}: ここでは待ち受けできません（${why}）。`,
-    },
-    { cause },
-  );
+  const detail =
+    why === 'EADDRINUSE'
+      ? {
+          en: `${settings}: another process listens on port ${port}. Each \`serve\` and \`work\` of a machine needs a port of its own.`,
+          ja: `${settings}: ポート ${port} は別のプロセスが使用中です。1 台の \`serve\` と \`work\` にはそれぞれ別のポートが必要です。`,
+        }
+      : {
+          en: `${settings}: this process cannot listen there (${why}).`,
+          ja: `${settings}: ここでは待ち受けできません（${why}）。`,
+        };
+  return new MiharuError('invalid_setting', detail, { cause, remedy: REMEDY });
 }
+
+const REMEDY: Text = {
+  en: 'Set MIHARU_METRICS_PORT of this process to another port, to 0 for any free one (its log tells which), or to off.',
+  ja: 'このプロセスの MIHARU_METRICS_PORT を別のポート、0（空いているポート。ログに表示）、または off にしてください。',
+};

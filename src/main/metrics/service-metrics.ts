@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../../api/index.ts';
 import { localDateOf } from '../../core/local-date.ts';
@@ -12,6 +13,8 @@ export interface MetricsPorts {
   readonly nowMs: () => number;
   /** The Redis that processes share, where there is one. */
   readonly redis?: { readonly isUp: () => boolean } | null;
+  /** Told why the store could not be asked, once until it can be again. */
+  readonly onStoreSilent?: (cause: unknown) => void;
 }
 
 /** Numbers of one process for Prometheus. Labels hold words of the product only: no keyword, account, key or address. */
@@ -21,12 +24,15 @@ export interface ServiceMetrics {
   readonly noteScan: (event: ScanEvent) => void;
   /** Counts a request that is over. */
   readonly noteAnswered: (request: Pick<AnsweredRequest, 'status'>) => void;
-  /** Everything in Prometheus' text format. Throws what the store throws. */
+  /** Everything in Prometheus' text format; while the store cannot be asked, what this process knows by itself. */
   readonly print: () => Promise<string>;
 }
 
 /** Bounds of the latency of a source, in seconds: from a shop on this machine to a slow vendor. */
 const LATENCY_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80];
+
+/** A store that does not answer for so long is told as silent, in milliseconds: who asks for numbers has little patience. */
+const STORE_MS_MAX = 2_000;
 
 /** Makes the numbers; those of the store are looked up when they are asked for, so that every process tells them alike. */
 export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
@@ -50,7 +56,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
     labelNames: ['status'],
     registers: [registry],
   });
-  addStoreGauges(registry, ports);
+  const askStore = addStoreGauges(registry, ports);
   if (ports.redis) addRedisGauge(registry, ports.redis.isUp);
   return {
     contentType: registry.contentType,
@@ -64,33 +70,68 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
         latency.observe({ source: event.source, outcome: event.outcome }, event.tookMs / 1_000);
     },
     noteAnswered: ({ status }) => requests.inc({ status: status === null ? 'gone' : String(status) }),
-    print: () => registry.metrics(),
+    async print() {
+      await askStore();
+      return registry.metrics();
+    },
   };
 }
 
-function addStoreGauges(registry: Registry, { store, nowMs }: MetricsPorts): void {
-  new Gauge({
+/** Gauges of what the store knows; gives what brings them up to date, which never fails. */
+function addStoreGauges(registry: Registry, ports: MetricsPorts): () => Promise<void> {
+  const up = new Gauge({
+    name: 'miharu_store_up',
+    help: 'Whether the store answered when these numbers were asked for; 0: what it knows is absent.',
+    registers: [registry],
+  });
+  const age = new Gauge({
     name: 'miharu_newest_reading_age_seconds',
     help: 'Age of the newest complete or partial reading in the data; absent while there is none.',
     registers: [registry],
-    async collect() {
-      const observedAtMs = await store.findNewestObservedMs();
-      if (observedAtMs === undefined) this.remove();
-      else this.set((nowMs() - observedAtMs) / 1_000);
-    },
   });
-  new Gauge({
+  const targets = new Gauge({
     name: 'miharu_queue_targets',
     help: "Targets of today's plan (term, product) that are still to be read: due, later, reading.",
     labelNames: ['target', 'state'],
     registers: [registry],
-    async collect() {
-      for (const target of TARGET_KINDS) {
-        const queue = await store.countQueue(localDateOf(nowMs()), nowMs(), target);
-        for (const [state, count] of Object.entries(queue)) this.set({ target, state }, count);
-      }
-    },
   });
+  let wasUp = true;
+  return async () => {
+    const told = await inTime(lookAt(ports)).catch((cause: unknown) => {
+      if (wasUp) ports.onStoreSilent?.(cause);
+      return null;
+    });
+    wasUp = told !== null;
+    up.set(told === null ? 0 : 1);
+    age.remove();
+    targets.reset();
+    if (told?.ageSeconds !== undefined) age.set(told.ageSeconds);
+    for (const { target, state, count } of told?.queue ?? []) targets.set({ target, state }, count);
+  };
+}
+
+async function lookAt({ store, nowMs }: MetricsPorts) {
+  const observedAtMs = await store.findNewestObservedMs();
+  const queue: { readonly target: string; readonly state: string; readonly count: number }[] = [];
+  for (const target of TARGET_KINDS) {
+    const counts = await store.countQueue(localDateOf(nowMs()), nowMs(), target);
+    for (const [state, count] of Object.entries(counts)) queue.push({ target, state, count });
+  }
+  return { ageSeconds: observedAtMs === undefined ? undefined : (nowMs() - observedAtMs) / 1_000, queue };
+}
+
+/** Fails when it takes longer than {@link STORE_MS_MAX}. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const late = setTimeout(STORE_MS_MAX, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`The store did not answer within ${STORE_MS_MAX} ms.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    patience.abort();
+    late.catch(() => undefined);
+  }
 }
 
 function addRedisGauge(registry: Registry, isUp: () => boolean): void {
