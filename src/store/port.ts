@@ -169,7 +169,10 @@ export interface StoreReader {
   /** Newest date with a complete or partial reading of any of the account's keywords. */
   findNewestDate(accountId: string): Promise<LocalDate | undefined>;
   countDay(accountId: string, localDate: LocalDate): Promise<DayCounts>;
-  /** How each keyword that the account has now fared on a date, in the order of adding: all of them, or only some hundreds. */
+  /**
+   * How each keyword that the account has now fared on a date, in the order of adding: all of them, or only some hundreds. One that was
+   * added after the date is there only where the date has a reading of it.
+   */
   listKeywordDays(accountId: string, localDate: LocalDate, only?: readonly string[]): Promise<KeywordDay[]>;
   /**
    * A number that moves with every committed write of any process on the same data; cheap enough for every request

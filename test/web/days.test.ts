@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimOne, endIn, planOn } from '../../src/store/contract/day-samples.ts';
+import { localDateOf } from '../../src/core/local-date.ts';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { gapsOf } from '../../src/operations/ranks/rankings-window.ts';
+import {
+  claimOne,
+  claimProductsOn,
+  endIn,
+  endProductIn,
+  planOn,
+} from '../../src/store/contract/day-samples.ts';
+import { failedPage } from '../../src/store/contract/sample-changes.ts';
 import { makeWatcher } from '../../src/store/contract/samples.ts';
 import { addPerson, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
@@ -64,6 +74,69 @@ test('the operator sees the ledger of the installation, and what a date lacks', 
   assert.match(text, /ページがブロックされました/);
   const sheet = await visitor.get('/operator/days?sheet=csv');
   assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
+});
+
+test('a date counts the keywords that it had, on the page, in its file, in the ledger and in the gaps of the API', async () => {
+  await using site = await startSite();
+  const { store } = site;
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['扇風機', '水筒'] });
+  const before = '2026-11-27';
+  await planOn(store, before, { nowMs: 1_000 });
+  const late = { limits: PLAN_LIMITS.pro, addedAtMs: Date.parse(`${DATE}T00:00:00+09:00`) };
+  await store.addKeywords('acc_a', ['土鍋'], late);
+  await planOn(store, DATE, { nowMs: 2_000 });
+  const member = await addPerson(store, { accountId: 'acc_a', role: 'member' });
+  const [visitor, operator] = [
+    await signIn(site.origin, member),
+    await signIn(site.origin, await addPerson(store, 'operator')),
+  ];
+  const ledger = (await operator.get('/operator/days?sheet=csv')).text;
+  for (const [date, count] of [
+    [before, 2],
+    [DATE, 3],
+  ] as const) {
+    const { text } = await visitor.get(`/days?date=${date}`);
+    assert.match(text, new RegExp(`<dt>キーワード</dt><dd>${count}</dd>`));
+    assert.equal(text.includes('土鍋'), date === DATE);
+    const sheet = (await visitor.get(`/days?date=${date}&sheet=csv`)).text;
+    assert.equal(sheet.split('\r\n').filter((line) => line.startsWith(date)).length, count);
+    assert.equal((await store.findDay(date))?.planned, count);
+    assert.match(ledger, new RegExp(`^${date},${count},`, 'm'));
+    const gaps = await Promise.all(
+      ['扇風機', '水筒', '土鍋'].map(async (keyword) => {
+        const readings = await store.listReadings(keyword, date, DATE);
+        const addedAtMs = (await store.findKeyword('acc_a', keyword))?.addedAtMs ?? Number.NaN;
+        return gapsOf(readings, { from: date, to: DATE }, localDateOf(addedAtMs)).some(
+          ({ localDate }) => localDate === date,
+        );
+      }),
+    );
+    assert.equal(gaps.filter(Boolean).length, count);
+  }
+  assert.match(
+    (await visitor.get('/days?date=1969-12-31')).text,
+    /この日に登録されていたキーワードはありません/,
+  );
+});
+
+test('a date shows products beside keywords in the ledger, in both languages', async () => {
+  await using site = await startSite();
+  const { store } = site;
+  await makeWatcher(store, 'acc_a', { asins: ['B0TEST0001', 'B0TEST0002'], keywords: ['水筒'] });
+  await planOn(store, DATE, { nowMs: 1_000 });
+  const [claim] = await claimProductsOn(store, DATE, 5_000);
+  assert.ok(claim !== undefined);
+  await endProductIn(store, claim, { nowMs: 5_100, reading: failedPage(claim.asin, DATE, 'not_found') });
+  const visitor = await signIn(site.origin, await addPerson(store, 'operator'));
+  const { text } = await visitor.get(`/operator/days?date=${DATE}`);
+  assert.match(text, />商品<\/td><td[^>]*>2<\/td>.*?商品ページがありません 1/s);
+  assert.match(text, /未完了の商品.*B0TEST0002/s);
+  await visitor.get('/language?to=en&back=/');
+  const english = (await visitor.get(`/operator/days?date=${DATE}`)).text;
+  assert.match(english, />Products<\/td><td[^>]*>2<\/td>.*?The shop has no such product 1/s);
+  assert.match(english, />Keywords<\/td><td[^>]*>1<\/td>/);
+  const sheet = (await visitor.get('/operator/days?sheet=csv')).text;
+  assert.match(sheet, new RegExp(`^${DATE},1,0,0,0,1,.*,2,0,1,1\r$`, 'm'));
 });
 
 test('a long list is shown in parts, those first that want attention', async () => {

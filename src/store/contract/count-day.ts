@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { DayCounts, Store } from '../port.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, sampleAsin, sampleReading } from './samples.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading } from './samples.ts';
 
 const ONE = sampleAsin(1);
 const DATE = '2026-11-27';
@@ -74,6 +74,22 @@ export const countDayContract: Contract = {
     }
     const ended = counts({ planned: 2, failed: 2, settled: 2, settledAtMs: 9_200 });
     assert.deepEqual(await store.countDay('acc_a', DATE), ended);
+  },
+
+  'a keyword that was added after a date is none of it, unless the date has a reading of it': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+    const added = (instant: string) => ({ ...ROOMY, addedAtMs: Date.parse(instant) });
+    await store.addKeywords('acc_a', ['二', '三'], added('2026-11-28T00:00:00+09:00'));
+    await store.addKeywords('acc_a', ['四'], added('2026-11-27T23:59:59+09:00'));
+    await save(store, '三', 'failed');
+    await planOn(store, DATE, { nowMs: 1_000 });
+    const words = async (localDate: string) =>
+      (await store.listKeywordDays('acc_a', localDate)).map(({ keyword }) => keyword);
+    assert.deepEqual(await words('2026-11-26'), ['一']);
+    assert.deepEqual(await words(DATE), ['一', '三', '四']);
+    assert.deepEqual(await words('2026-11-28'), ['一', '二', '三', '四']);
   },
 
   'each keyword of an account tells how a date went for it, whatever others watch': async (store) => {

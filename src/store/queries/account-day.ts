@@ -1,10 +1,11 @@
-import type { LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import type { KeywordDay, TargetFailure } from '../port.ts';
 import type { Db } from './tables.ts';
 
 /**
- * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. They are ordered here: asked for
+ * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding; those that were added later
+ * only where the date has a reading of them (by an import, or for others), as the gaps of `/rankings` have it. They are ordered here: asked for
  * their order, a database goes through all keywords to find a few.
  */
 export async function listKeywordDays(
@@ -22,6 +23,9 @@ export async function listKeywordDays(
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))), eb('r.outcome', 'is not', null)]),
+    )
     .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? []))
     .select(['k.keyword', 'k.seq', 'r.outcome', 'r.reason', 'r.observed_at_ms', 'r.observed_results'])
     .select([

@@ -1,7 +1,8 @@
 import type { GapReason } from '../../core/reading.ts';
+import type { TargetFailure } from '../../store/port.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 
-const TEXTS: Readonly<Record<GapReason, PlainTextId>> = {
+const TEXTS: Readonly<Record<GapReason | TargetFailure, PlainTextId>> = {
   pending: 'gap.pending',
   not_scanned: 'gap.notScanned',
   partial: 'gap.partial',
@@ -13,9 +14,13 @@ const TEXTS: Readonly<Record<GapReason, PlainTextId>> = {
   source_error: 'gap.sourceError',
   quota: 'gap.quota',
   auth: 'gap.auth',
+  not_found: 'gap.notFound',
+  not_a_product_page: 'gap.notAProductPage',
+  other_product: 'gap.otherProduct',
+  truncated: 'gap.truncated',
 };
 
-/** Why a date has no complete reading, in the reader's language; a reason that this version does not know stays as it is. */
+/** Why a date has no complete reading, of a keyword or a product, in the reader's language; a reason that this version does not know stays as it is. */
 export function gapText(t: Texts, reason: string): string {
-  return Object.hasOwn(TEXTS, reason) ? t(TEXTS[reason as GapReason]) : reason;
+  return Object.hasOwn(TEXTS, reason) ? t(TEXTS[reason as keyof typeof TEXTS]) : reason;
 }

@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import { days } from '../../../operations/days/days.ts';
 import { operate } from '../../ask.ts';
 import { gapText } from '../../html/gap.ts';
-import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, link, sheetLink, table } from '../../html/parts.ts';
+import { type Html, html, type Printable } from '../../html/html.ts';
+import { badge, type Column, card, empty, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
@@ -26,40 +26,77 @@ export const ledger = screen<Answer>({
     const file = sheetLink(t, { path: '/operator/days', query: new URLSearchParams() });
     return html`${pageHeading(t('ledger.title'), t('ledger.lead'), file)}
 ${card(null, printDays(answer.days, page))}
-${answer.open_keywords === null ? null : card(t('ledger.open'), printOpen(answer.open_keywords, page))}`;
+${printOpen(answer, page)}`;
   },
   sheets: { csv: readSheet },
 });
 
 async function readSheet(visit: Visit) {
   const answer = await operate(visit, days, { date: null, days: DAYS_IN_FILE });
-  const header = ['local_date', 'planned', 'complete', 'partial', 'failed', 'pending', 'final_at', 'costs'];
-  const rows = answer.days.map((day) => [
-    ...[day.local_date, day.planned, day.complete, day.partial, day.failed, day.pending, day.final_at],
-    JSON.stringify(day.costs),
-  ]);
+  const header = [
+    ...['local_date', 'planned', 'complete', 'partial', 'failed', 'pending', 'final_at', 'costs'],
+    ...['products_planned', 'products_complete', 'products_failed', 'products_pending'],
+  ];
+  const rows = answer.days.map((day) => {
+    const { planned, complete, failed, pending } = day.products;
+    return [
+      ...[day.local_date, day.planned, day.complete, day.partial, day.failed, day.pending, day.final_at],
+      ...[JSON.stringify(day.costs), planned, complete, failed, pending],
+    ];
+  });
   return { name: 'miharu-days', rows: [header, ...rows] };
 }
 
-function printDays(list: readonly Day[], { t, format }: Page): Html {
+/** A date has a line for its keywords, and one for its products where it has any. */
+function printDays(list: readonly Day[], page: Page): Html {
+  const { t } = page;
   if (list.length === 0) return empty(t('ledger.none'));
   const columns = [
-    { label: t('day.date') },
-    ...[t('day.planned'), t('day.complete'), t('day.partial'), t('day.failed'), t('day.pending')].map(
+    ...[{ label: t('day.date') }, { label: t('ledger.what') }],
+    ...[t('ledger.planned'), t('day.complete'), t('day.partial'), t('day.failed'), t('day.pending')].map(
       (label) => ({ label, kind: 'number' }) as const,
     ),
     ...[{ label: t('day.reason') }, { label: t('ledger.cost') }, { label: t('day.final') }],
   ];
-  const rows = list.map((day) => [
-    link(`/operator/days?date=${day.local_date}`, format.date(day.local_date)),
+  const rows = list.flatMap((day) =>
+    day.products.planned === 0 ? [termsRow(day, page)] : [termsRow(day, page), productsRow(day, page)],
+  );
+  return table(t('ledger.title'), columns, rows);
+}
+
+function termsRow(day: Day, page: Page): Printable[] {
+  const { t, format } = page;
+  return [
+    printDate(day, page),
+    t('ledger.keywords'),
     ...[day.planned, day.complete, day.partial, day.failed, day.pending].map(format.number),
-    Object.entries(day.failed_by_reason)
-      .map(([reason, count]) => `${gapText(t, reason)} ${format.number(count)}`)
-      .join(' · '),
+    printReasons(day.failed_by_reason, page),
     day.costs.map((cost) => html`<div>${printCost(cost, { t, format })}</div>`),
     day.final_at === null ? badge(t('day.isOpen'), 'info') : format.instant(day.final_at),
-  ]);
-  return table(t('ledger.title'), columns, rows);
+  ];
+}
+
+/** Costs and the end of a date are told once, beside its keywords; a product is never read in part. */
+function productsRow(day: Day, page: Page): Printable[] {
+  const { t, format } = page;
+  const { planned, complete, failed, pending, failed_by_reason: reasons } = day.products;
+  return [
+    printDate(day, page),
+    t('ledger.products'),
+    ...[format.number(planned), format.number(complete), '', format.number(failed), format.number(pending)],
+    ...[printReasons(reasons, page), '', ''],
+  ];
+}
+
+function printDate({ local_date: date }: Day, { format }: Page): Html {
+  return link(`/operator/days?date=${date}`, format.date(date));
+}
+
+function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: Page): string {
+  const words = Object.entries(reasons).map(
+    ([reason, count]) => `${gapText(t, reason)} ${format.number(count)}`,
+  );
+  return words.join(' · ');
 }
 
 function printCost(
@@ -71,17 +108,45 @@ function printCost(
   return `${source}: ${spent} (${t('ledger.calls', { count: calls })})`;
 }
 
-function printOpen(open: NonNullable<Answer['open_keywords']>, { t, format }: Page): Html {
+/** What one date still lacks; products where it had any. */
+function printOpen({ days: [day], open_keywords: keywords, open_products: products }: Answer, page: Page) {
+  const { t } = page;
+  const hasProducts = (day?.products.planned ?? 0) > 0;
+  return [
+    keywords === null ? null : card(t('ledger.open'), printOpenKeywords(keywords, page)),
+    products === null || !hasProducts
+      ? null
+      : card(t('ledger.openProducts'), printOpenProducts(products, page)),
+  ];
+}
+
+type Open = Pick<NonNullable<Answer['open_products']>[number], 'reason' | 'attempts' | 'next_attempt_at'>;
+
+function printOpenKeywords(open: NonNullable<Answer['open_keywords']>, page: Page): Html {
+  const { t } = page;
   if (open.length === 0) return empty(t('ledger.allDone'));
-  const columns = [
-    ...[{ label: t('day.keyword') }, { label: t('day.reason') }],
+  const rows = open.map((term) => [term.keyword, ...openCells(term, page)]);
+  return table(t('ledger.open'), openColumns(t('day.keyword'), page), rows);
+}
+
+function printOpenProducts(open: NonNullable<Answer['open_products']>, page: Page): Html {
+  const { t } = page;
+  if (open.length === 0) return empty(t('ledger.allProductsDone'));
+  const rows = open.map((product) => [product.asin, ...openCells(product, page)]);
+  return table(t('ledger.openProducts'), openColumns(t('events.product'), page), rows);
+}
+
+function openColumns(name: string, { t }: Page): Column[] {
+  return [
+    ...[{ label: name }, { label: t('day.reason') }],
     ...[{ label: t('day.attempts'), kind: 'number' } as const, { label: t('day.next') }],
   ];
-  const rows = open.map((term) => [
-    term.keyword,
-    term.reason === null ? '' : gapText(t, term.reason),
-    format.number(term.attempts),
-    term.next_attempt_at === null ? '' : format.instant(term.next_attempt_at),
-  ]);
-  return table(t('ledger.open'), columns, rows);
+}
+
+function openCells({ reason, attempts, next_attempt_at: next }: Open, { t, format }: Page): Printable[] {
+  return [
+    reason === null ? '' : gapText(t, reason),
+    format.number(attempts),
+    next === null ? '' : format.instant(next),
+  ];
 }
