@@ -1,6 +1,6 @@
 import { hasApi } from '../core/plan.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
-import { readCredential } from './credential.ts';
+import { type CredentialHeaders, readCredential } from './credential.ts';
 import type { Exchange } from './exchange.ts';
 import type { Arrived } from './http/client-address.ts';
 import type { KeyCheck, KnownKey } from './key-check.ts';
@@ -20,7 +20,18 @@ export type Counting = 'counted' | 'capped' | 'events' | 'free';
  * Judges who may ask, in the order of the contract: 401, 403, then rate and concurrency 429. Throws the refusal; an exchange that
  * passes has its caller, its `RateLimit` header and, when capped, its place.
  */
-export type Admit = (exchange: Exchange, counting: Counting) => Promise<KnownKey>;
+export type Admit = (exchange: Applicant, counting: Counting) => Promise<KnownKey>;
+
+/** The parts of an exchange that are looked at and filled in when it is admitted. */
+export interface Applicant extends Pick<Exchange, 'caller' | 'rateLimit' | 'policy' | 'release'> {
+  readonly request: { readonly raw: CredentialHeaders & Arriving };
+  readonly response: Pick<Exchange['response'], 'closed'>;
+}
+
+interface Arriving {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly headers: { readonly 'x-forwarded-for'?: string | string[] | undefined };
+}
 
 export interface AdmissionDeps {
   readonly keyCheck: KeyCheck;
@@ -53,7 +64,7 @@ export function createAdmission(deps: AdmissionDeps): Admit {
 
 async function countFailure(
   { limits, clientAddress }: AdmissionDeps,
-  { request }: Exchange,
+  { request }: Applicant,
   refusal: unknown,
 ): Promise<never> {
   const { socket, headers } = request.raw;
@@ -67,7 +78,7 @@ async function countFailure(
 
 function admitKnown(
   deps: AdmissionDeps,
-  exchange: Exchange,
+  exchange: Applicant,
   known: KnownKey,
   counting: Counting,
 ): Promise<KnownKey> {
@@ -82,17 +93,17 @@ function admitKnown(
   return place.then((held) => countHeld(deps, exchange, known, held));
 }
 
-async function refusePlan(deps: AdmissionDeps, exchange: Exchange, { account }: KnownKey): Promise<never> {
+async function refusePlan(deps: AdmissionDeps, exchange: Applicant, { account }: KnownKey): Promise<never> {
   exchange.rateLimit = rateLimitOf(await deps.limits.take('requests', account.id));
   throw planNotEligible(account.plan);
 }
 
-async function lookOnly({ limits }: AdmissionDeps, exchange: Exchange, known: KnownKey): Promise<KnownKey> {
+async function lookOnly({ limits }: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {
   exchange.rateLimit = rateLimitOf(await limits.look('requests', known.account.id));
   return known;
 }
 
-function count({ limits }: AdmissionDeps, exchange: Exchange, known: KnownKey): Promise<KnownKey> {
+function count({ limits }: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {
   return limits.take('requests', known.account.id).then((allowance) => {
     exchange.rateLimit = rateLimitOf(allowance);
     if (!allowance.granted) throw rateLimited(allowance);
@@ -101,7 +112,7 @@ function count({ limits }: AdmissionDeps, exchange: Exchange, known: KnownKey): 
 }
 
 /** Counts in both windows. A refusal is counted in neither, so the smaller window is looked at first. */
-async function countEvents(deps: AdmissionDeps, exchange: Exchange, known: KnownKey): Promise<KnownKey> {
+async function countEvents(deps: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {
   const { limits } = deps;
   const { id } = known.account;
   exchange.policy = 'events';
@@ -114,7 +125,12 @@ async function countEvents(deps: AdmissionDeps, exchange: Exchange, known: Known
   return known;
 }
 
-function countHeld(deps: AdmissionDeps, exchange: Exchange, known: KnownKey, place: Hold): Promise<KnownKey> {
+function countHeld(
+  deps: AdmissionDeps,
+  exchange: Applicant,
+  known: KnownKey,
+  place: Hold,
+): Promise<KnownKey> {
   if (!place.granted) return refuseHold(deps, exchange, known, place);
   settle(exchange, place.release);
   return count(deps, exchange, known);
@@ -123,7 +139,7 @@ function countHeld(deps: AdmissionDeps, exchange: Exchange, known: KnownKey, pla
 /** A refusal is not counted, so the window is only looked at; when it is used up too, that wait is the longer one. */
 async function refuseHold(
   { limits }: AdmissionDeps,
-  exchange: Exchange,
+  exchange: Applicant,
   { account }: KnownKey,
   { holdsMax, retryAfterMs }: Hold & { readonly granted: false },
 ): Promise<never> {
@@ -133,7 +149,7 @@ async function refuseHold(
 }
 
 /** The place is given back when the response closes; a client that is gone already gives it back at once. */
-function settle(exchange: Exchange, release: () => void): void {
+function settle(exchange: Applicant, release: () => void): void {
   if (exchange.response.closed) release();
   else exchange.release = release;
 }

@@ -1,6 +1,9 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { MiharuError } from '../core/errors.ts';
 import type { Language } from '../core/text.ts';
+import type { Admit, Applicant } from './admission.ts';
 import { originOf } from './http/origin.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import {
@@ -11,9 +14,12 @@ import {
   unencodedAddress,
 } from './http/raw-faults.ts';
 import { type RawRequest, readRawRequest, textOfBytes } from './http/raw-request.ts';
+import { authorityOf, pathOfTarget, readPath } from './http/target.ts';
 import type { ApiLog } from './log.ts';
 import { problemHeaders, problemOf } from './problem.ts';
-import { methodNotAllowed, pathNotFound } from './refusals.ts';
+import { publicError } from './public-error.ts';
+import { methodNotAllowed, noProxy, pathNotFound } from './refusals.ts';
+import { isApiPath, isKeyed } from './resources.ts';
 
 /** What Node says of bytes that are no request it could hand over. */
 export interface RawError {
@@ -27,6 +33,9 @@ export interface RawError {
 export interface RawErrorDeps {
   readonly newId: () => string;
   readonly publicUrl: string | null;
+  /** Value of `RateLimit-Policy` on authenticated answers. */
+  readonly rateLimitPolicy: string;
+  readonly admit: Admit;
   /** Methods of the resource at a path, as `Allow` tells them; `null` when there is none. */
   readonly allowAt: (path: string) => string | null;
   /** Whether an answer on this connection has begun: other bytes would end up in it. */
@@ -42,37 +51,115 @@ interface Refusal {
   readonly headers: readonly string[];
 }
 
+/** What answers what never became a request. */
+export interface RawErrors {
+  /** Bytes that the parser gave up on. */
+  refuseBytes(error: RawError, socket: Socket): void;
+  /** A request for a tunnel: Node hands over the connection itself. */
+  refuseConnect(request: Pick<IncomingMessage, 'headers'>, socket: Duplex): void;
+}
+
 /**
  * Answers what never became a request in the same form as every other error, and closes the connection. The parser stays as strict as it
- * is: a request line that one reader takes and another does not is how requests are smuggled. There is no key to judge here.
+ * is: a request line that one reader takes and another does not is how requests are smuggled. Of a method that it does not know the key is
+ * judged as of any other; there is none to judge in bytes that are no HTTP.
  */
-export function createRawErrors(deps: RawErrorDeps): (error: RawError, socket: Socket) => void {
-  return (thrown, socket) => {
-    if (thrown.code === 'ECONNRESET' || !socket.writable || deps.isAnswering(socket)) {
-      socket.destroy();
-      return;
-    }
-    const packet = thrown.rawPacket instanceof Uint8Array ? thrown.rawPacket : new Uint8Array();
-    const request = readRawRequest(packet, thrown.bytesParsed ?? 0);
-    const refusal = refusalOf(thrown, request, deps.allowAt);
-    const requestId = deps.newId();
-    deps.log.write('info', 'what arrived was no request', {
-      request_id: requestId,
-      status: refusal.status,
-      cause: thrown.code,
-    });
-    const language = prefersJapanese(request.acceptLanguage) ? 'ja' : 'en';
-    const origin = deps.publicUrl ?? originOf({ host: request.host, protocol: 'http', socket });
-    const body = bodyOf(refusal, { language, requestId, origin });
-    socket.end(headOf(refusal, { language, requestId, body }) + (request.method === 'HEAD' ? '' : body));
+export function createRawErrors(deps: RawErrorDeps): RawErrors {
+  /** Connections whose bytes are being judged: what else arrives on them is not. */
+  const judged = new WeakSet<Socket>();
+  return {
+    refuseBytes(thrown, socket) {
+      if (judged.has(socket)) return;
+      if (thrown.code === 'ECONNRESET' || !socket.writable || deps.isAnswering(socket)) {
+        socket.destroy();
+        return;
+      }
+      const packet = thrown.rawPacket instanceof Uint8Array ? thrown.rawPacket : new Uint8Array();
+      const request = readRawRequest(packet, thrown.bytesParsed ?? 0);
+      if (!isUnknownMethod(thrown, request)) {
+        return answer(deps, socket, { ...request, refusal: refusalOf(thrown, request), cause: thrown.code });
+      }
+      judged.add(socket);
+      void judgeMethod(deps, request, socket).then((refusal) => {
+        judged.delete(socket);
+        if (socket.writable) answer(deps, socket, { ...request, refusal, cause: thrown.code });
+      });
+    },
+    refuseConnect({ headers }, socket) {
+      socket.on('error', () => socket.destroy());
+      if (!(socket instanceof Socket)) return void socket.destroy();
+      const refusal = { ...plain(noProxy(), 405, 'Method Not Allowed'), headers: ['Allow', ''] };
+      const acceptLanguage = headers['accept-language'];
+      answer(deps, socket, {
+        method: 'CONNECT',
+        target: '',
+        host: headers.host,
+        acceptLanguage,
+        refusal,
+        cause: 'CONNECT',
+      });
+    },
   };
 }
+
+interface Refused extends Pick<RawRequest, 'method' | 'target' | 'host' | 'acceptLanguage'> {
+  readonly refusal: Refusal;
+  /** For the log. */
+  readonly cause: string | undefined;
+}
+
+function answer({ newId, log, publicUrl }: RawErrorDeps, socket: Socket, refused: Refused): void {
+  const { refusal, cause, method, target } = refused;
+  const host = authorityOf(target) ?? refused.host;
+  const requestId = newId();
+  log.write('info', 'what arrived was no request', { request_id: requestId, status: refusal.status, cause });
+  const language = prefersJapanese(refused.acceptLanguage) ? 'ja' : 'en';
+  const origin = publicUrl ?? originOf({ host, protocol: 'http', socket });
+  const body = bodyOf(refusal, { language, requestId, origin });
+  socket.end(headOf(refusal, { language, requestId, body }) + (method === 'HEAD' ? '' : body));
+}
+
+function isUnknownMethod({ code }: RawError, { target, isLineWhole }: RawRequest): boolean {
+  return code === 'HPE_INVALID_METHOD' && isLineWhole && !isUnencoded(target);
+}
+
+/** In the order of the contract: whose request it is, then whether there is such a path, then the method. Never rejects. */
+async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Socket): Promise<Refusal> {
+  const [sent = ''] = pathOfTarget(request.target).split('?');
+  const path = readPath(sent);
+  const allow = deps.allowAt(path);
+  const applicant: Applicant = {
+    request: { raw: { ...request, socket } },
+    response: { closed: false },
+    ...{ caller: null, rateLimit: null, policy: 'default', release: null },
+  };
+  const rateLimit = () =>
+    applicant.rateLimit === null
+      ? []
+      : ['RateLimit-Policy', deps.rateLimitPolicy, 'RateLimit', applicant.rateLimit];
+  try {
+    if (allow === null ? isApiPath(path) : isKeyed(path)) await deps.admit(applicant, 'counted');
+  } catch (thrown) {
+    const error = publicError(thrown);
+    return { ...plain(error, error.row.status, REASONS.get(error.row.status) ?? ''), headers: rateLimit() };
+  }
+  if (allow === null) return { ...plain(pathNotFound(sent), 404, 'Not Found'), headers: rateLimit() };
+  const error = methodNotAllowed(textOfBytes(request.method), allow);
+  return { ...plain(error, 405, 'Method Not Allowed'), headers: ['Allow', allow, ...rateLimit()] };
+}
+
+const REASONS: ReadonlyMap<number, string> = new Map([
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [429, 'Too Many Requests'],
+  [500, 'Internal Server Error'],
+  [503, 'Service Unavailable'],
+]);
 
 /** Of an address and headers that are too long together, the address is to blame from here on, in bytes. */
 const TARGET_LENGTH_MAX = 8_192;
 
-function refusalOf({ code }: RawError, request: RawRequest, allowAt: RawErrorDeps['allowAt']): Refusal {
-  const { method, target, isLineWhole } = request;
+function refusalOf({ code }: RawError, { target, isLineWhole }: RawRequest): Refusal {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return plain(requestTimeout(), 408, 'Request Timeout');
   if (code === 'HPE_HEADER_OVERFLOW') {
     return plain(
@@ -81,13 +168,7 @@ function refusalOf({ code }: RawError, request: RawRequest, allowAt: RawErrorDep
       'Request Header Fields Too Large',
     );
   }
-  if (isUnencoded(target)) return plain(unencodedAddress(target), 400, 'Bad Request');
-  if (code !== 'HPE_INVALID_METHOD' || !isLineWhole) return plain(notHttp(), 400, 'Bad Request');
-  const [path = ''] = target.split('?');
-  const allow = allowAt(path);
-  if (allow === null) return plain(pathNotFound(path), 404, 'Not Found');
-  const error = methodNotAllowed(textOfBytes(method), allow);
-  return { ...plain(error, 405, 'Method Not Allowed'), headers: ['Allow', allow] };
+  return plain(isUnencoded(target) ? unencodedAddress(target) : notHttp(), 400, 'Bad Request');
 }
 
 function plain(error: MiharuError, status: number, reason: string): Refusal {

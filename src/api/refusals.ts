@@ -70,6 +70,14 @@ export function methodNotAllowed(method: string, allow: string): MiharuError {
   });
 }
 
+/** 405: a tunnel to somewhere else. */
+export function noProxy(): MiharuError {
+  return new MiharuError('method_not_allowed', {
+    en: 'This service is no proxy: "CONNECT" is not possible. Send the request to the host itself.',
+    ja: 'このサービスはプロキシではないため、"CONNECT" は使えません。接続先へ直接リクエストを送ってください。',
+  });
+}
+
 /** 503: the answer took too long. */
 export function tookTooLong(): MiharuError {
   return new MiharuError('unavailable', {

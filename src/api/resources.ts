@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../core/errors.ts';
 import type { Admit } from './admission.ts';
 import { type Exchange, pathOf } from './exchange.ts';
+import { readPath } from './http/target.ts';
 import { API_BASE } from './openapi/document.ts';
 import { methodNotAllowed, pathNotFound } from './refusals.ts';
 import type { Replier } from './reply.ts';
@@ -44,6 +45,12 @@ export function addResource(app: FastifyInstance, deps: ResourceDeps, path: stri
 
 function allowOf(served: Served): string {
   return [...Object.keys(served).flatMap(methodsOf), 'OPTIONS'].join(', ');
+}
+
+/** What the service as a whole can do, which `OPTIONS *` asks for (RFC 9110 §9.3.7). */
+function allowOfAll(resources: ReadonlyMap<string, Served>): string {
+  const all = new Set([...resources.values()].flatMap((served) => Object.keys(served)));
+  return [...[...all].flatMap(methodsOf), 'OPTIONS'].join(', ');
 }
 
 /** The methods of the resource at a path as `Allow` tells them, by the paths that resources were added with; `null` when there is none. */
@@ -98,7 +105,8 @@ export function addOthers(
 ): void {
   const { admit, replier } = deps;
   const serve: Serve = async (exchange) => {
-    const path = pathRead(exchange);
+    const path = readPath(pathOf(exchange));
+    if (path === '*') return replier.send(exchange, 204, ['Allow', allowOfAll(resources)], null);
     const allow = allowAt(resources, path);
     if (allow !== null) return answerOtherMethod(deps, exchange, { path, allow });
     try {
@@ -117,7 +125,7 @@ export function createBadPath(deps: ResourceDeps) {
   const { admit, replier } = deps;
   const serve: Serve = async (exchange) => {
     try {
-      if (isApiPath(pathOf(exchange))) await admit(exchange, 'counted');
+      if (isApiPath(readPath(pathOf(exchange)))) await admit(exchange, 'counted');
       throw invalidParameter('path', {
         en: 'The escape in the path is not valid UTF-8. Percent-encode it as UTF-8.',
         ja: 'パスのエスケープが UTF-8 として正しくありません。UTF-8 でパーセントエンコードしてください。',
@@ -135,19 +143,6 @@ function enter({ arrive }: ResourceDeps, request: FastifyRequest, reply: Fastify
   if (exchange !== null) void serve(exchange);
 }
 
-/**
- * The path of a request that no route took, as the router reads it: without an origin before it, a fragment behind it, and its escapes,
- * but for those of signs that would then mean something else, as a slash does. Any text gives a path: what is no escape stays.
- */
-function pathRead(exchange: Exchange): string {
-  const path = pathOf(exchange).replace(/^https?:\/\/[^/]*|#.*/g, '');
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 async function answerOtherMethod(
   { admit, replier }: ResourceDeps,
   exchange: Exchange,
@@ -163,12 +158,13 @@ async function answerOtherMethod(
   }
 }
 
-/** Whether a path of ours needs a key. */
-function isKeyed(path: string): boolean {
+/** Whether a path of ours, as it is read, needs a key. */
+export function isKeyed(path: string): boolean {
   return isApiPath(path) && path !== `${API_BASE}/openapi.json`;
 }
 
-function isApiPath(path: string): boolean {
+/** Whether a path, as it is read, stands below the API. */
+export function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
 

@@ -1,5 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { asMiharuError, invalidParameter, MiharuError } from '../core/errors.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { asMiharuError, MiharuError } from '../core/errors.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperationContext } from '../operations/operation.ts';
@@ -9,6 +9,7 @@ import { createDays, createVersions } from './answers/freshness.ts';
 import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { createClientAddresses } from './http/client-address.ts';
+import { readTarget, targetFault } from './http/target.ts';
 import { createKeyCheck } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
 import type { ApiLog } from './log.ts';
@@ -112,6 +113,15 @@ function createApp(parts: Parts): FastifyInstance {
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
   const resources = new Map<string, Served>();
+  const rawErrors = createRawErrors({
+    newId,
+    admit,
+    publicUrl: settings.publicUrl,
+    rateLimitPolicy: policiesOf(settings).default,
+    allowAt: (path) => allowAt(resources, path),
+    isAnswering: running.isAnswering,
+    log: deps.log,
+  });
   const app = Fastify({
     logger: false,
     schemaController: { compilersFactory: NO_COMPILERS },
@@ -119,13 +129,8 @@ function createApp(parts: Parts): FastifyInstance {
     http: { requireHostHeader: false },
     routerOptions: { querystringParser: () => NO_QUERY },
     frameworkErrors: (_error, request, reply) => answerBadPath(request, reply),
-    clientErrorHandler: createRawErrors({
-      newId,
-      publicUrl: settings.publicUrl,
-      allowAt: (path) => allowAt(resources, path),
-      isAnswering: running.isAnswering,
-      log: deps.log,
-    }),
+    clientErrorHandler: rawErrors.refuseBytes,
+    rewriteUrl: readTarget,
   });
   addAllMethods(app);
   const servePage = createPageServer({ ...deps, replier, clientAddress, site: deps.site ?? null });
@@ -149,6 +154,7 @@ function createApp(parts: Parts): FastifyInstance {
   for (const [path, methods] of resources) addResource(app, resource, path, methods);
   // An expectation that we do not know is ignored, so that it gets an answer in our form.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', rawErrors.refuseConnect);
   return app;
 }
 
@@ -175,23 +181,11 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       release: null,
     };
     running.begin(exchange);
-    const refusal = stop.begun ? stopping() : lacksHost(request) ? missingHost() : null;
+    const refusal = stop.begun ? stopping() : targetFault(request.raw);
     if (refusal === null) return exchange;
     replier.refuse(exchange, refusal);
     return null;
   };
-}
-
-/** HTTP/1.0 knows no Host: load balancers that look whether the service is well still speak it. */
-function lacksHost({ raw }: FastifyRequest): boolean {
-  return raw.headers.host === undefined && raw.httpVersion !== '1.0';
-}
-
-function missingHost(): MiharuError {
-  return invalidParameter('Host', {
-    en: 'The header Host is missing.',
-    ja: 'ヘッダー Host がありません。',
-  });
 }
 
 async function listen(app: FastifyInstance, at: { readonly host: string; readonly port: number }) {

@@ -89,18 +89,117 @@ test('such an error is told in Japanese to who prefers it', async () => {
   assert.equal(large.problem.title, 'アドレスまたはヘッダーが長すぎます');
 });
 
-test('a method that HTTP does not know is 405 with what the resource allows, and 404 where there is none', async () => {
+test('a method that HTTP does not know is judged like any: 401 without a key, then 404, then 405 with what the resource allows', async () => {
   await using service = await startService();
-  const allowed = async (path: string) => {
-    const { head, problem, status } = await refusedOf(service, `BREW ${path} HTTP/1.1`, 'Host: x');
-    assert.match(problem.detail, /"BREW"|nothing/);
-    return [status, problem.code, /^Allow: (.*)$/m.exec(head)?.[1]];
+  const { key } = await addSeller(service.store);
+  const told = async (path: string, ...headers: string[]) => {
+    const { head, problem, status } = await refusedOf(
+      service,
+      `BREW ${path} HTTP/1.1`,
+      'Host: x',
+      ...headers,
+    );
+    const quota = /^RateLimit: "default";r=(\d+);/m.exec(head)?.[1];
+    return [status, problem.code, /^Allow: (.*)$/m.exec(head)?.[1], quota];
   };
-  assert.deepEqual(await allowed('/api/v1/me?x=1'), [405, 'method_not_allowed', 'GET, HEAD, OPTIONS']);
   const custom = '/api/v1/assistant/custom-questions';
-  assert.deepEqual(await allowed(custom), [405, 'method_not_allowed', 'GET, HEAD, POST, OPTIONS']);
-  assert.deepEqual(await allowed(`${custom}/cq_1`), [405, 'method_not_allowed', 'DELETE, OPTIONS']);
-  assert.deepEqual(await allowed('/nothing'), [404, 'not_found', undefined]);
+  const paths = [
+    ['/api/v1/me?x=1', 405, 'GET, HEAD, OPTIONS'],
+    ['/api/v1/%6de', 405, 'GET, HEAD, OPTIONS'],
+    ['http://x/api/v1/me', 405, 'GET, HEAD, OPTIONS'],
+    [custom, 405, 'GET, HEAD, POST, OPTIONS'],
+    [`${custom}/cq_1`, 405, 'DELETE, OPTIONS'],
+    ['/api/v1/nothing', 404, undefined],
+    ['/api/%761/%FF', 404, undefined],
+  ] as const;
+  for (const [at, [path, status, allow]] of paths.entries()) {
+    assert.deepEqual(await told(path), [401, 'missing_api_key', undefined, undefined], path);
+    const code = status === 404 ? 'not_found' : 'method_not_allowed';
+    assert.deepEqual(await told(path, `X-API-Key: ${key}`), [status, code, allow, String(59 - at)], path);
+  }
+  const bearer = await told('/api/v1/me', `authorization: Bearer ${key}`);
+  assert.deepEqual(bearer.slice(0, 2), [405, 'method_not_allowed']);
+  const wrong = await told('/api/v1/me', `X-Api-Key: ${key}`, `X-Api-Key: ${key}`);
+  assert.deepEqual(wrong, [401, 'invalid_api_key', undefined, undefined]);
+  const { head } = await refusedOf(service, 'BREW /api/v1/me HTTP/1.1', 'Host: x');
+  assert.match(head, /^WWW-Authenticate: Bearer /m);
+  assert.deepEqual(await told('/nothing'), [404, 'not_found', undefined, undefined]);
+  const open = [405, 'method_not_allowed', 'GET, HEAD, OPTIONS', undefined];
+  assert.deepEqual(await told('/healthz'), open);
+  assert.deepEqual(await told('/api/v1/openapi.json'), open);
+});
+
+test('failing authentications with such a method are counted like any', async () => {
+  await using service = await startService();
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 31; asked += 1) {
+    statuses.add((await refusedOf(service, 'BREW /api/v1/me HTTP/1.1', 'Host: x')).status);
+  }
+  assert.deepEqual([...statuses], [401, 429]);
+});
+
+test('a target that is none, or a Host that is none or stands there twice, is a 400 that says so', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  for (const [line, headers, parameter, said] of [
+    ['GET http:///api/v1/me', ['Host: x'], 'request', /"http:\/\/\/api\/v1\/me" is neither a path nor/],
+    ['GET ftp://x/healthz', ['Host: x'], 'request', /"ftp:\/\/x\/healthz" is neither/],
+    ['GET http://me@x/healthz', ['Host: x'], 'request', /neither/],
+    ['GET *', ['Host: x'], 'request', /"\*" is neither/],
+    ['GET /healthz', ['Host: x', 'host: x'], 'Host', /was sent 2 times/],
+    ['GET http://x/healthz', ['Host: x', 'Host: y'], 'Host', /was sent 2 times/],
+    ['GET http://x/healthz', [], 'Host', /missing/],
+    ['GET /healthz', ['Host: a b'], 'Host', /"a b", which is no host/],
+    ['GET /healthz', ['Host: a/b'], 'Host', /no host/],
+  ] as const) {
+    const close = ['Connection: close', `X-Api-Key: ${key}`];
+    const { problem, status } = await refusedOf(service, `${line} HTTP/1.1`, ...headers, ...close);
+    assert.deepEqual([status, problem.errors[0].parameter], [400, parameter], line);
+    assert.match(problem.detail, said, line);
+  }
+});
+
+test('a whole address is answered like its path, whatever its spelling, and its host counts, not that of Host', async () => {
+  await using service = await startService();
+  for (const target of [
+    'http://real.test:81/api/v1/me',
+    'HTTP://real.test:81/api/v1/me?x',
+    'http://real.test:81/api/v1/%FF',
+  ]) {
+    const { problem, status } = await refusedOf(
+      service,
+      `GET ${target} HTTP/1.1`,
+      'Host: other.test',
+      'Connection: close',
+    );
+    assert.deepEqual([status, problem.code], [401, 'missing_api_key'], target);
+    assert.equal(problem.type, 'http://real.test:81/docs/errors#missing_api_key');
+  }
+  const brewed = await refusedOf(service, 'BREW http://real.test/nothing HTTP/1.1', 'Host: other.test');
+  assert.equal(brewed.problem.type, 'http://real.test/docs/errors#not_found');
+  for (const target of ['HTTP://x/healthz', 'http://x/healthz?a', '//x/healthz']) {
+    const text = await sendRaw(
+      service.port,
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    assert.match(text, target.startsWith('//') ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 /, target);
+  }
+});
+
+test('OPTIONS * tells what the service can do, and CONNECT is told that this is no proxy', async () => {
+  await using service = await startService();
+  const options = await sendRaw(service.port, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  assert.match(options, /^HTTP\/1\.1 204 No Content\r\n/);
+  assert.match(options, /^Allow: GET, HEAD, POST, DELETE, OPTIONS\r$/m);
+  const { head, problem, status } = await refusedOf(
+    service,
+    'CONNECT example.com:443 HTTP/1.1',
+    'Host: example.com:443',
+  );
+  assert.deepEqual([status, problem.code], [405, 'method_not_allowed']);
+  assert.match(problem.detail, /no proxy/);
+  assert.match(head, /^Allow: $/m);
+  assert.match(head, /^Connection: close$/m);
 });
 
 test('a fragment, an origin and escapes that are none behind them are answered, and the service goes on', async () => {

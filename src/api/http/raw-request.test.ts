@@ -15,8 +15,19 @@ test('method, address, Host and Accept-Language are read of a request that the p
   assert.equal(textOfBytes(request.target), '/a?k=水 筒');
   assert.deepEqual(
     { ...request, target: '' },
-    { method: 'GET', target: '', isLineWhole: true, host: 'x.test:80', acceptLanguage: 'ja' },
+    {
+      ...{ method: 'GET', target: '', isLineWhole: true, host: 'x.test:80', acceptLanguage: 'ja' },
+      rawHeaders: ['host', 'x.test:80', 'ACCEPT-LANGUAGE', 'ja'],
+      headers: { 'x-api-key': undefined, authorization: undefined, 'x-forwarded-for': undefined },
+    },
   );
+});
+
+test('the headers that say whose request it is are read as Node reads them', () => {
+  const { headers } = read(
+    'A / HTTP/1.1\r\nX-API-KEY: k \r\nx-api-key:l\r\nAuthorization: a\r\nauthorization: b\r\n: c\r\nd\r\n',
+  );
+  assert.deepEqual(headers, { 'x-api-key': 'k, l', authorization: 'a', 'x-forwarded-for': undefined });
 });
 
 test('of several requests on one connection the one is read in which the parser stopped', () => {

@@ -5,8 +5,18 @@ export interface RawRequest {
   readonly target: string;
   /** Whether the first line ends as HTTP wants it. */
   readonly isLineWhole: boolean;
+  readonly headers: RawHeaders;
+  /** Names and values in turn, as they were sent. */
+  readonly rawHeaders: readonly string[];
   readonly host: string | undefined;
   readonly acceptLanguage: string | undefined;
+}
+
+/** The headers that say whose request it is; of several of a name all, one after another, but for `Authorization`: the first. */
+export interface RawHeaders {
+  readonly 'x-api-key': string | undefined;
+  readonly authorization: string | undefined;
+  readonly 'x-forwarded-for': string | undefined;
 }
 
 /** Matches every line that has a space in it at the first try: a line is up to 64 KiB of anyone's bytes. */
@@ -20,7 +30,9 @@ export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequ
   const text = Buffer.from(packet).toString('latin1');
   const head = headAt(text, Math.min(bytesParsed, text.length));
   const [, method = '', target = '', version] = LINE.exec(lineOf(head)) ?? [];
+  const rawHeaders = headersOf(head);
   return {
+    ...{ rawHeaders, headers: nameHeaders(rawHeaders) },
     method,
     target,
     isLineWhole: / HTTP\/1\.[01]$/.test(version ?? ''),
@@ -54,6 +66,26 @@ function lineOf(head: string): string {
 function headerOf(head: string, pattern: RegExp): string | undefined {
   const value = pattern.exec(head)?.[1]?.trim();
   return value === '' ? undefined : value;
+}
+
+/** Names and values of the lines behind the first. */
+function headersOf(head: string): string[] {
+  const lines = head.split(/\r?\n/).slice(1);
+  return lines.flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon < 1 ? [] : [line.slice(0, colon), line.slice(colon + 1).trim()];
+  });
+}
+
+function nameHeaders(rawHeaders: readonly string[]): RawHeaders {
+  const valuesOf = (name: string) =>
+    rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+  const joined = (name: string) => valuesOf(name).join(', ') || undefined;
+  return {
+    'x-api-key': joined('x-api-key'),
+    authorization: valuesOf('authorization')[0],
+    'x-forwarded-for': joined('x-forwarded-for'),
+  };
 }
 
 /** The text of bytes that {@link readRawRequest} gave one sign each; what is not UTF-8 comes out as U+FFFD. */

@@ -1,0 +1,106 @@
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+
+/** The parts of a request that say what it is for, as Node hands them over. */
+export interface Targeted {
+  readonly method?: string | undefined;
+  readonly httpVersion: string;
+  url?: string | undefined;
+  readonly headers: { host?: string | undefined };
+  /** Names and values in turn, as they were sent: of two `Host` headers `headers` has the first alone. */
+  readonly rawHeaders: readonly string[];
+}
+
+/** An http address up to its path; one without a host, or with a user, is none (RFC 9110 §4.2). */
+const ORIGIN = /^https?:\/\/(?<authority>[A-Za-z0-9.:_~!$&'()*+,;=%[\]-]+)(?=[/?#]|$)/i;
+
+/** What a `Host` may be: empty where an address has no host. */
+const HOST = /^[A-Za-z0-9.:_~!$&'()*+,;=%[\]-]*$/;
+
+/**
+ * The path and query that a target asks for. A whole address is answered like its path, and its host stands in for what `Host` says
+ * (RFC 9112 §3.2.2). What is neither comes back as it is.
+ */
+export function readTarget(request: Targeted): string {
+  const target = request.url ?? '';
+  if (target.startsWith('/')) return target;
+  const authority = authorityOf(target);
+  if (authority === undefined) return target;
+  request.headers.host = authority;
+  return pathOfTarget(target);
+}
+
+/** The host and port of a target that is a whole address. */
+export function authorityOf(target: string): string | undefined {
+  return ORIGIN.exec(target)?.groups?.['authority'];
+}
+
+/** The path and query of a target: of a whole address what stands behind its host. */
+export function pathOfTarget(target: string): string {
+  const rest = target.replace(ORIGIN, '');
+  return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * A path as the router reads it: without a fragment behind it, and its escapes read, but for those of signs that would then mean
+ * something else, as a slash does. Any text gives a path: of one that is no UTF-8 the escapes of ASCII alone are read.
+ */
+export function readPath(path: string): string {
+  const bare = path.replace(/#.*/, '');
+  try {
+    return decodeURI(bare);
+  } catch {
+    return bare.replace(/%[2-7][0-9a-f]/gi, (octet) => decodeURI(octet));
+  }
+}
+
+/**
+ * What is wrong with the target or the `Host` of a request, `null` where nothing is (RFC 9112 §3.2). HTTP/1.0 knows no Host: load
+ * balancers that look whether the service is well still speak it.
+ */
+export function targetFault(request: Targeted): MiharuError | null {
+  const { url = '', method, httpVersion, headers, rawHeaders } = request;
+  const hosts = countHosts(rawHeaders);
+  if (hosts === 0 && httpVersion !== '1.0') return missingHost();
+  if (hosts > 1) return severalHosts(hosts);
+  if (!HOST.test(headers.host ?? '')) return wrongHost(headers.host ?? '');
+  if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null;
+  return wrongTarget(url);
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function missingHost(): MiharuError {
+  return invalidParameter('Host', {
+    en: 'The header Host is missing.',
+    ja: 'ヘッダー Host がありません。',
+  });
+}
+
+function severalHosts(count: number): MiharuError {
+  return invalidParameter('Host', {
+    en: `The header Host was sent ${count} times. Send it once.`,
+    ja: `ヘッダー Host が ${count} 回送られています。1 回だけ送ってください。`,
+  });
+}
+
+function wrongHost(host: string): MiharuError {
+  return invalidParameter('Host', {
+    en: `The header Host is ${quote(host)}, which is no host. Send the host and port of this service.`,
+    ja: `ヘッダー Host の ${quote(host)} はホスト名として読めません。このサービスのホストとポートを送ってください。`,
+  });
+}
+
+function wrongTarget(target: string): MiharuError {
+  return invalidParameter('request', {
+    en: `The target ${quote(target)} is neither a path nor an http address with a host. Ask for a path, such as /api/v1/me.`,
+    ja: `リクエスト先の ${quote(target)} はパスでも、ホストのある http のアドレスでもありません。/api/v1/me のようなパスを指定してください。`,
+  });
+}
