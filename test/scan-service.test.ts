@@ -46,26 +46,58 @@ test('the service reads the day by itself: a keyword that is added now stands in
   assert.match(JSON.stringify(readings), /"source":"sample-shop"/);
 });
 
-test('a scan that is broken off with Ctrl-C ends well, and the next one goes on where it was', async (t) => {
-  await using slow = await startSampleShop({
-    faultOf: ({ page }) => (page === 2 ? 'slow' : null),
+test('Ctrl-C and SIGTERM wait for the calls under way, say what is left, and lose neither a page nor its cost', async (t) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    await using shop = await startSampleShop({
+      faultOf: ({ page }) => (page === 2 ? 'slow' : null),
+      slowMs: 1_000,
+    });
+    const words = Array.from({ length: 12 }, (_, at) => `語 ${at}`);
+    const { shell } = await makeSeller(t, words);
+    await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+    const child = shell.start(['scan', '--json']);
+    const ending = finished(child);
+    while (shop.requestCount() < 9) await once(AbortSignal.timeout(20), 'abort');
+    child.kill(signal);
+    const { exitCode, out, err } = await ending;
+    const first = JSON.parse(out);
+    assert.deepEqual(
+      [exitCode, first.stopped, first.day.planned, first.left],
+      [130, true, 12, 12 - first.complete],
+    );
+    assert.match(
+      err,
+      /^Stopping: the calls of \d readings are waited for, 65 s at most\..*\nStopped: \d+ read, \d+ left,/,
+    );
+    assert.equal(first.day.costs[0].calls, shop.requestCount());
+    const second = await shell.runJson(['scan']);
+    const day = await shell.runJson(['days', 'today']);
+    const [ledger] = Array.isArray(day['days']) ? day['days'] : [];
+    assert.deepEqual([Number(first.complete) + Number(second['complete']), ledger.complete], [12, 12]);
+    assert.equal(ledger.costs[0].calls, shop.requestCount());
+    const pages = await Promise.all(words.map((term) => shop.truthOf(term, ledger.local_date).lastPage));
+    assert.equal(
+      shop.requestCount(),
+      pages.reduce((sum, last) => sum + Math.min(3, last), 0),
+    );
+  }
+});
+
+test('a scan that is killed has lost the cost of no call but those under way', async (t) => {
+  await using shop = await startSampleShop({
+    faultOf: ({ page }) => (page === 3 ? 'slow' : null),
     slowMs: 120_000,
   });
-  const words = Array.from({ length: 12 }, (_, at) => `語 ${at}`);
-  const { shell } = await makeSeller(t, words);
-  await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${slow.origin}`]);
-  const child = shell.start(['scan', '--json']);
-  const ending = finished(child);
-  while (slow.requestCount() < 9) await once(AbortSignal.timeout(50), 'abort');
-  child.kill('SIGINT');
-  const { exitCode, out } = await ending;
-  const first = JSON.parse(out);
-  assert.deepEqual([exitCode, first.stopped, first.day.planned], [130, true, 12]);
-  await using shop = await startSampleShop();
-  await shell.runJson(['source', 'remove', 'sample-shop']);
+  const { shell } = await makeSeller(t, ['語 1', '語 2', '語 3', '語 4']);
   await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
-  const second = await shell.runJson(['scan']);
-  assert.equal(Number(first.complete) + Number(second['complete']), 12);
+  const child = shell.start(['scan'], { MIHARU_SCAN_READERS: '2' });
+  const ending = finished(child);
+  while (shop.requestCount() < 6) await once(AbortSignal.timeout(20), 'abort');
+  child.kill('SIGKILL');
+  await ending;
+  const day = await shell.runJson(['days', 'today']);
+  const [ledger] = Array.isArray(day['days']) ? day['days'] : [];
+  assert.equal(ledger.costs[0].calls, 4);
 });
 
 test('a worker that is killed loses nothing that was acknowledged, and its terms are read by another when its leases end', async (t) => {

@@ -29,5 +29,6 @@ test('settings of a source are names with values', () => {
   const pairs = { postcode: '1000001', device: 'mobile' };
   assert.deepEqual(PAIRS.parse(' postcode = 1000001,device=mobile'), pairs);
   assert.deepEqual(PAIRS.parse(PAIRS.print(pairs)), pairs);
-  for (const text of ['postcode', 'a=1,,b=2', 'A=1']) assert.equal(PAIRS.parse(text), undefined, text);
+  for (const text of ['postcode', 'a=1,,b=2', 'A=1', 'a=1,b=2,a=3'])
+    assert.equal(PAIRS.parse(text), undefined, text);
 });

@@ -71,12 +71,14 @@ export function maybeText(en: string, ja: string): SettingKind<string | null> {
 /** Names with values: `postcode=1000001, device=mobile`. */
 export const PAIRS: SettingKind<Readonly<Record<string, string>>> = {
   expected: {
-    en: 'settings of the source as NAME=VALUE, separated by commas, such as postcode=1000001, device=mobile',
-    ja: 'postcode=1000001, device=mobile のような、コンマで区切った名前=値',
+    en: 'settings of the source as NAME=VALUE, separated by commas, each name once, such as postcode=1000001, device=mobile',
+    ja: 'postcode=1000001, device=mobile のような、コンマで区切った名前=値（名前は重複なし）',
   },
   parse(given) {
     const pairs = given.split(',').map((pair) => /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(pair));
     if (pairs.some((pair) => pair === null)) return undefined;
+    // Of two values for one name nobody knows which is meant.
+    if (new Set(pairs.map((pair) => pair?.[1])).size < pairs.length) return undefined;
     return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
   },
   print: (value) =>

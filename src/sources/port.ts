@@ -34,6 +34,9 @@ export type OpenPage = (file: string) => Promise<Parsed<FoundPage>>;
 /** Values of a source's settings by name, as text. */
 export type SettingValues = Readonly<Record<string, string>>;
 
+/** The longest that any source waits for the answer of one call, in milliseconds. */
+export const CALL_MS_MAX = 60_000;
+
 /** What a source takes from outside besides its settings. */
 export interface Surroundings {
   /** Milliseconds since the epoch. */

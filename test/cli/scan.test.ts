@@ -27,7 +27,7 @@ test('a scan without a source says what to do, and reads nothing', async (t) => 
   for (const words of [['scan'], ['scan', '--dry-run'], ['source', 'test']]) {
     const ran = await cli.run(words);
     assert.deepEqual([ran.exitCode, ran.out], [78, '']);
-    assert.match(ran.err, /miharu source add/);
+    assert.match(ran.err, /miharu source add KIND.*Kinds: .*serpapi/);
   }
 });
 
@@ -151,6 +151,60 @@ test('a source is tried with one call, which tells what it can do; a removed one
   assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
   const gone = await cli.run(['source', 'remove', 'shop']);
   assert.deepEqual([gone.exitCode, /There is none yet/.test(gone.err)], [66, true]);
+});
+
+test('a source that reads products is tried with the product that is given', async (t) => {
+  const cli = await makeCli(t);
+  const asked: string[] = [];
+  const productFaultOf = ({ asin }: { readonly asin: string }) => {
+    asked.push(asin);
+    return null;
+  };
+  const shop = await shopOf(t, { productFaultOf });
+  const [asin = ''] = shop.truthOf('水筒', '2026-11-28').pages[0]?.cards.map(({ card }) => card.asin) ?? [];
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const tried = await cli.run(['source', 'test', '--asin', asin.toLowerCase(), '--json']);
+  assert.deepEqual(
+    [tried.exitCode, JSON.parse(tried.out).result, asked],
+    [0, 'the page of a product that is sound', [asin]],
+  );
+});
+
+test('what a source cannot be asked for is refused before a call is made', async (t) => {
+  const cli = await makeCli(t);
+  const shop = await shopOf(t);
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  await cli.run(['source', 'add', 'keepa', '--key-stdin'], { input: 'k'.repeat(64) });
+  await cli.run(['source', 'add', 'serpapi', '--key-stdin'], { input: 'k'.repeat(64) });
+  await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
+  const refusals: readonly (readonly [words: readonly string[], sentence: RegExp])[] = [
+    [['--asin', 'zz'], /"zz" is not an ASIN/],
+    [['--asin', '4101010014'], /is no ISBN-10/],
+    [['--keyword', ' '], /keyword/i],
+    [['--keyword', 'あ'.repeat(201)], /keyword/i],
+    [['--keyword', '水筒', '--asin', 'B0TEST0001'], /give --keyword or --asin/],
+    [['serpapi', '--asin', 'B0TEST0001'], /reads keywords only/],
+    [['dataforseo', '--asin', 'B0TEST0001'], /reads keywords only/],
+    [['dataforseo', '--keyword', '水筒'], /takes batches/],
+    [['keepa', '--keyword', '水筒'], /tells of products only/],
+    [['keepa'], /give one with --asin/],
+  ];
+  for (const [words, sentence] of refusals) {
+    const ran = await cli.run(['source', 'test', ...words]);
+    assert.deepEqual([ran.exitCode, ran.out], [64, ''], words.join(' '));
+    assert.match(ran.err, sentence);
+  }
+  assert.equal(shop.requestCount(), 0);
+});
+
+test('a setting that is given twice is refused, and nothing is added', async (t) => {
+  const cli = await withKeywords(t, '弁当箱');
+  const set = (port: number) => ['--set', `address=http://127.0.0.1:${port}`];
+  const ran = await cli.run(['source', 'add', 'sample-shop', ...set(1), ...set(2)]);
+  assert.deepEqual([ran.exitCode, ran.out], [64, '']);
+  assert.match(ran.err, /--set address=… is given more than once/);
+  const listed = JSON.parse((await cli.run(['source', 'list', '--json'])).out);
+  assert.deepEqual(listed.sources, []);
 });
 
 test('saved pages are no source to be added; the refusal names the setting of their folder', async (t) => {

@@ -69,6 +69,7 @@ export async function readToday(
     {
       signal,
       onStart: () => undefined,
+      onStop: () => undefined,
       onRead: (event) => {
         pages += event.pages;
       },

@@ -19,7 +19,7 @@ export function printErrorsPage(): string {
     ACTORS[row.actor],
   ]);
   return printPage('Errors', '`src/core/errors.ts`', [
-    'Over HTTP an error is `application/problem+json`: `type`, `title`, `status`, `code`, `detail`, `retryable`, `request_id`, and members of its own where the code has some. Programs look at `code`; `detail` is for people, in Japanese where `Accept-Language` prefers it. A command prints the sentence on standard error and leaves with the exit code.',
+    'Over HTTP an error is `application/problem+json`: `type`, `title`, `status`, `code`, `detail`, `retryable`, `request_id`, and members of its own where the code has some. Programs look at `code`; `detail` is for people, in Japanese where `Accept-Language` prefers it. A command prints the sentence on standard error and leaves with the exit code. Besides: 0 when all went well, 130 when `scan` or `import` was stopped by Ctrl-C or SIGTERM before it was through (a second one ends any command at once), and what the help of a command names.',
     printTable(['code', 'status', 'exit code', 'the same again may work', 'who has to act'], rows),
     ...entries.map(([code, row]) => sectionOf(code, row)),
   ]);

@@ -2,7 +2,7 @@ import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
 import { type Command, optionOf } from '../command.ts';
 import { DAYS_OPTION, readDays } from '../days-option.ts';
-import { printCost } from '../print-cost.ts';
+import { printCosts } from '../print-cost.ts';
 import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
 import { runOperation } from '../run-operation.ts';
 import { usageError } from '../usage-error.ts';
@@ -43,7 +43,7 @@ const showDays: Command = {
         rows: json.days.map((day) => [
           ...[day.local_date, day.planned, day.complete, day.partial],
           ...[printReasons(day.failed, day.failed_by_reason), day.pending, printProducts(day.products)],
-          ...[day.costs.map(printCost).join(', '), day.final_at],
+          ...[printCosts(day.costs), day.final_at],
         ]),
         empty: {
           en: 'No day was planned yet: `miharu serve` plans each one, or `miharu scan` today.',

@@ -1,7 +1,8 @@
+import type { Text } from '../../core/text.ts';
 import type { ScanRequest } from '../../operations/days/scan-selection.ts';
 import { planScan, scanToday } from '../../operations/days/scan-today.ts';
 import { type Command, type CommandOutput, optionOf } from '../command.ts';
-import { printCost } from '../print-cost.ts';
+import { printCost, printCosts } from '../print-cost.ts';
 import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
 import { type ScanProgress, showScanProgress } from '../show-scan-progress.ts';
 import type { CliWorld } from '../world.ts';
@@ -38,8 +39,8 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Reads what was not tried yet and what is due to be tried again, without waiting for its time in the plan. Complete\nreadings are never read twice. Ctrl-C lets running readings end; the next scan goes on where this one was. What fails\nis tried again by `miharu serve`, or by another scan. Exit code 75 when something is still to be tried, 65 when\nreadings failed for good.',
-    ja: 'まだ計測していないものと再試行の時刻が来たものを、計画の時刻を待たずに計測します。完了した計測は繰り返しません。\nCtrl-C で実行中の計測を終えて止まり、次の scan が続きから始めます。失敗したものは `miharu serve` か次の scan が\n再試行します。再試行待ちがあれば終了コード 75、確定した失敗があれば 65。',
+    en: 'Reads what was not tried yet and what is due to be tried again, without waiting for its time in the plan. Complete\nreadings are never read twice. What fails is tried again by `miharu serve`, or by another scan.\nCtrl-C or SIGTERM asks for nothing more and waits for the calls under way, 65 s at most: they are paid for. Their\npages are kept, and the next scan goes on from there. A second Ctrl-C ends at once.\nExit code 130 when it was stopped so, 75 when something is still to be tried, 65 when readings failed for good.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、計画の時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM で新しい要求を止め、実行中の要求（費用がかかる）の応答を最大 65 秒待ちます。届いたページは保存し、\n次の scan が続きから始めます。もう一度 Ctrl-C を押すと直ちに終了します。\n終了コード: 中断したとき 130、再試行待ちがあれば 75、確定した失敗があれば 65。',
   },
   async run(world, input) {
     const request = {
@@ -93,8 +94,13 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
       progress = showScanProgress(world.err, targets, { nowMs: context.nowMs, language: world.language });
     },
     onRead: (event) => progress?.read(event),
+    onStop: (running, graceMs) => {
+      progress?.clear();
+      world.err.write(`${sayStopping(running, graceMs)[world.language]}\n`);
+    },
   });
   progress?.clear();
+  if (json.stopped) world.err.write(`${sayStopped(json)[world.language]}\n`);
   const { day, products } = json;
   return {
     json,
@@ -111,24 +117,39 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
           { en: 'products failed', ja: '商品の失敗' },
           printReasons(products.failed, products.failed_by_reason),
         ],
+        [{ en: 'still to be read', ja: '残り' }, json.left],
         [{ en: 'tried again from', ja: '次の再試行' }, json.next_attempt_at],
         [{ en: 'seconds', ja: '秒' }, Math.round(json.took_ms / 100) / 10],
         [{ en: 'the day', ja: '今日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
         [{ en: "the day's products", ja: '今日の商品' }, day === null ? null : printProducts(day.products)],
-        [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : day.costs.map(printCost).join(', ')],
+        [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : printCosts(day.costs)],
       ],
-      ...(json.stopped ? { note: STOPPED } : products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
+      ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },
     exitCode: exitCodeOf(json),
   };
 }
 
-const STOPPED = {
-  en: 'Stopped. The next scan goes on from here.',
-  ja: '中断しました。次の scan が続きから始めます。',
-};
+type Scanned = Awaited<ReturnType<typeof scanToday>>;
 
-function exitCodeOf(json: Awaited<ReturnType<typeof scanToday>>): number {
+function sayStopping(running: number, graceMs: number): Text {
+  if (running === 0) return { en: 'Stopping.', ja: '停止します。' };
+  const seconds = graceMs / 1_000;
+  return {
+    en: `Stopping: the calls of ${running} readings are waited for, ${seconds} s at most. Ctrl-C again ends at once; what they cost is not counted then.`,
+    ja: `停止します。実行中の計測 ${running} 件の応答を待っています（最大 ${seconds} 秒）。もう一度 Ctrl-C を押すと直ちに終了しますが、その費用は記録されません。`,
+  };
+}
+
+function sayStopped({ read, products, left, given_back: givenBack }: Scanned): Text {
+  const count = read + products.read;
+  return {
+    en: `Stopped: ${count} read, ${left} left, of which ${givenBack} had been begun without a page. The next scan, or the service, goes on from here.`,
+    ja: `中断しました。計測済み ${count} 件、残り ${left} 件（うち ${givenBack} 件は着手後ページ取得前）。次の scan かサービスが続きから始めます。`,
+  };
+}
+
+function exitCodeOf(json: Scanned): number {
   if (json.stopped) return 130;
   if (json.next_attempt_at !== null) return 75;
   return json.partial + json.failed + json.products.failed > 0 ? 65 : 0;

@@ -87,9 +87,19 @@ function readSettings(input: CommandInput): Record<string, string> {
         'source add',
       );
     }
-    settings[pair[1] ?? ''] = pair[2] ?? '';
+    const [, name = '', value = ''] = pair;
+    if (Object.hasOwn(settings, name)) throw givenTwice(name);
+    settings[name] = value;
   }
   return settings;
+}
+
+function givenTwice(name: string) {
+  const problem = {
+    en: `--set ${name}=… is given more than once: which one is meant?`,
+    ja: `--set ${name}=… が複数あります。1 つだけ指定してください。`,
+  };
+  return usageError(problem, 'source add');
 }
 
 const list: Command = {
@@ -120,6 +130,10 @@ const list: Command = {
           en: `There is no source yet, so nothing is read: miharu source add KIND. Kinds: ${kinds}`,
           ja: `取得元がないため計測は行われません: miharu source add 種類。種類: ${kinds}`,
         },
+        note: {
+          en: `Kinds that can be added (their settings: --json): ${kinds}`,
+          ja: `追加できる種類（設定は --json で表示）: ${kinds}`,
+        },
       },
     };
   },
@@ -139,7 +153,10 @@ const test: Command = {
     },
     asin: {
       value: 'ASIN',
-      meaning: { en: 'What to ask a source of products for', ja: '商品の取得元に問い合わせる ASIN' },
+      meaning: {
+        en: 'Which product to ask a source for that reads products',
+        ja: '商品を計測できる取得元に問い合わせる商品',
+      },
     },
   },
   notes: {

@@ -40,7 +40,7 @@ function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading):
       ja: `${name} のページは保存期間を過ぎたため、元に戻せません。`,
     });
   }
-  return new MiharuError('not_found', {
+  return new MiharuError('unusable_input', {
     en: `${name} has another reading by now that is as good. Take that one back first, then bring this one in.`,
     ja: `${name} には同等以上の計測があります。そちらを取り消してから元に戻してください。`,
   });

@@ -90,7 +90,7 @@ test('what is brought back is there again, and not over a reading that is as goo
   await assert.rejects(restore(SHELF_DATE), isRefused('not_found', /No reading .* is taken back/));
   await withdraw(SHELF_DATE);
   await importFiles(place, await save(SHELF_TERM, SHELF_DATE, 60_000));
-  await assert.rejects(restore(SHELF_DATE), isRefused('not_found', /another reading by now/));
+  await assert.rejects(restore(SHELF_DATE), isRefused('unusable_input', /another reading by now/));
 });
 
 test('what cannot be taken back is refused with why', async (t) => {

@@ -87,12 +87,21 @@ async function requireWatched(
   });
 }
 
-/** The first source of each kind of target, in the operator's order; throws when there is none at all. */
-export async function firstSources(
+/** The first source of each kind of target, in the operator's order. */
+export type FirstSources = Readonly<Partial<Record<TargetKind, NamedSource>>>;
+
+/** The first sources; throws `invalid_setting` when there is none at all. */
+export async function requireSources(
+  context: OperatorContext,
   ports: Pick<ScanPorts, 'listSources'>,
-): Promise<Readonly<Partial<Record<TargetKind, NamedSource>>>> {
+): Promise<FirstSources> {
+  const sources = await firstSources(ports);
+  if (TARGET_KINDS.every((kind) => sources[kind] === undefined)) throw noSource(context);
+  return sources;
+}
+
+async function firstSources(ports: Pick<ScanPorts, 'listSources'>): Promise<FirstSources> {
   const sources = await ports.listSources();
-  if (sources.length === 0) throw noSource();
   const first: Partial<Record<TargetKind, NamedSource>> = {};
   for (const kind of TARGET_KINDS) {
     const found = sources.find(({ source }) => reads(source, kind));

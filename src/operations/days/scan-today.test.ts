@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { makePlace } from '../../../test/operations/place.ts';
 import { scanningContext } from '../../../test/operations/scanning.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { MiharuError } from '../../core/errors.ts';
+import type { Wait } from '../../scan/index.ts';
 import { makeWatcher } from '../../store/contract/samples.ts';
 import type { Store } from '../../store/port.ts';
 import { scanToday } from './scan-today.ts';
 
+const QUIET = { onStart: () => undefined, onRead: () => undefined, onStop: () => undefined };
 const REQUEST = { date: 'today', keywords: [], asins: [] };
 
 test('a scan that can begin nothing ends with what went wrong instead of looking for ever', async (t) => {
@@ -24,9 +27,9 @@ test('a scan that can begin nothing ends with what went wrong instead of looking
       throw new MiharuError('unavailable', { en: 'The disk is full.', ja: 'ディスクがいっぱいです。' });
     },
   };
-  const scanning = scanningContext({ wait: async () => undefined });
+  const scanning = scanningContext({ wait: () => setImmediate() });
   const surroundings = {
-    ...{ signal: new AbortController().signal, onStart: () => undefined, onRead: () => undefined },
+    ...{ ...QUIET, signal: new AbortController().signal },
   };
   const running = scanToday({ ...context, store: full, scanning }, REQUEST, surroundings);
   await assert.rejects(running, /The disk is full/);
@@ -41,12 +44,43 @@ test('a scan that is stopped before it begins, or as it begins, ends without a r
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱'] });
   const values = { address: shop.origin };
   await store.addSource({ name: 'shop', kind: 'sample-shop', values, addedAtMs: clock.nowMs });
-  const operator = { ...context, scanning: scanningContext({ wait: async () => undefined }) };
-  const quiet = { onStart: () => undefined, onRead: () => undefined };
-  const before = await scanToday(operator, REQUEST, { ...quiet, signal: AbortSignal.abort() });
+  const operator = { ...context, scanning: scanningContext({ wait: () => setImmediate() }) };
+  const before = await scanToday(operator, REQUEST, { ...QUIET, signal: AbortSignal.abort() });
   const stop = new AbortController();
-  const stopping = { ...quiet, signal: stop.signal, onStart: () => stop.abort() };
+  const stopping = { ...QUIET, signal: stop.signal, onStart: () => stop.abort() };
   const within = await scanToday(operator, REQUEST, stopping);
-  for (const { read, stopped } of [before, within]) assert.deepEqual([read, stopped], [0, true]);
+  for (const { read, left, stopped } of [before, within])
+    assert.deepEqual([read, left, stopped], [0, 1, true]);
   assert.equal(shop.requestCount(), 0);
+});
+
+test('what a scan reads stays its own, however long the source takes', async (t) => {
+  const { store, context, clock } = await makePlace(t);
+  const answered = Promise.withResolvers<void>();
+  await using shop = await startSampleShop({ nowMs: () => clock.nowMs });
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱'] });
+  const values = { address: shop.origin };
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values, addedAtMs: clock.nowMs });
+  const renewed: number[] = [];
+  const watched: Store = {
+    ...store,
+    renewLeases: async (owner, untilMs) => {
+      renewed.push(untilMs - clock.nowMs);
+      await store.renewLeases(owner, untilMs);
+      if (renewed.length === 3) answered.resolve();
+    },
+    findReading: async (term, date) => {
+      // The reading has begun, and is held until its claim was renewed three times.
+      await answered.promise;
+      return store.findReading(term, date);
+    },
+  };
+  const wait: Wait = async (ms) => {
+    clock.nowMs += ms;
+    await setImmediate();
+  };
+  const scanning = scanningContext({ wait });
+  const signal = new AbortController().signal;
+  const scanned = await scanToday({ ...context, store: watched, scanning }, REQUEST, { ...QUIET, signal });
+  assert.deepEqual([scanned.complete, renewed.slice(0, 3)], [1, [30_000, 30_000, 30_000]]);
 });

@@ -2,31 +2,33 @@ import { printInstant } from '../../core/instant.ts';
 import { countedAs } from '../../core/reading.ts';
 import { nameOf, type TargetKind } from '../../core/target.ts';
 import { DayScan, type NamedSource, type ReadEvent, type ScanPorts } from '../../scan/index.ts';
+import { CALL_MS_MAX } from '../../sources/port.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
 import { reportDay } from './day-report.ts';
 import { scanPortsOf } from './scan-ports.ts';
 import {
-  firstSources,
-  isOpenAt,
   listDue,
   listOpen,
   readRequest,
+  requireSources,
   type ScanRequest,
   type Selection,
 } from './scan-selection.ts';
 
 /** What a scan is given besides. */
 export interface ScanSurroundings {
-  /** Aborted: nothing more is begun, and what is not finished soon is left for the next run. */
+  /** Aborted: nothing more is asked for, what is being asked for is waited for, and the rest is left for the next run. */
   readonly signal: AbortSignal;
   /** Told how many targets there are to read, before any is. */
   readonly onStart: (targets: number) => void;
   readonly onRead: (event: ReadEvent) => void;
+  /** Told when the signal has come: how many readings are in hand, and how long the calls under way have to be answered. */
+  readonly onStop: (running: number, graceMs: number) => void;
 }
 
-/** Readings that run when a scan is stopped have this long to end. */
-const GRACE_MS = 5_000;
+/** Calls that are under way when a scan is stopped have this long: as long as any source takes to answer, or to give up. */
+const GRACE_MS = CALL_MS_MAX + 5_000;
 
 /** How often it is looked for what waits at a source. */
 const LOOK_EVERY_MS = 1_000;
@@ -38,7 +40,7 @@ const FAULTY_LOOKS_MAX = 5;
 export async function planScan(context: OperatorContext, request: ScanRequest) {
   const selection = await readRequest(context, request);
   const ports = scanPortsOf(context, SILENT);
-  const sources = await firstSources(ports);
+  const sources = await requireSources(context, ports);
   const due = await listDue(ports, selection);
   const namesOf = (kind: TargetKind) => due.filter((target) => target.kind === kind).map(nameOf);
   const [keywords, asins] = [namesOf('term'), namesOf('product')];
@@ -81,23 +83,25 @@ export async function scanToday(
   const { localDate, targets } = selection;
   const seen: ReadEvent[] = [];
   const faults: unknown[] = [];
+  let givenBack = 0;
   const ports = scanPortsOf(context, {
     ...SILENT,
     observe: (event) => {
       if (event.kind === 'fault') faults.push(event.error);
+      if (event.kind === 'released') givenBack += event.targets;
       if (event.kind !== 'read') return;
       faults.length = 0;
       seen.push(event);
       surroundings.onRead(event);
     },
   });
-  const sources = await firstSources(ports);
+  const sources = await requireSources(context, ports);
   surroundings.onStart((await listDue(ports, selection)).length);
   const startedMs = context.nowMs();
   const selected = targets === undefined ? {} : { targets };
   await using queue = await context.scanning.openQueue();
   const scan = new DayScan({ ...ports, queue }, { ...context.scanning.settings, when: 'early', ...selected });
-  await runToEnd(scan, ports, { ...selection, signal: surroundings.signal, faults });
+  await runToEnd(scan, ports, { ...selection, ...surroundings, faults });
   const day = await context.store.findDay(localDate);
   const open = await listOpen(context, selection);
   return {
@@ -105,7 +109,8 @@ export async function scanToday(
     source: sources.term?.source.facts.id ?? null,
     ...countReads(seen, 'term'),
     products: { source: sources.product?.source.facts.id ?? null, ...countReads(seen, 'product') },
-    left: open.filter(isOpenAt(context.nowMs())).length,
+    left: (await listDue(ports, selection)).length,
+    given_back: givenBack,
     next_attempt_at: nextAttempt(open),
     took_ms: context.nowMs() - startedMs,
     stopped: surroundings.signal.aborted,
@@ -124,12 +129,16 @@ async function runToEnd(
   ports: Pick<ScanPorts, 'store' | 'nowMs' | 'wait' | 'listSources'>,
   {
     signal,
+    onStop,
     faults,
     ...selection
-  }: Selection & { readonly signal: AbortSignal; readonly faults: readonly unknown[] },
+  }: Selection & Pick<ScanSurroundings, 'signal' | 'onStop'> & { readonly faults: readonly unknown[] },
 ): Promise<void> {
   const stopped = Promise.withResolvers<void>();
-  const stop = () => void scan.stop(GRACE_MS).then(stopped.resolve, stopped.reject);
+  const stop = () => {
+    onStop(scan.running, GRACE_MS);
+    void scan.stop(GRACE_MS).then(stopped.resolve, stopped.reject);
+  };
   // A signal that came before is not told again.
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
@@ -137,7 +146,7 @@ async function runToEnd(
   while (!signal.aborted) {
     const known = faults.length;
     await scan.tick();
-    await scan.whenIdle();
+    await tickUntilIdle(scan, ports);
     faultyLooks = faults.length > known ? faultyLooks + 1 : 0;
     if (faultyLooks === FAULTY_LOOKS_MAX) break;
     if ((await listDue(ports, selection)).length === 0) break;
@@ -147,6 +156,20 @@ async function runToEnd(
   else await scan.stop(0);
   signal.removeEventListener('abort', stop);
   if (faultyLooks === FAULTY_LOOKS_MAX) throw faults.at(-1);
+}
+
+/** Until nothing is in hand; ticks go on meanwhile, so that what is claimed stays claimed. */
+async function tickUntilIdle(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>): Promise<void> {
+  for (let isIdle = false; !isIdle; ) {
+    const patience = new AbortController();
+    const look = wait(LOOK_EVERY_MS, patience.signal).then(
+      () => false,
+      () => false,
+    );
+    isIdle = await Promise.race([scan.whenIdle().then(() => true), look]);
+    patience.abort();
+    if (!isIdle) await scan.tick();
+  }
 }
 
 function countReads(seen: readonly ReadEvent[], kind: TargetKind) {

@@ -13,6 +13,8 @@ export const sourceList = operatorOperation({
       Type.Object({
         kind: Type.String(),
         title: Type.String(),
+        /** What can be asked of it: `term`, `product`. */
+        reads: Type.Array(Type.String()),
         licence: Type.String(),
         settings: Type.Array(
           Type.Object({
@@ -32,6 +34,7 @@ export const sourceList = operatorOperation({
       sources: installed.map((source) => tellSource(source, context, days)),
       kinds: context.scanning.kinds.map(({ facts }) => ({
         ...{ kind: facts.id, title: facts.title.en, licence: facts.licence.en },
+        reads: [...facts.capabilities.reads],
         settings: facts.settings.map(({ name, isRequired, isSecret, meaning }) => ({
           ...{ name, required: isRequired, secret: isSecret, meaning: meaning.en },
         })),

@@ -1,5 +1,5 @@
 import { parsed, refused } from '../../core/parsed.ts';
-import type { OpenSource, TaskSource } from '../port.ts';
+import { CALL_MS_MAX, type OpenSource, type TaskSource } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
 import { openVendorClient } from '../vendor-client.ts';
 import { collectTask } from './collect-task.ts';
@@ -12,7 +12,7 @@ import { getRows, type Service } from './service.ts';
 const ADDRESS = 'https://api.dataforseo.com';
 
 /** The largest real answer has 280 KB for 124 rows; seven pages and ads stay far below this. */
-const LIMITS = { timeoutMs: 60_000, bytesMax: 16 * 1024 * 1024 };
+const LIMITS = { timeoutMs: CALL_MS_MAX, bytesMax: 16 * 1024 * 1024 };
 
 /** The vendor lists no more ready tasks than this, and has no second page. */
 const READY_MAX = 1_000;

@@ -3,7 +3,14 @@ import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
 import { BILLING_UNKNOWN, NOT_BILLED, never, waitOr } from '../failure.ts';
 import type { HttpAnswer } from '../http-client.ts';
 import { parseJson, unreadable } from '../json-answer.ts';
-import type { Charge, OpenSource, ProductSource, ProductsOutcome, SourceFailure } from '../port.ts';
+import {
+  CALL_MS_MAX,
+  type Charge,
+  type OpenSource,
+  type ProductSource,
+  type ProductsOutcome,
+  type SourceFailure,
+} from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
 import { callJson, openVendorClient, type VendorClient } from '../vendor-client.ts';
 import { KEEPA } from './facts.ts';
@@ -13,7 +20,7 @@ import { Envelope, type Product } from './schema.ts';
 const ADDRESS = 'https://api.keepa.com';
 
 /** A product without its history has a few tens of KB. */
-const LIMITS = { timeoutMs: 60_000, bytesMax: 32 * 1024 * 1024 };
+const LIMITS = { timeoutMs: CALL_MS_MAX, bytesMax: 32 * 1024 * 1024 };
 
 /** The vendor's number of Amazon.co.jp. */
 const DOMAIN = 5;

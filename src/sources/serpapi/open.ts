@@ -1,7 +1,7 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote } from '../../core/text.ts';
-import type { OpenSource, PageRequest, PageSource } from '../port.ts';
+import { CALL_MS_MAX, type OpenSource, type PageRequest, type PageSource } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
 import { callJson, openVendorClient } from '../vendor-client.ts';
 import { checkAccount, type Service, statusReader } from './account.ts';
@@ -12,7 +12,7 @@ import { SearchAnswer } from './schema.ts';
 const ADDRESS = 'https://serpapi.com';
 
 /** The vendor's own clients wait a minute; a page of 60 cards has far less than 1 MB. */
-const LIMITS = { timeoutMs: 60_000, bytesMax: 8 * 1024 * 1024 };
+const LIMITS = { timeoutMs: CALL_MS_MAX, bytesMax: 8 * 1024 * 1024 };
 
 /** What makes results those of one place and device. */
 interface Viewpoint {

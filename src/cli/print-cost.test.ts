@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { printCosts } from './print-cost.ts';
+
+test('what was spent on several sources names each of them', () => {
+  const spent = [
+    { source: 'serpapi', unit: 'search', amount: 12 },
+    { source: 'batches', unit: 'micro_usd', amount: 4_500 },
+  ];
+  assert.equal(printCosts(spent), 'serpapi 12 search, batches 0.0045 USD');
+  assert.equal(printCosts([]), '');
+});

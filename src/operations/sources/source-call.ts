@@ -1,0 +1,120 @@
+import { parseNewAsin } from '../../core/asin.ts';
+import { invalidParameter } from '../../core/errors.ts';
+import { parseKeyword } from '../../core/keyword.ts';
+import { productTarget, type Target, termTarget } from '../../core/target.ts';
+import { readPage, readProduct, reads } from '../../scan/index.ts';
+import type {
+  AccountOutcome,
+  FetchingSource,
+  PageOutcome,
+  PageSource,
+  ProductPageOutcome,
+  ProductsOutcome,
+  ReadyOutcome,
+} from '../../sources/port.ts';
+
+/** What is searched for when nothing is given to ask for. */
+const KEYWORD = '水筒';
+
+/** What one call to a source came to. */
+type Outcome =
+  | { readonly of: 'account'; readonly outcome: AccountOutcome | ReadyOutcome }
+  | { readonly of: 'term'; readonly outcome: PageOutcome }
+  | { readonly of: 'product'; readonly outcome: ProductPageOutcome | ProductsOutcome };
+
+/** What a source is to be asked for; `null`: whatever it likes. Throws `invalid_parameter` before anything is paid for. */
+export function readAsked(keyword: string | null, asin: string | null): Target | null {
+  if (keyword !== null && asin !== null) {
+    throw invalidParameter('asin', {
+      en: 'One call asks for one thing: give --keyword or --asin.',
+      ja: '1 回の呼び出しで確認できるのは 1 つです。--keyword か --asin のどちらかを指定してください。',
+    });
+  }
+  if (keyword !== null) {
+    const term = parseKeyword(keyword);
+    if (!term.ok) throw invalidParameter('keyword', term.problem);
+    return termTarget(term.value);
+  }
+  if (asin === null) return null;
+  const product = parseNewAsin(asin);
+  if (!product.ok) throw invalidParameter('asin', product.problem);
+  return productTarget(product.value);
+}
+
+/** Makes one call; what the source does not read is refused with `invalid_parameter`, without one. */
+export async function callOnce(source: FetchingSource, asked: Target | null): Promise<Outcome> {
+  if (asked !== null && !reads(source, asked.kind)) throw notRead(asked);
+  const { signal } = new AbortController();
+  switch (source.mode) {
+    case 'page':
+      return callPage(source, asked, signal);
+    case 'task':
+      if (asked !== null) throw notTried();
+      return { of: 'account', outcome: await source.listReady(signal) };
+    case 'product':
+      if (asked?.kind !== 'product') throw wantsProduct();
+      return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
+  }
+}
+
+async function callPage(source: PageSource, asked: Target | null, signal: AbortSignal): Promise<Outcome> {
+  const { fetchProductPage } = source;
+  if (asked?.kind === 'product' && fetchProductPage !== undefined)
+    return { of: 'product', outcome: await fetchProductPage(asked.asin, signal) };
+  if (asked === null && source.checkAccount !== undefined)
+    return { of: 'account', outcome: await source.checkAccount(signal) };
+  const term = asked?.kind === 'term' ? asked.term : KEYWORD;
+  return { of: 'term', outcome: await source.fetchPage({ term, page: 1 }, signal) };
+}
+
+function notRead({ kind }: Target) {
+  return kind === 'product'
+    ? invalidParameter('asin', {
+        en: 'This source reads keywords only: leave --asin out, or give --keyword.',
+        ja: 'この取得元が計測するのはキーワードだけです。--asin を外すか、--keyword を指定してください。',
+      })
+    : invalidParameter('keyword', {
+        en: 'This source tells of products only: give one with --asin instead of --keyword.',
+        ja: 'この取得元は商品の情報だけを返します。--keyword の代わりに --asin で商品を指定してください。',
+      });
+}
+
+function notTried() {
+  return invalidParameter('keyword', {
+    en: 'This source takes batches and has them ready minutes later: it is tried without --keyword, by a free look at what is ready.',
+    ja: 'この取得元はまとめて受け付け、数分後に結果を返します。--keyword を付けずに実行すると、無料の一覧取得で確認します。',
+  });
+}
+
+function wantsProduct() {
+  return invalidParameter('asin', {
+    en: 'This source tells of products: give one with --asin.',
+    ja: 'この取得元は商品の情報だけを返します。--asin で商品を指定してください。',
+  });
+}
+
+/** What came, or why nothing did, in a few words. */
+export function sentenceOf({ of, outcome }: Outcome): string {
+  switch (outcome.outcome) {
+    case 'failed':
+      return `${outcome.reason}: ${outcome.detail}`;
+    case 'html': {
+      const { bytes, address } = outcome.page;
+      if (of === 'product') return `the page of a product that is ${readProduct(bytes, address).verdict}`;
+      const { verdict, cards } = readPage(bytes);
+      return `a page that is ${verdict}, with ${cards.length} cards`;
+    }
+    case 'cards':
+      return `${outcome.pages.reduce((sum, page) => sum + page.cards.length, 0)} cards`;
+    case 'no_results':
+      return 'no results';
+    case 'missing':
+      return 'no such product';
+    case 'listed':
+      return `the account answers; ${outcome.tasks.length} tasks are ready`;
+    case 'account':
+      return `the account answers; ${outcome.pagesLeft} searches are left`;
+    case 'products':
+      return `${outcome.products.length} products`;
+  }
+}
