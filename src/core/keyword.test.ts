@@ -65,6 +65,105 @@ describe('parseKeyword', () => {
       assert.equal(read(text), null, JSON.stringify(text.slice(0, 10)));
     }
   });
+});
+
+describe('parseKeyword, of what is not seen,', () => {
+  it('refuses what no one can see, by its name: anywhere in it, and alone', () => {
+    const unseen = [
+      ...[
+        '\ufeff',
+        '\u3164',
+        '\u115f',
+        '\u1160',
+        '\uffa0',
+        '\u034f',
+        '\u00ad',
+        '\u061c',
+        '\u180e',
+        '\u17b4',
+        '\u200b',
+        '\u200e',
+      ],
+      ...['\u2060', '\u2061', '\u2800', '\u202e', '\ufffa', '\u{e0041}', '\u{e0001}', '\u{1d173}', '\u0001'],
+    ];
+    for (const sign of unseen) {
+      const name = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+      for (const text of [
+        `水${sign}筒`,
+        `水 ${sign} 筒`,
+        ...(sign === '\ufeff' ? [] : [sign, `水筒${sign}`]),
+      ]) {
+        const refused = parseKeyword(text);
+        assert.ok(!refused.ok && refused.problem.en.includes(`invisible character ${name}`), name);
+      }
+    }
+    for (const sign of ['\u200d', '\u200c', '\ufe0f', '\ufe00', '\u{e0100}', '\u180b']) {
+      for (const text of [sign, `水 ${sign}`, `${sign}水`, `水${sign}${sign}筒`, `水 ${sign} 筒`]) {
+        assert.equal(read(text), null, JSON.stringify(text));
+      }
+    }
+  });
+});
+
+describe('parseKeyword, of what joins,', () => {
+  it('refuses a joiner where the script knows none: it would make a second keyword that looks the same', () => {
+    for (const text of ['水\u200d筒', '水\u{e0100}\u200d筒', 'USB\u200cC', 'か\u200dき', '1\u200d2'])
+      assert.equal(read(text), null);
+  });
+
+  it('keeps what joins and what chooses a form: emoji of several signs, flags, variants of kanji', () => {
+    for (const text of [
+      ...[
+        '👨\u200d👩\u200d👧 水筒',
+        '❤\ufe0f\u200d🔥',
+        '👩🏽\u200d💻',
+        '1\ufe0f\u20e3',
+        '☕\ufe0e',
+        '🏴\u200d☠\ufe0f',
+      ],
+      ...[
+        '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} タオル',
+        '葛\u{e0100}飾区',
+        '辻\ufe00',
+        'می\u200cخواهم',
+        'ᠭ\u180bᠠ',
+      ],
+    ]) {
+      assert.equal(read(text), text.normalize('NFC'));
+    }
+  });
+
+  it('shows something, whatever it is made of: a keyword that is taken has a sign that is seen', () => {
+    const sign = fc.constantFrom(
+      ...[
+        '\ufeff',
+        '\u3164',
+        '\u034f',
+        '\u200d',
+        '\u200c',
+        '\ufe0f',
+        '\u{e0100}',
+        '\u{e0067}',
+        '\u{e007f}',
+        ' ',
+        '　',
+        '\u2800',
+        '水',
+        '🏴',
+        'か',
+        '\u3099',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(sign, fc.string({ unit: 'binary', maxLength: 1 }))), (signs) => {
+        const keyword = read(signs.join(''));
+        if (keyword === null) return;
+        assert.match(keyword, /[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]/u);
+        assert.doesNotMatch(keyword, /\ufeff|\u3164|\u034f|\u2800/);
+        assert.equal(read(keyword), keyword);
+      }),
+    );
+  });
 
   it('gives its own result back, and never throws', () => {
     fc.assert(

@@ -4,7 +4,7 @@ import { importFiles } from '../../../test/operations/importing.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
 import { MiharuError } from '../../core/errors.ts';
-import type { Plan } from '../../core/plan.ts';
+import { PLAN_LIMITS, type Plan } from '../../core/plan.ts';
 import { accountCreate } from '../accounts/account-create.ts';
 import { asinAdd } from '../asins/asin-add.ts';
 import { asinList } from '../asins/asin-list.ts';
@@ -132,6 +132,14 @@ test('removing is all or nothing and names what is not there', async (t) => {
   assert.deepEqual(await keywordRemove.run(context, { account, keywords: [' 水筒 '] }), {
     removed: ['水筒'],
   });
+});
+
+test('a keyword that could not be added today is removed by the spelling in which it is kept', async (t) => {
+  const { context, account } = await makeAccount(t);
+  const kept = '水\u3164筒';
+  await context.store.addKeywords(account, [kept], { limits: PLAN_LIMITS.pro, addedAtMs: 0 });
+  await refused(keywordAdd.run(context, { account, keywords: [kept] }), 'invalid_parameter', /U\+3164/);
+  assert.deepEqual(await keywordRemove.run(context, { account, keywords: [kept] }), { removed: [kept] });
 });
 
 test('a product or a keyword that is added later gets its past ranks at once', async (t) => {
