@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Parser } from 'htmlparser2';
+import { addDays } from '../../src/core/local-date.ts';
 import { formatIn } from '../../src/web/format.ts';
-import { startSite } from './site.ts';
-import { createVisitor } from './visitor.ts';
+import { SCREENS } from '../../src/web/screens/index.ts';
+import { addGoods, addKey, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { createVisitor, signIn } from './visitor.ts';
 
 test('pages are Japanese until English is chosen, and stay as they were chosen', async () => {
   await using site = await startSite();
@@ -39,4 +44,71 @@ test('dates are Japanese dates whatever the zone, and the unknown is a dash', ()
   assert.match(en.instant(late).text, />28 Nov 2026, 00:30 JST</);
   assert.deepEqual([ja.number(null), en.yen(null), ja.date(null).text], ['—', '—', '—']);
   assert.deepEqual([ja.number(1234567), en.yen(1980)], ['1,234,567', '¥1,980']);
+});
+
+/** Texts and shown values with Japanese in them that stand below no element with `lang="ja"`, and how many do. */
+function listSpoken(page: string): { readonly strays: string[]; readonly told: number } {
+  const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
+  const languages: string[] = [];
+  const strays: string[] = [];
+  let told = 0;
+  const look = (text: string, language: string | undefined) => {
+    if (!isJapanese(text)) return;
+    if (language === 'ja') told += 1;
+    else strays.push(text);
+  };
+  const parser = new Parser({
+    onopentag(_name, { lang, value, type }) {
+      languages.push(lang ?? languages.at(-1) ?? '');
+      if (value !== undefined && type !== 'hidden' && _name === 'input') look(value, languages.at(-1));
+    },
+    ontext: (text) => look(text, languages.at(-1)),
+    onclosetag: () => void languages.pop(),
+  });
+  parser.end(page);
+  return { strays, told };
+}
+
+const KEYWORD = '水筒 500ml';
+
+/** An account in which every text is Japanese. */
+async function addJapanese({ store }: TestSite): Promise<string> {
+  const accountId = await addAccount(store, 'ハルナギ商店');
+  await addAccount(store, 'ミナト雑貨');
+  await addGoods(store, accountId, { own: [asinOf(1)], watched: [asinOf(2)], keywords: [KEYWORD, '土鍋'] });
+  await addKey(store, accountId);
+  for (const [index, localDate] of [addDays(TODAY, -1), TODAY].entries()) {
+    const cards = [1, 2, 3].map((n) =>
+      card(asinOf(n), {
+        title: `THERMOS 真空断熱 水筒 ${n}`,
+        price: 1_000 + n * 100 + index * 50,
+        badges: ['ベストセラー'],
+      }),
+    );
+    await store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [cards] }));
+  }
+  await store.setKeywordTags(accountId, KEYWORD, ['夏物']);
+  await addPerson(store, { accountId, role: 'member' }, '港 蓮');
+  return accountId;
+}
+
+test('on every English page, Japanese of people and of the shop is told to be Japanese', async () => {
+  await using site = await startSite();
+  const accountId = await addJapanese(site);
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator', '運営 太郎'));
+  visitor.cookies.set('miharu_account', accountId);
+  await visitor.get('/language?to=en&back=/');
+  const asked = new URLSearchParams({ keyword: KEYWORD, q: '土鍋', search: '水筒' });
+  let told = 0;
+  for (const { path } of SCREENS.filter(({ path }) => path !== '/join')) {
+    const { status, text } = await visitor.get(`${path.replace('{asin}', asinOf(1))}?${asked}`);
+    assert.equal(status, 200, path);
+    assert.match(text, /<html lang="en"/, path);
+    const spoken = listSpoken(text);
+    assert.deepEqual(spoken.strays, [], path);
+    told += spoken.told;
+  }
+  assert.ok(told > 60, String(told));
+  const none = await visitor.get(`/keyword?keyword=${encodeURIComponent('ない語')}`);
+  assert.deepEqual([none.status, listSpoken(none.text).strays], [404, []]);
 });

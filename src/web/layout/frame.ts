@@ -1,6 +1,7 @@
 import type { AssetName, Assets } from '../assets/assets.ts';
 import { type Html, html } from '../html/html.ts';
 import { badge, TOLD } from '../html/parts.ts';
+import { markJapanese } from '../html/spoken-language.ts';
 import type { Page } from '../page.ts';
 import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
@@ -37,7 +38,7 @@ export function printFrame(frame: Frame): string {
 ${(['style.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assets.path(name)}">`)}
 ${([...scripts, 'page.js'] as const).map((name) => html`<script src="${assets.path(name)}" defer></script>`)}`;
   const signedIn = visit.viewer !== null;
-  return html`<!doctype html>
+  const { text } = html`<!doctype html>
 <html lang="${visit.language}"${theme}>
 <head>
 ${head}
@@ -52,7 +53,8 @@ ${printFlashOf(frame)}${body}
 ${printFoot(page)}
 </body>
 </html>
-`.text;
+`;
+  return visit.language === 'ja' ? text : markJapanese(text);
 }
 
 function printTop(frame: Frame): Html {
