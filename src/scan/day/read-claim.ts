@@ -1,5 +1,4 @@
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import { leadingPages } from '../../core/shelf.ts';
 import type { PageSource } from '../../sources/port.ts';
 import type { ClaimedTerm, Store } from '../../store/port.ts';
 import { type CapturedPage, PAGES_APART_MAX_MS } from '../captured-page.ts';
@@ -31,17 +30,23 @@ export async function readClaim(
   return evidenceOf(claim, read, { store, source: source.facts.id, pagesWanted, startedAtMs });
 }
 
-/** Sound pages of the day's reading that are young enough to be put together with pages that are read now. */
+/**
+ * Pages of the day's reading that are young enough to be put together with pages that are read now: what is there already is not
+ * asked, and paid, for again, whatever is missing before it.
+ */
 export function keptCaptures(
   day: ReadingWithShelf | undefined,
   { nowMs, pagesWanted }: { readonly nowMs: number; readonly pagesWanted: number },
 ): CapturedPage[] {
-  if (day === undefined || day.reading.reason === 'suspect') return [];
-  const lastPage = day.reading.pagesWanted < pagesWanted ? day.reading.pagesWanted : null;
-  const pages = leadingPages(day.shelf);
-  const isYoung = pages.every((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX);
-  if (!isYoung || day.reading.outcome !== 'partial') return [];
-  return pages.map((page) => ({ ...page, verdict: 'sound', lastPage }));
+  if (day === undefined || day.reading.reason === 'suspect' || day.reading.outcome === 'complete') return [];
+  const isDepthKnown = day.reading.outcome === 'partial' && day.reading.pagesWanted < pagesWanted;
+  return day.shelf.pages
+    .filter((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX && page.cards.length > 0)
+    .map((page) => ({
+      ...page,
+      verdict: 'sound',
+      lastPage: isDepthKnown ? day.reading.pagesWanted : null,
+    }));
 }
 
 /** What an attempt is judged by: its pages, and earlier shelves to hold them against. */

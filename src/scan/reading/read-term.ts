@@ -27,7 +27,7 @@ export interface TermRead {
 export interface TermWanted {
   readonly term: string;
   readonly pagesWanted: number;
-  /** Pages from 1 on that are there already and young enough to be kept. */
+  /** Pages that are there already and young enough to be put beside new ones, whatever is missing between them. */
   readonly kept: readonly CapturedPage[];
 }
 
@@ -51,8 +51,9 @@ export async function readTerm(
   const captures: CapturedPage[] = [];
   const end = (hindrance: Hindrance | null): TermRead => ({ captures, hindrance });
   for (;;) {
-    const page = wanted.kept.length + captures.length + 1;
-    if (page > depthOf([...wanted.kept, ...captures], wanted.pagesWanted)) return end(null);
+    const there = [...wanted.kept, ...captures].toSorted((a, b) => a.page - b.page);
+    const page = firstMissing(there);
+    if (page > depthOf(there, wanted.pagesWanted)) return end(null);
     const answer = await ports.ask((signal) => source.fetchPage({ term: wanted.term, page }, signal));
     if (answer === 'stopped') return end(stopHindrance(page));
     if (answer.outcome === 'failed') return end(hindranceOf(answer, page));
@@ -65,7 +66,15 @@ export async function readTerm(
   }
 }
 
-/** The depth as far as the pages tell it: what is wanted, or the shop's last page. */
+/** The lowest number of a page that is not there. */
+function firstMissing(captures: readonly CapturedPage[]): number {
+  const numbers = new Set(captures.map((capture) => capture.page));
+  let page = 1;
+  while (numbers.has(page)) page += 1;
+  return page;
+}
+
+/** The depth as far as the pages tell it, in the order of their numbers: what is wanted, or the shop's last page. */
 export function depthOf(captures: readonly CapturedPage[], pagesWanted: number): number {
   if (captures[0]?.verdict === 'no_results') return 1;
   const told = captures.find((capture) => capture.lastPage !== null)?.lastPage ?? pagesWanted;
