@@ -22,6 +22,8 @@ export interface Positionals {
 /** What the person typed, checked against the command. */
 export interface CommandInput {
   readonly positionals: readonly string[];
+  /** How many of them stood before `--`: behind it a `-` is a word like any other. */
+  readonly positionalsBeforeEnd: number;
   readonly isJson: boolean;
   /** Values of an option in the order given; a flag that is set has one empty value. */
   readonly options: ReadonlyMap<string, readonly string[]>;

@@ -30,11 +30,16 @@ export function parseLine(command: Command, words: readonly string[]): CommandIn
   });
   const options = new Map<string, string[]>();
   const positionals: string[] = [];
+  let before: number | undefined;
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
+    else if (token.kind === 'option-terminator') before = positionals.length;
     else if (token.kind === 'option') takeOption(command, known, { token, options });
   }
-  const input: CommandInput = { positionals, options, isJson: options.has('json') };
+  const input: CommandInput = {
+    ...{ positionals, options, isJson: options.has('json') },
+    positionalsBeforeEnd: before ?? positionals.length,
+  };
   if (!options.has('help')) refuseIncomplete(command, input);
   return input;
 }

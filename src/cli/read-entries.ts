@@ -22,7 +22,7 @@ export function listPositionals(usage: string, meaning: Text): Positionals {
   return { usage, min: 0, max: Number.POSITIVE_INFINITY, meaning };
 }
 
-/** Entries of a list: those on the line, with `-` for the lines of standard input, then those of `--file`. */
+/** Entries of a list: those on the line, with `-` for the lines of standard input (behind `--` it is an entry), then those of `--file`. */
 export async function readEntries(command: string, world: CliWorld, input: CommandInput): Promise<string[]> {
   const file = optionOf(input, 'file');
   if (input.positionals.length === 0 && file === undefined) {
@@ -35,8 +35,9 @@ export async function readEntries(command: string, world: CliWorld, input: Comma
     );
   }
   const entries: string[] = [];
-  for (const word of input.positionals) {
-    if (word === '-') entries.push(...linesOf(await world.readStandardInput()));
+  for (const [index, word] of input.positionals.entries()) {
+    if (word === '-' && index < input.positionalsBeforeEnd)
+      entries.push(...linesOf(await world.readStandardInput()));
     else entries.push(word);
   }
   if (file === '-') entries.push(...linesOf(await world.readStandardInput()));

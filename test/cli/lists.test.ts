@@ -20,6 +20,21 @@ test('a product that changes between watched and own is told, in text and JSON, 
   assert.match(shown.out, /remove it with `miharu asin remove` first/);
 });
 
+test('a dash reads standard input, and behind -- it is a word like any other', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const add = async (...words: string[]) =>
+    JSON.parse(
+      (await cli.run(['keyword', 'add', '--account', account, '--json', ...words], { input: '水筒\n' })).out,
+    );
+  assert.deepEqual((await add('--', '-', '-x')).added, ['-', '-x']);
+  assert.deepEqual((await add('-')).added, ['水筒']);
+  const removed = await cli.run(['keyword', 'remove', '--account', account, '--json', '-', '--', '-x'], {
+    input: '水筒\n',
+  });
+  assert.deepEqual(JSON.parse(removed.out).removed, ['水筒', '-x']);
+});
+
 test('names come out of lists without marks of direction and invisible signs, in text and JSON', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli, 'ハル\u202eナギ');

@@ -10,12 +10,19 @@ test('CSV is given to who asks for it more than for JSON', () => {
     'text/csv, */*;q=0.5',
     'TEXT/CSV;q=0.9,application/json;q=0.8',
     'text/*',
+    'text/csv, */*',
+    'text/csv, application/*, */*',
+    '*/*, application/json;q=0',
   ]) {
     assert.equal(prefersCsv(accept), true, accept);
   }
   for (const accept of [
     undefined,
     '*/*',
+    'text/*, */*',
+    'text/csv, application/json',
+    'text/csv;q=0, application/json;q=0',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'application/json',
     'text/csv;q=0',
     'text/html',

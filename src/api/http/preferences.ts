@@ -43,16 +43,21 @@ function remembering<T>(read: (header: string) => T): (header: string) => T {
   };
 }
 
-/** Whether an `Accept` header asks for CSV rather than JSON. Without a header, and when in doubt, it is JSON. */
+/**
+ * Whether an `Accept` header asks for CSV rather than JSON, by the weights of RFC 9110 §12.5.1. Of equals it is the one that is named, where
+ * a star stands for the other; without a header, and when in doubt, it is JSON.
+ */
 export function prefersCsv(accept: string | undefined): boolean {
   return accept !== undefined && readCsvPreference(accept);
 }
 
 const readCsvPreference = remembering((accept) => {
   const preferences = parsePreferences(accept);
-  const csv = weightOf(preferences, ['text/csv', 'text/*']) ?? 0;
+  const csv = weightOf(preferences, ['text/csv', 'text/*', '*/*']) ?? 0;
   const json = weightOf(preferences, ['application/json', 'application/*', '*/*']) ?? 0;
-  return csv > json;
+  if (csv !== json) return csv > json;
+  const isNamed = (wanted: string) => preferences.some(({ range }) => range === wanted);
+  return csv > 0 && isNamed('text/csv') && !isNamed('application/json');
 });
 
 /** How the bytes of an answer are coded. */

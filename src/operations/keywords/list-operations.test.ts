@@ -138,7 +138,7 @@ test('a keyword that could not be added today is removed by the spelling in whic
   const { context, account } = await makeAccount(t);
   const kept = '水\u3164筒';
   await context.store.addKeywords(account, [kept], { limits: PLAN_LIMITS.pro, addedAtMs: 0 });
-  await refused(keywordAdd.run(context, { account, keywords: [kept] }), 'invalid_parameter', /U\+3164/);
+  await refused(keywordAdd.run(context, { account, keywords: [kept] }), 'unusable_input', /U\+3164/);
   assert.deepEqual(await keywordRemove.run(context, { account, keywords: [kept] }), { removed: [kept] });
 });
 

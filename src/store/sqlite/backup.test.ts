@@ -54,7 +54,13 @@ test('a backup never goes over a file that is there', async (context) => {
   await assert.rejects(store.backup(target), { code: 'file_not_writable' });
   await assert.rejects(store.backup(join(folder, SQLITE_FILE)), { code: 'file_not_writable' });
   mkdirSync(join(folder, 'sub'));
-  await assert.rejects(store.backup(join(folder, 'sub')), { code: 'file_not_writable' });
+  await assert.rejects(store.backup(join(folder, 'sub')), {
+    code: 'file_not_writable',
+    detail: {
+      en: `The backup file ${join(folder, 'sub')} is a folder: name a file in it.`,
+      ja: `バックアップファイル ${join(folder, 'sub')} はフォルダーです。その中のファイル名を指定してください。`,
+    },
+  });
   assert.equal(readFileSync(target, 'utf8'), '大切');
 });
 

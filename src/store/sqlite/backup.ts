@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../core/errors.ts';
@@ -9,6 +9,13 @@ import { MiharuError } from '../../core/errors.ts';
  * `file_not_writable` for what is wrong with the target; what SQLite says of damaged data comes out as it is.
  */
 export async function backupTo(file: string, target: string): Promise<void> {
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw targetFault(
+      target,
+      'is a folder: name a file in it',
+      'はフォルダーです。その中のファイル名を指定してください',
+    );
+  }
   if (existsSync(target)) throw targetFault(target, 'is there already', 'は既に存在します');
   const part = `${target}.${process.pid}.part`;
   try {
