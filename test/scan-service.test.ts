@@ -83,6 +83,24 @@ test('Ctrl-C and SIGTERM wait for the calls under way, say what is left, and los
   }
 });
 
+test('a worker that is told to stop counts what its readings in hand have cost, and ends well', async (t) => {
+  await using shop = await startSampleShop({
+    faultOf: ({ page }) => (page === 2 ? 'slow' : null),
+    slowMs: 2_000,
+  });
+  const { shell, account } = await makeSeller(t, []);
+  await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const child = shell.start(['work'], { ...WINDOW, MIHARU_SCAN_READERS: '4' });
+  const ending = finished(child);
+  await shell.runJson(['keyword', 'add', '--account', account, '語 1', '語 2', '語 3', '語 4']);
+  while (shop.requestCount() < 6) await once(AbortSignal.timeout(20), 'abort');
+  child.kill('SIGTERM');
+  assert.equal((await ending).exitCode, 0);
+  const day = await shell.runJson(['days', 'today']);
+  const [ledger] = Array.isArray(day['days']) ? day['days'] : [];
+  assert.equal(ledger.costs[0].calls, shop.requestCount());
+});
+
 test('a scan that is killed has lost the cost of no call but those under way', async (t) => {
   await using shop = await startSampleShop({
     faultOf: ({ page }) => (page === 3 ? 'slow' : null),

@@ -144,8 +144,8 @@ function sayStopping(running: number, graceMs: number): Text {
 function sayStopped({ read, products, left, given_back: givenBack }: Scanned): Text {
   const count = read + products.read;
   return {
-    en: `Stopped: ${count} read, ${left} left, of which ${givenBack} had been begun without a page. The next scan, or the service, goes on from here.`,
-    ja: `中断しました。計測済み ${count} 件、残り ${left} 件（うち ${givenBack} 件は着手後ページ取得前）。次の scan かサービスが続きから始めます。`,
+    en: `Stopped: ${count} read, ${left} left, ${givenBack} of them given back unread. The next scan, or the service, goes on from here.`,
+    ja: `中断しました。計測済み ${count} 件、残り ${left} 件（うち ${givenBack} 件は未取得のまま返却）。次の scan かサービスが続きから始めます。`,
   };
 }
 
