@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
 import type { WebhookReader } from '../store/port.ts';
+import { nextScanMs } from './accounts/me.ts';
 import { todayOf } from './data-status.ts';
 import { daySchema, reportDay } from './days/day-report.ts';
+import { findScanPromise } from './days/scan-promise.ts';
 import { operatorOperation } from './operation.ts';
 import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import {
@@ -26,6 +28,9 @@ export const status = operatorOperation({
     /** The day's ledger over all accounts; `null` before it was planned. */
     day: Type.Union([daySchema, Type.Null()]),
     sources: Type.Array(sourceSchema),
+    scan: oneOf(['planned', 'not_planned', 'no_source'], 'Whether a next reading can be promised.'),
+    /** When the next morning's reading starts; `null` where none can be promised. */
+    next_scan_at: MaybeText,
     /** Whether a source reads products; without one they are not planned. */
     reads_products: Type.Boolean(),
     accounts: Type.Array(
@@ -70,8 +75,10 @@ export const status = operatorOperation({
     const day = await store.findDay(today);
     const days = await listDaysOfSources(context);
     const installed = await listInstalled(context);
+    const scan = await findScanPromise(context);
     return {
       ...{ now: printInstant(nowMs()), local_date: today, accounts },
+      ...{ scan, next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null },
       day: day === undefined ? null : reportDay(day),
       sources: installed.map((source) => tellSource(source, context, days)),
       reads_products: await readsProducts(context),

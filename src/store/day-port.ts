@@ -125,6 +125,8 @@ export interface ScanQueue {
 export interface DayReader {
   /** The ledger of a date; `undefined` for one that was never planned. */
   findDay(localDate: LocalDate): Promise<DayLedger | undefined>;
+  /** Whether somebody has planned a date: the cheap half of `findDay`. */
+  hasPlan(localDate: LocalDate): Promise<boolean>;
   /** Ledgers of planned dates, both ends included, newest first. */
   listDays(from: LocalDate, to: LocalDate): Promise<DayLedger[]>;
   /** Targets of a date without a complete reading, terms first, by name; at most `limit` of each kind. */

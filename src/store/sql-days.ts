@@ -17,6 +17,7 @@ import { DATES, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
 export function createDayReader({ read, readSnapshot }: SqlConnection): DayReader {
   return {
     findDay: (localDate) => readSnapshot((db) => ledger.findDay(db, localDate)),
+    hasPlan: (localDate) => read((db) => ledger.hasPlan(db, localDate)),
     listDays: (from, to) => readSnapshot((db) => ledger.listDays(db, [from, to])),
     listOpenTargets: (localDate, limit) => readSnapshot((db) => listOpenTargets(db, localDate, limit)),
     findNextDue: (localDate, kinds) => read((db) => findNextDue(db, localDate, kinds)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
+import { planOn } from '../../src/store/contract/day-samples.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
@@ -216,11 +217,15 @@ test('the list is narrowed to a tag that a member gave a keyword', async () => {
   assert.match(refused.text, /30 文字まで/);
 });
 
-test('without a source no next reading is promised, with one it is', async () => {
+test('without a source, or without a plan of today, no next reading is promised; with both it is', async () => {
   await using stage = await makeStage(['水筒']);
   const read = async () => (await stage.visitor.get('/')).text;
   assert.match(await read(), /取得元が未設定/);
   assert.match(await read(), /自動の計測は行われません/);
   await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   assert.doesNotMatch(await read(), /取得元が/);
+  assert.match(await read(), /今日の計測の計画がありません/);
+  assert.match(await read(), /計測が動いていないため/);
+  await planOn(stage.site.store, TODAY, { nowMs: stage.site.clock.nowMs });
+  assert.doesNotMatch(await read(), /計画がありません|計測が動いていない/);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Static } from 'typebox';
 import { backup } from '../../operations/backup.ts';
 import { status } from '../../operations/status.ts';
 import type { Command } from '../command.ts';
@@ -35,7 +36,7 @@ const showStatus: Command = {
           ...[id, name, plan, asins, keywords, newest_date],
           ...[today.complete, today.partial, today.failed, today.pending, webhook],
         ]),
-        note: sourcesNote(json.sources, json.reads_products),
+        note: sourcesNote(json),
         empty: {
           en: 'There is no open account yet: miharu account create --name NAME',
           ja: '有効なアカウントはまだありません: miharu account create --name 名前',
@@ -46,10 +47,7 @@ const showStatus: Command = {
 };
 
 /** Which sources read today, and which do not and why. */
-function sourcesNote(
-  sources: readonly { readonly [Name in 'name' | 'state' | 'detail']: string | null }[],
-  readsProducts: boolean,
-) {
+function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
   if (sources.length === 0) {
     return {
       en: 'Nothing is read by itself: there is no source yet. miharu source add KIND',
@@ -62,9 +60,16 @@ function sourcesNote(
   const more = readsProducts
     ? { en: '', ja: '' }
     : { en: `. ${NO_PRODUCT_SOURCE.en}`, ja: `。${NO_PRODUCT_SOURCE.ja}` };
+  const idle =
+    scan === 'planned'
+      ? { en: '', ja: '' }
+      : {
+          en: '. No reading is planned for today: `miharu serve` (with MIHARU_SCAN=on) or `miharu work` plans it, or `miharu scan` reads now',
+          ja: '。今日の計測の計画はありません: `miharu serve`（MIHARU_SCAN=on）か `miharu work` を動かすか、`miharu scan` で今すぐ計測できます',
+        };
   return {
-    en: `Sources – ${plain(told.join(', '))}${more.en}`,
-    ja: `取得元 – ${plain(told.join('、'))}${more.ja}`,
+    en: `Sources – ${plain(told.join(', '))}${more.en}${idle.en}`,
+    ja: `取得元 – ${plain(told.join('、'))}${more.ja}${idle.ja}`,
   };
 }
 

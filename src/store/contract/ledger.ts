@@ -11,12 +11,13 @@ const AT = 1_000;
 export const ledgerContract: Contract = {
   'the ledger of a date adds up: complete, partial, failed by reason, pending, cost': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
-    assert.equal(await store.findDay(DATE), undefined);
+    assert.deepEqual([await store.findDay(DATE), await store.hasPlan(DATE)], [undefined, false]);
     await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 3, 四: 4 } });
     const costs = [{ source: 'serpapi', unit: 'search', amount: 3, calls: 3 }];
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_000, outcome: 'complete', costs });
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_100, outcome: 'partial', costs });
     await endIn(store, await claimOne(store, DATE, AT), { nowMs: 2_200, outcome: 'failed' });
+    assert.equal(await store.hasPlan(DATE), true);
     const open = await store.findDay(DATE);
     assert.deepEqual(open, {
       ...{ localDate: DATE, plannedAtMs: AT, finalAtMs: null },

@@ -13,6 +13,12 @@ export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger |
   return (await listDays(db, [localDate, localDate]))[0];
 }
 
+/** Whether a date was planned. */
+export async function hasPlan(db: Db, localDate: LocalDate): Promise<boolean> {
+  const day = db.selectFrom('days').select('local_date').where('local_date', '=', localDate);
+  return (await day.executeTakeFirst()) !== undefined;
+}
+
 /** Ledgers of planned dates, both ends included, newest first. */
 export async function listDays(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { me } from '../../../operations/accounts/me.ts';
+import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
-import { listInstalled } from '../../../operations/sources/source-facts.ts';
 import { ask, operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
@@ -18,7 +18,7 @@ interface Data {
   readonly account: Static<typeof me.output>;
   readonly overview: Overview;
   /** Whether anything is read by itself. */
-  readonly hasSource: boolean;
+  readonly scan: ScanPromise;
 }
 
 const KEYWORDS_ON_A_PAGE = 100;
@@ -31,22 +31,22 @@ export const dashboard = screen<Data>({
   menu: 'main',
   styles: ['ranks.css'],
   load: async (visit) => {
-    const [account, overview, sources] = await Promise.all([
+    const [account, overview, scan] = await Promise.all([
       ask(visit, me, {}),
       operate(visit, keywordOverview, {
         ...{ account: accountOf(visit).id, ...readOverviewFilters(visit.query) },
         ...{ skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE },
       }),
-      listInstalled(visit.context),
+      findScanPromise(visit.context),
     ]);
-    return { account, overview, hasSource: sources.length > 0 };
+    return { account, overview, scan };
   },
-  view: ({ account, overview, hasSource }, page) => {
+  view: ({ account, overview, scan }, page) => {
     const { t, visit } = page;
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
     return html`${pageHeading(t('dashboard.title'), null, file)}
-${printToday(account, hasSource, page)}
-${lacksSteps(account) ? printFirstSteps(account, hasSource, page) : null}
+${printToday(account, scan, page)}
+${lacksSteps(account) ? printFirstSteps(account, scan, page) : null}
 ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
   sheets: {
@@ -60,9 +60,11 @@ ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
 });
 
+const NOT_READ = { no_source: 'dashboard.noSource', not_planned: 'dashboard.notPlanned' } as const;
+
 function printToday(
   { today, next_scan_at: next }: Data['account'],
-  hasSource: boolean,
+  scan: ScanPromise,
   { t, format }: Page,
 ): Html {
   const state = today.final ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
@@ -77,7 +79,7 @@ function printToday(
       ...partial,
       [t('day.failed'), format.number(today.failed)],
       [t('day.pending'), format.number(today.pending)],
-      [t('dashboard.nextScan'), hasSource ? format.instant(next) : t('dashboard.noSource')],
+      [t('dashboard.nextScan'), scan === 'planned' ? format.instant(next) : t(NOT_READ[scan])],
     ])}</div>`,
     html`<div class="card-aside">${state} ${toDay}</div>`,
   );

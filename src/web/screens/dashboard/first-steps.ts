@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { me } from '../../../operations/accounts/me.ts';
+import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -11,8 +12,8 @@ export function lacksSteps({ asin_count: products, keyword_count: keywords, data
   return products === 0 || keywords === 0 || data.local_date === null;
 }
 
-/** What to do first, with what is done already; without a source no reading is promised. */
-export function printFirstSteps(account: Me, hasSource: boolean, { t, format }: Page): Html {
+/** What to do first, with what is done already; where none is planned no reading is promised. */
+export function printFirstSteps(account: Me, scan: ScanPromise, { t, format }: Page): Html {
   const steps = [
     {
       isDone: account.asin_count > 0,
@@ -27,9 +28,10 @@ export function printFirstSteps(account: Me, hasSource: boolean, { t, format }: 
     {
       isDone: account.data.local_date !== null,
       title: t('dashboard.stepRead'),
-      body: hasSource
-        ? html`${t('dashboard.stepReadHint')} <code>miharu import</code> (${t('dashboard.nextScan')}: ${format.instant(account.next_scan_at)})`
-        : html`${t('dashboard.noSourceHint')} <code>miharu import</code>`,
+      body:
+        scan === 'planned'
+          ? html`${t('dashboard.stepReadHint')} <code>miharu import</code> (${t('dashboard.nextScan')}: ${format.instant(account.next_scan_at)})`
+          : html`${t(scan === 'no_source' ? 'dashboard.noSourceHint' : 'dashboard.notPlannedHint')} <code>miharu import</code>`,
     },
   ];
   const list = steps.map(

@@ -5,6 +5,9 @@ export const DASHBOARD = {
   'dashboard.toDay': 'Keyword by keyword',
   'dashboard.nextScan': 'Next reading',
   'dashboard.noSource': 'none: no source is set up',
+  'dashboard.notPlanned': 'none: no reading is planned for today',
+  'dashboard.notPlannedHint':
+    'No reading is planned for today, since nothing reads. Ask the operator, or have saved pages of search results imported.',
   'dashboard.noSourceHint':
     'No source is set up, so nothing is read by itself. Ask the operator to add one, or to import saved pages of search results.',
   'dashboard.firstSteps': 'First steps',

@@ -5,6 +5,9 @@ export const DASHBOARD = {
   'dashboard.toDay': '日別の状況',
   'dashboard.nextScan': '次の計測',
   'dashboard.noSource': 'なし（取得元が未設定）',
+  'dashboard.notPlanned': 'なし（今日の計測の計画がありません）',
+  'dashboard.notPlannedHint':
+    '計測が動いていないため、今日の計画がありません。運営者に確認するか、保存した検索結果ページの取り込みを依頼してください。',
   'dashboard.noSourceHint':
     '取得元が設定されていないため、自動の計測は行われません。運営者に取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
   'dashboard.firstSteps': 'はじめの手順',
