@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
@@ -70,21 +71,42 @@ function createRedirect({ send }: Replier, target: string): Serve {
     send(exchange, 302, ['Location', target, 'Content-Length', '0', ...PAGE_HEADERS], null);
 }
 
+/** A store that does not answer for so long is not there for clients either, in milliseconds. */
+const READY_MS_MAX = 2_000;
+
 /**
- * Ready means that the store answers; any account will do, also one that does not exist. While limits hold for this process alone
- * it says so, and is ready all the same.
+ * Ready means that the store answers, within 2 s; any account will do, also one that does not exist. While limits hold for this process
+ * alone it says so, and is ready all the same.
  */
 function createReadiness(replier: Replier, store: StoreReader, limits: Pick<Limits, 'isAlone'>): Serve {
   const ready = representationOf(Buffer.from('{"status":"ready"}'), JSON_TYPE);
   const alone = representationOf(Buffer.from('{"status":"ready","limits":"per_process"}'), JSON_TYPE);
+  let looking: Promise<unknown> | undefined;
   return async (exchange) => {
     try {
-      await store.findAccount('acc_');
+      // One look at a time, however many ask: those that hang would take the connections of answers.
+      looking ??= store.findAccount('acc_').finally(() => {
+        looking = undefined;
+      });
+      await inTime(looking);
       sendRepresentation(replier, exchange, limits.isAlone() ? alone : ready);
     } catch (cause) {
       replier.refuse(exchange, notReady(cause));
     }
   };
+}
+
+async function inTime(looking: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  const isOver = setTimeout(READY_MS_MAX, true, { signal: patience.signal }).catch(() => true);
+  const isLate = await Promise.race([looking.then(() => false), isOver]).finally(() => patience.abort());
+  if (isLate) {
+    const seconds = READY_MS_MAX / 1_000;
+    throw new MiharuError('unavailable', {
+      en: `The stored data did not answer within ${seconds} s.`,
+      ja: `保存されたデータが ${seconds} 秒以内に応答しません。`,
+    });
+  }
 }
 
 function notReady(cause: unknown): MiharuError {

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { KEYWORD_POINTS_MAX } from '../core/keyword.ts';
 import { GAP_REASONS } from '../core/reading.ts';
 
 /** Longest title that gets out, in Unicode code points. */
@@ -43,7 +44,16 @@ export const localDateSchema = Type.String({
   description: 'Calendar date in Asia/Tokyo.',
 });
 
-export const keywordSchema = Type.String({ description: 'The exact spelling, never cut.' });
+export const keywordSchema = Type.String({
+  maxLength: KEYWORD_POINTS_MAX,
+  description: 'The exact spelling, never cut.',
+});
+
+/** What is said of a keyword that is sent: its length is judged when its spaces are tidied. */
+export const SENT_KEYWORD = `One of the account's keywords: at most ${KEYWORD_POINTS_MAX} characters, spaces tidied.`;
+
+/** A keyword in a query. Its greatest length is there to be read; what is longer is told with its characters. */
+export const sentKeywordSchema = Type.String({ maxLength: KEYWORD_POINTS_MAX, description: SENT_KEYWORD });
 
 /** A 1-based place; smaller is better. */
 export function placeSchema(description: string) {

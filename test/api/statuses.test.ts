@@ -124,6 +124,23 @@ for (const promised of listPromises()) {
   });
 }
 
+for (const [path, promises] of Map.groupBy(listPromises(), (promised) => promised.path)) {
+  test(`a method that the document does not list for ${path} is 405 and tells those that it lists`, async () => {
+    const [first] = promises;
+    assert.ok(first);
+    const set = await setStage(first);
+    await using _ = set.service;
+    const answered = await send({ ...set, method: 'PUT', body: null });
+    assertProblem('method_not_allowed', answered);
+    const listed = new Set(promises.map(({ method }) => method));
+    const allowed = String(answered.headers['allow']).split(', ');
+    assert.deepEqual(
+      allowed.filter((method) => method !== 'HEAD' && method !== 'OPTIONS').toSorted(),
+      [...listed].toSorted(),
+    );
+  });
+}
+
 function bringAbout({ path, status, code }: Promised, set: Stage): Promise<Answered> {
   if (path === '/readyz' && code === 'unavailable') return askWithoutStore(set);
   const way = code === null ? ANSWERS[status] : REFUSALS[code as ErrorCode];

@@ -57,7 +57,10 @@ export const problemSchema: SchemaJson = {
       items: {
         type: 'object',
         required: ['parameter', 'message'],
-        properties: { parameter: { type: 'string' }, message: { type: 'string', 'x-untrusted': true } },
+        properties: {
+          parameter: { type: 'string', 'x-untrusted': true },
+          message: { type: 'string', 'x-untrusted': true },
+        },
       },
     },
     plan: { type: 'string' },

@@ -8,7 +8,7 @@ import { readOwnProducts } from '../asins/own-products.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountCommand, type CommandAnswer, type OperationContext } from '../operation.ts';
 import { readPastedLine, readPastedText } from '../pasted-text.ts';
-import { countSchema } from '../schemas.ts';
+import { countSchema, SENT_KEYWORD } from '../schemas.ts';
 import {
   ANSWER_POINTS_MAX,
   checkMembers,
@@ -21,7 +21,7 @@ import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } fr
 import { judgeSubmission } from './judge-submission.ts';
 
 const input = Type.Object({
-  keyword: Type.String({ description: "One of the account's keywords." }),
+  keyword: Type.String({ description: SENT_KEYWORD }),
   question: pastedSchema(QUESTION_POINTS_MAX, 'What was asked; kept as one line.'),
   answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's answer, whole and as it came."),
   question_kind: Type.Optional(questionKindSchema),

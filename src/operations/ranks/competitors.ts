@@ -18,6 +18,7 @@ import {
   OFFER_POINTS_MAX,
   oneOf,
   placeSchema,
+  sentKeywordSchema,
   TEXT_POINTS_MAX,
   TITLE_POINTS_MAX,
   untrusted,
@@ -26,7 +27,7 @@ import {
 const LIMIT_DEFAULT = 20;
 
 const input = Type.Object({
-  keyword: Type.String({ description: "One of the account's keywords." }),
+  keyword: sentKeywordSchema,
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,

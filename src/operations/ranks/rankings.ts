@@ -18,6 +18,7 @@ import {
   nullable,
   placeSchema,
   rankStatusSchema,
+  sentKeywordSchema,
   sponsoredPositionsSchema,
   TITLE_POINTS_MAX,
   untrusted,
@@ -27,7 +28,7 @@ import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 export const DAYS_MAX = 30;
 
 const input = Type.Object({
-  keyword: Type.String({ description: "One of the account's keywords." }),
+  keyword: sentKeywordSchema,
   days: Type.Optional(
     Type.Integer({
       minimum: 1,
