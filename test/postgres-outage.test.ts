@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { makeOwnServer } from '../src/store/postgres/contract/own-server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { startWorker } from './process/working.ts';
 
 test('while PostgreSQL is down a service answers 503 with Retry-After, also what it had answered before; then it goes on', async (t) => {
   const server = await makeOwnServer(t);
@@ -46,4 +47,54 @@ test('without its PostgreSQL a service says which one it waits for, and ends wit
   );
   assert.match(err, /PostgreSQL at 127\.0\.0\.1:1\/miharu could not be used for 1 s/);
   assert.doesNotMatch(err, /secret/);
+});
+
+test('a worker tells in one line that PostgreSQL is away, without a stack, and in one that it is back', async (t) => {
+  const server = await makeOwnServer(t);
+  if (server === undefined) return;
+  const shell = await makeShell(t, { DATABASE_URL: server.url });
+  await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
+  const worker = await startWorker(t, shell);
+  const told = () =>
+    worker.log().filter(({ level, message }) => level === 'error' || /PostgreSQL/.test(String(message)));
+  const until = async (isSo: () => boolean) => {
+    for (const startedMs = performance.now(); !isSo(); await setTimeout(20))
+      assert.ok(performance.now() - startedMs < 30_000, JSON.stringify(worker.log()));
+  };
+  await server.stop('fast');
+  await until(() => told().length > 0);
+  // Some turns of the scan's clock.
+  await setTimeout(3_500);
+  await server.start();
+  await until(() => told().length > 1);
+  const [away, back, ...more] = told();
+  assert.match(String(away?.['message']), /^PostgreSQL does not answer/);
+  assert.match(String(away?.['reason']), new RegExp(`127\\.0\\.0\\.1:${server.port}`));
+  assert.doesNotMatch(String(away?.['reason']), /\n/);
+  assert.equal(back?.['message'], 'PostgreSQL is back');
+  assert.ok(Number(back?.['failures']) >= 2);
+  assert.deepEqual(more, []);
+  assert.equal(await worker.end('SIGTERM'), 0);
+});
+
+test('a PostgreSQL that hangs makes /readyz say so within three seconds, and name no host', async (t) => {
+  const server = await makeOwnServer(t);
+  if (server === undefined) return;
+  const shell = await makeShell(t, { DATABASE_URL: server.url });
+  const service = await startService(t, shell, { MIHARU_SCAN: 'off', MIHARU_WEBHOOKS: 'off' });
+  assert.equal((await service.get('/readyz')).status, 200);
+  server.freeze();
+  const startedMs = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.get('/readyz')));
+  assert.ok(performance.now() - startedMs < 3_000, `${performance.now() - startedMs} ms`);
+  for (const answer of answers) {
+    const body = await answer.text();
+    assert.equal(answer.status, 503);
+    assert.match(body, /did not answer within 2 s/);
+    assert.doesNotMatch(body, new RegExp(`postgres|:${server.port}`, 'i'));
+  }
+  server.thaw();
+  const isReady = async () => (await service.get('/readyz')).status === 200;
+  for (const thawedMs = performance.now(); !(await isReady()); await setTimeout(20))
+    assert.ok(performance.now() - thawedMs < 10_000, 'is not ready again');
 });

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenContext, WhenMissing } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
-import type { Text } from '../core/text.ts';
-import { openStore } from './open-store.ts';
+import { openStore, type StoreStart } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
 import { scanningContextOf } from './scanning-context.ts';
 import { webhookSenderOf } from './webhook-sender.ts';
@@ -12,9 +11,9 @@ export async function openContext(
   config: Config,
   folder: string,
   whenMissing: WhenMissing = 'make',
-  onWaiting?: (told: Text) => void,
+  told: Pick<StoreStart, 'onWaiting' | 'onLook'> = {},
 ): Promise<OpenContext> {
-  const store = await openStore(config, folder, { whenMissing, onWaiting });
+  const store = await openStore(config, folder, { whenMissing, ...told });
   return {
     store,
     nowMs: Date.now,

@@ -11,6 +11,8 @@ export interface StoreStart {
   readonly whenMissing: 'make' | 'refuse';
   /** Told once when a server is waited for. */
   readonly onWaiting?: ((told: Text) => void) | undefined;
+  /** Told a few times a second whether a server answers: `null`, else why it does not. */
+  readonly onLook?: ((failure: unknown) => void) | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface StoreStart {
 export async function openStore(
   config: Config,
   folder: string,
-  { whenMissing, onWaiting }: StoreStart,
+  { whenMissing, onWaiting, onLook = () => undefined }: StoreStart,
 ): Promise<Store> {
   const { databaseUrl: url } = config;
   if (url === null) {
@@ -30,7 +32,7 @@ export async function openStore(
   const { openPostgresStore } = await import('../store/postgres/open-postgres-store.ts');
   return openPostgresStore({
     ...{ url, connectionsMax: config.databaseConnections, startWaitMsMax: config.connectSeconds * 1_000 },
-    ...{ findChanges: detectEvents, whenMissing },
+    ...{ findChanges: detectEvents, whenMissing, onLook },
     onWaiting: onWaiting ?? (({ en }) => process.stderr.write(`${en}\n`)),
   });
 }

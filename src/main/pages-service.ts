@@ -2,12 +2,12 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { ApiLog } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { type DroppedFile, importDropped, isRefused } from '../operations/pages/import-dropped.ts';
 import { openPagesFolder, openSavedPage } from '../sources/index.ts';
+import type { OutageLog } from './outage-log.ts';
 import { isProcessGone, nameProcess } from './process-name.ts';
 
 /** The folder is looked at this often. */
@@ -16,7 +16,7 @@ const LOOK_MS = 1_000;
 /** After a fault of the disk or the store it is left alone for this long. */
 const AFTER_FAULT_MS = 60_000;
 
-type Log = Pick<ApiLog, 'write'>;
+type Log = Pick<OutageLog, 'write' | 'hides'>;
 
 /**
  * The path of the folder that is watched; `null` without one. Throws `invalid_setting` when the data folder is that folder or lies
@@ -53,7 +53,8 @@ export function startWatchingPages(context: OperationContext, path: string, log:
       await importDropped(context, surroundings);
       return LOOK_MS;
     } catch (thrown) {
-      log.write('error', 'the folder of pages cannot be read', { cause: causeOf(thrown) });
+      if (!log.hides(thrown))
+        log.write('error', 'the folder of pages cannot be read', { cause: causeOf(thrown) });
       return AFTER_FAULT_MS;
     }
   });

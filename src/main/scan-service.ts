@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ApiLog } from '../api/index.ts';
 import { scanPortsOf } from '../operations/days/scan-ports.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { DayScan, type ScanEvent, type ScanPorts } from '../scan/index.ts';
+import type { OutageLog } from './outage-log.ts';
 import { logScanEvent } from './scan-log.ts';
 
 /** The clock is looked at this often. */
@@ -17,12 +17,12 @@ const GRACE_MS = 45_000;
  */
 export function startScanning(
   context: OperatorContext & Pick<ScanPorts, 'queue'>,
-  log: Pick<ApiLog, 'write'>,
+  log: Pick<OutageLog, 'write' | 'hides'>,
   note: (event: ScanEvent) => void,
 ): AsyncDisposable {
   const ports = scanPortsOf(context, {
     observe(event) {
-      logScanEvent(log, event);
+      if (event.kind !== 'fault' || !log.hides(event.error)) logScanEvent(log, event);
       note(event);
     },
     onRefused: (source, problem) =>

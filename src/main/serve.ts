@@ -7,6 +7,7 @@ import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { createJsonLog } from './json-log.ts';
 import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
+import { createOutageLog } from './outage-log.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startScanning } from './scan-service.ts';
@@ -29,8 +30,9 @@ export interface ServeOptions {
 /** Serves until it is told to stop. Throws `address_in_use`, `invalid_setting` when it cannot listen there at all. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
-  using log = createJsonLog(config.logLevel, writeLog);
-  await using context = await openContext(config, folder);
+  using lines = createJsonLog(config.logLevel, writeLog);
+  const log = createOutageLog(lines, () => performance.now());
+  await using context = await openContext(config, folder, 'make', { onLook: log.look });
   const pagesFolder = await watchedFolderOf(config, folder);
   await using redis = await openSharedRedis(config, log);
   await using limits = limitsOn(redis, config, limitSettingsOf(config));

@@ -2,19 +2,21 @@ import type { Config } from '../config/index.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import type { JsonLog } from './json-log.ts';
+import type { OutageLog } from './outage-log.ts';
 
 /** The pages, loaded with the first request for one: a service that only answers the API stays small. A failure is tried again. */
 export function createLazySite(
   config: Config,
   context: OperatorContext,
-  { limits, log }: { readonly limits: Limits; readonly log: Pick<JsonLog, 'write'> },
+  { limits, log }: { readonly limits: Limits; readonly log: Pick<OutageLog, 'write' | 'hides'> },
 ): WebSite {
   let site: Promise<WebSite> | undefined;
   const open = async () => {
     const { createSite } = await import('../web/index.ts');
-    const onFailure = (message: string, cause: unknown) =>
+    const onFailure = (message: string, cause: unknown) => {
+      if (log.hides(cause)) return;
       log.write('error', message, { cause: cause instanceof Error ? cause.stack : String(cause) });
+    };
     return createSite({ context, limits, publicUrl: config.publicUrl, onFailure });
   };
   return {

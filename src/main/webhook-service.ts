@@ -1,20 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ApiLog, LogLevel } from '../api/index.ts';
+import type { LogLevel } from '../api/index.ts';
 import { printInstant } from '../core/instant.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { type DeliveryEvent, WebhookDeliverer } from '../operations/webhooks/webhook-deliverer.ts';
+import type { OutageLog } from './outage-log.ts';
 
 /** The clock is looked at this often. */
 const TICK_MS = 1_000;
 
-type Log = Pick<ApiLog, 'write'>;
+type Log = Pick<OutageLog, 'write' | 'hides'>;
 
 /** Delivers changes to the webhooks of accounts until it is disposed of, with whoever else does so on the same data. */
 export function startDelivering(context: OperatorContext, log: Log): AsyncDisposable {
   const { store, webhooks, nowMs, randomBytes } = context;
   const deliverer = new WebhookDeliverer({
     ...{ store, send: webhooks.send, nowMs, randomBytes },
-    observe: (event) => log.write(...lineOf(event)),
+    observe(event) {
+      if (event.kind !== 'fault' || !log.hides(event.error)) log.write(...lineOf(event));
+    },
   });
   const stop = new AbortController();
   const ticking = keepTicking(deliverer, stop.signal);

@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import { createJsonLog } from './json-log.ts';
 import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
+import { createOutageLog } from './outage-log.ts';
 import { startScanning } from './scan-service.ts';
 import { openSharedRedis, queueOn } from './shared-redis.ts';
 
@@ -21,8 +22,9 @@ export async function work(
   config: Config,
   { folder, stop, onStarted, writeLog }: WorkOptions,
 ): Promise<void> {
-  using log = createJsonLog(config.logLevel, writeLog);
-  await using context = await openContext(config, folder);
+  using lines = createJsonLog(config.logLevel, writeLog);
+  const log = createOutageLog(lines, () => performance.now());
+  await using context = await openContext(config, folder, 'make', { onLook: log.look });
   await using redis = await openSharedRedis(config, log);
   await using metrics = await startMetrics(config, { ...context, redis }, log);
   await using queue = await queueOn(redis, config, log);

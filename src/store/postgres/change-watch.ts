@@ -7,6 +7,17 @@ const LOOK_EVERY_MS = 200;
 /** After this long without an answer nobody knows whether something was written, in milliseconds. */
 const SURE_MS = 900;
 
+/** A server that does not answer for so long is away, in milliseconds: it is asked for sixteen rows. */
+const ANSWER_MS_MAX = 5_000;
+
+const LOOK: pg.QueryConfig & { readonly query_timeout: number } = {
+  text: 'select stripe, writes from write_counts',
+  query_timeout: ANSWER_MS_MAX,
+};
+
+/** Told of each look: `null` when the server answered, else why it did not. */
+export type OnLook = (failure: unknown) => void;
+
 /** How many writes each stripe has. */
 export interface StripeCount {
   readonly stripe: number;
@@ -19,6 +30,7 @@ export interface StripeCount {
  */
 export class ChangeWatch implements AsyncDisposable {
   readonly #connect: () => pg.Client;
+  readonly #onLook: OnLook;
   readonly #counts = new Map<number, number>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -28,13 +40,14 @@ export class ChangeWatch implements AsyncDisposable {
   #isClosed = false;
   #looking: Promise<void> = Promise.resolve();
 
-  private constructor(connect: () => pg.Client) {
+  private constructor(connect: () => pg.Client, onLook: OnLook) {
     this.#connect = connect;
+    this.#onLook = onLook;
   }
 
   /** Begins to watch; `connect` makes a client that is not connected yet. Fails when the server cannot be asked. */
-  static async start(connect: () => pg.Client): Promise<ChangeWatch> {
-    const watch = new ChangeWatch(connect);
+  static async start(connect: () => pg.Client, onLook: OnLook = () => undefined): Promise<ChangeWatch> {
+    const watch = new ChangeWatch(connect, onLook);
     await watch.#look();
     watch.#schedule();
     return watch;
@@ -65,7 +78,10 @@ export class ChangeWatch implements AsyncDisposable {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       this.#looking = this.#look()
-        .catch(() => this.#drop())
+        .catch((failure: unknown) => {
+          if (!this.#isClosed) this.#onLook(failure);
+          return this.#drop();
+        })
         .finally(() => this.#schedule());
     }, LOOK_EVERY_MS);
     this.#timer.unref();
@@ -74,9 +90,10 @@ export class ChangeWatch implements AsyncDisposable {
   async #look(): Promise<void> {
     const client = await this.#connected();
     const askedMs = performance.now();
-    const { rows } = await client.query<StripeCount>('select stripe, writes from write_counts');
+    const { rows } = await client.query<StripeCount>(LOOK);
     for (const row of rows) this.note(row);
     this.#sureMs = askedMs;
+    this.#onLook(null);
   }
 
   async #connected(): Promise<pg.Client> {

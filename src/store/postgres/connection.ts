@@ -7,7 +7,7 @@ import type { Tables } from '../queries/tables.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { clientConfigOf, placeOf } from './address.ts';
-import { ChangeWatch } from './change-watch.ts';
+import { ChangeWatch, type OnLook } from './change-watch.ts';
 import { PoolDialect } from './dialect.ts';
 import { withNames } from './named-statements.ts';
 import { dropMonths, ensureMonthsAhead } from './partitions.ts';
@@ -27,6 +27,8 @@ export interface PostgresOptions {
   readonly startWaitMsMax?: number;
   /** Told once when the server is waited for. */
   readonly onWaiting?: (told: Text) => void;
+  /** Told a few times a second whether the server answers: `null`, else why it does not. */
+  readonly onLook?: (failure: unknown) => void;
   /** Whether an empty database gets its tables, as it does unless given, or is refused with `not_found`. */
   readonly whenMissing?: 'make' | 'refuse';
 }
@@ -58,7 +60,9 @@ export async function openPostgresConnection(options: PostgresOptions): Promise<
   // Migrations, and the wait for those of another process, have no end in time.
   await prepareServer(() => new pg.Client(start), { ...options, place });
   const config = { ...start, ...queryLimitsOf(options.queryMsMax ?? 60_000) };
-  const watch = await ChangeWatch.start(() => new pg.Client(config)).catch((thrown) => {
+  const onLook: OnLook = (failure) =>
+    options.onLook?.(failure === null ? null : postgresFault(failure, place));
+  const watch = await ChangeWatch.start(() => new pg.Client(config), onLook).catch((thrown) => {
     throw startFault(thrown, place);
   });
   const half = Math.max(1, Math.floor((options.connectionsMax ?? 10) / 2));

@@ -1,5 +1,5 @@
 import { type ChildProcess, type ExecFileOptions, execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ export interface OwnServer {
   readonly port: number;
   start(): Promise<void>;
   stop(mode: StopMode): Promise<void>;
+  /** Lets all its processes answer nothing while connections stay. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Where `initdb` and `pg_ctl` are: on the PATH, or where Debian puts them; the newest. */
@@ -66,14 +69,26 @@ export async function makeOwnServer(context: TestContext): Promise<OwnServer | u
         optionsOf(port, folder),
       ),
     stop: (mode) => run('pg_ctl', 'stop', '-w', '-s', '-D', data, '-m', mode),
+    freeze: () => signal(data, 'SIGSTOP'),
+    thaw: () => signal(data, 'SIGCONT'),
   };
   context.after(async () => {
-    if (existsSync(join(data, 'postmaster.pid'))) await server.stop('immediate');
+    if (existsSync(join(data, 'postmaster.pid'))) {
+      server.thaw();
+      await server.stop('immediate');
+    }
     rmSync(folder, { recursive: true, force: true });
   });
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   await server.start();
   return server;
+}
+
+/** Signals the server and the processes that it has for its connections. */
+function signal(data: string, name: NodeJS.Signals): void {
+  const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1);
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ');
+  for (const pid of [main, ...children.filter((each) => each !== '')]) process.kill(Number(pid), name);
 }
 
 function optionsOf(port: number, folder: string): string {
