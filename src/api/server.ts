@@ -127,7 +127,7 @@ function createApp(parts: Parts): FastifyInstance {
     schemaController: { compilersFactory: NO_COMPILERS },
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     http: { requireHostHeader: false },
-    routerOptions: { querystringParser: () => NO_QUERY },
+    routerOptions: { querystringParser: () => NO_QUERY, maxParamLength: PATH_LENGTH_MAX },
     frameworkErrors: (_error, request, reply) => answerBadPath(request, reply),
     clientErrorHandler: rawErrors.refuseBytes,
     rewriteUrl: readTarget,
@@ -157,6 +157,9 @@ function createApp(parts: Parts): FastifyInstance {
   app.server.on('connect', rawErrors.refuseConnect);
   return app;
 }
+
+/** No part of a path is too long for its route: an address ends where the parser's patience does, at 16 KiB. */
+const PATH_LENGTH_MAX = 16_384;
 
 /** Queries are read by the operation's own schema, so the framework's reading of them is left out. */
 const NO_QUERY = Object.freeze({});

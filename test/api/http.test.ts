@@ -126,6 +126,20 @@ test('a key is wanted below the base path however it is spelled, and an escaped 
   }
 });
 
+test('an id in a path can have any length: it is unknown, and the method is the right one', async () => {
+  const { service, key } = await filled();
+  await using _ = service;
+  for (const length of [1, 100, 101, 10_000]) {
+    const path = `/api/v1/assistant/custom-questions/${'x'.repeat(length)}`;
+    const answered = await ask(service.origin, path, { key, method: 'DELETE' });
+    assert.deepEqual(
+      [answered.status, jsonOf(answered)['code']],
+      [404, 'custom_question_not_found'],
+      String(length),
+    );
+  }
+});
+
 test('a wrong method is told before its body is judged', async () => {
   const { service, key } = await filled();
   await using _ = service;
