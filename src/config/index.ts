@@ -10,6 +10,6 @@ export {
   readConfig,
   type SettingInUse,
 } from './read-config.ts';
-export type { Setting } from './setting.ts';
+export { hasStrayPercent, type Setting } from './setting.ts';
 export { SETTINGS } from './settings.ts';
 export { callersFolder, currentEnvironment, languageOf } from './shell.ts';

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { hasStrayPercent } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import { SQLITE_FILE } from '../store/index.ts';
 import type { MoveSource, MoveTarget } from '../store/move-port.ts';
 import { type MovedTable, type MoveProgress, moveStore } from '../store/move-store.ts';
 
-/** Where data move from and to: `sqlite:` with a file or a data folder, or `postgres://…`. */
+/** Where data move from and to: `sqlite:` with a data folder or a file, or `postgres://…`. */
 export interface MoveAddresses {
   readonly from: string;
   readonly to: string;
@@ -45,20 +46,25 @@ function isSqlite(address: string): boolean {
   return address.startsWith('sqlite:');
 }
 
-/** The data file of an address; a folder stands for the file in it. */
+/**
+ * The data file of an address; a folder stands for the file in it. What is not there yet is meant as a folder unless its name ends like
+ * that of a file (`.db`).
+ */
 function fileOf(address: string, folder: string): string {
   const path = address.slice('sqlite:'.length);
   const there = resolve(folder, path);
-  const isFolder = path.endsWith('/') || statSync(there, { throwIfNoEntry: false })?.isDirectory() === true;
+  const found = statSync(there, { throwIfNoEntry: false });
+  const isFolder = path.endsWith('/') || (found?.isDirectory() ?? extname(there) === '');
   return isFolder ? join(there, SQLITE_FILE) : there;
 }
 
 /** What is wrong with an address is told without it: it may hold a password. */
 function requireAddress(option: string, address: string): void {
   if (/^sqlite:./.test(address)) return;
-  if (/^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)) return;
+  const isValid = /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address);
+  if (isValid && !hasStrayPercent(address)) return;
   throw new MiharuError('invalid_parameter', {
-    en: `--${option} is neither sqlite:PATH nor a valid postgres:// address.`,
-    ja: `--${option} は sqlite:パス または正しい postgres:// アドレスで指定してください。`,
+    en: `--${option} is neither sqlite:PATH nor a valid postgres:// address (a % that stands for itself is written %25).`,
+    ja: `--${option} は sqlite:パス または正しい postgres:// アドレスで指定してください（文字としての % は %25 と書きます）。`,
   });
 }

@@ -22,8 +22,8 @@ export const MIGRATE_STORE_COMMAND: Command = {
       value: 'ADDRESS',
       isRequired: true,
       meaning: {
-        en: 'Empty database, or a file that is not there yet, written in the same way',
-        ja: '移行先: 空のデータベースか、まだ存在しないファイル（書き方は同じ）',
+        en: 'Empty database, or a folder or NAME.db not there yet, written in the same way',
+        ja: '移行先: 空のデータベースか、まだないフォルダーまたは NAME.db（書き方は同じ）',
       },
     },
   },
