@@ -70,6 +70,7 @@ export async function readToday(
       signal,
       onStart: () => undefined,
       onStop: () => undefined,
+      onAlarm: () => undefined,
       onRead: (event) => {
         pages += event.pages;
       },

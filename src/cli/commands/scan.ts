@@ -1,6 +1,6 @@
 import type { Text } from '../../core/text.ts';
 import type { ScanRequest } from '../../operations/days/scan-selection.ts';
-import { planScan, scanToday } from '../../operations/days/scan-today.ts';
+import { planScan, type ScanSurroundings, scanToday } from '../../operations/days/scan-today.ts';
 import { type Command, type CommandOutput, optionOf } from '../command.ts';
 import { printCost, printCosts } from '../print-cost.ts';
 import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
@@ -98,6 +98,10 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
       progress?.clear();
       world.err.write(`${sayStopping(running, graceMs)[world.language]}\n`);
     },
+    onAlarm: (alarm) => {
+      progress?.clear();
+      world.err.write(`${sayLow(alarm)[world.language]}\n`);
+    },
   });
   progress?.clear();
   if (json.stopped) world.err.write(`${sayStopped(json)[world.language]}\n`);
@@ -127,6 +131,17 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
       ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },
     exitCode: exitCodeOf(json),
+  };
+}
+
+type LowCoverage = Parameters<ScanSurroundings['onAlarm']>[0];
+
+function sayLow({ localDate, ledger, coverageMin }: LowCoverage): Text {
+  const { complete, planned, products } = ledger;
+  const wanted = `${Math.round(coverageMin * 1_000) / 10}`;
+  return {
+    en: `Too little was read of ${localDate}: ${complete} of ${planned} keywords and ${products.complete} of ${products.planned} products were complete after the window; ${wanted} % are wanted (MIHARU_COVERAGE_MIN).`,
+    ja: `${localDate} の計測が不足しています。計測時間帯の終わりに完了していたのはキーワード ${planned} 件中 ${complete} 件、商品 ${products.planned} 件中 ${products.complete} 件です（目標 ${wanted} %、MIHARU_COVERAGE_MIN）。`,
   };
 }
 

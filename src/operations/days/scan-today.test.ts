@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { makePlace } from '../../../test/operations/place.ts';
+import { startReceiver } from '../../../test/operations/receiver.ts';
 import { scanningContext } from '../../../test/operations/scanning.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { MiharuError } from '../../core/errors.ts';
-import type { Wait } from '../../scan/index.ts';
+import type { DayAlarm, Wait } from '../../scan/index.ts';
 import { makeWatcher } from '../../store/contract/samples.ts';
 import type { Store } from '../../store/port.ts';
 import { scanToday } from './scan-today.ts';
 
-const QUIET = { onStart: () => undefined, onRead: () => undefined, onStop: () => undefined };
+const QUIET = {
+  ...{ onStart: () => undefined, onRead: () => undefined },
+  ...{ onStop: () => undefined, onAlarm: () => undefined },
+};
 const REQUEST = { date: 'today', keywords: [], asins: [] };
 
 test('a scan that can begin nothing ends with what went wrong instead of looking for ever', async (t) => {
@@ -83,4 +87,33 @@ test('what a scan reads stays its own, however long the source takes', async (t)
   const signal = new AbortController().signal;
   const scanned = await scanToday({ ...context, store: watched, scanning }, REQUEST, { ...QUIET, signal });
   assert.deepEqual([scanned.complete, renewed.slice(0, 3)], [1, [30_000, 30_000, 30_000]]);
+});
+
+test('the scan that finds too little read at the end of the window tells it, once, and posts it', async (t) => {
+  const { store, context, clock } = await makePlace(t);
+  await using shop = await startSampleShop({ nowMs: () => clock.nowMs, faultOf: () => 'captcha' });
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱'] });
+  const values = { address: shop.origin };
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values, addedAtMs: clock.nowMs });
+  const { url, received } = await startReceiver(t);
+  const scanning = scanningContext({ alarm: { url, secret: null } });
+  const slow: Store = {
+    ...store,
+    countUntried: async (...asked) => {
+      await setTimeout(100);
+      return store.countUntried(...asked);
+    },
+  };
+  const told: string[] = [];
+  const surroundings = {
+    ...{ ...QUIET, signal: new AbortController().signal },
+    onAlarm: ({ localDate, ledger }: DayAlarm) =>
+      told.push(`${localDate} ${ledger.complete}/${ledger.planned}`),
+  };
+  for (const time of ['05:00', '08:10', '08:30']) {
+    clock.nowMs = Date.parse(`2026-11-28T${time}:00+09:00`);
+    await scanToday({ ...context, store: slow, scanning }, REQUEST, surroundings);
+  }
+  assert.deepEqual(told, ['2026-11-28 0/1']);
+  assert.equal(received.length, 1);
 });

@@ -1,7 +1,13 @@
 import { printInstant } from '../../core/instant.ts';
 import { countedAs } from '../../core/reading.ts';
 import { nameOf, type TargetKind } from '../../core/target.ts';
-import { DayScan, type NamedSource, type ReadEvent, type ScanPorts } from '../../scan/index.ts';
+import {
+  type DayAlarm,
+  DayScan,
+  type NamedSource,
+  type ReadEvent,
+  type ScanPorts,
+} from '../../scan/index.ts';
 import { CALL_MS_MAX } from '../../sources/port.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
@@ -25,10 +31,15 @@ export interface ScanSurroundings {
   readonly onRead: (event: ReadEvent) => void;
   /** Told when the signal has come: how many readings are in hand, and how long the calls under way have to be answered. */
   readonly onStop: (running: number, graceMs: number) => void;
+  /** Told when this scan is the one that found too little read at the end of the window: no other worker tells it again. */
+  readonly onAlarm: (alarm: DayAlarm) => void;
 }
 
 /** Calls that are under way when a scan is stopped have this long: as long as any source takes to answer, or to give up. */
 const GRACE_MS = CALL_MS_MAX + 5_000;
+
+/** Who takes the alarm has so long to do it; the scan does not wait for the attempts after the first. */
+const ALARM_MS_MAX = 15_000;
 
 /** How often it is looked for what waits at a source. */
 const LOOK_EVERY_MS = 1_000;
@@ -89,6 +100,7 @@ export async function scanToday(
     observe: (event) => {
       if (event.kind === 'fault') faults.push(event.error);
       if (event.kind === 'released') givenBack += event.targets;
+      if (event.kind === 'alarm') surroundings.onAlarm(event.alarm);
       if (event.kind !== 'read') return;
       faults.length = 0;
       seen.push(event);
@@ -153,9 +165,18 @@ async function runToEnd(
     await ports.wait(LOOK_EVERY_MS, signal).catch(() => undefined);
   }
   if (signal.aborted) await stopped.promise;
-  else await scan.stop(0);
+  else await endScan(scan, ports, signal);
   signal.removeEventListener('abort', stop);
   if (faultyLooks === FAULTY_LOOKS_MAX) throw faults.at(-1);
+}
+
+/** An alarm that this scan took is told before it ends; whoever does not answer in time is told by the next worker. */
+async function endScan(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>, signal: AbortSignal): Promise<void> {
+  const patience = new AbortController();
+  const over = wait(ALARM_MS_MAX, AbortSignal.any([signal, patience.signal])).catch(() => undefined);
+  await Promise.race([scan.whenTold(), over]);
+  patience.abort();
+  await scan.stop(0);
 }
 
 /** Until nothing is in hand; ticks go on meanwhile, so that what is claimed stays claimed. */
