@@ -9,13 +9,7 @@ import {
 import type { PlanRequest } from '../day-port.ts';
 import { batchesOf } from './batches.ts';
 import type { DayTargetsTable, Db, TargetColumns } from './tables.ts';
-import {
-  columnsOfProduct,
-  columnsOfTerm,
-  IS_PRODUCT_READ,
-  isOfKind,
-  moveVersionsOfTargets,
-} from './target-rows.ts';
+import { columnsOfProduct, columnsOfTerm, isOfKind, isRead, moveVersionsOfTargets } from './target-rows.ts';
 import { isWanted, listMissingProducts, listMissingTerms } from './wanted-targets.ts';
 
 /** Makes the plan of a date or brings it up to date; see the port. */
@@ -133,18 +127,7 @@ async function settleComplete(db: Db, { localDate, nowMs }: PlanRequest, kind: T
     .where('local_date', '=', localDate)
     .where('state', '=', 'waiting')
     .where(isOfKind(kind))
-    .where((eb) =>
-      kind === 'product'
-        ? IS_PRODUCT_READ
-        : eb.exists(
-            eb
-              .selectFrom('readings')
-              .select('readings.term_id')
-              .whereRef('readings.term_id', '=', 'day_targets.term_id')
-              .where('readings.local_date', '=', localDate)
-              .where('readings.outcome', '=', 'complete'),
-          ),
-    )
+    .where(isRead(kind, { localDate, outcome: 'complete' }))
     .returning(['term_id', 'asin'])
     .execute();
   await moveVersionsOfTargets(db, settled);

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { TargetKind } from '../../core/target.ts';
 import type { ScanQueue } from '../day-port.ts';
 import type { Db } from './tables.ts';
-import { IS_PRODUCT_READ, isOfKind } from './target-rows.ts';
+import { isOfKind, isRead } from './target-rows.ts';
 
 /** How many targets of a kind are still to be read on a date. */
 export async function countQueue(
@@ -45,19 +45,7 @@ export async function countUntried(
     .where('attempts', '=', 0)
     .where('reason', 'is', null)
     .where('task_source', 'is', null)
-    .where((eb) =>
-      eb.not(
-        kind === 'product'
-          ? IS_PRODUCT_READ
-          : eb.exists(
-              eb
-                .selectFrom('readings')
-                .select('readings.term_id')
-                .whereRef('readings.term_id', '=', 'day_targets.term_id')
-                .where('readings.local_date', '=', localDate),
-            ),
-      ),
-    )
+    .where((eb) => eb.not(isRead(kind, { localDate })(eb)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;

@@ -1,4 +1,6 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ReadingOutcome } from '../../core/reading.ts';
 import { productTarget, type Target, type TargetKind, termTarget } from '../../core/target.ts';
 import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import { inBatches } from './batches.ts';
@@ -83,6 +85,22 @@ export const IS_PRODUCT_READ = sql<SqlBool>`exists (
   select 1 from product_snapshots as s
   where s.asin = day_targets.asin and s.term_id = ${sql.lit(NO_TERM)} and s.local_date = day_targets.local_date
     and s.body is not null)`;
+
+/** Whether a row of the plan, which is of this kind and date, was read: a product itself, a term with this outcome or, without one, any. */
+export function isRead(
+  kind: TargetKind,
+  { localDate, outcome }: { readonly localDate: LocalDate; readonly outcome?: ReadingOutcome },
+) {
+  return (eb: ExpressionBuilder<Tables, Rows>): Expression<SqlBool> => {
+    if (kind === 'product') return IS_PRODUCT_READ;
+    const readings = eb
+      .selectFrom('readings')
+      .select('readings.term_id')
+      .whereRef('readings.term_id', '=', 'day_targets.term_id')
+      .where('readings.local_date', '=', localDate);
+    return eb.exists(outcome === undefined ? readings : readings.where('readings.outcome', '=', outcome));
+  };
+}
 
 /** Tells the accounts that have these targets that their day has changed. */
 export async function moveVersionsOfTargets(db: Db, rows: readonly TargetColumns[]): Promise<void> {
