@@ -32,12 +32,10 @@ export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequ
   const [, method = '', target = '', version] = LINE.exec(lineOf(head)) ?? [];
   const rawHeaders = headersOf(head);
   return {
-    ...{ rawHeaders, headers: nameHeaders(rawHeaders) },
+    ...{ rawHeaders, ...nameHeaders(rawHeaders) },
     method,
     target,
     isLineWhole: / HTTP\/1\.[01]$/.test(version ?? ''),
-    host: headerOf(head, /^Host:(.*)$/im),
-    acceptLanguage: headerOf(head, /^Accept-Language:(.*)$/im),
   };
 }
 
@@ -63,11 +61,6 @@ function lineOf(head: string): string {
   return end === -1 ? head : head.slice(0, end);
 }
 
-function headerOf(head: string, pattern: RegExp): string | undefined {
-  const value = pattern.exec(head)?.[1]?.trim();
-  return value === '' ? undefined : value;
-}
-
 /** Names and values of the lines behind the first. */
 function headersOf(head: string): string[] {
   const lines = head.split(/\r?\n/).slice(1);
@@ -77,14 +70,19 @@ function headersOf(head: string): string[] {
   });
 }
 
-function nameHeaders(rawHeaders: readonly string[]): RawHeaders {
+function nameHeaders(rawHeaders: readonly string[]): Pick<RawRequest, 'headers' | 'host' | 'acceptLanguage'> {
   const valuesOf = (name: string) =>
     rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+  const first = (name: string) => valuesOf(name)[0] || undefined;
   const joined = (name: string) => valuesOf(name).join(', ') || undefined;
   return {
-    'x-api-key': joined('x-api-key'),
-    authorization: valuesOf('authorization')[0],
-    'x-forwarded-for': joined('x-forwarded-for'),
+    headers: {
+      'x-api-key': joined('x-api-key'),
+      authorization: valuesOf('authorization')[0],
+      'x-forwarded-for': joined('x-forwarded-for'),
+    },
+    host: first('host'),
+    acceptLanguage: first('accept-language'),
   };
 }
 
