@@ -5,6 +5,7 @@ import { localDateOf } from '../src/core/local-date.ts';
 import { pageOf, savePage, shelfFor } from './operations/saved-shelf.ts';
 import { makeShell, type Shell } from './process/run-miharu.ts';
 import { type Serving, startService } from './process/serving.ts';
+import { until } from './process/until.ts';
 import { requireShared } from './shared-dir.ts';
 
 /** Opens an account with a key, as an operator does. */
@@ -87,19 +88,19 @@ interface Running {
   readonly key: string;
 }
 
+/** How soon a change by another process has to be seen. */
+const SOON = { withinMs: 1_000, everyMs: 1 };
+
 /** What a command changes is seen by the running service within one second. */
 async function seesCommandsOfOthers({ shell, service, account, key }: Running): Promise<void> {
   const countKeywords = async () => (await json(await service.get('/api/v1/me', key)))['keyword_count'];
   assert.equal(await countKeywords(), 1);
   await shell.runJson(['keyword', 'add', '--account', account, '水筒 500ml']);
-  const deadlineMs = Date.now() + 1_000;
-  while ((await countKeywords()) !== 2)
-    assert.ok(Date.now() < deadlineMs, 'the keyword was not seen within a second');
+  await until(async () => (await countKeywords()) === 2, 'the keyword is seen', SOON);
   const { keys } = await shell.runJson(['key', 'list', '--account', account]);
   assert.ok(Array.isArray(keys));
   await shell.runJson(['key', 'revoke', '--account', account, String(keys[0].id)]);
-  const revokedMs = Date.now() + 1_000;
-  while ((await service.get('/api/v1/me', key)).status !== 401) assert.ok(Date.now() < revokedMs);
+  await until(async () => (await service.get('/api/v1/me', key)).status === 401, 'the end of the key', SOON);
 }
 
 test('the clean Japanese page gives its ranks over HTTP', async (t) => {

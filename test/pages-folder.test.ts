@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -7,6 +6,7 @@ import { localDateOf } from '../src/core/local-date.ts';
 import { pageOf, savePage, shelfFor } from './operations/saved-shelf.ts';
 import { addressOf, finished, makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { until } from './process/until.ts';
 
 const SHELF = shelfFor('マグカップ', localDateOf(Date.now()));
 
@@ -24,14 +24,13 @@ async function listAll(folder: string): Promise<string[]> {
 
 /** Looks until the files below a folder are as wanted. */
 async function untilFiled(folder: string, isWanted: (files: readonly string[]) => boolean): Promise<void> {
-  const deadlineMs = Date.now() + 60_000;
-  for (;;) {
+  let files: readonly string[] = [];
+  const isFiled = async () => {
     // A folder that a process takes down while it is listed is looked at again.
-    const files = await listAll(folder).catch(() => []);
-    if (isWanted(files)) return;
-    assert.ok(Date.now() < deadlineMs, `not filed in time: ${files.join(', ')}`);
-    await once(AbortSignal.timeout(100), 'abort');
-  }
+    files = await listAll(folder).catch(() => []);
+    return isWanted(files);
+  };
+  await until(isFiled, () => `filed, but ${files.join(', ')}`, { everyMs: 100 });
 }
 
 test('pages that are dropped into the folder of a service without any source stand in the API, and the log holds nothing of them', async (t) => {

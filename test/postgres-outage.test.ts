@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { makeOwnServer } from '../src/store/postgres/contract/own-server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { until } from './process/until.ts';
 import { startWorker } from './process/working.ts';
 
 test('while PostgreSQL is down a service answers 503 with Retry-After, also what it had answered before; then it goes on', async (t) => {
@@ -27,10 +28,7 @@ test('while PostgreSQL is down a service answers 503 with Retry-After, also what
   // Some turns of the scan's clock: nothing of them ends the process.
   await setTimeout(2_500);
   await server.start();
-  const startedMs = performance.now();
-  while ((await ask('/api/v1/keywords')).status !== 200 && performance.now() - startedMs < 10_000)
-    await setTimeout(20);
-  assert.equal((await ask('/api/v1/keywords')).status, 200);
+  await until(async () => (await ask('/api/v1/keywords')).status === 200, 'answers', { withinMs: 10_000 });
   assert.equal(await service.stop(), 0);
 });
 
@@ -57,16 +55,17 @@ test('a worker tells in one line that PostgreSQL is away, without a stack, and i
   const worker = await startWorker(t, shell);
   const told = () =>
     worker.log().filter(({ level, message }) => level === 'error' || /PostgreSQL/.test(String(message)));
-  const until = async (isSo: () => boolean) => {
-    for (const startedMs = performance.now(); !isSo(); await setTimeout(20))
-      assert.ok(performance.now() - startedMs < 30_000, JSON.stringify(worker.log()));
-  };
+  const isTold = (lines: number) =>
+    until(
+      () => told().length >= lines,
+      () => JSON.stringify(worker.log()),
+    );
   await server.stop('fast');
-  await until(() => told().length > 0);
+  await isTold(1);
   // Some turns of the scan's clock.
   await setTimeout(3_500);
   await server.start();
-  await until(() => told().length > 1);
+  await isTold(2);
   const [away, back, ...more] = told();
   assert.match(String(away?.['message']), /^PostgreSQL does not answer/);
   assert.match(String(away?.['reason']), new RegExp(`127\\.0\\.0\\.1:${server.port}`));
@@ -95,6 +94,5 @@ test('a PostgreSQL that hangs makes /readyz say so within three seconds, and nam
   }
   server.thaw();
   const isReady = async () => (await service.get('/readyz')).status === 200;
-  for (const thawedMs = performance.now(); !(await isReady()); await setTimeout(20))
-    assert.ok(performance.now() - thawedMs < 10_000, 'is not ready again');
+  await until(isReady, 'ready again', { withinMs: 10_000 });
 });

@@ -4,17 +4,9 @@ import { test } from 'node:test';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { until } from './process/until.ts';
 import { startWorker } from './process/working.ts';
 import { requireOwnRedis } from './redis/redis-server.ts';
-
-/** Looks until it is so; fails after two minutes. */
-async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadlineMs = performance.now() + 120_000;
-  while (!(await isSo())) {
-    assert.ok(performance.now() < deadlineMs, what);
-    await once(AbortSignal.timeout(25), 'abort');
-  }
-}
 
 test('without Redis a service goes on with limits of its own, says so, and shares them again when it is back', async (t) => {
   const redis = await requireOwnRedis(t);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ScanEvent } from '../src/scan/index.ts';
@@ -7,6 +6,8 @@ import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { finished, makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { until } from './process/until.ts';
+import { startWorker } from './process/working.ts';
 import { workerOn } from './scan/day-place.ts';
 
 /** The whole day, so that a keyword that is added now is read now, whenever the test runs. */
@@ -29,13 +30,9 @@ test('the service reads the day by itself: a keyword that is added now stands in
   const env = { ...WINDOW, MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` };
   const service = await startService(t, shell, env);
   await shell.runJson(['keyword', 'add', '--account', account, '弁当箱']);
-  const deadlineMs = Date.now() + 60_000;
   const ask = async (path: string) => JSON.parse(await (await service.get(`/api/v1${path}`, key)).text());
-  let me = await ask('/me');
-  while (me.today.final !== true && Date.now() < deadlineMs) {
-    await once(AbortSignal.timeout(250), 'abort');
-    me = await ask('/me');
-  }
+  await until(async () => (await ask('/me')).today.final === true, 'the end of the day', { everyMs: 250 });
+  const me = await ask('/me');
   assert.deepEqual([me.today.complete, me.today.final, me.data.final], [1, true, true]);
   assert.match(me.today.final_at, /^\d{4}-/);
   const rankings = await ask(`/rankings?${new URLSearchParams({ keyword: '弁当箱', days: '1' })}`);
@@ -57,7 +54,7 @@ test('Ctrl-C and SIGTERM wait for the calls under way, say what is left, and los
     await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
     const child = shell.start(['scan', '--json']);
     const ending = finished(child);
-    while (shop.requestCount() < 9) await once(AbortSignal.timeout(20), 'abort');
+    await until(() => shop.requestCount() >= 9, 'nine calls');
     child.kill(signal);
     const { exitCode, out, err } = await ending;
     const first = JSON.parse(out);
@@ -90,12 +87,12 @@ test('a worker that is told to stop counts what its readings in hand have cost, 
   });
   const { shell, account } = await makeSeller(t, []);
   await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
-  const child = shell.start(['work'], { ...WINDOW, MIHARU_SCAN_READERS: '4' });
-  const ending = finished(child);
+  const worker = await startWorker(t, shell, { ...WINDOW, MIHARU_SCAN_READERS: '4' });
+  // What the first plan finds is spread over the day; what is added later is read at once.
+  await until(() => worker.log().some(({ message }) => message === 'day planned'), 'the plan');
   await shell.runJson(['keyword', 'add', '--account', account, '語 1', '語 2', '語 3', '語 4']);
-  while (shop.requestCount() < 6) await once(AbortSignal.timeout(20), 'abort');
-  child.kill('SIGTERM');
-  assert.equal((await ending).exitCode, 0);
+  await until(() => shop.requestCount() >= 6, 'six calls');
+  assert.equal(await worker.end('SIGTERM'), 0);
   const day = await shell.runJson(['days', 'today']);
   const [ledger] = Array.isArray(day['days']) ? day['days'] : [];
   assert.equal(ledger.costs[0].calls, shop.requestCount());
@@ -110,7 +107,7 @@ test('a scan that is killed has lost the cost of no call but those under way', a
   await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
   const child = shell.start(['scan'], { MIHARU_SCAN_READERS: '2' });
   const ending = finished(child);
-  while (shop.requestCount() < 6) await once(AbortSignal.timeout(20), 'abort');
+  await until(() => shop.requestCount() >= 6, 'six calls');
   child.kill('SIGKILL');
   await ending;
   const day = await shell.runJson(['days', 'today']);
@@ -125,7 +122,7 @@ test('a worker that is killed loses nothing that was acknowledged, and its terms
   await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
   const child = shell.start(['scan'], { MIHARU_SCAN_READERS: '2' });
   const ending = finished(child);
-  while (shop.requestCount() < 30) await once(AbortSignal.timeout(20), 'abort');
+  await until(() => shop.requestCount() >= 30, '30 calls');
   child.kill('SIGKILL');
   await ending;
   const before = await shell.runJson(['days', 'today']);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { termTarget } from '../src/core/target.ts';
 import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { makeShell } from './process/run-miharu.ts';
+import { until } from './process/until.ts';
 import { startWorker, type Working } from './process/working.ts';
 import { requireRedis } from './redis/redis-place.ts';
 
@@ -69,7 +69,7 @@ test('three workers make one plan, read each term once within what its source al
   if (place === null) return;
   const { shell, store } = place;
   const workers = await Promise.all([1, 2, 3].map(() => startWorker(t, shell)));
-  while (calls.length < 30) await once(AbortSignal.timeout(20), 'abort');
+  await until(() => calls.length >= 30, '30 calls');
   const [victim] = workers.toSorted((a, b) => readsOf([b]).length - readsOf([a]).length);
   assert.ok(victim);
   await victim.end('SIGKILL');
@@ -79,8 +79,7 @@ test('three workers make one plan, read each term once within what its source al
   );
   const isDone = async () =>
     (await store.findDay(localDate))?.finalAtMs != null || (await store.findDay(localDate))?.complete === 60;
-  while (!(await isDone()) && performance.now() - killedMs < 90_000)
-    await once(AbortSignal.timeout(100), 'abort');
+  await until(isDone, 'the day is read', { everyMs: 100 });
   const tookMs = performance.now() - killedMs;
   const day = await store.findDay(localDate);
   assert.deepEqual([day?.planned, day?.complete, day?.pending], [60, 60, 0]);
@@ -121,7 +120,7 @@ test('a source that was slowed down keeps its distance over all workers together
   const localDate = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   await store.slowSource(localDate, 'sample-shop', 1, Date.now());
   const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
-  while (readsOf(workers).length < keywords.length) await once(AbortSignal.timeout(50), 'abort');
+  await until(() => readsOf(workers).length >= keywords.length, 'every keyword is read', { everyMs: 50 });
   assert.equal(calls.length, 8);
   // Seven distances of a second; with distances of its own for each worker it would be half of that. A busy machine only adds.
   const tookMs = (calls.at(-1)?.atMs ?? 0) - (calls[0]?.atMs ?? 0);

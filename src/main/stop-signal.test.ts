@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { finished } from '../../test/process/run-miharu.ts';
+import { until } from '../../test/process/until.ts';
 
 /** Says when it is asked to stop, and never does; each line that it is sent it answers with who still listens for SIGINT. */
 const PROGRAM = `
@@ -50,7 +51,7 @@ test('a second press ends the process at once, whatever it waits for', async (t)
   const { child, done, say, ask } = await startStubborn(t);
   child.kill('SIGINT');
   assert.equal(await say(), 'asked');
-  while ((await ask('?')) !== 'listeners 0');
+  await until(async () => (await ask('?')) === 'listeners 0', 'the end of the echo', { everyMs: 1 });
   child.kill('SIGINT');
   assert.equal((await done).signal, 'SIGINT');
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from '../process/until.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addKey, addSeller, startService, TODAY } from './service.ts';
 import { asinOf, bigPage, readingOf } from './shelves.ts';
@@ -88,7 +89,7 @@ test('four stalled readers hold the four places; the fifth is refused until one 
   assert.equal((await ask(service.origin, path, { key: other.key })).status, 200);
   const logged = service.log.length;
   stalled[0]?.leave();
-  await until(() => service.log.length > logged);
+  await until(() => service.log.length > logged, 'a line in the log', { everyMs: 1 });
   assert.equal((await ask(service.origin, path, { key })).status, 200);
   for (const each of stalled) each.leave();
 });
@@ -118,7 +119,3 @@ test('when places and window are both used up the longer wait is told', async ()
   assert.equal(jsonOf(refused)['code'], 'rate_limited');
   stalled?.leave();
 });
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { until } from '../process/until.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
 import { bigPage, readingOf } from './shelves.ts';
@@ -55,7 +56,7 @@ test('an answer that is not read to its end within its longest time is cut, and 
   socket.write(set.bytes);
   await once(socket, 'data');
   socket.pause();
-  while (set.service.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => set.service.log.length > 0, 'the line of the answer', { everyMs: 10 });
   assert.deepEqual(
     [set.service.log[0]?.fields['status'], set.service.log[0]?.fields['isComplete']],
     [200, false],

@@ -26,18 +26,31 @@ export interface Shell {
   ): Promise<Finished>;
   /** Runs a command that has to succeed and reads its JSON. */
   runJson(words: readonly string[]): Promise<Record<string, unknown>>;
-  /** Starts a command and leaves it running; the test that starts it ends it. */
+  /** Starts a command and leaves it running. */
   start(words: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
 }
 
-/** Makes a shell on an empty data folder that is removed when the test ends; all its commands have the settings. */
+/**
+ * Makes a shell on an empty data folder; all its commands have the settings. When the test ends, what was started and still runs is
+ * killed and the folder removed.
+ */
 export async function makeShell(
   t: Pick<TestContext, 'after'>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Shell> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-process-'));
-  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return shellOn(folder, settings);
+  const shell = shellOn(folder, settings);
+  const started: ChildProcess[] = [];
+  const start: Shell['start'] = (words, env) => {
+    const child = shell.start(words, env);
+    started.push(child);
+    return child;
+  };
+  t.after(async () => {
+    for (const child of started) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return { ...shell, start };
 }
 
 /** A shell on a folder; its data are in `data` below it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { until } from '../../../test/process/until.ts';
 import { connectRedis } from '../../../test/redis/redis-place.ts';
 import { type OwnRedis, requireOwnRedis } from '../../../test/redis/redis-server.ts';
 import { nameOf } from '../../core/target.ts';
@@ -26,11 +27,13 @@ async function makeFullLine(
   const [one, two] = [await open(), await open()];
   await one.put('shop', dueTargets(WORDS.slice(0, 20)));
   const held: Delivery[] = [];
-  while (held.length < PLACES) {
+  const fill = async () => {
     held.push(...(await one.take('shop', { count: 5, placesMax: PLACES })));
     await setTimeout(20);
     if (held.length > 0) held.push(...(await two.take('shop', { count: PLACES, placesMax: PLACES })));
-  }
+    return held.length >= PLACES;
+  };
+  await until(fill, 'every place is held');
   assert.equal(held.length, PLACES);
   return { one, two, held };
 }
