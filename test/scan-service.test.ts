@@ -7,7 +7,7 @@ import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { finished, makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
 import { until } from './process/until.ts';
-import { startWorker } from './process/working.ts';
+import { startWorker, type Working } from './process/working.ts';
 import { workerOn } from './scan/day-place.ts';
 
 /** The whole day, so that a keyword that is added now is read now, whenever the test runs. */
@@ -21,14 +21,25 @@ async function makeSeller(t: Parameters<typeof makeShell>[0], keywords: readonly
   return { shell, account: String(id), key: String(key) };
 }
 
+/** What the first plan finds is spread over the day; what is added after it is read at once. */
+function untilPlanned({ log }: Pick<Working, 'log'>): Promise<void> {
+  return until(() => log().some(({ message }) => message === 'day planned'), 'the plan of the day');
+}
+
 test('the service reads the day by itself: a keyword that is added now stands in the API with its ranks', async (t) => {
   await using shop = await startSampleShop();
   const { shell, account, key } = await makeSeller(t, []);
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const best = shop.truthOf('弁当箱', today).pages[0]?.cards.find(({ rank }) => rank === 1)?.card.asin ?? '';
   await shell.runJson(['asin', 'add', '--account', account, best]);
-  const env = { ...WINDOW, MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` };
+  const env = {
+    ...WINDOW,
+    MIHARU_LOG_LEVEL: 'info',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
+  };
   const service = await startService(t, shell, env);
+  await untilPlanned(service);
   await shell.runJson(['keyword', 'add', '--account', account, '弁当箱']);
   const ask = async (path: string) => JSON.parse(await (await service.get(`/api/v1${path}`, key)).text());
   await until(async () => (await ask('/me')).today.final === true, 'the end of the day', { everyMs: 250 });
@@ -88,8 +99,7 @@ test('a worker that is told to stop counts what its readings in hand have cost, 
   const { shell, account } = await makeSeller(t, []);
   await shell.runJson(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
   const worker = await startWorker(t, shell, { ...WINDOW, MIHARU_SCAN_READERS: '4' });
-  // What the first plan finds is spread over the day; what is added later is read at once.
-  await until(() => worker.log().some(({ message }) => message === 'day planned'), 'the plan');
+  await untilPlanned(worker);
   await shell.runJson(['keyword', 'add', '--account', account, '語 1', '語 2', '語 3', '語 4']);
   await until(() => shop.requestCount() >= 6, 'six calls');
   assert.equal(await worker.end('SIGTERM'), 0);

@@ -2,11 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 
+/** One line of a log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
 /** A process that is killed when the test ends, with what it told on standard error. */
 export interface Followed {
   readonly pid: number;
   /** What it has told so far. */
   told(): string;
+  /** That, read as the lines of a log. */
+  log(): readonly LogLine[];
   /** When it is gone: its exit code, `null` when it was killed. */
   readonly gone: Promise<number | null>;
   /** Sends it a signal and waits until it is gone. */
@@ -24,6 +29,11 @@ export function follow(t: Pick<TestContext, 'after'>, child: ChildProcess): Foll
     child.kill(signal);
     return gone;
   };
+  const log = () =>
+    told
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
   t.after(() => end('SIGKILL'));
-  return { pid: child.pid ?? 0, told: () => told, gone, end };
+  return { pid: child.pid ?? 0, told: () => told, log, gone, end };
 }

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { follow } from './followed.ts';
+import { follow, type LogLine } from './followed.ts';
 import { addressOf, type Shell } from './run-miharu.ts';
 
 /** A service that runs as a process. */
@@ -7,6 +7,8 @@ export interface Serving {
   readonly origin: string;
   readonly pid: number;
   get(path: string, key?: string): Promise<Response>;
+  /** The lines of its log so far; there are none unless the test sets a level. */
+  log(): readonly LogLine[];
   /** Where its numbers are shown, as its log tells it. */
   metricsAddress(): string;
   /** Asks it to stop and gives its exit code. */
@@ -24,10 +26,10 @@ export async function startService(
     ...{ MIHARU_LOG_LEVEL: 'silent', MIHARU_REQUESTS_PER_MINUTE: '100000' },
     ...env,
   });
-  const { pid, told, end } = follow(t, child);
+  const { pid, told, log, end } = follow(t, child);
   const origin = await addressOf(child);
   return {
-    ...{ origin, pid },
+    ...{ origin, pid, log },
     get: (path, key) => fetch(origin + path, key === undefined ? {} : { headers: { 'X-Api-Key': key } }),
     metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(told())?.[1] ?? '',
     stop: (signal = 'SIGTERM') => end(signal),
