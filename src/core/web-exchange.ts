@@ -12,8 +12,8 @@ export interface WebRequest {
   readonly clientAddress: string;
   /** Address under which the client reaches the service, without a slash at its end. */
   readonly origin: string;
-  /** All of the body; throws `body_too_large`. */
-  readBody(): Promise<Uint8Array>;
+  /** All of the body; throws `body_too_large` where it has more than so many bytes. */
+  readBody(bytesMax: number): Promise<Uint8Array>;
 }
 
 /** What a page's request comes to. */

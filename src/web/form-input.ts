@@ -1,6 +1,15 @@
 import { MiharuError } from '../core/errors.ts';
 import type { WebRequest } from '../core/web-exchange.ts';
 
+/**
+ * Longest form of somebody who is signed in, in bytes: 4 MiB. A sign of Japanese takes nine as browsers send it, so that a thousand
+ * keywords of the greatest length fit twice.
+ */
+export const FORM_BYTES_MAX = 4 * 1024 * 1024;
+
+/** Longest form of anybody else, in bytes: anybody can send one. */
+export const STRANGER_FORM_BYTES_MAX = 256 * 1024;
+
 /** What a form sent. */
 export interface FormInput {
   /** The field's text, its ends trimmed; empty when it was not sent. */
@@ -13,8 +22,8 @@ export interface FormInput {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Reads the body of a form; throws `unsupported_media_type`, `body_too_large`. */
-export async function readForm(request: WebRequest): Promise<FormInput> {
+/** Reads the body of a form of so many bytes at most, as few as of a stranger unless given; throws `unsupported_media_type`, `body_too_large`. */
+export async function readForm(request: WebRequest, bytesMax = STRANGER_FORM_BYTES_MAX): Promise<FormInput> {
   const [type = ''] = String(request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     throw new MiharuError('unsupported_media_type', {
@@ -22,7 +31,7 @@ export async function readForm(request: WebRequest): Promise<FormInput> {
       ja: 'フォームは application/x-www-form-urlencoded で送信してください。',
     });
   }
-  return formInput(new URLSearchParams(new TextDecoder().decode(await request.readBody())));
+  return formInput(new URLSearchParams(new TextDecoder().decode(await request.readBody(bytesMax))));
 }
 
 /** The fields of a form. Lines end as the contract's texts do, with a line feed alone. */

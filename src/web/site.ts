@@ -7,7 +7,7 @@ import { pageAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
-import { type FormInput, readForm } from './form-input.ts';
+import { FORM_BYTES_MAX, type FormInput, readForm, STRANGER_FORM_BYTES_MAX } from './form-input.ts';
 import { printKeptTexts } from './html/kept-texts.ts';
 import { printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
@@ -151,8 +151,9 @@ function titleOf({ title, subject }: Screen, visit: Visit): string {
 }
 
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
-  const input = await readForm(arrival.visit.request);
-  const kept = isOwnOrigin(arrival.visit.request) ? printKeptTexts(arrival.visit.t, input) : null;
+  const { viewer, request } = arrival.visit;
+  const input = await readForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
+  const kept = isOwnOrigin(request) ? printKeptTexts(arrival.visit.t, input) : null;
   const keeping: Arrival = { ...arrival, kept };
   try {
     return await take(parts, keeping, screen, input);

@@ -79,13 +79,32 @@ test('what was typed stays, and what is wrong is told at its field, but no passw
   assert.doesNotMatch(wrong.text, /secret-(?:one|two)/);
 });
 
+test('what is longer than a form may be is told in the words of people, with what to do about it', async () => {
+  const { site, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = await signIn(site.origin, person);
+  const answer = await visitor.post('/settings/keywords', { keywords: '長'.repeat(500_000) });
+  assert.equal(answer.status, 413);
+  assert.match(answer.text, /分けて貼り付けてください/);
+  assert.doesNotMatch(answer.text, /KiB|本文が/);
+});
+
+test('who is not signed in is read no longer forms of than the API reads bodies', async () => {
+  await using site = await startSite();
+  const visitor = createVisitor(site.origin);
+  assert.equal((await visitor.post('/sign-in', { email: 'x'.repeat(300_000) })).status, 413);
+});
+
 test('bodies that are no form, too large, or name no action are refused', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = await signIn(site.origin, person);
   const post = visitor.post;
-  assert.equal((await post('/settings/api', FIELDS, { 'content-type': 'application/json' })).status, 415);
-  assert.equal((await post('/settings/api', { name: 'x'.repeat(300_000) })).status, 413);
+  const json = await post('/settings/api', FIELDS, { 'content-type': 'application/json' });
+  assert.equal(json.status, 415);
+  assert.match(json.text, /フォームとして送信されていません/);
+  assert.doesNotMatch(json.text, /JSON ではありません/);
+  assert.equal((await post('/settings/api', { name: 'x'.repeat(4 * 1024 * 1024) })).status, 413);
   assert.equal((await visitor.submit('/settings/api', { _action: 'toString' })).status, 404);
 });
 

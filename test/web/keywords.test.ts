@@ -45,6 +45,13 @@ test('one wrong line adds nothing: each is told with its number, and what was ty
   assert.deepEqual(await keywordsOf(stage), []);
 });
 
+test('a list of a whole plan with the longest keywords is read', async () => {
+  await using stage = await makeStage('owner');
+  const long = Array.from({ length: 1_000 }, (_, at) => `${at}`.padEnd(200, '長'));
+  assert.equal((await add(stage.visitor, long.join('\r\n'))).status, 303);
+  assert.equal((await keywordsOf(stage)).length, 1_000);
+});
+
 test('an empty list is told at its field', async () => {
   await using stage = await makeStage('owner');
   const { status, text } = await add(stage.visitor, ' \n\n');
@@ -77,6 +84,20 @@ test('twins are asked about before anything is added: those that are ticked come
   const fields = { _action: 'add', keywords: typed, twins: 'chosen', twin: 'ＵＳＢ 扇風機' };
   assert.equal((await stage.visitor.submit(PATH, fields)).status, 303);
   assert.deepEqual(await keywordsOf(stage), ['USB 扇風機', 'ＵＳＢ 扇風機', '水筒']);
+});
+
+test('who wants no twin still gets the keywords that have none, and is told what was added and left out', async () => {
+  await using stage = await makeStage('owner');
+  const typed = '語１\n語1\n新しい言葉';
+  const asked = await add(stage.visitor, typed);
+  assert.match(asked.text, /表記違いのない 2 件は、いずれの場合も追加します/);
+  const [, other = ''] =
+    /<button[^>]* name="_do" value="([^"]+)">どの表記違いも追加しない/.exec(asked.text) ?? [];
+  const fields = { _action: 'add', _do: other, keywords: typed, twins: 'chosen', twin: '語1' };
+  assert.equal((await stage.visitor.submit(PATH, fields)).status, 303);
+  assert.deepEqual(await keywordsOf(stage), ['語１', '新しい言葉']);
+  const { text } = await stage.visitor.get(PATH);
+  assert.match(text, /2 件を追加しました。表記違いの 1 件は追加していません/);
 });
 
 test('when every twin is left out and there is nothing else, nothing is added and that is said', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 
-/** Longest body, in bytes: 256 KiB. */
+/** Longest body of the API, in bytes: 256 KiB. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /**
@@ -10,14 +10,18 @@ export const BODY_BYTES_MAX = 256 * 1024;
  * `invalid_parameter` for what is no UTF-8 or no JSON.
  */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge();
+  if (isTooLong(request, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
   requireJson(request);
-  return parseJson(await readBytes(request));
+  return parseJson(await readBytes(request, BODY_BYTES_MAX));
 }
 
-/** All bytes of a request's body; throws `body_too_large` before the rest of it has come. */
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge();
+function isTooLong({ headers }: IncomingMessage, bytesMax: number): boolean {
+  return Number(headers['content-length'] ?? 0) > bytesMax;
+}
+
+/** All bytes of a request's body, `bytesMax` at most; throws `body_too_large` before the rest of it has come. */
+export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  if (isTooLong(request, bytesMax)) throw tooLarge(bytesMax);
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -25,16 +29,16 @@ export async function readBytes(request: IncomingMessage): Promise<Buffer> {
     const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
     for await (const chunk of stream) {
       length += chunk.length;
-      if (length > BODY_BYTES_MAX) break;
+      if (length > bytesMax) break;
       chunks.push(chunk);
     }
   } catch (cause) {
     throw cutShort(cause);
   }
-  if (length > BODY_BYTES_MAX) {
+  if (length > bytesMax) {
     // Node throws unread bytes away only where nothing was read; the next request of the connection stands behind them.
     request.resume();
-    throw tooLarge();
+    throw tooLarge(bytesMax);
   }
   return Buffer.concat(chunks);
 }
@@ -82,10 +86,10 @@ function requireJson({ headers }: IncomingMessage): void {
   });
 }
 
-function tooLarge(): MiharuError {
+function tooLarge(bytesMax: number): MiharuError {
   return new MiharuError('body_too_large', {
-    en: `The body has more than ${BODY_BYTES_MAX / 1024} KiB.`,
-    ja: `本文が ${BODY_BYTES_MAX / 1024} KiB を超えています。`,
+    en: `The body has more than ${bytesMax / 1024} KiB.`,
+    ja: `本文が ${bytesMax / 1024} KiB を超えています。`,
   });
 }
 

@@ -34,14 +34,22 @@ export function printFault(
   const onward =
     told.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
-      : told.kind === 'doneAlready'
+      : told.kind === 'doneAlready' || isTooLong(told)
         ? link(path, t('error.openScreen'), 'button')
         : link('/', t('error.home'), 'button');
   const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
 
+function isTooLong(told: Told): boolean {
+  return told.kind === 'error' && told.error.code === 'body_too_large';
+}
+
 function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string, hint: string] {
+  // The titles of these speak of the bodies that programs send.
+  if (isTooLong(told)) return [t('error.tooLong'), t('error.tooLongHint')];
+  if (told.kind === 'error' && told.error.code === 'unsupported_media_type')
+    return [t('error.noForm'), told.error.detail[visit.language]];
   if (told.kind === 'error')
     return [told.error.row.title[visit.language], plainSaying(told.error.detail[visit.language])];
   if (told.kind === 'otherAccount') return otherAccount(t, visit, told.accountId);

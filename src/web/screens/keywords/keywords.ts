@@ -45,7 +45,11 @@ export const keywords = screen<Keywords, Shown>({
 ${isAmong(visit, 'owner') ? card(t('keywords.add'), printAdd(page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
 ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   },
-  actions: { add: { who: 'owner', run: add }, remove: { who: 'owner', run: remove } },
+  actions: {
+    add: { who: 'owner', run: (visit, input) => add(visit, input, new Set(input.all('twin'))) },
+    addPlain: { who: 'owner', run: (visit, input) => add(visit, input, new Set()) },
+    remove: { who: 'owner', run: remove },
+  },
   sheets: {
     csv: async (visit) => {
       const rows = (await readKeywords(visit)).map(({ keyword, added_at: addedAt }) => [keyword, addedAt]);
@@ -58,8 +62,8 @@ async function readKeywords(visit: Visit): Promise<Keywords> {
   return (await operate(visit, keywordList, { account: accountOf(visit).id })).keywords;
 }
 
-/** Adds what was typed. Where there are twins, and nothing was said of them yet, it asks first and adds nothing. */
-async function add(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
+/** Adds what was typed, of twins those that are wanted. Where there are some, and nothing was said of them yet, it asks first and adds nothing. */
+async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>): Promise<Outcome<Shown>> {
   const account = accountOf(visit).id;
   const typed = input.exact('keywords');
   const lines = linesOf(typed);
@@ -70,18 +74,19 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
   if (preview.twins.length > 0 && input.text('twins') !== 'chosen') {
     return { kind: 'ask', shown: { kind: 'twins', typed, ...preview } };
   }
-  const wanted = new Set(input.all('twin'));
   const left = new Set(preview.twins.map(({ keyword }) => keyword).filter((one) => !wanted.has(one)));
   const chosen = preview.fresh.filter((keyword) => !left.has(keyword));
   const duplicate = preview.duplicate.length;
   if (chosen.length === 0) return { kind: 'go', flash: nothingNew(duplicate, left.size) };
   const { added, ranks_filled: ranks } = await operate(visit, keywordAdd, { account, keywords: chosen });
-  const count = added.length;
-  const isPlain = duplicate === 0 && ranks === 0;
-  const flash = isPlain
-    ? message('keywords.addedPlain', { count })
-    : message('keywords.added', { count, duplicate, ranks });
-  return { kind: 'go', flash };
+  return { kind: 'go', flash: tellAdded({ count: added.length, duplicate, ranks, left: left.size }) };
+}
+
+function tellAdded(sums: Readonly<Record<'count' | 'duplicate' | 'ranks' | 'left', number>>): Message {
+  const { duplicate, ranks, left } = sums;
+  if (duplicate > 0 || ranks > 0)
+    return left > 0 ? message('keywords.addedBesides', sums) : message('keywords.added', sums);
+  return left > 0 ? message('keywords.addedPlainBesides', sums) : message('keywords.addedPlain', sums);
 }
 
 function nothingNew(duplicate: number, left: number): Message {

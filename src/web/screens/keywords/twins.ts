@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { card, link, TOLD } from '../../html/parts.ts';
+import { card, TOLD } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 /** Keywords that were typed, of which some have twins: which of them are to be added is asked. */
@@ -10,7 +10,7 @@ export interface TwinChoice {
   readonly twins: readonly { readonly keyword: string; readonly twin_of: string }[];
 }
 
-/** Asks which twins are to be added; the others are left out, and everything that has no twin is added. */
+/** Asks which twins are to be added; the others are left out, and everything that has no twin is added, whichever button is pressed. */
 export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Html {
   const { t } = page;
   const plain = fresh.length - twins.length;
@@ -23,7 +23,7 @@ export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Htm
       );
       return html`<fieldset class="plain-set"><legend>${t('twins.choose')}</legend><ul class="plain-list">${boxes}</ul></fieldset>
 ${plain > 0 ? html`<p>${t('twins.plain', { count: plain })}</p>` : null}
-<div class="buttons">${submit('twins.submit')}${link('/settings/keywords', t('twins.back'), 'button')}</div>`;
+<div class="buttons">${submit('twins.submit')}${submit('twins.back', 'plain', 'addPlain')}</div>`;
     },
   );
   return html`<div role="status"${TOLD}>${card(t('twins.title'), html`<p>${t('twins.hint')}</p>${form}`)}</div>`;

@@ -14,6 +14,9 @@ export const KEYWORDS: Record<keyof typeof JA, string> = {
   'keywords.added':
     '{count|keyword|keywords} added, {duplicate} there already. Past ranks taken from kept search results: {ranks}.',
   'keywords.addedPlain': '{count|keyword|keywords} added.',
+  'keywords.addedPlainBesides': '{count|keyword|keywords} added; {left|twin was|twins were} left out.',
+  'keywords.addedBesides':
+    '{count|keyword|keywords} added, {duplicate} there already; {left|twin was|twins were} left out. Past ranks taken from kept search results: {ranks}.',
   'keywords.nothingNew': 'Everything is there already ({duplicate|keyword|keywords}). Nothing was added.',
   'keywords.leftOut': 'Nothing was added: {count|twin was|twins were} left out.',
   'keywords.removed': '{count|keyword|keywords} removed.',
@@ -36,8 +39,8 @@ export const KEYWORDS: Record<keyof typeof JA, string> = {
   'twins.choose': 'Tick those that you want to add',
   'twins.of': 'like “{keyword}”',
   'twins.plain': '{count|other keyword is|other keywords are} added in any case.',
-  'twins.submit': 'Add',
-  'twins.back': 'Add nothing',
+  'twins.submit': 'Add what is ticked',
+  'twins.back': 'Add none of these',
   'limits.held': '{count} of {limit} in your plan',
   'removal.choose': 'Remove what is ticked…',
   'removal.none': 'Tick what you want to remove.',

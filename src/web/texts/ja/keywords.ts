@@ -12,6 +12,9 @@ export const KEYWORDS = {
   'keywords.added':
     '{count} 件を追加しました（登録済み {duplicate} 件）。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
   'keywords.addedPlain': '{count} 件を追加しました。',
+  'keywords.addedPlainBesides': '{count} 件を追加しました。表記違いの {left} 件は追加していません。',
+  'keywords.addedBesides':
+    '{count} 件を追加しました（登録済み {duplicate} 件）。表記違いの {left} 件は追加していません。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
   'keywords.nothingNew': 'すべて登録済みです（{duplicate} 件）。何も追加していません。',
   'keywords.leftOut': '表記違いの {count} 件を除いたため、何も追加していません。',
   'keywords.removed': '{count} 件を削除しました。',
@@ -34,8 +37,8 @@ export const KEYWORDS = {
   'twins.choose': '追加するものに印を付けてください',
   'twins.of': '「{keyword}」の表記違い',
   'twins.plain': '表記違いのない {count} 件は、いずれの場合も追加します。',
-  'twins.submit': '追加する',
-  'twins.back': '追加しない',
+  'twins.submit': '印を付けたものも追加する',
+  'twins.back': 'どの表記違いも追加しない',
   'limits.held': '登録 {count} 件／プランの上限 {limit} 件',
   'removal.choose': '印を付けたものを削除…',
   'removal.none': '削除するものに印を付けてください。',
