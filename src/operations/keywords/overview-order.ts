@@ -3,7 +3,10 @@ import type { KeywordBest } from '../../store/port.ts';
 import type { Changes, Span } from './keyword-lines.ts';
 import { weightOf } from './rank-change.ts';
 
-/** What a list of keywords can be ordered by. Whatever the order, who is absent stands behind who is ranked, and the unknown last. */
+/**
+ * What a list of keywords can be ordered by. Whatever the order, who is absent stands behind who is ranked, and the unknown last; only
+ * among falls, who has just left the results is the first: nobody fell further.
+ */
 export const OVERVIEW_SORTS = [
   'added',
   'keyword',
@@ -113,10 +116,18 @@ function groupOf({ best }: OverviewEntry): number {
   return best.rank === null ? 1 : 0;
 }
 
-function byChange(span: 'day' | 'week', direction: 1 | -1): Compare {
+function byChange(span: Span, direction: 1 | -1): Compare {
   return (one, other) => {
-    const [a, b] = [one[span], other[span]];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return direction * Math.sign(weightOf(a) - weightOf(b));
+    const groups = changeGroupOf(one, span, direction) - changeGroupOf(other, span, direction);
+    if (groups !== 0) return groups;
+    const [a, b] = [one[span], other[span]].map((change) => (change === null ? 0 : weightOf(change)));
+    return direction * Math.sign((a ?? 0) - (b ?? 0));
   };
+}
+
+/** 0: its change is known, 1: it is ranked and its change unknown, 2: looked for and not there, 3: unknown. */
+function changeGroupOf(entry: OverviewEntry, span: Span, direction: 1 | -1): number {
+  if (groupOf(entry) === 0) return entry[span] === null ? 1 : 0;
+  if (direction === 1 && entry[span]?.kind === 'left') return 0;
+  return groupOf(entry) + 1;
 }

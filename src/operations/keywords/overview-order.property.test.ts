@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { OVERVIEW_SORTS, type OverviewEntry, sortOverview } from './overview-order.ts';
+import { changeBetween } from './rank-change.ts';
+
+const place = fc.option(fc.record({ rank: fc.option(fc.integer({ min: 1, max: 300 })) }), { nil: undefined });
+
+/** A keyword whose best product stood somewhere, nowhere, or nobody knows where, on each of three dates. */
+const standing = fc.record({ text: fc.string({ maxLength: 4 }), now: place, day: place, week: place });
+
+const entries = fc.array(standing, { maxLength: 12 }).map((all) =>
+  all.map(({ text, now, day, week }, at): OverviewEntry => {
+    const keyword = { seq: at + 1, keyword: `${text}${at}`, addedAtMs: 0 };
+    const best =
+      now === undefined
+        ? null
+        : { asin: 'B0TEST0001', rank: now.rank, localDate: '2026-11-28', observedResults: 48 };
+    const since = (before: typeof day) => (now === undefined ? null : changeBetween(before, now));
+    return { keyword, best, day: since(day), week: since(week), isReadToday: true } as OverviewEntry;
+  }),
+);
+
+/** 0: ranked, 1: looked for and not there, 2: unknown. */
+function groupOf({ best }: OverviewEntry): number {
+  return best === null ? 2 : best.rank === null ? 1 : 0;
+}
+
+const RANKING = OVERVIEW_SORTS.filter((sort) => sort !== 'added' && sort !== 'keyword');
+
+test('whatever the order by rank or change, the ranked come first, then the absent, then the unknown; who fell out is the first of the falls', () => {
+  fc.assert(
+    fc.property(entries, fc.constantFrom(...RANKING), (given, sort) => {
+      const sorted = sortOverview(given, sort);
+      const fellOut = (one: OverviewEntry) =>
+        (sort === 'day_down' ? one.day : sort === 'week_down' ? one.week : null)?.kind === 'left';
+      const groups = sorted.map((one) => (fellOut(one) ? -1 : groupOf(one)));
+      assert.deepEqual(
+        groups,
+        groups.toSorted((a, b) => a - b),
+      );
+    }),
+  );
+});
+
+test('an order loses no keyword and is the same however the keywords come', () => {
+  fc.assert(
+    fc.property(entries, fc.constantFrom(...OVERVIEW_SORTS), (given, sort) => {
+      const seqs = (list: readonly OverviewEntry[]) => list.map(({ keyword }) => keyword.seq);
+      const sorted = seqs(sortOverview(given, sort));
+      assert.deepEqual(seqs(sortOverview(given.toReversed(), sort)), sorted);
+      assert.deepEqual(
+        sorted.toSorted((a, b) => a - b),
+        seqs(given),
+      );
+    }),
+  );
+});
