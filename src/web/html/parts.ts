@@ -36,6 +36,12 @@ export interface Column {
   readonly kind?: 'text' | 'number' | 'action';
 }
 
+/** The cells of a row, and what stands below them over the whole width: what can be done, with room for what it unfolds. */
+export interface DeepRow {
+  readonly cells: readonly Printable[];
+  readonly below: Html | null;
+}
+
 /**
  * A table with its caption; wide ones scroll within themselves. The first cell names its row. On a phone each cell is told with its
  * column's name.
@@ -43,20 +49,30 @@ export interface Column {
 export function table(
   caption: string,
   columns: readonly Column[],
-  rows: readonly (readonly Printable[])[],
+  rows: readonly (readonly Printable[] | DeepRow)[],
 ): Html {
   const head = columns.map(
     ({ label, kind = 'text' }) => html`<th scope="col" class="cell-${kind}">${label}</th>`,
   );
-  const body = rows.map(
-    (cells) =>
-      html`<tr>${cells.map((cell, index) => {
-        const { label = '', kind = 'text' } = columns[index] ?? {};
-        const names = index === 0 ? html` role="rowheader"` : null;
-        return html`<td class="cell-${kind}" data-label="${label}"${names}>${cell}</td>`;
-      })}</tr>`,
-  );
+  const body = rows.map((row) => {
+    const { cells, below } = 'below' in row ? row : { cells: row, below: null };
+    const shown = cells.map((cell, index) => {
+      const { label = '', kind = 'text' } = columns[index] ?? {};
+      const names = index === 0 ? html` role="rowheader"` : null;
+      return html`<td class="cell-${kind}" data-label="${label}"${names}>${cell}</td>`;
+    });
+    const more =
+      below === null
+        ? null
+        : html`<tr class="row-below"><td class="cell-action" colspan="${columns.length}">${below}</td></tr>`;
+    return html`<tr>${shown}</tr>${more}`;
+  });
   return html`<div class="table-frame" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+/** What can be done with one thing, below its row; `label` names the thing to those who do not see the row above. */
+export function rowActions(label: string, actions: Html): Html {
+  return html`<div class="row-actions row-actions-start" role="group" aria-label="${label}">${actions}</div>`;
 }
 
 /** Text in a frame with a button that copies it, and where that is read out; the button needs JavaScript and is hidden without. */

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import type { keyList } from '../../../operations/accounts/key-list.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, empty, table } from '../../html/parts.ts';
+import { badge, empty, rowActions, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 type Key = Static<typeof keyList.output>['keys'][number];
 
-/** The keys with what is known of them; their rows end in what can be done. */
+/** The keys with what is known of them; below each stands what can be done. */
 export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page): Html {
   const { t, format } = page;
   if (keys.length === 0) return empty(t('keys.none'));
@@ -17,17 +17,18 @@ export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page):
     { label: t('keys.created') },
     { label: t('keys.lastUsed') },
     { label: t('keys.expiresAt') },
-    ...(mayChange ? [{ label: t('keys.actions'), kind: 'action' } as const] : []),
   ];
-  const rows = keys.map((key) => [
-    key.name,
-    html`<code>${key.hint}</code>`,
-    printState(key, page),
-    format.instant(key.created_at),
-    key.last_used_at === null ? t('keys.neverUsed') : format.instant(key.last_used_at),
-    key.expires_at === null ? t('keys.noExpiry') : format.instant(key.expires_at),
-    ...(mayChange ? [key.state === 'active' ? printActions(key, page) : null] : []),
-  ]);
+  const rows = keys.map((key) => ({
+    cells: [
+      key.name,
+      html`<code>${key.hint}</code>`,
+      printState(key, page),
+      format.instant(key.created_at),
+      key.last_used_at === null ? t('keys.neverUsed') : format.instant(key.last_used_at),
+      key.expires_at === null ? t('keys.noExpiry') : format.instant(key.expires_at),
+    ],
+    below: mayChange && key.state === 'active' ? printActions(key, page) : null,
+  }));
   return table(t('keys.list'), columns, rows);
 }
 
@@ -56,5 +57,8 @@ function printActions({ id, name }: Key, page: Page): Html {
     ({ submit }) =>
       html`<p class="hint">${t('keys.revokeHint', { name })}</p>${submit('keys.revokeSubmit', 'danger')}`,
   );
-  return html`<div class="row-actions"><details class="step" name="step"><summary>${t('keys.reissue')}</summary>${reissue}</details><details class="step" name="step"><summary>${t('keys.revoke')}</summary>${revoke}</details></div>`;
+  return rowActions(
+    `${t('keys.actions')}: ${name}`,
+    html`<details class="step" name="step"><summary>${t('keys.reissue')}</summary>${reissue}</details><details class="step" name="step"><summary>${t('keys.revoke')}</summary>${revoke}</details>`,
+  );
 }

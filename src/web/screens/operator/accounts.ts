@@ -8,7 +8,7 @@ import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, table } from '../../html/parts.ts';
+import { badge, card, empty, rowActions, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
@@ -78,16 +78,17 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     { label: t('accounts.products'), kind: 'number' },
     { label: t('accounts.keywords'), kind: 'number' },
     { label: t('accounts.created') },
-    { label: t('accounts.actions'), kind: 'action' },
   ] as const;
-  const rows = all.map((account) => [
-    html`${account.name}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
-    account.plan,
-    format.number(account.asin_count),
-    format.number(account.keyword_count),
-    format.date(localDateOf(Date.parse(account.created_at))),
-    account.closed_at === null ? printActions(account, page) : null,
-  ]);
+  const rows = all.map((account) => ({
+    cells: [
+      html`${account.name}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
+      account.plan,
+      format.number(account.asin_count),
+      format.number(account.keyword_count),
+      format.date(localDateOf(Date.parse(account.created_at))),
+    ],
+    below: account.closed_at === null ? printActions(account, page) : null,
+  }));
   return table(t('accounts.title'), columns, rows);
 }
 
@@ -103,5 +104,8 @@ function printActions({ id, name, plan }: Account, page: Page): Html {
     ({ submit }) =>
       html`<p class="hint">${t('accounts.closeHint', { name })}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
-  return html`<div class="row-actions"><form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.planStep')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details></div>`;
+  return rowActions(
+    `${t('accounts.actions')}: ${name}`,
+    html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.planStep')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details>`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { userList } from '../../../operations/users/user-list.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, table } from '../../html/parts.ts';
+import { badge, rowActions, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 type User = Static<typeof userList.output>['users'][number];
@@ -14,15 +14,11 @@ export function printUsers(all: readonly User[], names: ReadonlyMap<string, stri
     { label: t('members.email') },
     { label: t('users.accounts') },
     { label: t('members.seen') },
-    { label: t('members.actions'), kind: 'action' },
   ] as const;
-  const rows = all.map((user) => [
-    user.name,
-    user.email,
-    printPlaces(user, names, page),
-    format.instant(user.last_seen_at),
-    printActions(user, page),
-  ]);
+  const rows = all.map((user) => ({
+    cells: [user.name, user.email, printPlaces(user, names, page), format.instant(user.last_seen_at)],
+    below: printActions(user, page),
+  }));
   return table(t('users.title'), columns, rows);
 }
 
@@ -45,5 +41,8 @@ function printActions({ id, name }: User, page: Page): Html {
     ({ submit }) =>
       html`<p class="hint">${t('users.removeHint', { name })}</p>${submit('users.removeSubmit', 'danger')}`,
   );
-  return html`<div class="row-actions">${reset}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details></div>`;
+  return rowActions(
+    `${t('members.actions')}: ${name}`,
+    html`${reset}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
+  );
 }
