@@ -44,6 +44,21 @@ test('a pasted answer gets its verdict with the stretch marked where it stands; 
   assert.match(again.text, /残りの判定回数<\/dt><dd>4/);
 });
 
+test('the verdict tells each product once, with its own places in the list', async () => {
+  await using stage = await makeAsking();
+  const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
+  const other = { asin: 'B0TEST0009', relation: 'own', names: ['ミナミノ MN-9'] } as const;
+  await stage.site.store.addAsins(stage.accountId, [other], options);
+  const answer = `1. ${OWN_NAME}。${OWN_NAME}は静かです。\n2. 別の品\n3. ミナミノ MN-9`;
+  const { text } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: answer });
+  const [, told = ''] = /見つかった商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
+  const words = told
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  assert.equal(words, `${OWN_ASIN} リストの 1 番目 B0TEST0009 リストの 3 番目`);
+});
+
 test('an answer that is missing is told at its field, and what was typed stays', async () => {
   await using stage = await makeAsking();
   const { text, status } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: ' ' });
@@ -68,7 +83,7 @@ test('shares come with their intervals, by kind, week and keyword, and as CSV', 
   await stage.visitor.submit('/assistant', SUBMISSION);
   await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: 'わかりません。' });
   const { text } = await stage.visitor.get('/assistant/results');
-  assert.match(text, /全期間<\/td>.*?>2<\/td>.*?>1<\/td>.*?50%<\/td>.*?9\.5% – 90\.5%/s);
+  assert.match(text, /全期間<\/td>.*?>2<\/td>.*?>1<\/td>.*?50\.0%<\/td>.*?9\.5% – 90\.5%/s);
   assert.match(text, /異なる質問は 1 件です。50 件未満/);
   assert.match(text, /<time datetime="2026-11-23">[\s\S]*?>2<\/td>/);
   const { text: csv } = await stage.visitor.get('/assistant/results?sheet=csv');

@@ -4,7 +4,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import { planOn } from '../../src/store/contract/day-samples.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
-import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 const [OWN, OTHER] = [asinOf(1), asinOf(2)];
@@ -228,4 +228,24 @@ test('without a source, or without a plan of today, no next reading is promised;
   assert.match(await read(), /計測が動いていないため/);
   await planOn(stage.site.store, TODAY, { nowMs: stage.site.clock.nowMs });
   assert.doesNotMatch(await read(), /計画がありません|計測が動いていない/);
+});
+
+test('an operator is told the whole command, everybody else whom to ask', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const told = async (person: Person) => (await (await signIn(site.origin, person)).get('/')).text;
+  const own = await told(await addPerson(site.store, 'operator'));
+  assert.match(own, /miharu import page-1\.html --pages 1/);
+  assert.match(own, /miharu source add/);
+  assert.doesNotMatch(own, /運営者に/);
+  const owner = await told(await addPerson(site.store, { accountId, role: 'owner' }));
+  assert.match(owner, /運営者に/);
+  assert.doesNotMatch(owner, /miharu (?:import|source)/);
+});
+
+test('a day without keywords is not said to change', async () => {
+  await using stage = await makeStage([]);
+  for (const path of ['/', '/days']) {
+    assert.doesNotMatch((await stage.visitor.get(path)).text, /まだ変わることがあります|確定/, path);
+  }
 });

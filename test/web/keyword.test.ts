@@ -92,7 +92,11 @@ test('the shelf of a kept day shows its cards, own and watched ones marked, ads 
   const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
   assert.match(never.text, /この日の検索結果は保存されていません/);
   const blocked = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -5) }));
-  assert.match(blocked.text, /この日の検索結果は保存されていません/);
+  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由: ページがブロックされました/);
+  const missed = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -9) }));
+  assert.match(missed.text, /理由: 計測なし/);
+  const compared = await visitor.get(at('/keyword/compare', { before: addDays(TODAY, -5), after: TODAY }));
+  assert.match(compared.text, /11月23日[^<]*<\/time>: ページがブロックされました/);
 });
 
 test('two days are compared: who came, who left, who moved', async () => {

@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
-import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import { isLocalDate, type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { quote } from '../../core/text.ts';
 import type { Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
+import { todayOf } from '../data-status.ts';
+import { tellKeywordState } from '../days/account-day.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
-import { operatorOperation } from '../operation.ts';
+import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { competitorSchema, tellCard } from './competitors.ts';
 import { compareShelves, type ShelfMove } from './shelf-changes.ts';
@@ -41,10 +43,13 @@ export const keywordShelf = operatorOperation({
     /** `null` when that date has none. */
     reading: nullable(readingSchema),
     date: nullable(Type.String()),
+    /** Why that date has no shelf; `null` where it has one, or nobody knows why. */
+    gap_reason: nullable(Type.String()),
     cards: Type.Array(Type.Object({ ...competitorSchema.properties, is_watched: Type.Boolean() })),
   }),
-  async run({ store }, asked) {
-    const { term, days, products } = await readTerm(store, asked);
+  async run(context, asked) {
+    const { store } = context;
+    const { term, days, products, ...known } = await readTerm(store, asked);
     const date = asked.date === undefined ? (days[0]?.localDate ?? null) : readDate('date', asked.date);
     const found = date === null ? undefined : await findShelf(store, term, date);
     const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
@@ -55,6 +60,8 @@ export const keywordShelf = operatorOperation({
     return {
       ...{ keyword: term, days: days.map(tellReading), date },
       reading: found === undefined ? null : tellReading(found.reading),
+      gap_reason:
+        found !== undefined || date === null ? null : await findGap(context, { term, ...known }, date),
       cards: cards.map((card) => ({ ...tellCard(card, own), is_watched: watched.has(card.asin) })),
     };
   },
@@ -85,6 +92,8 @@ export const keywordComparison = operatorOperation({
     days: Type.Array(readingSchema),
     before: nullable(readingSchema),
     after: nullable(readingSchema),
+    /** Of the two dates those that have no shelf, as far as it is known why. */
+    gaps: Type.Array(Type.Object({ local_date: Type.String(), gap_reason: Type.String() })),
     /** `null` unless both dates have a shelf. */
     changes: nullable(
       Type.Object({
@@ -95,8 +104,9 @@ export const keywordComparison = operatorOperation({
       }),
     ),
   }),
-  async run({ store }, asked) {
-    const { term, days, products } = await readTerm(store, asked);
+  async run(context, asked) {
+    const { store } = context;
+    const { term, days, products, ...known } = await readTerm(store, asked);
     const after = asked.after === undefined ? days[0]?.localDate : readDate('after', asked.after);
     const before =
       asked.before === undefined
@@ -115,6 +125,10 @@ export const keywordComparison = operatorOperation({
       ...{ keyword: term, days: days.map(tellReading) },
       before: old === undefined ? null : tellReading(old.reading),
       after: now === undefined ? null : tellReading(now.reading),
+      gaps: [
+        ...(old === undefined ? await listGaps(context, { term, ...known }, before) : []),
+        ...(now === undefined ? await listGaps(context, { term, ...known }, after) : []),
+      ],
       changes:
         changes === null
           ? null
@@ -130,12 +144,36 @@ export const keywordComparison = operatorOperation({
 
 async function readTerm(store: Store, asked: { readonly account: string; readonly keyword: string }) {
   const { id } = await getAccount(store, asked.account);
-  const { keyword: term } = await getMonitoredKeyword(store, id, readKeyword(asked.keyword));
+  const monitored = await getMonitoredKeyword(store, id, readKeyword(asked.keyword));
+  const { keyword: term, addedAtMs } = monitored;
   const [days, products] = await Promise.all([
     store.listShelfReadings(term, SHELVES_MAX),
     store.listAsins(id),
   ]);
-  return { term, days, products };
+  return { term, days, products, accountId: id, addedAtMs };
+}
+
+interface Known {
+  readonly term: string;
+  readonly accountId: string;
+  readonly addedAtMs: number;
+}
+
+/** Why a date since the keyword was added has no shelf; `null` where it was read completely, and its shelf is kept no longer. */
+async function findGap(
+  context: OperatorContext,
+  { term, accountId, addedAtMs }: Known,
+  date: LocalDate,
+): Promise<string | null> {
+  const today = todayOf(context);
+  if (date > today || date < localDateOf(addedAtMs)) return null;
+  const [day] = await context.store.listKeywordDays(accountId, date, [term]);
+  return day === undefined ? null : tellKeywordState(day, date < today).gap_reason;
+}
+
+async function listGaps(context: OperatorContext, known: Known, date: LocalDate | undefined) {
+  const reason = date === undefined ? null : await findGap(context, known, date);
+  return date === undefined || reason === null ? [] : [{ local_date: date, gap_reason: reason }];
 }
 
 function readDate(parameter: string, text: string): LocalDate {

@@ -11,21 +11,34 @@ export interface ShownCheck {
   readonly answer: string;
 }
 
+type Match = ShownCheck['check']['matches'][number];
+
 /** The verdict with the stretches that were found marked in the answer. */
 export function printVerdict({ check, answer }: ShownCheck, page: Page): Html {
   const { t, format } = page;
-  const products = [...new Set(check.matches.map(({ asin }) => asin))];
-  const places = check.matches.map(({ place }) => place).filter((place) => place !== null);
   const body = html`<p class="question-about">${badge(check.keyword)} ${check.question}</p>
 ${facts([
   [
     t('assistant.products'),
-    products.length === 0 ? t('assistant.noProducts') : products.map((asin) => html`<code>${asin}</code> `),
+    check.matches.length === 0 ? t('assistant.noProducts') : printProducts(check.matches, page),
   ],
-  [t('assistant.place'), places.length === 0 ? format.number(null) : places.map(format.number).join(', ')],
   [t('assistant.left'), format.number(check.remaining_checks)],
 ])}
 <h3>${t('assistant.pasted')}</h3>
 ${printJudgedAnswer(answer, check.matches, page)}`;
   return html`<div role="status"${TOLD}>${card(t('assistant.verdict'), body, printHit(check, page))}</div>`;
+}
+
+/** Each product once, in the order of the answer, with its own places in the list; one that stands in no list has none. */
+function printProducts(matches: readonly Match[], { t, format }: Page): Html {
+  const products = [...Map.groupBy(matches, ({ asin }) => asin)];
+  const lines = products.map(([asin, all]) => {
+    const places = [...new Set(all.flatMap(({ place }) => (place === null ? [] : [place])))];
+    const told = places
+      .toSorted((one, other) => one - other)
+      .map(format.number)
+      .join(', ');
+    return html`<li><code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
+  });
+  return html`<ul class="plain-list">${lines}</ul>`;
 }

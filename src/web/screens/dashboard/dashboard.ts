@@ -5,10 +5,11 @@ import { keywordOverview } from '../../../operations/keywords/keyword-overview.t
 import { ask, operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
-import { badge, card, empty, facts, link, sheetLink } from '../../html/parts.ts';
+import { card, empty, facts, link, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
+import { printFinal } from '../days/scan-state.ts';
 import { lacksSteps, printFirstSteps } from './first-steps.ts';
 import { type Overview, printKeywordRows } from './keyword-rows.ts';
 import { printOverviewFilters, readOverviewFilters } from './overview-filters.ts';
@@ -67,7 +68,7 @@ function printToday(
   scan: ScanPromise,
   { t, format }: Page,
 ): Html {
-  const state = today.final ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
+  const state = printFinal({ isFinal: today.final, planned: today.planned }, t);
   const toDay = link('/days', t('dashboard.toDay'));
   const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
   return card(

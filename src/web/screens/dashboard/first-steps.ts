@@ -4,6 +4,7 @@ import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { isAmong } from '../../visit.ts';
 
 type Me = Static<typeof me.output>;
 
@@ -13,7 +14,8 @@ export function lacksSteps({ asin_count: products, keyword_count: keywords, data
 }
 
 /** What to do first, with what is done already; where none is planned no reading is promised. */
-export function printFirstSteps(account: Me, scan: ScanPromise, { t, format }: Page): Html {
+export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Html {
+  const { t } = page;
   const steps = [
     {
       isDone: account.asin_count > 0,
@@ -28,10 +30,7 @@ export function printFirstSteps(account: Me, scan: ScanPromise, { t, format }: P
     {
       isDone: account.data.local_date !== null,
       title: t('dashboard.stepRead'),
-      body:
-        scan === 'planned'
-          ? html`${t('dashboard.stepReadHint')} <code>miharu import</code> (${t('dashboard.nextScan')}: ${format.instant(account.next_scan_at)})`
-          : html`${t(scan === 'no_source' ? 'dashboard.noSourceHint' : 'dashboard.notPlannedHint')} <code>miharu import</code>`,
+      body: printReadHint(account, scan, page),
     },
   ];
   const list = steps.map(
@@ -40,3 +39,29 @@ export function printFirstSteps(account: Me, scan: ScanPromise, { t, format }: P
   );
   return card(t('dashboard.firstSteps'), html`<ol class="steps">${list}</ol>`);
 }
+
+/** How the first reading comes about: whoever runs the installation is told what to type, everybody else whom to ask. */
+function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
+  const { t, format, visit } = page;
+  const isOperator = isAmong(visit, 'operator');
+  const planned = scan === 'planned' ? html` (${t('dashboard.nextScan')}: ${format.instant(next)})` : null;
+  if (!isOperator) return html`${t(OTHERS_HINTS[scan])}${planned}`;
+  const add = scan === 'no_source' ? html` <code>${ADD_SOURCE}</code>` : null;
+  return html`${t(OPERATOR_HINTS[scan])}${planned}${add}<br>${t('dashboard.importHint')} <code>${IMPORT}</code>`;
+}
+
+const OTHERS_HINTS = {
+  planned: 'dashboard.stepReadHint',
+  no_source: 'dashboard.noSourceHint',
+  not_planned: 'dashboard.notPlannedHint',
+} as const;
+
+const OPERATOR_HINTS = {
+  planned: 'dashboard.stepReadOperator',
+  no_source: 'dashboard.noSourceOperator',
+  not_planned: 'dashboard.notPlannedOperator',
+} as const;
+
+/** Commands as the operator types them; what is in capitals is chosen. */
+const ADD_SOURCE = 'miharu source add --key-stdin KIND';
+const IMPORT = 'miharu import page-1.html --pages 1';

@@ -5,11 +5,11 @@ import { operate } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
-import { badge, card, empty, facts, link, sheetLink, table } from '../../html/parts.ts';
+import { card, empty, facts, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
-import { printState } from './scan-state.ts';
+import { printFinal, printState } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
 type KeywordDay = Day['keywords'][number];
@@ -28,7 +28,7 @@ export const day = screen<Day>({
     const file = sheetLink(t, { path: '/days', query: visit.query });
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
-${card(t('day.summary'), printSummary(shown, page), printFinal(shown, page))}
+${card(t('day.summary'), printSummary(shown, page), printFinal({ isFinal: shown.final, planned: shown.keywords.length }, t))}
 ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },
   sheets: {
@@ -62,10 +62,6 @@ function printChoice({ local_date: date, today }: Day, { t }: Page): Html {
     { kind: 'date', name: 'date', label: 'day.date', value: date, max: today },
   ]);
   return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
-}
-
-function printFinal({ final: isFinal }: Day, { t }: Page): Html {
-  return isFinal ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
 }
 
 function printSummary({ local_date: date, keywords }: Day, { t, format }: Page): Html {

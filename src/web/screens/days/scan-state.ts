@@ -21,3 +21,12 @@ export function printState(t: Texts, { state, gap_reason: reason }: State): Html
   const isUntold = reason === null || reason === state || state === 'partial';
   return html`${badge(t(text), tone)}${isUntold ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`}`;
 }
+
+/** Whether a date can still change; nothing of a date for which there is nothing to read. */
+export function printFinal(
+  { isFinal, planned }: { readonly isFinal: boolean; readonly planned: number },
+  t: Texts,
+): Html | null {
+  if (planned === 0) return null;
+  return isFinal ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
+}

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { CsvCell } from '../../../core/csv.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
+import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -60,8 +61,17 @@ function printComparison(told: Comparison, page: Page): Html {
   if (days.length < 2) return html`${head}${card(null, empty(t('compare.tooFew')))}`;
   const asked = (name: string, date: string | undefined) => visit.query.get(name) || (date ?? '');
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked('before', before?.local_date) }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked('after', after?.local_date) }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
-  const body = changes === null ? card(null, empty(t('shelf.notKept'))) : printChanges(changes, page);
+  const body =
+    changes === null
+      ? card(null, empty(t('shelf.notKept'), printGaps(told, page)))
+      : printChanges(changes, page);
   return html`${head}${form}${body}`;
+}
+
+/** Why dates that were chosen have no results, where that is known. */
+function printGaps({ gaps }: Comparison, { t, format }: Page): Html | null {
+  if (gaps.length === 0) return null;
+  return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}: ${gapText(t, reason)}`)}</p>`;
 }
 
 function printChanges({ came, left, moved, stayed }: Changes, page: Page): Html {

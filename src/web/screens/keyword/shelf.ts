@@ -1,6 +1,7 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
+import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -54,9 +55,14 @@ function printShelf(told: Shelf, page: Page): Html {
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('shelf.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
   const body =
     reading === null
-      ? card(null, empty(t('shelf.notKept')))
+      ? card(null, empty(notKept(told, page)))
       : html`${card(t('shelf.reading'), printReading(reading, page))}${printShelfCards(cards, page)}`;
   return html`${head}${form}${body}`;
+}
+
+function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
+  const why = reason === null ? [] : [t('shelf.why', { reason: gapText(t, reason) })];
+  return [t('shelf.notKept'), ...why].join(' ');
 }
 
 function printReading(reading: ShelfDay, { t, format }: Page): Html {

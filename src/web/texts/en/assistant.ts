@@ -26,7 +26,7 @@ export const ASSISTANT = {
   'assistant.refused': 'Not answered',
   'assistant.products': 'Products found',
   'assistant.noProducts': 'None',
-  'assistant.place': 'Place in the list',
+  'assistant.placeOf': 'no. {places} in the list',
   'assistant.left': 'Checks left',
   'assistant.pasted': 'The answer',
   'assistant.echo': 'repeats the question',

@@ -22,6 +22,13 @@ export const DASHBOARD = {
   'dashboard.stepRead': 'The first reading',
   'dashboard.stepReadHint':
     'Wait for the next reading, or have the operator import saved pages of search results. Ranks show from the first date that was read.',
+  'dashboard.stepReadOperator':
+    'Wait for the next reading, or import saved pages of search results. Ranks show from the first date that was read.',
+  'dashboard.noSourceOperator':
+    'No source is set up, so nothing is read by itself. To add one (miharu source list --json names the kinds):',
+  'dashboard.notPlannedOperator':
+    'No reading is planned for today, since nothing reads. See whether miharu serve or miharu work runs.',
+  'dashboard.importHint': 'To import a page of search results that a browser saved:',
   'dashboard.keywords': 'Keywords and ranks',
   'dashboard.keyword': 'Keyword',
   'dashboard.state': 'Today',

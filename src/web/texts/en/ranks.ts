@@ -45,6 +45,7 @@ export const RANKS = {
   'shelf.choose': 'Choose a date',
   'shelf.date': 'Date (in Japan)',
   'shelf.noDays': 'No results are kept yet.',
+  'shelf.why': 'Why: {reason}.',
   'shelf.notKept': 'The results of that date are not kept.',
   'shelf.reading': 'The reading of that date',
   'shelf.page': 'Page {page}',

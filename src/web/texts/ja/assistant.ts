@@ -26,7 +26,7 @@ export const ASSISTANT = {
   'assistant.refused': '回答なし',
   'assistant.products': '見つかった商品',
   'assistant.noProducts': 'なし',
-  'assistant.place': 'リスト内の順番',
+  'assistant.placeOf': 'リストの {places} 番目',
   'assistant.left': '残りの判定回数',
   'assistant.pasted': '貼り付けた回答',
   'assistant.echo': '質問の繰り返し',

@@ -21,6 +21,13 @@ export const DASHBOARD = {
   'dashboard.stepRead': '最初の計測',
   'dashboard.stepReadHint':
     '次の計測を待つか、保存した検索結果のページを運営者が取り込みます。読み取れた日から順位が表示されます。',
+  'dashboard.stepReadOperator':
+    '次の計測を待つか、保存した検索結果のページを取り込みます。読み取れた日から順位が表示されます。',
+  'dashboard.noSourceOperator':
+    '取得元が設定されていないため、自動の計測は行われません。取得元の追加（種類は miharu source list --json で確認できます）:',
+  'dashboard.notPlannedOperator':
+    '計測が動いていないため、今日の計画がありません。miharu serve か miharu work が動いているかを確認してください。',
+  'dashboard.importHint': 'ブラウザーで保存した検索結果のページの取り込み:',
   'dashboard.keywords': 'キーワードと順位',
   'dashboard.keyword': 'キーワード',
   'dashboard.state': '本日の計測',

@@ -44,6 +44,7 @@ export const RANKS = {
   'shelf.choose': '日付を選ぶ',
   'shelf.date': '日付（日本時間）',
   'shelf.noDays': '保存されている検索結果がまだありません。',
+  'shelf.why': '理由: {reason}',
   'shelf.notKept': 'この日の検索結果は保存されていません。',
   'shelf.reading': 'この日の計測',
   'shelf.page': '{page} ページ目',
