@@ -1,8 +1,10 @@
 import type { Static } from 'typebox';
 import type { keyList } from '../../../operations/accounts/key-list.ts';
+import { UNKNOWN } from '../../format.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, empty, rowActions, table } from '../../html/parts.ts';
+import { empty, rowActions, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { printKeyEnd, printKeyState } from './key-standing.ts';
 
 type Key = Static<typeof keyList.output>['keys'][number];
 
@@ -22,20 +24,20 @@ export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page):
     cells: [
       key.name,
       html`<code>${key.hint}</code>`,
-      printState(key, page),
+      printKeyState(key, keys, page),
       format.instant(key.created_at),
       key.last_used_at === null ? t('keys.neverUsed') : format.instant(key.last_used_at),
-      key.expires_at === null ? t('keys.noExpiry') : format.instant(key.expires_at),
+      printEnd(key, page),
     ],
     below: mayChange && key.state === 'active' ? printActions(key, page) : null,
   }));
   return table(t('keys.list'), columns, rows);
 }
 
-function printState({ state }: Key, { t }: Page): Html {
-  if (state === 'active') return badge(t('keys.stateActive'), 'good');
-  if (state === 'revoked') return badge(t('keys.stateRevoked'), 'bad');
-  return state === 'expired' ? badge(t('keys.stateExpired'), 'warn') : badge(t('keys.stateClosed'));
+/** What was taken back ends no more. */
+function printEnd({ state, expires_at: end }: Key, page: Page): Html | string {
+  if (state === 'revoked') return UNKNOWN;
+  return end === null ? page.t('keys.noExpiry') : printKeyEnd(end, page);
 }
 
 /** Both take a second step: a key that programs use is not gone by one wrong click. */

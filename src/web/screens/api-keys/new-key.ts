@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { copyable, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { printKeyEnd } from './key-standing.ts';
 
 /** A key that was just made: its secret is shown this once. */
 export interface ShownKey {
@@ -12,10 +13,11 @@ export interface ShownKey {
 }
 
 /** The key and a line that uses it, each to be copied. */
-export function printNewKey({ secret, oldUntil, newUntil }: ShownKey, { t, format, visit }: Page): Html {
+export function printNewKey({ secret, oldUntil, newUntil }: ShownKey, page: Page): Html {
+  const { t, visit } = page;
   const line = `curl -H 'X-Api-Key: ${secret}' '${visit.request.origin}/api/v1/me'`;
-  const old = oldUntil === null ? null : html`<p>${t('keys.oldUntil')} ${format.instant(oldUntil)}</p>`;
-  const fresh = newUntil === null ? null : html`<p>${t('keys.newUntil')} ${format.instant(newUntil)}</p>`;
+  const old = oldUntil === null ? null : html`<p>${t('keys.oldUntil')} ${printKeyEnd(oldUntil, page)}</p>`;
+  const fresh = newUntil === null ? null : html`<p>${t('keys.newUntil')} ${printKeyEnd(newUntil, page)}</p>`;
   return notice(
     'good',
     html`<h2>${t('keys.new')}</h2><p><strong>${t('keys.newHint')}</strong></p>${copyable(t, 'new-key', secret)}<p>${t('keys.tryIt')}</p>${copyable(t, 'new-key-line', line)}${fresh}${old}`,

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeStage, type Stage } from './stage.ts';
+
+const PATH = '/settings/api';
+
+/** The rows of the list of keys, newest first: what their cells say. */
+async function rowsOf({ visitor }: Stage): Promise<string[][]> {
+  const { text } = await visitor.get(PATH);
+  const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(text)?.[1] ?? '';
+  return [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) =>
+      cell
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+}
+
+async function reissue(stage: Stage, overlap: string): Promise<string> {
+  const [old] = await stage.site.store.listKeys(stage.accountId);
+  const { text } = await stage.visitor.submit(PATH, { _action: 'reissue', key: old?.id ?? '', overlap });
+  return text;
+}
+
+const issue = (stage: Stage, day: string) =>
+  stage.visitor.submit(PATH, { _action: 'issue', name: '社内の集計', expires_on: day });
+
+test('a key that ends with a day is listed with that day, and so is the key that takes its end over', async () => {
+  await using stage = await makeStage('owner');
+  await issue(stage, '2026-11-29');
+  assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日(日) まで');
+  const told = await reissue(stage, '1');
+  assert.match(told, /新しいキーの期限: <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
+});
+
+test('a key that is revoked tells when, and no end', async () => {
+  await using stage = await makeStage('owner');
+  await issue(stage, '');
+  await reissue(stage, '0');
+  const [fresh = [], old = []] = await rowsOf(stage);
+  assert.deepEqual([fresh[2], fresh[5]], ['有効', '無期限']);
+  assert.match(old[2] ?? '', /^失効 2026年11月28日/);
+  assert.equal(old[5], '—');
+});
+
+test('of a key and the one issued in its place it is told which is replaced, by which, and until when', async () => {
+  await using stage = await makeStage('owner');
+  await issue(stage, '');
+  stage.site.clock.nowMs += 60_000;
+  await issue(stage, '');
+  await reissue(stage, '24');
+  const [fresh = [], namesake = [], old = []] = await rowsOf(stage);
+  assert.deepEqual([fresh[2], namesake[2]], ['有効', '有効']);
+  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換えます。期限までは使えます。`);
+  assert.match(old[5] ?? '', /^2026年11月29日 \d\d:\d\d$/);
+});
