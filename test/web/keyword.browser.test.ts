@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { KEYWORD, makeKeywordStage, OTHER, WATCHED } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
+
+/** The chart as those meet it who do not see it. */
+async function sliderOf(page: Page) {
+  const plot = page.locator('.chart-plot');
+  const named = async (name: string) => await plot.getAttribute(name);
+  const [role, min, max, now, text] = await Promise.all([
+    ...[named('role'), named('aria-valuemin'), named('aria-valuemax'), named('aria-valuenow')],
+    named('aria-valuetext'),
+  ]);
+  return { role, min, max, now, text };
+}
 
 const at = (path: string, more = '') => `${path}?keyword=${encodeURIComponent(KEYWORD)}${more}`;
 
@@ -25,6 +37,20 @@ browserTest(
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowLeft');
       const said = language === 'ja' ? '2026年11月27日(金) · ' : 'Fri, 27 Nov 2026 · ';
+      assert.deepEqual(await sliderOf(page), {
+        ...{ role: 'slider', min: '1', max: '30', now: '29' },
+        text: `${said}${language === 'ja' ? '最高 5位' : 'best 5'}`,
+      });
+      await page.keyboard.press('Home');
+      assert.equal((await sliderOf(page)).now, '1');
+      await page.keyboard.press('PageUp');
+      assert.equal((await sliderOf(page)).now, '8');
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowDown');
+      assert.match(
+        (await page.textContent('.chart-readout')) ?? '',
+        /\(…\u20600001\): .*\(…\u20600002\): .*\(…\u20600003\): /,
+      );
       assert.ok((await page.locator('.chart-readout').textContent())?.startsWith(said), said);
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-chart')]);
       const picture = await readFile(await download.path());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
+import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { KEYWORD, makeKeywordStage, OTHER, OWN, SECOND, WATCHED } from './keyword-stage.ts';
@@ -28,9 +29,10 @@ test('ranks, absences, unknown dates and their reasons stand in a table, newest 
   const { text, status } = await visitor.get(at('/keyword'));
   assert.equal(status, 200);
   assert.match(text, /<h1>水筒 500ml<\/h1>/);
-  assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '']);
+  assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '', '']);
   assert.match(cellsOf(text, 18)[1] ?? '', /^圏外 48 件中$/);
-  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページがブロックされました']);
+  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページがブロックされました', '']);
+  assert.equal(cellsOf(text, 3)[3], '価格');
   assert.deepEqual(cellsOf(text, 9).slice(0, 2), ['—', '—']);
   assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
 });
@@ -75,9 +77,41 @@ test('changes other than ranks stand below the chart, each with its date', async
   const { text } = await visitor.get(at('/keyword'));
   assert.match(
     text,
-    new RegExp(`data-event="${addDays(TODAY, -3)}"[\\s\\S]*価格が1,980円から2,280円に上がりました`),
+    new RegExp(
+      `<li class="event-note"><time datetime="${addDays(TODAY, -3)}">[\\s\\S]*価格が1,980円から2,280円に上がりました`,
+    ),
   );
   assert.doesNotMatch(text, /<span class="badge badge-info">順位/);
+});
+
+test('of many changes the newest ten stand below the tags, all in the table, and behind a link', async () => {
+  await using stage = await makeKeywordStage();
+  for (let ago = 29; ago >= 0; ago -= 1) {
+    const facts = { reviewCount: 300 + ago, ...(ago % 10 === 0 ? { price: 1000 + ago } : {}) };
+    await stage.site.store.saveProducts(
+      [OWN, SECOND, WATCHED].map((asin) => samplePage(asin, addDays(TODAY, -ago), facts)),
+    );
+  }
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword', { with: WATCHED }));
+  assert.equal(text.match(/<li class="event-note">/g)?.length, 10);
+  assert.match(text, /name="tags"[\s\S]*class="event-note"/);
+  assert.match(cellsOf(text, 10).at(-1) ?? '', /^価格 \d、レビュー数 3$/);
+  assert.match(text, new RegExp(`data-date="${addDays(TODAY, -10)}"[^>]* data-changed="acted"`));
+  assert.match(text, new RegExp(`data-date="${addDays(TODAY, -11)}"[^>]* data-changed="moved"`));
+  const all =
+    /href="(\/events\?[^"]+)">すべての変化</
+      .exec(text)?.[1]
+      ?.replaceAll('&#61;', '=')
+      .replaceAll('&#38;', '&') ?? '';
+  const list = await visitor.get(all);
+  assert.equal(list.status, 200);
+  assert.match(
+    list.text,
+    new RegExp(`<option value="${OWN},${SECOND},${WATCHED}" selected>3 件の商品</option>`),
+  );
+  assert.match(list.text, /<option value="30" selected>/);
+  assert.ok((list.text.match(/レビュー数が/g)?.length ?? 0) >= 87);
 });
 
 test('the shelf of a kept day shows its cards, own and watched ones marked, ads without a rank', async () => {

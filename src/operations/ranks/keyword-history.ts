@@ -4,11 +4,11 @@ import { addDays, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { AccountAsin, RankPlace, RankSeries, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
-import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
 import { todayOf } from '../data-status.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { operatorOperation } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
 import { claimsOf, gapsOf, SERIES_MAX, type Window } from './rankings-window.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
 
@@ -18,7 +18,6 @@ export const HISTORY_DAYS = [7, 30, 90, 400] as const;
 export const COMPETITORS_MAX = 5;
 /** No term has more shelves than dates that they are kept for. */
 const SHELVES_MAX = 60;
-const EVENTS_MAX = 200;
 const CANDIDATES_MAX = 30;
 
 const pointSchema = Type.Object({
@@ -66,9 +65,8 @@ export const keywordHistory = operatorOperation({
     /** Own products that there would be without the limit of ten. */
     own_total: Type.Integer(),
     gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
-    /** What changed on own and watched products but their ranks, newest first. */
-    events: Type.Array(eventSchema),
-    has_more_events: Type.Boolean(),
+    /** What changed on own and watched products but their ranks. */
+    ...historyChangesSchema,
     /** Whom one could choose: watched products, and the first of the newest shelf, by rank. */
     candidates: Type.Array(candidateSchema),
     /** First date of a kept shelf; `null` without any. */
@@ -96,11 +94,11 @@ export const keywordHistory = operatorOperation({
       store.listKeywordTags(account.id),
     ]);
     const series = [...own.series, ...chosen];
-    const titles = new Map(series.map(({ asin, title }) => [asin, title]));
     const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
-    const events = await readEvents(store, account.id, {
-      window,
-      asins: series.map(({ asin }) => asin).filter((asin) => relations.has(asin)),
+    const ofAccount = series.filter(({ asin }) => relations.has(asin));
+    const changes = await readHistoryChanges(store, {
+      ...{ account: account.id, window, language },
+      titles: new Map(ofAccount.map(({ asin, title }) => [asin, title])),
     });
     return {
       ...{ keyword: keyword.keyword, ...window, tags: [...(tagsOf.get(keyword.keyword) ?? [])] },
@@ -116,8 +114,7 @@ export const keywordHistory = operatorOperation({
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
         ...{ local_date: localDate, reason },
       })),
-      events: events.events.map((event) => tellEvent(event, titles.get(event.asin) ?? null, language)),
-      has_more_events: events.hasMore,
+      ...changes,
       candidates: candidates.slice(0, CANDIDATES_MAX),
       shelves_from: shelves.at(-1)?.localDate ?? null,
     };
@@ -182,20 +179,6 @@ async function readOthers(
         ...{ asin, title: titles.get(asin) ?? null, rows: past.get(asin) ?? [] },
       },
   );
-}
-
-/** What changed but ranks, which the history itself tells. */
-async function readEvents(
-  store: Store,
-  accountId: string,
-  { window, asins }: { readonly window: Window; readonly asins: readonly string[] },
-) {
-  if (asins.length === 0) return { events: [], hasMore: false };
-  return await store.listEvents(accountId, {
-    ...window,
-    ...{ kindOrder: KIND_ORDER, kinds: KIND_ORDER.filter((kind) => kind !== 'rank'), asins },
-    ...{ afterSeq: 0, bornUntilSeq: null, after: null, limit: EVENTS_MAX },
-  });
 }
 
 function tellPoint({

@@ -24,6 +24,8 @@ function readTable(table) {
     dates: rows.map((row) => row.dataset.date),
     dateTexts: rows.map((row) => row.cells[0].textContent),
     gaps: rows.map((row) => row.dataset.gap ?? null),
+    changed: rows.map((row) => row.dataset.changed ?? null),
+    changeTexts: rows.map((row) => row.cells[row.cells.length - 1].textContent),
     products: products.map((product) => ({
       ...product,
       ranks: cellsOf(product).map((cell) => numberOf(cell.rank)),
@@ -31,15 +33,6 @@ function readTable(table) {
       ads: cellsOf(product).map((cell) => (cell.ads ?? '').split(', ').filter(Boolean).map(Number)),
     })),
   };
-}
-
-/** How many changes each date has. */
-function countEvents(dates) {
-  const counts = new Map();
-  for (const { dataset } of document.querySelectorAll('[data-event]')) {
-    counts.set(dataset.event, (counts.get(dataset.event) ?? 0) + 1);
-  }
-  return dates.map((date) => counts.get(date) ?? 0);
 }
 
 /** Colours as the page has them now: they change with the theme. */
@@ -76,7 +69,7 @@ function stepsOf(worst) {
 /** Draws what stands behind the lines: dates without a record, the band, dates with changes. */
 function drawGround(u, chart) {
   const { ctx, bbox } = u;
-  const { told, scale, colors, words, events } = chart;
+  const { told, scale, colors, words } = chart;
   const half = Math.abs(u.valToPos(DAY, 'x', true) - u.valToPos(0, 'x', true)) / 2;
   ctx.save();
   ctx.beginPath();
@@ -89,7 +82,8 @@ function drawGround(u, chart) {
       ctx.fillStyle = colors.grid;
       ctx.fillRect(x - half, bbox.top, half * 2, bbox.height);
     }
-    if (events[index] > 0) drawDotted(ctx, x, bbox, colors.quiet);
+    const height = told.changed[index] === 'acted' ? bbox.height : 7 * devicePixelRatio;
+    if (told.changed[index] !== null) drawUpright(u, { x, height, color: colors.quiet });
   }
   ctx.globalAlpha = 1;
   if (scale.isAnyAbsent) {
@@ -116,14 +110,15 @@ function drawGround(u, chart) {
   }
 }
 
-function drawDotted(ctx, x, bbox, color) {
+/** Marks a date with changes: dotted up to the top where somebody acts on one, short at the foot where not. */
+function drawUpright({ ctx, bbox }, { x, height, color }) {
   ctx.globalAlpha = 1;
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.5 * devicePixelRatio;
-  ctx.setLineDash([2 * devicePixelRatio, 4 * devicePixelRatio]);
+  if (height === bbox.height) ctx.setLineDash([2 * devicePixelRatio, 4 * devicePixelRatio]);
   ctx.beginPath();
-  ctx.moveTo(x, bbox.top);
-  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.moveTo(x, bbox.top + bbox.height);
+  ctx.lineTo(x, bbox.top + bbox.height - height);
   ctx.stroke();
   ctx.setLineDash([]);
 }
@@ -204,11 +199,19 @@ function optionsOf(chart, width) {
   };
 }
 
-/** Says in words what stands at the chosen date. */
-function tell({ cursor }, { told, words, events, readout }) {
+/** What a reader calls a product: titles that begin alike are told apart by the end of the ASIN. */
+function callIt({ name, asin }) {
+  return name === asin ? asin : `${name} (…\u2060${asin.slice(-4)})`;
+}
+
+/** Says in words what stands at the chosen date; to those who listen, the date and the best place. */
+function tell({ cursor }, chart) {
+  const { told, words, readout, plot } = chart;
   const { idx: index } = cursor;
   if (index === null || index === undefined) return;
-  const places = told.products.map(({ name, ranks, within, ads }) => {
+  chart.at = index;
+  const places = told.products.map((product) => {
+    const { ranks, within, ads } = product;
     const place =
       ranks[index] !== null
         ? words.wordRank.replace('%', ranks[index])
@@ -216,20 +219,29 @@ function tell({ cursor }, { told, words, events, readout }) {
           ? `${words.wordAbsent} (${within[index]})`
           : words.wordUnknown;
     const shown = ads[index].length > 0 ? ` [${words.wordAds} ${ads[index].join(', ')}]` : '';
-    return `${name}: ${place}${shown}`;
+    return `${callIt(product)}: ${place}${shown}`;
   });
   const gap = told.gaps[index] === null ? [] : [told.gaps[index]];
-  const changes = events[index] > 0 ? [`${words.wordEvents} ${events[index]}`] : [];
+  const changes = told.changed[index] === null ? [] : [`${words.wordEvents}: ${told.changeTexts[index]}`];
   readout.textContent = [told.dateTexts[index], ...gap, ...places, ...changes].join(' · ');
+  plot.setAttribute('aria-valuenow', index + 1);
+  plot.setAttribute('aria-valuetext', [told.dateTexts[index], bestAt(chart, index), ...gap].join(' · '));
 }
 
-/** Arrow keys move from date to date. */
-function moveBy(u, key) {
+/** The best place of a date in words. */
+function bestAt({ told, words }, index) {
+  const ranks = told.products.map((one) => one.ranks[index]).filter((rank) => rank !== null);
+  if (ranks.length > 0) return words.wordBest.replace('%', Math.min(...ranks));
+  return told.products.some((one) => one.within[index] !== null) ? words.wordAbsent : words.wordUnknown;
+}
+
+/** Keys move from date to date, as on any slider; with Page Up and Page Down by a week. */
+function moveBy(u, chart, key) {
   const last = u.data[0].length - 1;
-  const now = u.cursor.idx ?? last + 1;
-  const places = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
-  if (!(key in places)) return false;
-  const index = Math.min(last, Math.max(0, places[key]));
+  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 };
+  const places = { Home: 0, End: last };
+  if (!(key in steps) && !(key in places)) return false;
+  const index = Math.min(last, Math.max(0, places[key] ?? chart.at + steps[key]));
   u.setCursor({ left: u.valToPos(u.data[0][index], 'x'), top: 0 });
   return true;
 }
@@ -243,8 +255,8 @@ function start(figure) {
     timeZone: 'UTC',
   });
   const chart = {
-    ...{ told, figure, dates, words: figure.dataset, readout: figure.querySelector('.chart-readout') },
-    ...{ scale: scaleOf(told.products), events: countEvents(told.dates) },
+    ...{ told, figure, plot, dates, words: figure.dataset, readout: figure.querySelector('.chart-readout') },
+    ...{ scale: scaleOf(told.products), at: told.dates.length - 1 },
   };
   const data = [
     told.dates.map((date) => Date.parse(date) / 1000),
@@ -258,14 +270,14 @@ function start(figure) {
     u = new uPlot(optionsOf(chart, plot.clientWidth), data, plot);
   };
   draw();
-  tell({ cursor: { idx: told.dates.length - 1 } }, chart);
+  tell({ cursor: { idx: chart.at } }, chart);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   new ResizeObserver(() => {
     if (plot.clientWidth > 0 && plot.clientWidth !== u.width)
       u.setSize({ width: plot.clientWidth, height: HEIGHT });
   }).observe(plot);
   plot.addEventListener('keydown', (event) => {
-    if (moveBy(u, event.key)) event.preventDefault();
+    if (moveBy(u, chart, event.key)) event.preventDefault();
   });
   const button = document.getElementById('save-chart');
   button.hidden = false;

@@ -1,25 +1,78 @@
 // The chart of ranks as a picture.
-/** The chart with its heading and the names of its lines, as a picture. */
-function pictureOf(u, { told, colors, figure }) {
+/** What the signs of the chart mean, in words: those that stand on it. */
+function signsOf({ told, scale, colors, words }) {
+  const isAny = (list) => list.some((one) => one !== null);
+  const isAnyAd = told.products.some(({ ads }) => ads.some((places) => places.length > 0));
+  const square = (ctx, x, y, size) => ctx.strokeRect(x - size, y - size, size * 2, size * 2);
+  const triangle = (ctx, x, y, size) => {
+    ctx.beginPath();
+    ctx.moveTo(x, y - size * 1.2);
+    ctx.lineTo(x + size * 1.2, y + size);
+    ctx.lineTo(x - size * 1.2, y + size);
+    ctx.closePath();
+    ctx.stroke();
+  };
+  const band = (ctx, x, y, size) => {
+    ctx.fillStyle = colors.grid;
+    ctx.fillRect(x - size * 1.5, y - size * 1.5, size * 3, size * 3);
+  };
+  const upright = (ctx, x, y, size) => {
+    ctx.setLineDash([size / 2, size]);
+    ctx.beginPath();
+    ctx.moveTo(x, y - size * 2);
+    ctx.lineTo(x, y + size * 2);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  };
+  return [
+    ...(scale.isAnyAbsent ? [[square, words.wordAbsent]] : []),
+    ...(isAnyAd ? [[triangle, words.wordAdPlace]] : []),
+    ...(isAny(told.gaps) ? [[band, words.wordGap]] : []),
+    ...(told.changed.includes('acted') ? [[upright, words.wordActed]] : []),
+  ];
+}
+
+/** Draws the signs with their words from `y` on, in as many rows as they take; gives how many. Without a `draw` they are measured alone. */
+function layOutSigns(ctx, chart, { left, right, y, line, draw }) {
+  const size = 4 * devicePixelRatio;
+  let [x, rows] = [left, 1];
+  for (const [sign, word] of signsOf(chart)) {
+    const width = size * 5 + ctx.measureText(word).width;
+    if (x > left && x + width > right) [x, rows] = [left, rows + 1];
+    if (draw) {
+      const middle = y + (rows - 1) * line;
+      ctx.strokeStyle = chart.colors.quiet;
+      sign(ctx, x + size * 1.5, middle, size);
+      ctx.fillStyle = chart.colors.ink;
+      ctx.fillText(word, x + size * 5, middle);
+    }
+    x += width + size * 5;
+  }
+  return rows;
+}
+
+/** The chart with its heading, the names of its lines and the meaning of its signs, as a picture. */
+function pictureOf(u, chart) {
+  const { told, colors, figure } = chart;
   const scale = devicePixelRatio;
   const [line, side] = [22 * scale, 16 * scale];
-  const head = line * (told.products.length + 2);
   const picture = document.createElement('canvas');
-  picture.width = u.ctx.canvas.width + side * 2;
-  picture.height = u.ctx.canvas.height + head + side;
   const ctx = picture.getContext('2d');
+  const small = `${13 * scale}px system-ui, sans-serif`;
+  picture.width = u.ctx.canvas.width + side * 2;
+  ctx.font = small;
+  const place = { left: side, right: picture.width - side, line };
+  const foot = line * (layOutSigns(ctx, chart, place) + 0.5);
+  const head = line * (told.products.length + 2);
+  picture.height = u.ctx.canvas.height + head + foot;
   ctx.fillStyle = colors.paper;
   ctx.fillRect(0, 0, picture.width, picture.height);
   ctx.textBaseline = 'middle';
   ctx.fillStyle = colors.ink;
   ctx.font = `bold ${16 * scale}px system-ui, sans-serif`;
-  ctx.fillText(
-    `${figure.dataset.heading} (${told.dates[0]} – ${told.dates.at(-1)})`,
-    side,
-    line,
-    picture.width - side * 2,
-  );
-  ctx.font = `${13 * scale}px system-ui, sans-serif`;
+  const dates = `${told.dateTexts[0]} – ${told.dateTexts.at(-1)}`;
+  ctx.fillText(`${figure.dataset.heading} (${dates})`, side, line, picture.width - side * 2);
+  ctx.font = small;
   ctx.lineWidth = 2 * scale;
   for (const [number, { name, asin, isDashed }] of told.products.entries()) {
     const y = line * (number + 2);
@@ -29,9 +82,12 @@ function pictureOf(u, { told, colors, figure }) {
     ctx.moveTo(side, y);
     ctx.lineTo(side + 30 * scale, y);
     ctx.stroke();
-    ctx.fillText(`${name} (${asin})`, side + 40 * scale, y, picture.width - side * 2 - 40 * scale);
+    const text = name === asin ? asin : `${name} (${asin})`;
+    ctx.fillText(text, side + 40 * scale, y, picture.width - side * 2 - 40 * scale);
   }
+  ctx.setLineDash([]);
   ctx.drawImage(u.ctx.canvas, side, head);
+  layOutSigns(ctx, chart, { ...place, y: head + u.ctx.canvas.height + line * 0.5, draw: true });
   return picture;
 }
 

@@ -5,16 +5,19 @@ import { type Filter, filterForm } from '../../html/filters.ts';
 import type { Html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 
-const DAYS = ['7', '14', '30'] as const;
+/** The periods that the list is asked for, in days. */
+export const EVENT_DAYS = [7, 14, 30] as const;
+/** The longest of them. */
+export const EVENT_DAYS_MAX = 30;
 
-/** The filters of the list as the operation takes them; empty ones are left out. */
+/** The filters of the list as the operation takes them; empty ones are left out. Several products stand with commas between. */
 export function readFilters(query: URLSearchParams) {
-  const days = DAYS.find((choice) => choice === query.get('days')) ?? '7';
+  const days = EVENT_DAYS.find((choice) => String(choice) === query.get('days')) ?? 7;
   const [kind, asin, relation] = ['kind', 'asin', 'relation'].map((name) => query.get(name) ?? '');
   return {
-    days: Number(days),
+    days,
     ...(kind ? { kind: [kind] } : {}),
-    ...(asin ? { asin: [asin] } : {}),
+    ...(asin ? { asin: asin.split(',') } : {}),
     ...(relation ? { relation } : {}),
   };
 }
@@ -24,10 +27,18 @@ export function printFilters(products: Static<typeof asinList.output>['asins'], 
   const { t, visit } = page;
   const all = { value: '', label: t('filter.all') };
   const chosen = (name: string) => visit.query.get(name) ?? '';
+  const asins = chosen('asin').split(',');
+  const several =
+    asins.length > 1
+      ? [{ value: chosen('asin'), label: t('events.theseProducts', { count: asins.length }) }]
+      : [];
   const filters: Filter[] = [
     {
       ...{ kind: 'choice', name: 'days', label: 'events.period', value: chosen('days') || '7' },
-      choices: DAYS.map((days) => ({ value: days, label: t('events.lastDays', { count: Number(days) }) })),
+      choices: EVENT_DAYS.map((days) => ({
+        value: String(days),
+        label: t('events.lastDays', { count: days }),
+      })),
     },
     {
       ...{ kind: 'choice', name: 'relation', label: 'events.relation', value: chosen('relation') },
@@ -43,7 +54,11 @@ export function printFilters(products: Static<typeof asinList.output>['asins'], 
     },
     {
       ...{ kind: 'choice', name: 'asin', label: 'events.product', value: chosen('asin') },
-      choices: [all, ...products.map(({ asin, title }) => ({ value: asin, label: nameOf(asin, title) }))],
+      choices: [
+        all,
+        ...several,
+        ...products.map(({ asin, title }) => ({ value: asin, label: nameOf(asin, title) })),
+      ],
     },
   ];
   return filterForm(t, 'events.filters', filters);

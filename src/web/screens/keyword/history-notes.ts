@@ -5,6 +5,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
+import { EVENT_DAYS, EVENT_DAYS_MAX } from '../events/event-filters.ts';
 import { type History, type Series, shortName } from './history-table.ts';
 
 const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone]>> = {
@@ -91,22 +92,29 @@ function stretchesOf(gaps: History['gaps']): Stretch[] {
   return stretches.reverse();
 }
 
-/** What changed on the products of the chart, newest first; the chart marks these dates. */
+/** The newest changes on the products of the chart; all of them are a link away, and counted in the table of dates. */
 export function printEventNotes(history: History, page: Page): Html {
   const { t, format, visit } = page;
-  const { events, series, has_more_events: hasMore } = history;
+  const { events, series } = history;
   if (events.length === 0) return card(t('ranks.events'), empty(t('ranks.noEvents')));
   const names = new Map(series.map((one) => [one.asin, shortName(one)]));
   const items = events.map(({ local_date: date, kind, asin, summary, title }) => {
     const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-    return html`<li class="event-note" data-event="${date}">${format.date(date)} ${badge(label, 'info')} <span class="event-product">${names.get(asin) ?? title ?? asin}</span> <span>${summary}</span></li>`;
+    return html`<li class="event-note">${format.date(date)} ${badge(label, 'info')} <span class="event-product">${names.get(asin) ?? title ?? asin}</span> <span>${summary}</span></li>`;
   });
-  const more = hasMore
-    ? html`<p class="small quiet">${t('ranks.moreEvents', { count: events.length })}</p>`
-    : null;
   return card(
-    t('ranks.events'),
-    html`<ul class="event-notes">${items}</ul>${more}`,
-    link('/events', t('events.title')),
+    t('ranks.newestEvents', { count: events.length }),
+    html`<ul class="event-notes">${items}</ul>`,
+    printAllEvents(history, page),
   );
+}
+
+/** Leads to all changes of these products; the list of changes reaches back a month at most. */
+function printAllEvents({ series, from, to }: History, { t }: Page): Html {
+  const days = daysBetween(from, to) + 1;
+  const told = EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX;
+  const asin = series.flatMap((one) => (one.relation === 'other' ? [] : [one.asin])).join(',');
+  const text =
+    days > EVENT_DAYS_MAX ? t('ranks.monthEvents', { count: EVENT_DAYS_MAX }) : t('ranks.allEvents');
+  return link(`/events?${new URLSearchParams({ days: String(told), asin })}`, text);
 }

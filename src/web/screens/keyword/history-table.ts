@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { datesFrom } from '../../../core/local-date.ts';
+import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import type { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -19,26 +20,52 @@ const NAME_SIGNS = 24;
 
 /**
  * Every date with the place of every product, newest first. The chart is drawn from this table, so that both say the same: its cells carry
- * the rank, within how many the product was looked for, and the places of its ads.
+ * the rank, within how many the product was looked for, and the places of its ads; its rows, whether something changed that is acted on.
  */
 export function printHistoryTable(history: History, page: Page): Html {
   const { t } = page;
   const { series, gaps, from, to } = history;
   const printPoint = pointPrinter(page);
   const reasons = new Map(gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason)]));
+  const changes = changesByDate(history, page);
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
   const heads = series.map(
     (one) =>
-      html`<th scope="col" data-asin="${one.asin}" data-name="${shortName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${shortName(one)}</th>`,
+      html`<th scope="col" data-asin="${one.asin}" data-name="${shortName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${shortName(one)}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
   );
   const rows = datesFrom(from, to)
     .reverse()
     .map((date) => {
       const reason = reasons.get(date);
       const gap = reason === undefined ? null : html` data-gap="${reason}"`;
-      return html`<tr data-date="${date}"${gap}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${reason ?? ''}</td></tr>`;
+      const changed = changes.get(date) ?? UNCHANGED;
+      return html`<tr data-date="${date}"${gap}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${reason ?? ''}</td><td>${changed.text}</td></tr>`;
     });
-  return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** What changed on a date, and what the chart marks of it. */
+interface Changed {
+  readonly marks: Html | null;
+  readonly text: string;
+}
+
+const UNCHANGED: Changed = { marks: null, text: '' };
+
+function changesByDate({ changes }: History, { visit }: Page): Map<string, Changed> {
+  const between = visit.language === 'ja' ? '、' : ', ';
+  const byDate = Map.groupBy(changes, ({ local_date: date }) => date);
+  return new Map(
+    [...byDate].map(([date, ofDate]) => {
+      const words = ofDate.map(({ kind, count }) => {
+        const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
+        return count === 1 ? label : `${label} ${count}`;
+      });
+      const isActedOn = ofDate.some(({ acted_on: acted }) => acted);
+      const marks = html` data-changed="${isActedOn ? 'acted' : 'moved'}"`;
+      return [date, { marks, text: words.join(between) }];
+    }),
+  );
 }
 
 const UNKNOWN = html`<td class="quiet">—</td>`;

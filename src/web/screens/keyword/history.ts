@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../../core/csv.ts';
+import { daysBetween } from '../../../core/local-date.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { operate } from '../../ask.ts';
@@ -71,8 +72,9 @@ function printHistory(told: History, page: Page): Html {
           null,
           empty(t('ranks.noProducts'), html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`),
         )
-      : html`${printChart(told, page)}${printEventNotes(told, page)}`;
-  return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}${printTags(told, page)}`;
+      : printChart(told, page);
+  const changes = told.series.length === 0 ? null : printEventNotes(told, page);
+  return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}${printTags(told, page)}${changes}`;
 }
 
 /** What cannot be shown: more than ten own products, and the past of strangers before their shelves. */
@@ -107,12 +109,17 @@ function printChart(told: History, page: Page): Html {
     'data-word-absent': t('dashboard.absent'),
     'data-word-unknown': t('ranks.unknown'),
     'data-word-ads': t('ranks.ads'),
+    'data-word-best': t('ranks.bestOf', { rank: '%' }),
     'data-word-events': t('ranks.events'),
+    'data-word-gap': t('ranks.notRead'),
+    'data-word-ad-place': t('ranks.adPlace'),
+    'data-word-acted': t('ranks.actedOn'),
     'data-file': `miharu-${told.keyword}-${told.to}.png`,
     'data-heading': `${told.keyword} – ${t('ranks.title')}`,
   };
+  const days = daysBetween(told.from, told.to) + 1;
   const data = Object.entries(words).map(([name, text]) => html` ${name}="${text}"`);
-  const figure = html`<figure class="chart" id="rank-chart" data-table="rank-table" hidden${data}><div class="chart-plot" tabindex="0" role="img" aria-label="${t('ranks.chart', { keyword: told.keyword })}"></div><p class="chart-readout" role="status"></p></figure>`;
+  const figure = html`<figure class="chart" id="rank-chart" data-table="rank-table" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${t('ranks.chart', { keyword: told.keyword })}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p><p class="chart-readout"></p></figure>`;
   const save = html`<button type="button" class="button button-plain" id="save-chart" hidden>${t('ranks.save')}</button>`;
   return card(
     t('ranks.title'),
@@ -120,9 +127,16 @@ function printChart(told: History, page: Page): Html {
 <p class="small quiet">${t('ranks.legend')}</p>
 ${printSeriesList(told, page)}
 ${printGaps(told, page)}
-<details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(told, page)}</details>`,
+<details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(told, page)}${printChangesFrom(told, page)}</details>`,
     html`<div class="card-aside"><span class="small quiet">${format.date(told.from)} – ${format.date(told.to)}</span>${save}</div>`,
   );
+}
+
+/** Since when all changes are counted, where there were more than that. */
+function printChangesFrom({ changes_from: from }: History, { t, format }: Page): Html | null {
+  return from === null
+    ? null
+    : html`<p class="small quiet">${t('ranks.changesFrom')} ${format.date(from)}</p>`;
 }
 
 const COLUMNS = [

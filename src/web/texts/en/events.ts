@@ -13,6 +13,7 @@ export const EVENTS = {
   'events.competitor': 'Competitor',
   'events.kind': 'Kind',
   'events.product': 'Product',
+  'events.theseProducts': '{count|product|products}',
   'events.count': '{count|change|changes}',
   'events.comparedWith': 'compared with',
   'events.pages': 'Further pages',

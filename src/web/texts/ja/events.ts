@@ -12,6 +12,7 @@ export const EVENTS = {
   'events.competitor': '競合',
   'events.kind': '種類',
   'events.product': '商品',
+  'events.theseProducts': '{count} 件の商品',
   'events.count': '{count} 件',
   'events.comparedWith': '比較:',
   'events.pages': '続きのページ',

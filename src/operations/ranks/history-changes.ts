@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { addDays } from '../../core/local-date.ts';
+import type { Language } from '../../core/text.ts';
+import type { AccountEvent, Store } from '../../store/port.ts';
+import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
+import { nullable } from '../schemas.ts';
+import type { Window } from './rankings-window.ts';
+
+/** What a seller does something about. All others, such as best-seller ranks, move by themselves nearly every day. */
+const ACTED_ON: ReadonlySet<string> = new Set([
+  ...['price', 'list_price', 'points', 'coupon', 'stock', 'seller', 'title', 'badges', 'prime'],
+]);
+const KINDS = KIND_ORDER.filter((kind) => kind !== 'rank');
+const COUNTED_MAX = 500;
+const TOLD_MAX = 10;
+
+/** The changes of a history but its ranks: the newest as sentences, all as counts. */
+export const historyChangesSchema = {
+  /** The newest, newest first. */
+  events: Type.Array(eventSchema),
+  /** What changed on each date by kind, newest date first. */
+  changes: Type.Array(
+    Type.Object({
+      ...{ local_date: Type.String(), kind: Type.String(), count: Type.Integer() },
+      acted_on: Type.Boolean({ description: 'Whether a seller does something about it.' }),
+    }),
+  ),
+  /** Before this date only what is acted on is counted; `null`: everything is. */
+  changes_from: nullable(Type.String()),
+};
+
+interface HistoryChanges {
+  readonly events: Static<typeof historyChangesSchema.events>;
+  readonly changes: Static<typeof historyChangesSchema.changes>;
+  readonly changes_from: string | null;
+}
+
+/** What changed on the account's products of a chart; `titles` by ASIN. */
+export async function readHistoryChanges(
+  store: Store,
+  asked: {
+    readonly account: string;
+    readonly window: Window;
+    readonly titles: ReadonlyMap<string, string | null>;
+    readonly language: Language;
+  },
+): Promise<HistoryChanges> {
+  const { account, window, titles, language } = asked;
+  const asins = [...titles.keys()];
+  if (asins.length === 0) return { events: [], changes: [], changes_from: null };
+  const list = (kinds: readonly string[]) =>
+    store.listEvents(account, {
+      ...window,
+      ...{ kindOrder: KIND_ORDER, kinds: [...kinds], asins },
+      ...{ afterSeq: 0, bornUntilSeq: null, after: null, limit: COUNTED_MAX },
+    });
+  const newest = await list(KINDS);
+  const last = newest.events.at(-1);
+  const isCut = newest.hasMore && last !== undefined;
+  const acted = isCut ? (await list(KINDS.filter((kind) => ACTED_ON.has(kind)))).events : newest.events;
+  return {
+    events: newest.events
+      .slice(0, TOLD_MAX)
+      .map((event) => tellEvent(event, titles.get(event.asin) ?? null, language)),
+    changes: countByDate([
+      ...acted.filter(({ kind }) => ACTED_ON.has(kind)),
+      ...newest.events.filter(({ kind }) => !ACTED_ON.has(kind)),
+    ]),
+    changes_from: isCut ? addDays(last.localDate, 1) : null,
+  };
+}
+
+function countByDate(events: readonly AccountEvent[]): HistoryChanges['changes'] {
+  const byDate = [...Map.groupBy(events, ({ localDate }) => localDate)].sort(([a], [b]) => (a < b ? 1 : -1));
+  return byDate.flatMap(([date, ofDate]) =>
+    [...Map.groupBy(ofDate, ({ kind }) => kind)].map(([kind, ofKind]) => ({
+      ...{ local_date: date, kind, count: ofKind.length, acted_on: ACTED_ON.has(kind) },
+    })),
+  );
+}
