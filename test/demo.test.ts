@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,9 @@ import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { localDateOf } from '../src/core/local-date.ts';
-import { SQLITE_FILE } from '../src/store/index.ts';
+import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
 import { NODE_WORDS } from './process/node-words.ts';
+import { until } from './process/until.ts';
 
 const REPOSITORY = new URL('..', import.meta.url).pathname;
 const data = mkdtempSync(join(tmpdir(), 'miharu-demo-'));
@@ -27,8 +28,19 @@ interface Demo extends AsyncDisposable {
   readonly exitCode: number | null;
 }
 
-function spawnDemo(args: readonly string[], port = 0) {
-  const environment = { ...process.env, MIHARU_PORT: String(port), MIHARU_HOST: '127.0.0.1' };
+/** What a person may have exported for a real installation; with any of it a demo would fail, or touch what is not its own. */
+const INSTALLATION = {
+  DATABASE_URL: 'postgres://miharu:geheim@127.0.0.1:1/real',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  MIHARU_SOURCE: 'nobody-knows-it',
+  MIHARU_PAGES: '7',
+  MIHARU_SCAN: 'off',
+  MIHARU_PUBLIC_URL: 'https://ranks.example.jp',
+  MIHARU_DATA_DIR: '/proc/nope',
+};
+
+function spawnDemo(args: readonly string[], port = 0, more: NodeJS.ProcessEnv = {}) {
+  const environment = { ...process.env, MIHARU_PORT: String(port), MIHARU_HOST: '127.0.0.1', ...more };
   return spawn(process.execPath, [...NODE_WORDS, 'tools/demo/main.ts', '--data', data, ...args], {
     cwd: REPOSITORY,
     env: environment,
@@ -36,8 +48,8 @@ function spawnDemo(args: readonly string[], port = 0) {
   });
 }
 
-async function startDemo(args: readonly string[], port = 0): Promise<Demo> {
-  const child = spawnDemo(args, port);
+async function startDemo(args: readonly string[], port = 0, more: NodeJS.ProcessEnv = {}): Promise<Demo> {
+  const child = spawnDemo(args, port, more);
   const said = { out: '', err: '' };
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.err += text;
@@ -128,8 +140,10 @@ test('the demo serves thirty days of ranks, a month of checks, and its curl line
   assert.equal(await demo.stop('SIGINT'), 0);
 });
 
-test('a second start of the demo reads nothing again and says how to get a key that works', async () => {
-  await using demo = await startDemo([]);
+test('a second start of the demo reads nothing again, uses nothing of an installation, and says how to get a key that works', async () => {
+  await using demo = await startDemo([], 0, INSTALLATION);
+  assert.match(demo.err, /DATABASE_URL, [\w, ]* are set, but not used by the demo/);
+  assert.doesNotMatch(demo.err + demo.out, /geheim|ranks\.example/);
   assert.equal(accountOf(demo), firstAccount);
   assert.doesNotMatch(demo.out + demo.err, /mhr_/);
   // After a Japanese midnight there is a new date to be read.
@@ -154,6 +168,10 @@ test('the demo throws its data away when told to start over, and begins as it di
   await using old = await open(join(data, SQLITE_FILE));
   const child = spawnDemo(['--fresh']);
   let isServing = false;
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   child.stdout.once('data', () => {
     isServing = true;
   });
@@ -169,9 +187,32 @@ test('the demo throws its data away when told to start over, and begins as it di
       await goesOn();
     }
     assert.equal(await stop(child, 'SIGINT'), 0);
+    const told = /^Stopped while the demo was being filled[^\n]* The next start goes on from there\.$/m;
+    await until(
+      () => told.test(said),
+      () => said,
+      { withinMs: 10_000 },
+    );
     assert.deepEqual([isServing, listIds('api_keys')], [false, []]);
   } finally {
     await stop(child, 'SIGKILL');
+  }
+});
+
+test('the demo neither fills nor throws away data that are not its own', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-demo-real-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, SQLITE_FILE);
+  {
+    await using store = await openSqliteStore({ file });
+    await store.createAccount({ id: 'acc_real', name: 'Yukiyanagi', plan: 'pro', createdAtMs: 0 });
+  }
+  const before = readFileSync(file);
+  for (const fresh of [[], ['--fresh']]) {
+    await using demo = await startDemo([...fresh, '--data', folder]);
+    assert.equal(demo.exitCode, 65);
+    assert.match(demo.err, /is not the demo's: it has the account "Yukiyanagi"/);
+    assert.ok(readFileSync(file).equals(before));
   }
 });
 

@@ -5,7 +5,8 @@ import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
 import { DEMO_KEYWORDS, type OwnProduct } from './demo-shop.ts';
 
-const NAME = 'demo';
+/** Name of the demo's account and of its key. */
+export const DEMO_ACCOUNT = 'demo';
 
 /** The demo's account. The key is there only when it was issued just now: it is kept as a hash. */
 export interface DemoAccount {
@@ -25,8 +26,8 @@ export async function openDemoAccount(
 ): Promise<string> {
   const then: OperatorContext = { ...context, nowMs: () => setup.sinceMs };
   const accounts = await context.store.listAccounts();
-  const found = accounts.find(({ name, closedAtMs }) => name === NAME && closedAtMs === null);
-  const id = found?.id ?? (await accountCreate.run(then, { name: NAME, plan: 'pro' })).id;
+  const found = accounts.find(({ name, closedAtMs }) => name === DEMO_ACCOUNT && closedAtMs === null);
+  const id = found?.id ?? (await accountCreate.run(then, { name: DEMO_ACCOUNT, plan: 'pro' })).id;
   await keywordAdd.run(then, { account: id, keywords: [...DEMO_KEYWORDS] });
   if ((await context.store.listAsins(id)).length === 0) {
     await addProducts(then, id, setup.products);
@@ -38,7 +39,7 @@ export async function openDemoAccount(
 /** Issues the account's first key. It comes last, so that a start that is stopped before it can show a key leaves none behind. */
 export async function issueFirstKey(context: OperatorContext, id: string): Promise<DemoAccount> {
   const hasKey = (await context.store.listKeys(id)).length > 0;
-  return { id, key: hasKey ? null : (await keyIssue.run(context, { account: id, name: NAME })).key };
+  return { id, key: hasKey ? null : (await keyIssue.run(context, { account: id, name: DEMO_ACCOUNT })).key };
 }
 
 async function addProducts(context: OperatorContext, account: string, products: readonly OwnProduct[]) {

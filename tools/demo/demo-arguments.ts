@@ -16,10 +16,11 @@ export const DEMO_USAGE = `miharu with invented products: a service, 30 days of 
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]
 
   --fresh        throw the demo's data away and start over
-  --data DIR     folder of the demo's data (data/demo)
+  --data DIR     folder of the demo's data (data/demo); one with anybody else's data is refused
   --shop-port N  port of the sample shop on 127.0.0.1 (a free one)
 
-The service listens on MIHARU_HOST and MIHARU_PORT (127.0.0.1:8787).
+The service listens on MIHARU_HOST and MIHARU_PORT (127.0.0.1:8787) and logs as MIHARU_LOG_LEVEL says (warn).
+No other setting is used: not DATABASE_URL, REDIS_URL, nor any source, folder or receiver of a real installation.
 `;
 
 /** Reads the command line; a text is what to tell instead of starting. */

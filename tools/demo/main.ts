@@ -10,12 +10,15 @@ import { SQLITE_FILE } from '../../src/store/index.ts';
 import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, issueFirstKey, openDemoAccount } from './demo-account.ts';
 import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
+import { requireDemoData } from './demo-data.ts';
+import { demoEnvironment, tellUnused } from './demo-environment.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-shop.ts';
 import { fillChecks } from './fill-checks.ts';
 import { demoCalendar, fillDays, readToday } from './fill-days.ts';
 import { fillProducts } from './fill-products.ts';
 import { printWelcome } from './print-welcome.ts';
 import { removeData } from './remove-data.ts';
+import { tellFilled } from './tell-filled.ts';
 
 type Config = ReturnType<typeof readConfig>;
 
@@ -30,6 +33,7 @@ interface Run {
 
 async function runDemo(run: Run): Promise<void> {
   await refuseTakenPort(run.config);
+  requireDemoData(path.resolve(run.folder, run.config.dataDir));
   if (run.args.isFresh) await removeData(path.resolve(run.folder, run.config.dataDir, SQLITE_FILE));
   const calendar = demoCalendar(Date.now());
   await using shop = await openDemoShop({ port: run.args.shopPort, today: calendar.today });
@@ -77,14 +81,13 @@ async function prepare(
     today: calendar.today,
     signal: run.stop,
   });
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const pages = filled.pages + today.pages + productPages;
   const readings = filled.readings + today.readings;
-  if (pages > 0) {
-    process.stderr.write(
-      `Read ${pages} pages of the sample shop in ${seconds} s: ${readings} readings, ${filled.failed} of them failed or partial, as some do.\n`,
-    );
-  }
+  process.stderr.write(
+    tellFilled({
+      ...{ pages: filled.pages + today.pages + productPages, readings, failed: filled.failed },
+      ...{ seconds: (performance.now() - startedMs) / 1000, isStopped: run.stop.aborted },
+    }),
+  );
   const checks = run.stop.aborted ? 0 : await fillChecks(context, accountId);
   if (checks > 0) process.stderr.write(`Judged ${checks} invented answers of an assistant.\n`);
   return run.stop.aborted ? null : await issueFirstKey(context, accountId);
@@ -123,7 +126,9 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const environment = currentEnvironment();
   try {
-    const config = readConfig({ MIHARU_LOG_LEVEL: 'warn', ...environment, MIHARU_DATA_DIR: args.data });
+    const { settings, unused } = demoEnvironment(environment, args.data);
+    process.stderr.write(tellUnused(unused, args.data));
+    const config = readConfig(settings);
     await runDemo({ args, config, folder: callersFolder(environment, process.cwd()), stop: stopSignal() });
     return 0;
   } catch (thrown) {

@@ -1,0 +1,45 @@
+import type { Environment } from '../../src/config/index.ts';
+
+/** Settings of an installation that a demo heeds: where it listens and what it logs. */
+export const HEEDED_SETTINGS = ['MIHARU_HOST', 'MIHARU_PORT', 'MIHARU_LOG_LEVEL'] as const;
+
+/** What a demo makes of the environment of a person who may run a real installation as well. */
+export interface DemoEnvironment {
+  /** All that the demo's settings are read from. */
+  readonly settings: Environment;
+  /** Names of settings that were given and are not used, sorted. */
+  readonly unused: readonly string[];
+}
+
+/** Keeps of an environment what a demo heeds, so that it cannot come to a real database, queue, source or receiver. */
+export function demoEnvironment(environment: Environment, data: string): DemoEnvironment {
+  const heeded = HEEDED_SETTINGS.map((name) => [name, environment[name]] as const);
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  return {
+    settings: {
+      MIHARU_LOG_LEVEL: 'warn',
+      ...Object.fromEntries(heeded.filter(isGiven)),
+      MIHARU_DATA_DIR: data,
+    },
+    unused: given
+      .map(([name]) => name)
+      .filter(isUnused)
+      .toSorted(),
+  };
+}
+
+function isGiven([, value]: readonly [string, string | undefined]): boolean {
+  return value !== undefined;
+}
+
+function isUnused(name: string): boolean {
+  if (name === 'DATABASE_URL' || name === 'REDIS_URL') return true;
+  return /^MIHARU_(?!TEST_|SHARED_DIR$)/.test(name) && !HEEDED_SETTINGS.some((heeded) => heeded === name);
+}
+
+/** One line for the terminal: which settings the demo leaves alone. Without values, which may be secrets. */
+export function tellUnused(unused: readonly string[], data: string): string {
+  if (unused.length === 0) return '';
+  const are = unused.length === 1 ? 'is' : 'are';
+  return `${unused.join(', ')} ${are} set, but not used by the demo: its data are in ${data}, and it reads its own sample shop alone.\n`;
+}
