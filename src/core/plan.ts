@@ -2,6 +2,14 @@
 export const PLANS = ['free', 'standard', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
+/** The plans as people are told them. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
+  free: 'Free',
+  standard: 'Standard',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
+};
+
 /** How much of each thing an account may hold. */
 export interface PlanLimits {
   readonly asins: number;

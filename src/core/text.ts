@@ -27,6 +27,11 @@ export function plainLines(text: string): string {
     .trimEnd();
 }
 
+/** A whole number as sentences for people have it in both languages: `12,345`. */
+export function printCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points. */
 export function quote(text: string): string {
   return `"${quarantine(oneLine(text), 60)}"`;

@@ -11,6 +11,14 @@ export function plainSaying(said: string): string {
   return kept.length === 0 ? said : kept.join(said.includes('。') ? '' : ' ');
 }
 
+/** What an installation can be set to, behind a sentence. */
+const SETTINGS = /\s*[（(][^（）()]*\bMIHARU_[A-Z_]+[^（）()]*[）)]/g;
+
+/** A failure without the settings that only an operator can set. */
+export function withoutSettings(said: string): string {
+  return said.replaceAll(SETTINGS, '');
+}
+
 /** What is wrong with a field, told beside it: the field is not called by the name that programs have for it. */
 export function plainProblem(language: Language, name: string, value: string, said: string): string {
   const t = textsIn(language);

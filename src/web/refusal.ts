@@ -2,10 +2,10 @@ import type { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
-import { plainProblem, plainSaying } from './plain-saying.ts';
+import { plainProblem, plainSaying, withoutSettings } from './plain-saying.ts';
 import type { Outcome } from './screen.ts';
 import { printMessage } from './texts/index.ts';
-import type { Visit } from './visit.ts';
+import { isAmong, type Visit } from './visit.ts';
 
 /** Why a form was not done, from what its action said. */
 export function refusalOf(
@@ -23,15 +23,18 @@ export function refusalOf(
 }
 
 /** Why a form was not done, from the failure of an operation: a parameter that has a field is told at it. */
-export function failureOf({ language }: Visit, input: FormInput, error: MiharuError): Failure {
+export function failureOf(visit: Visit, input: FormInput, error: MiharuError): Failure {
+  const { language } = visit;
+  // Settings are named to those alone who can change them.
+  const toldTo = (said: string) => (isAmong(visit, 'operator') ? said : withoutSettings(said));
   const named = parametersOf(error).filter(({ parameter }) => input.values.has(parameter));
   return {
     ...formOf(input),
-    summary: named.length > 0 ? null : plainSaying(error.detail[language]),
+    summary: named.length > 0 ? null : plainSaying(toldTo(error.detail[language])),
     problems: new Map(
       named.map(({ parameter, message }) => [
         parameter,
-        plainProblem(language, parameter, input.exact(parameter), message[language]),
+        plainProblem(language, parameter, input.exact(parameter), toldTo(message[language])),
       ]),
     ),
   };

@@ -95,7 +95,7 @@ test('below the plan that has the API nothing is issued, and the page says what 
   assert.ok(!hasApi('standard'));
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const page = await owner.get('/settings/api');
-  assert.match(page.text, /「pro」以上のプランが必要です/);
+  assert.match(page.text, /「Pro」以上のプランが必要です/);
   assert.equal((await owner.submit('/settings/api', { _action: 'issue', name: 'x' })).status, 403);
   assert.deepEqual(await site.store.listKeys(accountId), []);
 });

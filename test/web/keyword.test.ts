@@ -59,7 +59,7 @@ test('up to five competitors stand beside the own products, strangers from the k
   const many = Array.from({ length: 7 }, (_, index) => `&with=${asinOf(101 + index)}`).join('');
   const crowded = await visitor.get(at('/keyword', {}, many));
   assert.equal(crowded.text.match(/data-competitor/g)?.length, 5);
-  assert.match(crowded.text, /競合は 5 件まで/);
+  assert.match(crowded.text, /競合商品は 5 件まで/);
 });
 
 test('where the past of a stranger ends is said, and of the days before nothing', async () => {

@@ -70,6 +70,21 @@ test('a list that goes over the plan is refused as a whole and says how many fit
   assert.equal((await keywordsOf(stage)).length, 9);
 });
 
+test('numbers in what is told of a refused list are grouped as everywhere on the page', async () => {
+  await using stage = await makeStage('owner');
+  const { text } = await add(stage.visitor, Array.from({ length: 1_001 }, (_, at) => `鍋 ${at}`).join('\n'));
+  assert.match(text, /上限は 1,000 件です。登録済み 0 件に 1,001 件を追加しようとしました/);
+});
+
+test('the file of keywords tells when each was added by Japanese clocks', async () => {
+  await using stage = await makeStage('owner');
+  await addGoods(stage.site.store, stage.accountId, {
+    ...{ keywords: ['水筒'], addedAtMs: Date.parse('2026-11-27T20:30:00Z') },
+  });
+  const { text } = await stage.visitor.get(`${PATH}?sheet=csv`);
+  assert.match(text, /水筒,2026-11-28T05:30:00\+09:00/);
+});
+
 test('twins are asked about before anything is added: those that are ticked come in, the others stay out', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['USB 扇風機'] });

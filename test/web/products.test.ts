@@ -50,7 +50,7 @@ test('over the plan nothing is added, and the sentence says how many fit', async
   const own = await add(stage.visitor, [1, 2, 3, 4].map(asinOf).join('\n'));
   assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件です。[^<]*追加できるのはあと 3 件です/);
   const watched = await add(stage.visitor, ONE, 'watched');
-  assert.match(watched.text, /ウォッチ中の ASIN上限は 0 件です/);
+  assert.match(watched.text, /競合商品の上限は 0 件です/);
   assert.deepEqual(await productsOf(stage), []);
 });
 

@@ -160,3 +160,15 @@ test('a member looks, is offered nothing, and can do nothing by sending the form
   assert.equal(receiver.received.length, 0);
   assert.equal((await kept())?.url, receiver.url);
 });
+
+test('settings of the installation are named to operators alone', async (t) => {
+  const { site, accountId, set } = await makeStage(t);
+  const refused = await set('https://10.0.0.1/');
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /は公開アドレスではありません。/);
+  assert.doesNotMatch(refused.text, /MIHARU_/);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  await operator.submit('/account', { account: accountId });
+  const fields = { _action: 'set', url: 'https://10.0.0.1/', language: 'ja' };
+  assert.match((await operator.submit(PATH, fields)).text, /MIHARU_WEBHOOK_ALLOWED_ADDRESSES/);
+});

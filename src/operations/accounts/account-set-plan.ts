@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
-import { PLAN_LIMITS, PLANS, type Plan } from '../../core/plan.ts';
+import { PLAN_LIMITS, PLAN_NAMES, PLANS, type Plan } from '../../core/plan.ts';
+import { printCount } from '../../core/text.ts';
 import type { AccountCounts } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { getOpenAccount } from './get-account.ts';
@@ -20,9 +21,9 @@ export const accountSetPlan = operatorOperation({
 });
 
 const NOUNS = {
-  asins: ['ASINs', 'ASIN'],
+  asins: ['ASINs', '自社商品'],
   keywords: ['keywords', 'キーワード'],
-  watchedAsins: ['watched ASINs', '競合 ASIN'],
+  watchedAsins: ['watched ASINs', '競合商品'],
 } as const;
 
 function refuseOverfull(counts: AccountCounts, plan: Plan): void {
@@ -31,9 +32,11 @@ function refuseOverfull(counts: AccountCounts, plan: Plan): void {
     const excess = counts[thing] - limit;
     if (excess <= 0) continue;
     const [en, ja] = NOUNS[thing];
+    const [has, holds, over] = [counts[thing], limit, excess].map(printCount);
+    const name = PLAN_NAMES[plan];
     throw new MiharuError('plan_limit', {
-      en: `The account has ${counts[thing]} ${en}; the plan ${plan} holds ${limit}. Remove ${excess} first.`,
-      ja: `${ja}が ${counts[thing]} 件あり、プラン ${plan} の上限は ${limit} 件です。先に ${excess} 件を削除してください。`,
+      en: `The account has ${has} ${en}; the plan ${name} holds ${holds}. Remove ${over} first.`,
+      ja: `${ja}が ${has} 件あり、プラン ${name} の上限は ${holds} 件です。先に ${over} 件を削除してください。`,
     });
   }
 }

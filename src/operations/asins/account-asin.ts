@@ -9,6 +9,6 @@ export function readAccountAsin(text: string, known: ReadonlySet<string>): strin
   if (known.has(asin.value)) return asin.value;
   throw invalidParameter('asin', {
     en: `${quote(asin.value)} is neither an own nor a watched product of the account. Add it first, or leave it out.`,
-    ja: `${quote(asin.value)} は自社商品にもウォッチ商品にも登録されていません。先に追加するか、指定から外してください。`,
+    ja: `${quote(asin.value)} は自社商品にも競合商品にも登録されていません。先に追加するか、指定から外してください。`,
   });
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { API_PLAN, hasApi, type Plan } from '../../../core/plan.ts';
+import { API_PLAN, hasApi, PLAN_NAMES, type Plan } from '../../../core/plan.ts';
 import { keyIssue } from '../../../operations/accounts/key-issue.ts';
 import { keyList } from '../../../operations/accounts/key-list.ts';
 import { keyReissue, OVERLAP_HOURS } from '../../../operations/accounts/key-reissue.ts';
@@ -85,7 +85,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
 /** A key of an account without the API would open nothing. */
 const NEEDS_PLAN = {
   kind: 'refuse',
-  summary: message('keys.needsPlan', { plan: API_PLAN }),
+  summary: message('keys.needsPlan', { plan: PLAN_NAMES[API_PLAN] }),
   status: 403,
 } as const;
 
@@ -96,7 +96,7 @@ function overlapIn(input: FormInput): (typeof OVERLAP_HOURS)[number] {
 function printNeedsPlan(plan: Plan, { t }: Page): Html {
   return notice(
     'warn',
-    html`<p><strong>${t('keys.needsPlan', { plan: API_PLAN })}</strong></p><p>${t('keys.needsPlanHint', { plan })}</p>`,
+    html`<p><strong>${t('keys.needsPlan', { plan: PLAN_NAMES[API_PLAN] })}</strong></p><p>${t('keys.needsPlanHint', { plan: PLAN_NAMES[plan] })}</p>`,
   );
 }
 

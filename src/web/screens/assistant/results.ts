@@ -8,6 +8,7 @@ import { printHit } from '../../html/judged-answer.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { sheetInstant } from '../../sheet-instant.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
@@ -59,7 +60,14 @@ async function readSheet(visit: Visit) {
     ...['answer_state', 'asins', 'rules_version'],
   ];
   const rows = checks.map((check) => [
-    ...[check.id, check.created_at, check.local_date, check.keyword, check.question, check.question_kind],
+    ...[
+      check.id,
+      sheetInstant(check.created_at),
+      check.local_date,
+      check.keyword,
+      check.question,
+      check.question_kind,
+    ],
     ...[check.hit, check.hit_kind, check.answer_state],
     ...[[...new Set(check.matches.map(({ asin }) => asin))].join(' '), check.rules_version],
   ]);

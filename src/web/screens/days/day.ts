@@ -8,6 +8,7 @@ import { partOf, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { sheetInstant } from '../../sheet-instant.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { printFinal, printState } from './scan-state.ts';
 
@@ -51,8 +52,8 @@ const COLUMNS = [
 
 function rowOf(date: string, one: KeywordDay) {
   return [
-    ...[date, one.keyword, one.state, one.gap_reason, one.observed_at, one.observed_results],
-    ...[one.pages_read, one.pages_wanted, one.attempts, one.next_attempt_at],
+    ...[date, one.keyword, one.state, one.gap_reason, sheetInstant(one.observed_at), one.observed_results],
+    ...[one.pages_read, one.pages_wanted, one.attempts, sheetInstant(one.next_attempt_at)],
   ];
 }
 

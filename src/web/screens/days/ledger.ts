@@ -6,6 +6,7 @@ import { type Html, html, type Printable } from '../../html/html.ts';
 import { badge, type Column, card, empty, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { sheetInstant } from '../../sheet-instant.ts';
 import type { Visit } from '../../visit.ts';
 
 type Answer = Static<typeof days.output>;
@@ -40,7 +41,15 @@ async function readSheet(visit: Visit) {
   const rows = answer.days.map((day) => {
     const { planned, complete, failed, pending } = day.products;
     return [
-      ...[day.local_date, day.planned, day.complete, day.partial, day.failed, day.pending, day.final_at],
+      ...[
+        day.local_date,
+        day.planned,
+        day.complete,
+        day.partial,
+        day.failed,
+        day.pending,
+        sheetInstant(day.final_at),
+      ],
       ...[JSON.stringify(day.costs), planned, complete, failed, pending],
     ];
   });

@@ -11,7 +11,7 @@ import { type History, type Series, shortName } from './history-table.ts';
 const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone]>> = {
   own: ['events.own', 'good'],
   watched: ['ranks.watched', 'info'],
-  other: ['events.competitor', 'quiet'],
+  other: ['ranks.other', 'quiet'],
 };
 
 /** The lines of the chart: which product each is, and where it stands. */

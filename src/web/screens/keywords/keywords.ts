@@ -16,6 +16,7 @@ import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } f
 import { tellingLines } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
+import { sheetInstant } from '../../sheet-instant.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, isAmong, type Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
@@ -52,7 +53,9 @@ ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   },
   sheets: {
     csv: async (visit) => {
-      const rows = (await readKeywords(visit)).map(({ keyword, added_at: addedAt }) => [keyword, addedAt]);
+      const rows = (await readKeywords(visit)).map(({ keyword, added_at: addedAt }) => [
+        ...[keyword, sheetInstant(addedAt)],
+      ]);
       return { name: 'miharu-keywords', rows: [['keyword', 'added_at'], ...rows] };
     },
   },

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { localDateOf } from '../../../core/local-date.ts';
-import { isPlan, PLANS } from '../../../core/plan.ts';
+import { isPlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import { accountClose } from '../../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../../operations/accounts/account-create.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
@@ -55,7 +55,7 @@ function planIn(input: FormInput): (typeof PLANS)[number] {
   return isPlan(plan) ? plan : 'pro';
 }
 
-const PLAN_CHOICES = PLANS.map((plan) => ({ value: plan, label: plan }));
+const PLAN_CHOICES = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));
 
 function printCreate(page: Page): Html {
   return page.form(
@@ -82,7 +82,7 @@ function printAccounts(all: readonly Account[], page: Page): Html {
   const rows = all.map((account) => ({
     cells: [
       html`${account.name}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
-      account.plan,
+      isPlan(account.plan) ? PLAN_NAMES[account.plan] : account.plan,
       format.number(account.asin_count),
       format.number(account.keyword_count),
       format.date(localDateOf(Date.parse(account.created_at))),

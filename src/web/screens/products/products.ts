@@ -15,6 +15,7 @@ import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } f
 import { tellingLines } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
+import { sheetInstant } from '../../sheet-instant.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, isAmong, type Visit } from '../../visit.ts';
 import { addressOf } from '../settings/list-address.ts';
@@ -45,7 +46,7 @@ ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}
   sheets: {
     csv: async (visit) => {
       const rows = (await readProducts(visit)).map((one) => [
-        ...[one.asin, one.relation, one.names.join(' / '), one.title, one.added_at],
+        ...[one.asin, one.relation, one.names.join(' / '), one.title, sheetInstant(one.added_at)],
       ]);
       return { name: 'miharu-products', rows: [['asin', 'relation', 'names', 'title', 'added_at'], ...rows] };
     },

@@ -7,7 +7,8 @@ export const RANKS = {
   'ranks.keyword': 'Keyword',
   'ranks.noKeywords': 'There are no keywords yet.',
   'ranks.noProducts': 'There are no own products yet.',
-  'ranks.watched': 'Watched',
+  'ranks.watched': 'Competitor',
+  'ranks.other': 'Competitor, not watched',
   'ranks.tooMany': 'Up to {count} competitors can be compared; the first {count} that were chosen are shown.',
   'ranks.compareWith': 'Compare with competitors ({chosen} of {count})',
   'ranks.candidates':
