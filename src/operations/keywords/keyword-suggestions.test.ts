@@ -12,6 +12,32 @@ test('the closest spellings follow, at most three, in the account’s own spelli
   assert.deepEqual(suggestKeywords('水筒500ml', own), ['水筒 500ml', '水筒 500 ml', '水筒 800ml']);
 });
 
+test('a keyword that holds what was asked stands first, and strangers are not told at all', () => {
+  const own = ['弁当', '水筒 ステンレス 直飲み 500ml', '保冷剤', '傘'];
+  for (const asked of ['水筒', '水筒 ステンレス', '直飲み', 'ステンレス', '水筒 ステンレス 直飲み 500ml 青'])
+    assert.deepEqual(suggestKeywords(asked, own), ['水筒 ステンレス 直飲み 500ml'], asked);
+  assert.deepEqual(suggestKeywords('扇風機', own), []);
+});
+
+test('a shared word counts for more than few edits', () => {
+  const own = ['水着', '保温 ボトル 500ml', '水筒 ステンレス 直飲み'];
+  assert.equal(suggestKeywords('水筒 500', own)[0], '水筒 ステンレス 直飲み');
+});
+
+test('signs that join, select or stand alone keep no keyword from its neighbour', () => {
+  const own = ['🍣🐟', '犬', 'が', '猫 家', '👨\u200d👩\u200d👧 家族', '❤\ufe0f ケース'];
+  assert.equal(suggestKeywords('👩 家族', own)[0], '👨\u200d👩\u200d👧 家族');
+  assert.deepEqual(suggestKeywords('か\u309b', own), ['が']);
+  assert.deepEqual(suggestKeywords('❤ケース', own), ['❤\ufe0f ケース']);
+});
+
+test('each keyword is found again by what holds it, is held by it, or differs in spaces and width', () => {
+  const own = ['水筒 500ml', 'ﾊﾙﾅｷﾞ 扇風機', 'A&B 石けん', '傘', '保冷剤 小さめ', '𠮷野 たれ'];
+  for (const keyword of own)
+    for (const asked of [`${keyword} 青い`, keyword.replaceAll(' ', ''), keyword.normalize('NFKC')])
+      assert.equal(suggestKeywords(asked, own)[0], keyword, asked);
+});
+
 test('keywords of one sign have neighbours too', () => {
   assert.deepEqual(suggestKeywords('茶', ['傘', '茶 ', '緑茶'])[0], '茶 ');
 });
