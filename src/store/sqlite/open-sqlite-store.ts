@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MiharuError } from '../../core/errors.ts';
 import type { FindChanges, Store } from '../port.ts';
@@ -24,8 +24,29 @@ export async function openSqliteStore({
   whenMissing = 'make',
   ...options
 }: SqliteStoreOptions): Promise<Store> {
-  if (whenMissing === 'refuse' && !existsSync(options.file)) throw noData(dirname(options.file));
+  if (whenMissing === 'refuse') requireFile(options.file);
   return createSqlStore(await openSqliteConnection(options), findChanges ?? (() => []));
+}
+
+/** Throws `not_found` when there is no file, `store_not_usable` when nobody can say so: what may not be seen is not missing. */
+function requireFile(file: string): void {
+  try {
+    statSync(file);
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw isMissing ? noData(dirname(file)) : unreadable(file, cause);
+  }
+}
+
+function unreadable(file: string, cause: unknown): MiharuError {
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The data file ${file} cannot be read; see its folder and permissions.`,
+      ja: `データファイル ${file} を読み取れません。フォルダーと権限を確認してください。`,
+    },
+    { cause },
+  );
 }
 
 function noData(folder: string): MiharuError {

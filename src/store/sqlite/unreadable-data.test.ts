@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { makeFolder } from './contract/sqlite-place.ts';
+import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
+
+test('data that cannot be looked at are not called missing', async (t) => {
+  const folder = makeFolder(t);
+  const below = join(folder, 'file');
+  writeFileSync(below, '');
+  const refusal = { code: 'store_not_usable', message: /cannot be read; see its folder and permissions/ };
+  await assert.rejects(openSqliteStore({ file: join(below, SQLITE_FILE), whenMissing: 'refuse' }), refusal);
+});
+
+test('data in a folder that the user may not look into are not called missing', async (t) => {
+  const folder = makeFolder(t);
+  writeFileSync(join(folder, SQLITE_FILE), '');
+  chmodSync(folder, 0);
+  const opened = asNobody(() => openSqliteStore({ file: join(folder, SQLITE_FILE), whenMissing: 'refuse' }));
+  chmodSync(folder, 0o700);
+  await assert.rejects(opened, { code: 'store_not_usable', message: /cannot be read/ });
+});
+
+/** Begins something as a user for whom permissions count: root may do everything. */
+function asNobody<T>(begin: () => T): T {
+  if (process.getuid?.() !== 0) return begin();
+  process.seteuid?.(65_534);
+  try {
+    return begin();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test('data that are not there are missing, and stay so', async (t) => {
+  const file = join(makeFolder(t), 'deeper', SQLITE_FILE);
+  await assert.rejects(openSqliteStore({ file, whenMissing: 'refuse' }), { code: 'not_found' });
+  assert.equal(existsSync(join(file, '..')), false);
+});
