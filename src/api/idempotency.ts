@@ -41,8 +41,8 @@ export function readIdempotencyKey({ request }: Exchange): string | null {
   const key = String(sent);
   if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return key;
   throw invalidParameter('Idempotency-Key', {
-    en: `The header Idempotency-Key has ${key.length} characters; 1 to ${KEY_LENGTH_MAX} are possible.`,
-    ja: `ヘッダー Idempotency-Key は ${key.length} 文字です。1 から ${KEY_LENGTH_MAX} 文字にしてください。`,
+    en: `The header Idempotency-Key has ${key.length} characters. Send 1 to ${KEY_LENGTH_MAX}, or leave it out.`,
+    ja: `ヘッダー Idempotency-Key は ${key.length} 文字です。1 から ${KEY_LENGTH_MAX} 文字にするか、ヘッダーを省略してください。`,
   });
 }
 

@@ -11,6 +11,8 @@ export interface Replier {
   send(exchange: Exchange, status: number, headers: readonly string[], body: Buffer | string | null): void;
   /** Sends a failure; what is not ours is `internal`, and its cause goes to the log alone. */
   refuse(exchange: Exchange, thrown: unknown, headers?: readonly string[]): void;
+  /** Sends a refusal that is no failure and has no line of its own in the log: the service is stopping, and says how many there were. */
+  turnAway(exchange: Exchange, error: MiharuError): void;
   /** The body of a failure in the client's language, without sending it. */
   printProblem(exchange: Exchange, error: MiharuError): string;
 }
@@ -49,6 +51,10 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
     const error = publicError(thrown);
     if (error.row.status >= 500) logFailure(exchange, error);
+    sendProblem(exchange, error, headers);
+  }
+
+  function sendProblem(exchange: Exchange, error: MiharuError, headers: readonly string[]) {
     const body = Buffer.from(printProblem(exchange, error));
     const length = ['Content-Length', String(body.length)];
     const all = [...problemHeaders(error, languageOf(exchange)), ...length, ...headers];
@@ -68,7 +74,8 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
     });
   }
 
-  return { send, refuse, printProblem };
+  const turnAway: Replier['turnAway'] = (exchange, error) => sendProblem(exchange, error, []);
+  return { send, refuse, turnAway, printProblem };
 }
 
 function addressOf({ request }: Exchange): Addressed {

@@ -59,8 +59,8 @@ interface Parts {
   readonly replier: Replier;
   readonly running: RunningAnswers;
   readonly keyUses: KeyUses;
-  /** Whether the service is stopping. */
-  readonly stop: { begun: boolean };
+  /** Whether the service is stopping, and how many requests were refused for it. */
+  readonly stop: { begun: boolean; refused: number };
 }
 
 /** Makes the service over a store; nothing is opened until it listens. */
@@ -75,7 +75,7 @@ export function createApi(deps: ApiDeps): Api {
 
 function createParts(deps: ApiDeps): Parts {
   const { store, settings, log, randomBytes } = deps;
-  const stop = { begun: false };
+  const stop = { begun: false, refused: 0 };
   const replier = createReplier({
     publicUrl: settings.publicUrl,
     rateLimitPolicies: policiesOf(settings),
@@ -184,7 +184,12 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       release: null,
     };
     running.begin(exchange);
-    const refusal = stop.begun ? stopping() : targetFault(request.raw);
+    if (stop.begun) {
+      stop.refused += 1;
+      replier.turnAway(exchange, stopping());
+      return null;
+    }
+    const refusal = targetFault(request.raw);
     if (refusal === null) return exchange;
     replier.refuse(exchange, refusal);
     return null;
@@ -210,13 +215,15 @@ async function listen(app: FastifyInstance, at: { readonly host: string; readonl
 }
 
 /** Lets running answers end (none runs longer than its longest time), then closes what is left of the connections. */
-async function drain(app: FastifyInstance, { running, stop, keyUses }: Parts): Promise<void> {
+async function drain(app: FastifyInstance, { deps, running, stop, keyUses }: Parts): Promise<void> {
   stop.begun = true;
   // Node takes a connection whose answer is ended but not yet written for an idle one: nothing is closed before that.
   await running.idle();
   const closed = app.close();
   app.server.closeAllConnections();
   await closed;
+  if (stop.refused > 0)
+    deps.log.write('warn', 'requests were refused while the service stopped', { refused: stop.refused });
   running[Symbol.dispose]();
   await keyUses.flush();
 }

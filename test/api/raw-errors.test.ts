@@ -148,7 +148,7 @@ test('a target that is none, or a Host that is none or stands there twice, is a 
     ['GET *', ['Host: x'], 'request', /"\*" is neither/],
     ['GET /healthz', ['Host: x', 'host: x'], 'Host', /was sent 2 times/],
     ['GET http://x/healthz', ['Host: x', 'Host: y'], 'Host', /was sent 2 times/],
-    ['GET http://x/healthz', [], 'Host', /missing/],
+    ['GET http://x/healthz', [], 'Host', /missing\. Send the host and port/],
     ['GET /healthz', ['Host: a b'], 'Host', /"a b", which is no host/],
     ['GET /healthz', ['Host: a/b'], 'Host', /no host/],
   ] as const) {

@@ -30,6 +30,7 @@ test('a running answer is finished to its last byte after the stop; a new reques
   const refused = await ask(set.service.origin, '/api/v1/me', { key: set.key });
   assert.deepEqual([refused.status, refused.headers['connection']], [503, 'close']);
   assert.equal(jsonOf(refused)['code'], 'unavailable');
+  await ask(set.service.origin, '/api/v1/me', { key: set.key });
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.resume();
   await once(socket, 'close');
@@ -37,6 +38,12 @@ test('a running answer is finished to its last byte after the stop; a new reques
   const text = Buffer.concat(chunks);
   const length = Number(/content-length: (\d+)/i.exec(text.toString('latin1'))?.[1]);
   assert.equal(text.length - text.indexOf('\r\n\r\n') - 4, length);
+  // What was refused is no failure: it is told once, by its number.
+  const told = set.service.log.filter(({ level }) => level === 'error' || level === 'warn');
+  assert.deepEqual(
+    told.map(({ level, fields }) => [level, fields]),
+    [['warn', { refused: 2 }]],
+  );
 });
 
 test('a kept connection that idles does not hold up the stop', async () => {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import { type Fault, requireNoFaults } from './faults.ts';
 import type { Query } from './query.ts';
 
@@ -67,8 +67,26 @@ function readInteger(
 ): Parsed<number> {
   const number = /^[0-9]{1,4}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= minimum && number <= maximum) return parsed(number);
+  const sent = tellSent(value);
   return refused(
-    `\`${name}\` must be an integer from ${minimum} to ${maximum}; ${quote(value)} was sent.`,
-    `\`${name}\` は ${minimum} から ${maximum} までの整数で指定してください（${quote(value)} が送られました）。`,
+    `\`${name}\` must be an integer from ${minimum} to ${maximum}; ${sent.en} was sent.`,
+    `\`${name}\` は ${minimum} から ${maximum} までの整数で指定してください（${sent.ja} が送られました）。`,
   );
+}
+
+/** Blanks and what no one can see: a quotation is without them, so that what is wrong has to be named. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A value as it was sent, with the first sign in it that its quotation does not show. */
+function tellSent(value: string): Text {
+  const shown = quote(value);
+  const unseen = UNSEEN.exec(value)?.[0];
+  if (unseen === undefined) return { en: shown, ja: shown };
+  const sign = `U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /\s/.test(unseen)
+    ? {
+        en: `${shown} with the blank ${sign} (a plus is a space too)`,
+        ja: `空白 ${sign} を含む ${shown}（+ も空白です）`,
+      }
+    : { en: `${shown} with the invisible character ${sign}`, ja: `見えない文字 ${sign} を含む ${shown}` };
 }

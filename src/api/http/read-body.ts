@@ -55,8 +55,8 @@ function parseJson(bytes: Buffer): unknown {
     return JSON.parse(text);
   } catch {
     throw invalidParameter('body', {
-      en: 'The body is not valid JSON.',
-      ja: '本文が JSON として正しくありません。',
+      en: 'The body is not valid JSON. Send one JSON object, with its quotes and brackets closed.',
+      ja: '本文が JSON として正しくありません。引用符と括弧の閉じた JSON オブジェクトを 1 つ送ってください。',
     });
   }
 }
@@ -66,8 +66,8 @@ function decode(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw invalidParameter('body', {
-      en: 'The body is not valid UTF-8.',
-      ja: '本文が UTF-8 として正しくありません。',
+      en: 'The body is not valid UTF-8. Encode it as UTF-8 and send it again.',
+      ja: '本文が UTF-8 として正しくありません。UTF-8 で送り直してください。',
     });
   }
 }
@@ -88,8 +88,8 @@ function requireJson({ headers }: IncomingMessage): void {
 
 function tooLarge(bytesMax: number): MiharuError {
   return new MiharuError('body_too_large', {
-    en: `The body has more than ${bytesMax / 1024} KiB.`,
-    ja: `本文が ${bytesMax / 1024} KiB を超えています。`,
+    en: `The body has more than ${bytesMax / 1024} KiB. Send less at once, or shorten the texts in it.`,
+    ja: `本文が ${bytesMax / 1024} KiB を超えています。分けて送るか、内容を短くしてください。`,
   });
 }
 
@@ -97,7 +97,10 @@ function tooLarge(bytesMax: number): MiharuError {
 function cutShort(cause: unknown): MiharuError {
   return new MiharuError(
     'invalid_parameter',
-    { en: 'The body ended before it was whole.', ja: '本文が途中で終わりました。' },
+    {
+      en: 'The body ended before it was whole. Send it again.',
+      ja: '本文が途中で終わりました。送り直してください。',
+    },
     { members: { errors: [] }, cause },
   );
 }

@@ -79,8 +79,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 function missingHost(): MiharuError {
   return invalidParameter('Host', {
-    en: 'The header Host is missing.',
-    ja: 'ヘッダー Host がありません。',
+    en: 'The header Host is missing. Send the host and port of this service in it.',
+    ja: 'ヘッダー Host がありません。このサービスのホストとポートを指定してください。',
   });
 }
 

@@ -1,10 +1,11 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { oneLine, quote } from '../../core/text.ts';
+import { findUnseen } from '../../core/unseen-sign.ts';
 
 /** Longest name of an account, a key or a product, in Unicode code points. */
 const NAME_POINTS_MAX = 100;
 
-/** Reads a name that a person gives: one line, NFC, 1 to 100 characters; throws `invalid_parameter`. */
+/** Reads a name that a person gives: one line, NFC, 1 to 100 characters, none that no one can see; throws `invalid_parameter`. */
 export function parseName(parameter: string, text: string): string {
   const name = oneLine(text.normalize('NFC'));
   const points = [...name].length;
@@ -14,10 +15,32 @@ export function parseName(parameter: string, text: string): string {
       ja: `${parameter} が空です。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
     });
   }
-  if (points > NAME_POINTS_MAX || !name.isWellFormed() || /[\p{Cc}\ufffd]/u.test(name)) {
+  const shown = quote(name.toWellFormed());
+  if (points > NAME_POINTS_MAX) {
     throw invalidParameter(parameter, {
-      en: `The ${parameter} ${quote(name.toWellFormed())} is too long or broken. Give 1 to ${NAME_POINTS_MAX} readable characters.`,
-      ja: `${parameter} ${quote(name.toWellFormed())} が長すぎるか壊れています。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+      en: `The ${parameter} ${shown} has ${points} characters. Give 1 to ${NAME_POINTS_MAX}.`,
+      ja: `${parameter} ${shown} は ${points} 文字です。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+    });
+  }
+  const control = /\p{Cc}/u.exec(name)?.[0];
+  if (control !== undefined) {
+    const sign = `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    throw invalidParameter(parameter, {
+      en: `The ${parameter} ${shown} contains the control character ${sign}. Give it without that.`,
+      ja: `${parameter} ${shown} に制御文字 ${sign} が含まれています。取り除いて指定してください。`,
+    });
+  }
+  if (!name.isWellFormed() || name.includes('\ufffd')) {
+    throw invalidParameter(parameter, {
+      en: `The ${parameter} ${shown} has broken characters. Send it as UTF-8.`,
+      ja: `${parameter} ${shown} に壊れた文字があります。UTF-8 で指定してください。`,
+    });
+  }
+  const unseen = findUnseen(text.normalize('NFC'));
+  if (unseen !== undefined) {
+    throw invalidParameter(parameter, {
+      en: `The ${parameter} ${quote(name)} contains the invisible character ${unseen}. Type it again without it.`,
+      ja: `${parameter} ${quote(name)} に見えない文字 ${unseen} が含まれています。取り除いて入力し直してください。`,
     });
   }
   return name;
