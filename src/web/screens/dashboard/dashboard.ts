@@ -73,7 +73,7 @@ function printToday(
   const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
   return card(
     t('dashboard.today'),
-    html`<div class="today">${facts([
+    html`<div class="day-facts">${facts([
       [t('day.date'), format.date(today.local_date)],
       [t('day.planned'), format.number(today.planned)],
       [t('day.complete'), format.number(today.complete)],

@@ -68,7 +68,7 @@ function printChoice({ local_date: date, today }: Day, { t }: Page): Html {
 function printSummary({ local_date: date, keywords }: Day, { t, format }: Page): Html {
   const count = (state: KeywordDay['state']) => keywords.filter((one) => one.state === state).length;
   const missed = count('not_scanned');
-  return facts([
+  const figures = facts([
     [t('day.date'), format.date(date)],
     [t('day.planned'), format.number(keywords.length)],
     [t('day.complete'), format.number(count('complete'))],
@@ -78,6 +78,7 @@ function printSummary({ local_date: date, keywords }: Day, { t, format }: Page):
       ? [t('day.notScanned'), format.number(missed)]
       : [t('day.pending'), format.number(count('pending'))],
   ]);
+  return html`<div class="day-facts">${figures}</div>`;
 }
 
 /** What wants attention stands first; within a state the order of adding. */

@@ -70,7 +70,7 @@ function printDays(list: readonly Day[], page: Page): Html {
   const rows = list.flatMap((day) =>
     day.products.planned === 0 ? [termsRow(day, page)] : [termsRow(day, page), productsRow(day, page)],
   );
-  return table(t('ledger.title'), columns, rows);
+  return html`<div class="word-table">${table(t('ledger.title'), columns, rows)}</div>`;
 }
 
 function termsRow(day: Day, page: Page): Printable[] {

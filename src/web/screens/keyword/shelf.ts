@@ -68,13 +68,14 @@ function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
 function printReading(reading: ShelfDay, { t, format }: Page): Html {
   const outcome =
     reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
-  return facts([
+  const row = facts([
     [t('shelf.date'), format.date(reading.local_date)],
     [t('day.state'), outcome],
     [t('day.readAt'), format.instant(reading.observed_at)],
     [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],
     [t('day.results'), format.number(reading.observed_results)],
   ]);
+  return html`<div class="day-facts">${row}</div>`;
 }
 
 const COLUMNS = [

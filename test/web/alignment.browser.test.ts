@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { browserTest, openPage, signInWith } from './browser.ts';
+import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
+
+const CHOSEN = new URLSearchParams({ keyword: KEYWORD });
+const PATHS = [
+  '/',
+  `/keyword?${CHOSEN}`,
+  `/keyword/shelf?${CHOSEN}`,
+  `/keyword/compare?${CHOSEN}`,
+  '/events',
+  '/days',
+];
+
+/** Dates, without a time, that stand on more than one line. */
+const BROKEN_DATES = `[...document.querySelectorAll('time:not([datetime*="T"])')]
+  .filter((time) => time.checkVisibility() && new Set([...time.getClientRects()].map(({ top }) => top)).size > 1)
+  .map((time) => time.textContent)`;
+
+/** Rows of filters whose fields do not stand side by side as one line. */
+const CROOKED = `[...document.querySelectorAll('.filters')].flatMap((form) => {
+  const boxes = [...form.querySelectorAll('input:not([type=hidden]), select, .button')].map((part) => part.getBoundingClientRect());
+  return boxes.flatMap((box) => boxes.filter((other) => Math.abs(other.top - box.top) < 12 && (other.top !== box.top || other.bottom !== box.bottom)).map((other) => box.top + ' beside ' + other.top));
+})`;
+
+/** Facts of a day that stand alone below the others. */
+const rowsOf = (page: Page) =>
+  page.evaluate(
+    `new Set([...document.querySelectorAll('.day-facts .facts > div')].map((fact) => fact.getBoundingClientRect().top)).size`,
+  );
+
+browserTest('dates stand together, filters in a line, the figures of a day in one row', async (browser) => {
+  await using stage = await makeKeywordStage();
+  for (const language of ['ja', 'en'] as const) {
+    await using seen = await openPage(browser, stage.site, { language });
+    const { page } = seen;
+    await signInWith(page, stage.person);
+    for (const path of PATHS) {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        assert.deepEqual(await page.evaluate(BROKEN_DATES), [], `${path} at ${width}`);
+        assert.deepEqual(await page.evaluate(CROOKED), [], `${path} at ${width}`);
+        if (width === 1280) assert.ok(Number(await rowsOf(page)) <= 1, path);
+      }
+    }
+    seen.requireQuiet();
+  }
+});
+
+browserTest(
+  'what was kept of a form stands below the reason, apart from its button and from the same edge',
+  async (browser) => {
+    await using stage = await makeKeywordStage('owner');
+    await using seen = await openPage(browser, stage.site, { javaScriptEnabled: false });
+    const { page, context } = seen;
+    await signInWith(page, stage.person, '/settings/keywords');
+    await page.fill('textarea[name=keywords]', '鍋 24cm');
+    await context.clearCookies();
+    await page.click('form:has(textarea[name=keywords]) button');
+    const boxOf = async (selector: string) => await page.locator(selector).first().boundingBox();
+    const [button, kept, heading] = [
+      await boxOf('.fault .button'),
+      await boxOf('.fault + .card'),
+      await boxOf('.fault h1'),
+    ];
+    assert.ok(button !== null && kept !== null && heading !== null);
+    assert.ok(kept.y - button.y - button.height >= 16, 'the card stands apart');
+    assert.equal(kept.x, heading.x);
+  },
+);
