@@ -18,8 +18,8 @@ export function parseName(parameter: string, text: string): string {
   const shown = quote(name.toWellFormed());
   if (points > NAME_POINTS_MAX) {
     throw invalidParameter(parameter, {
-      en: `The ${parameter} ${shown} has ${points} characters. Give 1 to ${NAME_POINTS_MAX}.`,
-      ja: `${parameter} ${shown} は ${points} 文字です。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+      en: `The ${parameter} ${shown} has ${points} characters, which is too long. Give 1 to ${NAME_POINTS_MAX}.`,
+      ja: `${parameter} ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
     });
   }
   const control = /\p{Cc}/u.exec(name)?.[0];

@@ -28,14 +28,32 @@ export async function openSqliteStore({
   return createSqlStore(await openSqliteConnection(options), findChanges ?? (() => []));
 }
 
-/** Throws `not_found` when there is no file, `store_not_usable` when nobody can say so: what may not be seen is not missing. */
+/** Throws `not_found` when there is no file, or one that was cut to nothing, `store_not_usable` when nobody can say so: what may not be seen is not missing. */
 function requireFile(file: string): void {
   try {
-    statSync(file);
+    if (statSync(file).size === 0) throw emptyFile(file);
   } catch (cause) {
+    if (cause instanceof MiharuError) throw cause;
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw isMissing ? noData(dirname(file)) : unreadable(file, cause);
   }
+}
+
+/** A store that was opened once is never empty: this one was cut off, or its making was. */
+function emptyFile(file: string): MiharuError {
+  return new MiharuError(
+    'not_found',
+    {
+      en: `The data file ${file} is empty (0 bytes): there are no data in it, and none were made.`,
+      ja: `データファイル ${file} は空（0 バイト）で、データがありません（作成もしていません）。`,
+    },
+    {
+      remedy: {
+        en: 'Restore a backup if it held data, or begin with `miharu account create --name NAME`.',
+        ja: 'データがあったはずならバックアップから復元し、なければ `miharu account create --name 名前` から始めてください。',
+      },
+    },
+  );
 }
 
 function unreadable(file: string, cause: unknown): MiharuError {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeFolder } from './contract/sqlite-place.ts';
@@ -37,4 +37,14 @@ test('data that are not there are missing, and stay so', async (t) => {
   const file = join(makeFolder(t), 'deeper', SQLITE_FILE);
   await assert.rejects(openSqliteStore({ file, whenMissing: 'refuse' }), { code: 'not_found' });
   assert.equal(existsSync(join(file, '..')), false);
+});
+
+test('a file that was cut to nothing is not taken for new data by who only reads', async (t) => {
+  const file = join(makeFolder(t), SQLITE_FILE);
+  writeFileSync(file, '');
+  await assert.rejects(openSqliteStore({ file, whenMissing: 'refuse' }), {
+    code: 'not_found',
+    message: /is empty \(0 bytes\)/,
+  });
+  assert.equal(statSync(file).size, 0);
 });
