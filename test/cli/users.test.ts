@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
+import { addPerson } from '../web/site.ts';
 import { makeCli } from './cli-world.ts';
 
 test('users are added, listed, given roles, sent links and removed from the shell', async (t) => {
@@ -55,4 +58,29 @@ test('an address that is taken, no address, and a short password are refused and
   assert.equal((await add('no address', 'a long password')).exitCode, 64);
   assert.equal((await add('b@example.jp', 'short')).exitCode, 64);
   assert.equal(JSON.parse((await cli.run(['user', 'list', '--json'])).out).users.length, 1);
+});
+
+test('a name that turns the direction of writing is refused, and tells which sign does so', async (t) => {
+  const cli = await makeCli(t);
+  const add = ['user', 'add', 'op@example.jp', '--name', '春凪\u202e花', '--password-stdin'];
+  const refused = await cli.run(add, { input: 'a long password' });
+  assert.equal(refused.exitCode, 64);
+  assert.match(refused.err, /U\+202E/);
+  assert.doesNotMatch(refused.err, /\u202e/);
+  const account = await cli.run(['account', 'create', '--name', 'ハル\u2066ナギ']);
+  assert.match(account.err, /U\+2066/);
+});
+
+test('a name of before that turns the direction of writing is listed without the sign', async (t) => {
+  const cli = await makeCli(t);
+  assert.equal((await cli.run(['account', 'create', '--name', 'A'])).exitCode, 0);
+  {
+    await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
+    await addPerson(store, 'operator', '春凪\u202e花');
+  }
+  for (const options of [{}, { isTerminal: true }]) {
+    const listed = await cli.run(['user', 'list'], options);
+    assert.match(listed.out, /春凪花/, listed.err);
+  }
+  assert.match((await cli.run(['user', 'list', '--json'])).out, /春凪花/);
 });

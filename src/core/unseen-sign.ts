@@ -1,0 +1,30 @@
+/**
+ * Signs that no one can see and that would make two texts look alike: controls, and what Unicode says is ignored where it is not known
+ * (marks of direction, zero-width signs, fillers, BOM), annotation marks and the blank of Braille. Joiners and variation selectors are
+ * judged apart.
+ */
+const UNSEEN =
+  /[\p{Cc}\ufff9-\ufffb\u2800]|(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
+
+/** A joiner that does not stand between two signs, or behind one of a script that knows none. */
+const IDLE_JOINER =
+  /(?<![^\s\p{Default_Ignorable_Code_Point}]\p{Variation_Selector}?)[\u200c\u200d]|[\u200c\u200d](?![^\s\p{Default_Ignorable_Code_Point}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Nd}]\p{Variation_Selector}?)[\u200c\u200d]/u;
+
+/** A variation selector that does not stand behind a sign has no form to choose. */
+const IDLE_SELECTOR = /(?<![^\s\p{Default_Ignorable_Code_Point}])\p{Variation_Selector}/u;
+
+/** The flag of a part of a country: its tags are seen as one flag. */
+const TAGGED_FLAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
+
+/**
+ * The first sign of a line of text that no one can see, by its name (`U+202E`); `undefined` where there is none. Spaces, tabs and line
+ * ends are none; a BOM is one inside the text, and one more space at its ends.
+ */
+export function findUnseen(text: string): string | undefined {
+  const tidied = text.trim().replaceAll(/[^\S\ufeff]+/g, ' ');
+  const plain = tidied.replace(TAGGED_FLAGS, '\u{1f3f4}');
+  const sign = (UNSEEN.exec(plain) ?? IDLE_JOINER.exec(plain) ?? IDLE_SELECTOR.exec(plain))?.[0];
+  return sign === undefined
+    ? undefined
+    : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
