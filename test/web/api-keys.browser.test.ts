@@ -67,7 +67,9 @@ browserTest('a key is replaced with an overlap and revoked, each in two steps', 
   const fresh = (await page.textContent('#new-key'))?.trim() ?? '';
   assert.notEqual(fresh, old);
   assert.deepEqual([await useOf(old), await useOf(fresh)], [200, 200]);
-  const row = page.locator(`tbody tr:has-text("${fresh.slice(-4)}") + .row-below`);
+  const row = page.locator(
+    `tbody tr:has(td:nth-child(2) > code:first-child:has-text("${fresh.slice(-4)}")) + .row-below`,
+  );
   await row.locator('summary:text("失効…")').click();
   await row.locator('button:text("失効させる")').click();
   assert.equal(await page.textContent('[role=status]'), 'キーを失効させました。');
