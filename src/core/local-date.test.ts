@@ -35,6 +35,7 @@ describe('a local date', () => {
       '2026-04-09T00:00',
       ' 2026-04-09',
       '',
+      ...['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'],
     ]) {
       assert.equal(isLocalDate(text), false, text);
     }
@@ -72,17 +73,17 @@ describe('a local date', () => {
 describe('the calendar of local dates', () => {
   const texts = fc
     .tuple(
-      fc.integer({ min: 0, max: 9_999 }),
+      fc.integer({ min: 1_890, max: 3_010 }),
       fc.integer({ min: 0, max: 13 }),
       fc.integer({ min: 0, max: 32 }),
     )
     .map((parts) => parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-'));
 
-  it('is that of the standard library, whatever the year', () => {
+  it('is that of the standard library', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: -800, max: 800 }), (text, days) => {
         const date = plainDateOf(text);
-        assert.equal(isLocalDate(text), date !== null, text);
+        assert.equal(isLocalDate(text), date !== null && date.year >= 1900 && date.year < 3000, text);
         if (date === null) return;
         const later = date.add({ days }).toString();
         assert.equal(addDays(text, days), later);
@@ -92,7 +93,7 @@ describe('the calendar of local dates', () => {
         examples: [
           ['2000-02-29', 366],
           ['1900-02-29', 1],
-          ['0000-02-29', -1],
+          ['2000-02-29', -1],
           ['2026-02-30', 1],
         ],
       },

@@ -5,9 +5,12 @@ export type LocalDate = string;
 
 const DAY_MS = 86_400_000;
 
-/** Whether `text` is a date that exists, spelled `YYYY-MM-DD`. */
+/**
+ * Whether `text` is a date that exists, spelled `YYYY-MM-DD`, of the years 1900 to 2999: the shop knows no others, and no date
+ * that is counted from one of them is of the year 0, which PostgreSQL does not have.
+ */
 export function isLocalDate(text: string): boolean {
-  return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(midnightOf(text));
+  return /^(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(midnightOf(text));
 }
 
 /**

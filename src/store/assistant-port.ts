@@ -174,8 +174,8 @@ export interface AssistantReader {
   listIssuedQuestions(accountId: string, localDate: LocalDate): Promise<IssuedQuestion[]>;
   /** All custom questions of an account, oldest first. */
   listCustomQuestions(accountId: string): Promise<CustomQuestion[]>;
-  /** Active custom questions, oldest first, with their dates of asking from `since` on. */
-  listAskedQuestions(accountId: string, since: LocalDate): Promise<AskedQuestion[]>;
+  /** Active custom questions, oldest first, with their dates of asking, from `since` on where it is given. */
+  listAskedQuestions(accountId: string, since?: LocalDate): Promise<AskedQuestion[]>;
   countChecks(accountId: string, localDate: LocalDate, weekStart: LocalDate): Promise<CheckCounts>;
   /** The check of a date with the same keyword, question and answer. */
   findCheck(accountId: string, submission: Submission): Promise<Check | undefined>;

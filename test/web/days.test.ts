@@ -60,7 +60,7 @@ test('a past date without a reading says so, and a date that is none is told', a
   const future = await visitor.get('/days?date=2030-01-01');
   assert.deepEqual([future.status, /まだ来ていません/.test(future.text)], [400, true]);
   const { text } = await visitor.get('/days?sheet=csv');
-  assert.match(text, /2026-11-28,扇風機,complete,,2026-11-27T21:00:00Z,1,1,1,1,/);
+  assert.match(text, /2026-11-28,扇風機,complete,,2026-11-28T06:00:00\+09:00,1,1,1,1,/);
   assert.match(text, /2026-11-28,水筒,failed,blocked,/);
   assert.match(text, /2026-11-28,土鍋 <b>大<\/b>,pending,pending,,,,,0,/);
 });

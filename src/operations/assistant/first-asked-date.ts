@@ -48,7 +48,7 @@ export async function findAsking(
 ): Promise<{ readonly questions: readonly AskedQuestion[]; readonly asking: Asking }> {
   const today = localDateOf(nowMs());
   const [questions, issued] = await Promise.all([
-    store.listAskedQuestions(accountId, '0000-01-01'),
+    store.listAskedQuestions(accountId),
     store.listIssuedQuestions(accountId, today),
   ]);
   const start = issued.length === 0 ? today : addDays(today, 1);

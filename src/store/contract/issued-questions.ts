@@ -75,5 +75,7 @@ export const issuedQuestionsContract: Contract = {
     }
     const [asked] = await store.listAskedQuestions('acc_a', '2026-11-01');
     assert.deepEqual(asked, { ...question, isActive: true, askedDates: ['2026-11-20', '2026-11-28'] });
+    const [ever] = await store.listAskedQuestions('acc_a');
+    assert.deepEqual(ever?.askedDates, ['2026-10-30', '2026-11-20', '2026-11-28']);
   },
 };

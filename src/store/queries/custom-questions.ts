@@ -19,11 +19,11 @@ export async function listCustomQuestions(db: Db, accountId: string): Promise<Cu
   return rows.map(questionOf);
 }
 
-/** Active custom questions, oldest first, with their dates of asking from `since` on. */
+/** Active custom questions, oldest first, with their dates of asking, from `since` on where it is given. */
 export async function listAskedQuestions(
   db: Db,
   accountId: string,
-  since: LocalDate,
+  since?: LocalDate,
 ): Promise<AskedQuestion[]> {
   const active = (await listCustomQuestions(db, accountId)).filter(({ isActive }) => isActive);
   if (active.length === 0) return [];
@@ -32,7 +32,7 @@ export async function listAskedQuestions(
     .select(['custom_question_id as id', 'local_date'])
     .where('account_id', '=', accountId)
     .where('custom_question_id', 'is not', null)
-    .where('local_date', '>=', since)
+    .$if(since !== undefined, (query) => query.where('local_date', '>=', String(since)))
     .orderBy('local_date')
     .execute();
   const dates = Map.groupBy(rows, ({ id }) => id);
