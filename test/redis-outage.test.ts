@@ -6,6 +6,7 @@ import { makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
 import { until } from './process/until.ts';
 import { startWorker } from './process/working.ts';
+import { connectRedis } from './redis/redis-place.ts';
 import { requireOwnRedis } from './redis/redis-server.ts';
 
 test('without Redis a service goes on with limits of its own, says so, and shares them again when it is back', async (t) => {
@@ -38,6 +39,44 @@ test('without Redis a service goes on with limits of its own, says so, and share
   await until(async () => (await readyz()) === '{"status":"ready"}', 'readyz tells that it is back');
   assert.deepEqual([await redisUp(), await me()], ['1', 200]);
   assert.equal(await service.stop(), 0);
+});
+
+test('a Redis that answers and takes no writes is told as one that is away, until it takes them again', async (t) => {
+  const redis = await requireOwnRedis(t);
+  if (redis === null) return;
+  const shell = await makeShell(t);
+  const settings = { REDIS_URL: redis.url, MIHARU_SCAN: 'off', MIHARU_LOG_LEVEL: 'error' };
+  const service = await startService(t, shell, { ...settings, MIHARU_METRICS_PORT: '0' });
+  const isAlone = async () => /per_process/.test(await (await service.get('/readyz')).text());
+  const client = await connectRedis(t, redis.url);
+  const spells: readonly (readonly [
+    begin: () => Promise<unknown>,
+    end: () => Promise<unknown>,
+    told: RegExp,
+  ])[] = [
+    [() => client.config('SET', 'maxmemory', '1'), () => client.config('SET', 'maxmemory', '0'), /^OOM/],
+    [() => client.replicaof('127.0.0.1', 1), () => client.replicaof('NO', 'ONE'), /^READONLY/],
+  ];
+  for (const [begin, end, told] of spells) {
+    const lines = service.log().length;
+    await begin();
+    await until(isAlone, 'readyz tells it');
+    await until(() => service.log().length > lines, 'the log tells it');
+    assert.match(String(service.log()[lines]?.['reason']), told);
+    await end();
+    await until(async () => !(await isAlone()), 'readyz tells that it is over');
+    assert.equal(service.log().length, lines + 1, 'it is told once');
+  }
+  assert.equal(await service.stop(), 0);
+});
+
+test('an address of Redis that can never do ends a start at once with what to correct', async (t) => {
+  const redis = await requireOwnRedis(t);
+  if (redis === null) return;
+  const shell = await makeShell(t);
+  const ended = await shell.run(['serve'], { env: { REDIS_URL: `${redis.url.replace(/\/0$/, '')}/99` } });
+  assert.equal(ended.exitCode, 78, ended.err);
+  assert.match(ended.err, /DB index is out of range.*REDIS_URL/s);
 });
 
 test('without Redis a worker begins nothing, ends what it has, and goes on when it is back, whatever Redis has lost', async (t) => {

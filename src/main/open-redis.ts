@@ -2,25 +2,32 @@ import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
+import { watchWrites } from './redis-writes.ts';
 
 /** Which Redis, and how long a start waits for it. */
 export interface RedisStart {
   readonly url: string;
   readonly waitMsMax: number;
+  /** A key of ours that may be written at any time. */
+  readonly probeKey: string;
   /** Told once when it is not there at first. */
   readonly onWaiting: (told: Text) => void;
-  /** Told when the connection is lost (with the reason), and when it is there again (`null`). */
+  /** Told when the connection is lost or writes are refused (with the reason), and when all is well again (`null`). */
   readonly onMoved: (lost: string | null) => void;
 }
 
 /** A connection that comes back by itself; it ends with what holds it. */
 export interface OpenRedis extends AsyncDisposable {
   readonly client: Redis;
+  /** Whether it is connected and takes writes. */
   readonly isUp: () => boolean;
 }
 
 /** Pause between two attempts to reach a server that is not there, in milliseconds. */
 const PAUSE_MS = 500;
+
+/** One attempt to connect takes so long, in milliseconds; the last one ends with the time that the start has. */
+const [CONNECT_MS_MIN, CONNECT_MS_MAX] = [1_000, 5_000];
 
 /** A server that gives no sign for this long is taken for gone, in milliseconds. */
 const SILENCE_MS_MAX = 1_000;
@@ -33,11 +40,17 @@ const RETURN_MS_MAX = 1_000;
 
 /**
  * Connects to Redis or Valkey; without a connection commands are refused at once. Throws `unavailable`, which names the server
- * and never its password, when it cannot be reached for so long or does not let us in.
+ * and never its password, when it cannot be reached for so long, and `invalid_setting` at once when its address can never do.
  */
 export async function openRedis(start: RedisStart): Promise<OpenRedis> {
   const client = await connect(start);
   let [isLost, lastError] = [false, ''];
+  const writes = watchWrites({
+    ...{ client, key: start.probeKey },
+    onMoved(refusal) {
+      if (!isLost) start.onMoved(refusal);
+    },
+  });
   client.on('error', (error: unknown) => {
     lastError = reasonOf(error);
   });
@@ -51,8 +64,9 @@ export async function openRedis(start: RedisStart): Promise<OpenRedis> {
   });
   return {
     client,
-    isUp: () => client.status === 'ready',
+    isUp: () => client.status === 'ready' && writes.refusal() === null,
     async [Symbol.asyncDispose]() {
+      writes[Symbol.dispose]();
       client.removeAllListeners('close');
       client.disconnect();
     },
@@ -64,12 +78,14 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
   const place = placeOf(url);
   const seconds = Math.round(waitMsMax / 1_000);
   for (let attempts = 1; ; attempts += 1) {
-    const client = await makeClient(url);
+    const leftMs = waitMsMax - (performance.now() - startedMs);
+    const client = await makeClient(url, Math.min(CONNECT_MS_MAX, Math.max(CONNECT_MS_MIN, leftMs)));
     const failure = await failureOf(client, url);
     if (failure === null) return client;
     client.disconnect();
     if (isRefusal(failure)) throw unusable(place, failure);
-    if (performance.now() - startedMs + PAUSE_MS > waitMsMax) throw notReached(place, seconds, failure);
+    if (performance.now() - startedMs + PAUSE_MS > waitMsMax)
+      throw notReached(place, seconds, withAdvice(failure, url));
     if (attempts === 1) {
       onWaiting({
         en: `Redis at ${place} cannot be reached (${failure}); trying for ${seconds} s.`,
@@ -80,11 +96,11 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
   }
 }
 
-async function makeClient(url: string): Promise<Redis> {
+async function makeClient(url: string, connectTimeout: number): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   return new Client(url, {
     ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
-    ...{ connectTimeout: 5_000, socketTimeout: SILENCE_MS_MAX, enableAutoPipelining: true },
+    ...{ connectTimeout, socketTimeout: SILENCE_MS_MAX, enableAutoPipelining: true },
     retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), RETURN_MS_MAX),
   });
 }
@@ -111,6 +127,13 @@ async function failureOf(client: Redis, url: string): Promise<string | null> {
   }
 }
 
+/** A server without TLS says nothing to who begins with it. */
+function withAdvice(failure: string, url: string): string {
+  const isSilent =
+    url.startsWith('rediss:') && /^(?:ETIMEDOUT|ECONNRESET)$|ECONNRESET|wrong version number/.test(failure);
+  return isSilent ? `${failure}; a server without TLS is written redis://` : failure;
+}
+
 /** The server is there and will not do: waiting changes nothing. */
 function isRefusal(reason: string): boolean {
   return /^(?:NOAUTH|WRONGPASS|NOPERM|ERR )/.test(reason);
@@ -118,12 +141,17 @@ function isRefusal(reason: string): boolean {
 
 function unusable(place: string, reason: string): MiharuError {
   return new MiharuError(
-    'unavailable',
+    'invalid_setting',
     {
       en: `Redis at ${place} cannot be used (${reason}).`,
       ja: `Redis（${place}）を利用できません（${reason}）。`,
     },
-    { remedy: REMEDY },
+    {
+      remedy: {
+        en: 'Correct REDIS_URL: user, password and number of the database; or name a server of version 6.2 or newer.',
+        ja: 'REDIS_URL（ユーザー・パスワード・データベース番号）を直すか、6.2 以降のサーバーを指定してください。',
+      },
+    },
   );
 }
 

@@ -14,13 +14,18 @@ export async function openSharedRedis(config: Config, log: Log): Promise<OpenRed
   return openRedis({
     url,
     waitMsMax: connectSeconds * 1_000,
+    probeKey: `${config.redisPrefix}:writes`,
     onWaiting: ({ en }) => log.write('warn', en, {}),
     onMoved(lost) {
       if (lost === null) log.write('info', 'Redis is back: limits and readings are shared again', {});
       else
-        log.write('error', 'Redis is out of reach: limits hold per process, no reading begins', {
-          reason: lost,
-        });
+        log.write(
+          'error',
+          'Redis is out of reach or refuses writes: limits hold per process, no reading begins',
+          {
+            reason: lost,
+          },
+        );
     },
   });
 }
@@ -29,9 +34,9 @@ export async function openSharedRedis(config: Config, log: Log): Promise<OpenRed
 export function limitsOn(redis: OpenRedis | null, config: Config, settings: LimitSettings): Limits {
   const own = createMemoryLimits(settings);
   if (redis === null) return own;
-  const { client } = redis;
+  const { client, isUp } = redis;
   return createRedisLimits({
-    ...{ settings, client, prefix: config.redisPrefix, owner: nameProcess(), insurance: own },
+    ...{ settings, client, isUp, prefix: config.redisPrefix, owner: nameProcess(), insurance: own },
   });
 }
 

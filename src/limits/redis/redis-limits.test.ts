@@ -31,7 +31,15 @@ async function limitsAt(t: Ending, place: { readonly url: string; readonly prefi
 }
 
 function limitsOn(client: Redis, prefix: string, owner: string, settings: LimitSettings): Limits {
-  return createRedisLimits({ settings, client, prefix, owner, insurance: createMemoryLimits(settings) });
+  const isUp = () => client.status === 'ready';
+  return createRedisLimits({
+    settings,
+    client,
+    isUp,
+    prefix,
+    owner,
+    insurance: createMemoryLimits(settings),
+  });
 }
 
 if (await hasRedis()) {

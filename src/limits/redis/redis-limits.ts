@@ -8,11 +8,13 @@ export interface RedisLimitsParts {
   readonly settings: LimitSettings;
   /** Refuses commands at once while there is no connection. Whoever opened it closes it. */
   readonly client: Redis;
+  /** Whether the server is reached and takes writes. */
+  readonly isUp: () => boolean;
   /** All keys begin with it. */
   readonly prefix: string;
   /** Names this process among those that share the limits; never used twice. */
   readonly owner: string;
-  /** Counts in this process alone while Redis is out of reach. */
+  /** Counts in this process alone while Redis is out of reach, or refuses writes. */
   readonly insurance: Limits;
 }
 
@@ -27,7 +29,7 @@ interface Counter {
  * process counts for itself; nothing is refused or let through for that reason alone.
  */
 export function createRedisLimits(parts: RedisLimitsParts): Limits {
-  const { settings, client, insurance } = parts;
+  const { settings, isUp, insurance } = parts;
   const counters: Readonly<Record<LimitName, Counter>> = {
     requests: counterOf(parts, 'requests'),
     events: counterOf(parts, 'events'),
@@ -40,7 +42,7 @@ export function createRedisLimits(parts: RedisLimitsParts): Limits {
     take: (limit, subject) => take(counters[limit], subject, insurance),
     look: (limit, subject) => look(counters[limit], subject, insurance),
     hold: (subject) => holds.hold(subject),
-    isAlone: () => client.status !== 'ready',
+    isAlone: () => !isUp(),
     [Symbol.asyncDispose]: () => insurance[Symbol.asyncDispose](),
   };
 }
