@@ -43,6 +43,8 @@ export interface LogLine {
 export interface ServiceOptions {
   readonly settings?: Partial<ApiSettings>;
   readonly failedAuthenticationsPerMinute?: number;
+  /** Opens what it runs on; an empty file of SQLite unless it is given. The service closes it. */
+  readonly openStore?: () => Promise<Store>;
 }
 
 /** A running service on its own empty data, on loopback. */
@@ -63,7 +65,8 @@ export interface Service extends AsyncDisposable {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-api-'));
   const file = join(folder, 'miharu.db');
-  const store = await openSqliteStore({ file, findChanges: detectEvents });
+  const openStore = options.openStore ?? (() => openSqliteStore({ file, findChanges: detectEvents }));
+  const store = await openStore();
   const settings = { ...SETTINGS, ...options.settings };
   const clock = { nowMs: NOW_MS };
   const log: LogLine[] = [];

@@ -1,6 +1,14 @@
 import { type Answered, type Asked, ask } from './ask.ts';
 import type { Promised } from './promised.ts';
-import { addGoods, addSeller, type Seller, type Service, startService, TODAY } from './service.ts';
+import {
+  addGoods,
+  addSeller,
+  type Seller,
+  type Service,
+  type ServiceOptions,
+  startService,
+  TODAY,
+} from './service.ts';
 import { asinOf, bigPage, card, readingOf } from './shelves.ts';
 
 /** The keyword of the staged account. */
@@ -23,9 +31,13 @@ const BODIES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] =
 ];
 
 /** Sets the stage for what is promised. */
-export async function setStage({ method, path, code }: Promised): Promise<Stage> {
+export async function setStage(
+  { method, path, code }: Promised,
+  options: Pick<ServiceOptions, 'openStore'> = {},
+): Promise<Stage> {
   const off = { assistantQuestions: false, assistantChecks: false, assistantSummary: false };
-  const service = await startService(code === 'not_released' ? { settings: { features: off } } : {});
+  const settings = code === 'not_released' ? { features: off } : {};
+  const service = await startService({ ...options, settings });
   const seller = await addSeller(service.store);
   await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
   const takesKeyword = /rankings|competitors/.test(path) || (method === 'GET' && path.endsWith('/checks'));

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detectEvents } from '../../src/events/index.ts';
+import { makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
+import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
+import type { Answered } from './ask.ts';
+import { listPromises, type Promised } from './promised.ts';
+import { type Stage, send, setStage } from './stage.ts';
+
+const database = await makeTestDatabase();
+
+/** What differs from one service to the next: ports, and what is drawn by chance. */
+const DRAWN = /127\.0\.0\.1:\d+|\b(?:acc|key|req|chk|cq|q)_\w+/g;
+
+/** The request of a stage, sent twice: what it does, and what it does once that is done. */
+async function answersOf(set: Stage): Promise<readonly (readonly [status: number, text: string])[]> {
+  await using _ = set.service;
+  const tell = ({ status, text }: Answered) => [status, text.replaceAll(DRAWN, '…')] as const;
+  return [tell(await send(set)), tell(await send(set))];
+}
+
+function isAnswer({ status, path }: Promised): boolean {
+  return (status === 200 || status === 201) && path.startsWith('/api/v1/');
+}
+
+if (database !== undefined) {
+  for (const promised of listPromises().filter(isAnswer)) {
+    const { method, path, status } = promised;
+    test(`${method} ${path} (${status}) is answered from PostgreSQL as from SQLite`, async () => {
+      const url = await database.makeSchema();
+      const openStore = () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
+      const expected = await answersOf(await setStage(promised));
+      assert.ok([200, 201].includes(expected[0]?.[0] ?? 0), JSON.stringify(expected));
+      assert.deepEqual(await answersOf(await setStage(promised, { openStore })), expected);
+    });
+  }
+}
