@@ -24,7 +24,10 @@ export function findUnseen(text: string): string | undefined {
   const tidied = text.trim().replaceAll(/[^\S\ufeff]+/g, ' ');
   const plain = tidied.replace(TAGGED_FLAGS, '\u{1f3f4}');
   const sign = (UNSEEN.exec(plain) ?? IDLE_JOINER.exec(plain) ?? IDLE_SELECTOR.exec(plain))?.[0];
-  return sign === undefined
-    ? undefined
-    : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return sign === undefined ? undefined : nameSign(sign);
+}
+
+/** The name by which a sign is told that cannot be shown: `U+202E`. */
+export function nameSign(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

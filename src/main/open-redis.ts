@@ -129,8 +129,7 @@ async function failureOf(client: Redis, url: string): Promise<string | null> {
 
 /** A server without TLS says nothing to who begins with it. */
 function withAdvice(failure: string, url: string): string {
-  const isSilent =
-    url.startsWith('rediss:') && /^(?:ETIMEDOUT|ECONNRESET)$|ECONNRESET|wrong version number/.test(failure);
+  const isSilent = url.startsWith('rediss:') && /^ETIMEDOUT$|ECONNRESET|wrong version number/.test(failure);
   return isSilent ? `${failure}; a server without TLS is written redis://` : failure;
 }
 

@@ -1,3 +1,4 @@
+import { MARKETPLACE } from '../core/marketplace.ts';
 import type { Language } from '../core/text.ts';
 import { type Html, html } from './html/html.ts';
 import { LOCALES } from './texts/index.ts';
@@ -20,8 +21,6 @@ export interface Format {
 
 /** What is printed for the unknown. */
 export const UNKNOWN = '—';
-
-const ZONE = 'Asia/Tokyo';
 
 /** The formats of a language; made once for each. */
 export function formatIn(language: Language): Format {
@@ -51,7 +50,7 @@ function makeFormat(locale: string): Format {
   });
   const instant = new Intl.DateTimeFormat(locale, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-    timeZone: ZONE,
+    timeZone: MARKETPLACE.timeZone,
   });
   // Abroad nobody takes a time for a Japanese one by itself.
   const zone = locale.startsWith('ja') ? '' : ' JST';

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote, type Text } from '../../core/text.ts';
+import { nameSign } from '../../core/unseen-sign.ts';
 import { type Fault, requireNoFaults } from './faults.ts';
 import type { Query } from './query.ts';
 
@@ -82,7 +83,7 @@ function tellSent(value: string): Text {
   const shown = quote(value);
   const unseen = UNSEEN.exec(value)?.[0];
   if (unseen === undefined) return { en: shown, ja: shown };
-  const sign = `U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const sign = nameSign(unseen);
   return /\s/.test(unseen)
     ? {
         en: `${shown} with the blank ${sign} (a plus is a space too)`,

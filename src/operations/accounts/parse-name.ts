@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { oneLine, quote } from '../../core/text.ts';
-import { findUnseen } from '../../core/unseen-sign.ts';
+import { findUnseen, nameSign } from '../../core/unseen-sign.ts';
 
 /** Longest name of an account, a key or a product, in Unicode code points. */
 const NAME_POINTS_MAX = 100;
@@ -24,7 +24,7 @@ export function parseName(parameter: string, text: string): string {
   }
   const control = /\p{Cc}/u.exec(name)?.[0];
   if (control !== undefined) {
-    const sign = `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    const sign = nameSign(control);
     throw invalidParameter(parameter, {
       en: `The ${parameter} ${shown} contains the control character ${sign}. Give it without that.`,
       ja: `${parameter} ${shown} に制御文字 ${sign} が含まれています。取り除いて指定してください。`,

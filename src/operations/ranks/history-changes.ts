@@ -8,7 +8,15 @@ import type { Window } from './rankings-window.ts';
 
 /** What a seller does something about. All others, such as best-seller ranks, move by themselves nearly every day. */
 const ACTED_ON: ReadonlySet<string> = new Set([
-  ...['price', 'list_price', 'points', 'coupon', 'stock', 'seller', 'title', 'badges', 'prime'],
+  'price',
+  'list_price',
+  'points',
+  'coupon',
+  'stock',
+  'seller',
+  'title',
+  'badges',
+  'prime',
 ]);
 const KINDS = KIND_ORDER.filter((kind) => kind !== 'rank');
 const COUNTED_MAX = 500;

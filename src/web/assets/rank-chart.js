@@ -136,16 +136,10 @@ function drawMarks(u, { told, scale, colors }) {
       const x = u.valToPos(u.data[0][index], 'x', true);
       if (within !== null) {
         const y = u.valToPos(scale.band, 'y', true) + (number - told.products.length / 2) * devicePixelRatio;
-        ctx.strokeRect(x - size, y - size, size * 2, size * 2);
+        drawAbsent(ctx, x, y, size);
       }
       for (const place of product.ads[index]) {
-        const y = u.valToPos(place, 'y', true);
-        ctx.beginPath();
-        ctx.moveTo(x, y - size * 1.2);
-        ctx.lineTo(x + size * 1.2, y + size);
-        ctx.lineTo(x - size * 1.2, y + size);
-        ctx.closePath();
-        ctx.stroke();
+        drawAdPlace(ctx, x, u.valToPos(place, 'y', true), size);
       }
     }
   }

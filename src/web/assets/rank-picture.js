@@ -1,17 +1,23 @@
-// The chart of ranks as a picture.
+// The chart of ranks as a picture, and the signs that both have.
+/** Who was not observed: a square. */
+function drawAbsent(ctx, x, y, size) {
+  ctx.strokeRect(x - size, y - size, size * 2, size * 2);
+}
+
+/** The place of an ad: a triangle. */
+function drawAdPlace(ctx, x, y, size) {
+  ctx.beginPath();
+  ctx.moveTo(x, y - size * 1.2);
+  ctx.lineTo(x + size * 1.2, y + size);
+  ctx.lineTo(x - size * 1.2, y + size);
+  ctx.closePath();
+  ctx.stroke();
+}
+
 /** What the signs of the chart mean, in words: those that stand on it. */
 function signsOf({ told, scale, colors, words }) {
   const isAny = (list) => list.some((one) => one !== null);
   const isAnyAd = told.products.some(({ ads }) => ads.some((places) => places.length > 0));
-  const square = (ctx, x, y, size) => ctx.strokeRect(x - size, y - size, size * 2, size * 2);
-  const triangle = (ctx, x, y, size) => {
-    ctx.beginPath();
-    ctx.moveTo(x, y - size * 1.2);
-    ctx.lineTo(x + size * 1.2, y + size);
-    ctx.lineTo(x - size * 1.2, y + size);
-    ctx.closePath();
-    ctx.stroke();
-  };
   const band = (ctx, x, y, size) => {
     ctx.fillStyle = colors.grid;
     ctx.fillRect(x - size * 1.5, y - size * 1.5, size * 3, size * 3);
@@ -25,8 +31,8 @@ function signsOf({ told, scale, colors, words }) {
     ctx.setLineDash([]);
   };
   return [
-    ...(scale.isAnyAbsent ? [[square, words.wordAbsent]] : []),
-    ...(isAnyAd ? [[triangle, words.wordAdPlace]] : []),
+    ...(scale.isAnyAbsent ? [[drawAbsent, words.wordAbsent]] : []),
+    ...(isAnyAd ? [[drawAdPlace, words.wordAdPlace]] : []),
     ...(isAny(told.gaps) ? [[band, words.wordGap]] : []),
     ...(told.changed.includes('acted') ? [[upright, words.wordActed]] : []),
   ];

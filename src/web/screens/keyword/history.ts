@@ -66,15 +66,16 @@ function printHistory(told: History, page: Page): Html {
   const { t, visit } = page;
   const file = sheetLink(t, { path: '/keyword', query: visit.query });
   const head = printKeywordHead(told.keyword, { path: '/keyword', file }, page);
-  const body =
+  const [body, changes] =
     told.series.length === 0
-      ? card(
-          null,
-          empty(t('ranks.noProducts'), html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`),
-        )
-      : printChart(told, page);
-  const changes = told.series.length === 0 ? null : printEventNotes(told, page);
+      ? [printNoProducts(t), null]
+      : [printChart(told, page), printEventNotes(told, page)];
   return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}${printTags(told, page)}${changes}`;
+}
+
+function printNoProducts(t: Page['t']): Html {
+  const way = html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`;
+  return card(null, empty(t('ranks.noProducts'), way));
 }
 
 /** What cannot be shown: more than ten own products, and the past of strangers before their shelves. */
