@@ -53,9 +53,8 @@ ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   },
   sheets: {
     csv: async (visit) => {
-      const rows = (await readKeywords(visit)).map(({ keyword, added_at: addedAt }) => [
-        ...[keyword, sheetInstant(addedAt)],
-      ]);
+      const list = await readKeywords(visit);
+      const rows = list.map(({ keyword, added_at: addedAt }) => [keyword, sheetInstant(addedAt)]);
       return { name: 'miharu-keywords', rows: [['keyword', 'added_at'], ...rows] };
     },
   },
