@@ -27,7 +27,7 @@ export function startService(
     MIHARU_DATA_DIR: folder,
     MIHARU_PORT: '0',
     MIHARU_LOG_LEVEL: logLevel,
-    MIHARU_REQUESTS_PER_MINUTE: '1000000',
+    MIHARU_REQUESTS_PER_MINUTE: '100000000',
     MIHARU_CONCURRENT_REQUESTS: '10000',
     ...settings,
   });
