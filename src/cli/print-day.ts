@@ -3,7 +3,7 @@ import { plain } from './print-output.ts';
 /** Said where products are counted and no source reads them. */
 export const NO_PRODUCT_SOURCE = {
   en: 'No source reads products: own and watched products are not planned. `miharu source list --json` says under `kinds` which would.',
-  ja: '商品を計測できる取得元がないため、自社商品とウォッチ商品は計画されません。対応する種類は `miharu source list --json` の `kinds` で確認できます。',
+  ja: '商品を計測できる取得元がないため、自社商品と競合商品は計画されません。対応する種類は `miharu source list --json` の `kinds` で確認できます。',
 };
 
 /** How the products of a day fared: `48/50`, with the reasons of those that failed. */

@@ -70,7 +70,7 @@ type Input = Static<typeof input>;
 /** GET /events: what changed on the account's own and watched products. */
 export const events = accountOperation({
   name: 'events',
-  summary: { en: 'What changed on own and watched products', ja: '自社商品とウォッチ商品の変化' },
+  summary: { en: 'What changed on own and watched products', ja: '自社商品と競合商品の変化' },
   http: {
     method: 'GET',
     path: '/events',
