@@ -66,8 +66,9 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
     return problemBody(error, { language: languageOf(exchange), requestId: exchange.id, origin });
   }
 
-  function logFailure(exchange: Exchange, error: Error) {
+  function logFailure(exchange: Exchange, error: MiharuError) {
     log.write('error', error.message, {
+      code: error.code,
       request_id: exchange.id,
       path: pathOf(exchange),
       cause: error.cause instanceof Error ? error.cause.stack : error.cause,

@@ -30,7 +30,7 @@ test('a store that is away is told when it goes, once a minute, and when it is b
   log.look(null);
   for (let second = 0; second < 150; second += 1) {
     assert.equal(log.hides(AWAY), true);
-    log.write('error', AWAY.message, { path: '/api/v1/me' });
+    log.write('error', AWAY.message, { code: AWAY.code, path: '/api/v1/me' });
     log.look(AWAY);
     pass(1_000);
   }

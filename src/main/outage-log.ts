@@ -55,7 +55,7 @@ export function createOutageLog(log: ApiLog, nowMs: () => number): OutageLog {
     answered: (request) => log.answered(request),
     write(level, message, fields) {
       // A request that failed for it is told among those that were answered.
-      if (away !== null && message.startsWith('unavailable: ')) away.failures += 1;
+      if (away !== null && fields['code'] === 'unavailable') away.failures += 1;
       else log.write(level, message, fields);
     },
   };
