@@ -17,6 +17,8 @@ const TENS = /^\s*(?:[万萬千億]|[KM]\b)/;
 const RANGE = new RegExp(`(${NUMBER})\\s*[-–—〜～~]\\s*(${NUMBER})`);
 const ALL = new RegExp(`^(?:検索結果\\s*)?(${NUMBER})\\s*(?:件|results?\\b|Ergebnis|個結果|个结果)`, 'i');
 const ABOUT = /以上|over|mehr als|超過|超过|约|約|más de|plus de/i;
+/** The words that were searched for stand in quotes, which they may hold themselves: `"レンズ 18-55mm"`. */
+const WORDS = /"(?:.*"|.*$)/s;
 /** Longest text of the line, in UTF-16 units. */
 const LENGTH_MAX = 160;
 
@@ -32,10 +34,10 @@ export function readInfoBar(bar: Fragment | null): InfoBar | null {
   return null;
 }
 
-/** Reads the line's text in Japanese, English, German or Chinese; `null` when it is about something else. */
+/** Reads the line's text in Japanese, English, German or Chinese; `null` when it is about something else. What the searched words say does not count. */
 export function parseInfoBar(text: string): InfoBar | null {
   if (text.length > LENGTH_MAX) return null;
-  const plain = text.normalize('NFKC');
+  const plain = text.normalize('NFKC').replace(WORDS, ' ');
   const range = RANGE.exec(plain);
   if (range === null) {
     const all = digits(ALL.exec(plain)?.[1]);

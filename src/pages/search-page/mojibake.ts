@@ -10,16 +10,25 @@ const TRACES_MAX = 5;
 /** What is left of Japanese text that was saved in a character set without it. */
 const REPLACED = /\?{3,}/g;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+/** Signs that a wrong decoding leaves or makes. */
+const FOREIGN = /[^\0-\x7f]/;
 /** What UTF-8 looks like when it was read as CP932 or as Windows-1252; no Japanese text has these. */
 const TRACES = /縺|繧|繝|ã[\u0081-\u0083ƒ‚]/g;
 
-/** Whether the page was read in a wrong character set before it was saved: the texts that matter show it. */
+/**
+ * Whether the page was read in a wrong character set before it was saved: the texts that matter show it, and most of them do. A
+ * title that its seller spoiled says nothing about the page.
+ */
 export function isMojibake(html: string, parts: PageParts, cards: readonly Card[]): boolean {
   if (countUpTo(html, '\ufffd', LOST_MAX) >= LOST_MAX) return true;
   const places = parts.placeLines.map((line) => (line === null ? '' : visibleText(line, line.root)));
-  const titles = cards.map(({ title }) => title);
-  const texts = [parts.title, parts.searchBox, ...places, ...titles].join('\n');
-  const traces = texts.match(TRACES)?.length ?? 0;
-  const replaced = JAPANESE.test(texts) ? 0 : (texts.match(REPLACED)?.length ?? 0);
-  return traces + replaced >= TRACES_MAX;
+  const titles = cards.map(({ title }) => title ?? '');
+  const texts = [parts.title ?? '', parts.searchBox ?? '', ...places, ...titles];
+  const traces = texts.map((text) => text.match(TRACES)?.length ?? 0);
+  const foreign = texts.filter((text) => FOREIGN.test(text)).length;
+  const isMost = traces.filter((count) => count > 0).length * 2 > foreign;
+  const all = texts.join('\n');
+  const replaced = JAPANESE.test(all) ? 0 : (all.match(REPLACED)?.length ?? 0);
+  const found = traces.reduce((sum, count) => sum + count, 0);
+  return (isMost ? found : 0) + replaced >= TRACES_MAX;
 }

@@ -64,6 +64,8 @@ class Walk {
   #slotDepth = 0;
   #hasSlot = false;
   #isSlotClosed = false;
+  /** Whether what comes stands in a link; unsure ones count as closed, since a sentence that is missed would make a wrong rank. */
+  #isInLink = false;
   #hasFooter = false;
   #isClosed = false;
   #hasTags = false;
@@ -127,6 +129,7 @@ class Walk {
   #endTag(): void {
     const { name } = this.#scanner;
     if (name === TAG.html) this.#isClosed = true;
+    if (name === TAG.a || name === TAG.div) this.#isInLink = false;
     if (name !== TAG.div || this.#slotDepth === 0) return;
     this.#slotDepth--;
     if (this.#slotDepth === 0) this.#isSlotClosed = true;
@@ -134,6 +137,7 @@ class Walk {
 
   #startTag(): void {
     const scanner = this.#scanner;
+    if (scanner.name === TAG.a) this.#isInLink = true;
     const type = scanner.notedValue('data-component-type');
     if (type === 's-search-result') this.#card();
     else if (type === 's-result-info-bar' && this.#infoBar === null) this.#infoBar = readFragment(scanner);
@@ -209,8 +213,9 @@ class Walk {
       this.#pager.push(readFragment(this.#scanner));
   }
 
+  /** Notes a sentence of the shop. Words in links are others': titles of products, searches of other shoppers. */
   #text(from: number, to: number): void {
-    if (to - from < 4 || this.#messages.length >= MESSAGES_MAX) return;
+    if (this.#isInLink || to - from < 4 || this.#messages.length >= MESSAGES_MAX) return;
     const { html } = this.#scanner;
     if (!MESSAGE.test(html.slice(from, Math.min(to, from + 4_000)))) return;
     this.#messages.push(html.slice(Math.max(0, from - MESSAGE_REACH), to + MESSAGE_REACH));
