@@ -208,9 +208,9 @@ describe('broken text', () => {
   it('makes a page unreadable and leaves no cards', () => {
     for (const wrong of ['繝上Ν繝翫ぐ', '\ufffd\ufffd\ufffd', 'ãƒãƒ«ãƒŠã‚®']) {
       const page = readSearchPage(
-        SOUND.replace('<span>ナギサワ サーキュレーター', `<span>${wrong.repeat(30)}`),
+        SOUND.replaceAll(/<span>[^<]*[\u3040-\u9fff][^<]*(?=<)/g, `<span>${wrong.repeat(30)}`),
       );
-      assert.equal(page.verdict, 'unreadable');
+      assert.equal(page.verdict, 'unreadable', wrong);
       assert.deepEqual(page.cards, []);
     }
   });
@@ -220,6 +220,12 @@ describe('broken text', () => {
     assert.equal(page.verdict, 'unreadable');
     assert.deepEqual(page.cards, []);
     assert.equal(changed('<span>ナギサワ サーキュレーター', '<span>何で??? なぜ????').verdict, 'sound');
+  });
+
+  it('that one seller wrote is a title', () => {
+    const spoiled = '繝上Ν繝翫ぐ'.repeat(30);
+    const page = readSearchPage(SOUND.replace('<span>ナギサワ サーキュレーター', `<span>${spoiled}`));
+    assert.deepEqual([page.verdict, page.problems], ['sound', []]);
   });
 
   it('in one title alone makes that title unknown, not the page', () => {
