@@ -7,49 +7,46 @@ import { shelfOf } from '../../tools/sample-shop/market.ts';
 import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts';
 
 /** What the shop says about its results, in the mouth of a shopper; the sample shop's titles repeat the keyword. */
-const SENTENCES = [
-  ...[
-    '18-55mm',
-    '１〜２４件',
-    '2件',
-    '0件',
-    '5万',
-    '3-5',
-    '検索結果',
-    'のうち',
-    '以上',
-    '16 results for',
-    '"',
-    "'",
-    '\\',
-  ],
-  ...[
-    '一致する商品はありませんでした',
-    '「水筒」の検索結果を表示しています',
-    '代わりに検索',
-    'No results for',
-    'Showing results for',
-  ],
-  ...[
-    'ご迷惑をおかけしています',
-    'Robot Check',
-    '503',
-    '表示されている文字を入力してください',
-    'opfcaptcha',
-    'captchacharacters',
-  ],
-  ...[
-    'api-services-support@amazon.com',
-    '</title>',
-    '</html>',
-    '<!--',
-    '&quot;',
-    'ue_sn = "x"',
-    '-metadata',
-    'お届け先: Taiwan',
-  ],
-  ...['$12', 'USD 12', 'Amazon.com : x', 'Page saved with SingleFile', 's-search-result', '水筒'],
-];
+const SENTENCES = `
+  18-55mm
+  １〜２４件
+  2件
+  0件
+  5万
+  3-5
+  検索結果
+  のうち
+  以上
+  16 results for
+  "
+  '
+  \\
+  一致する商品はありませんでした
+  「水筒」の検索結果を表示しています
+  代わりに検索
+  No results for
+  Showing results for
+  ご迷惑をおかけしています
+  Robot Check
+  503
+  表示されている文字を入力してください
+  captchacharacters
+  </title>
+  </html>
+  <!--
+  &quot;
+  ue_sn = "x"
+  -metadata
+  お届け先: Taiwan
+  $12
+  USD 12
+  Amazon.com : x
+  Page saved with SingleFile
+  s-search-result
+  水筒
+`
+  .trim()
+  .split(/\n\s*/);
 const anyKeyword = fc
   .array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(' '));
