@@ -126,7 +126,7 @@ function createApp(parts: Parts): FastifyInstance {
     logger: false,
     schemaController: { compilersFactory: NO_COMPILERS },
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, ...headerTimes(settings.answerMsMax) },
     routerOptions: { querystringParser: () => NO_QUERY, maxParamLength: PATH_LENGTH_MAX },
     frameworkErrors: (_error, request, reply) => answerBadPath(request, reply),
     clientErrorHandler: rawErrors.refuseBytes,
@@ -156,6 +156,18 @@ function createApp(parts: Parts): FastifyInstance {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', rawErrors.refuseConnect);
   return app;
+}
+
+/** How often connections are looked at whose headers have not ended, in milliseconds. */
+const LOOK_AT_HEADERS_MS = 1_000;
+
+/**
+ * Headers that never end are refused when the longest time of an answer is over, at the latest; Node alone takes up to 90 s. A body has its
+ * time from the end of the headers on, with its answer, and a connection between two requests its own.
+ */
+function headerTimes(answerMsMax: number) {
+  const connectionsCheckingInterval = Math.min(LOOK_AT_HEADERS_MS, Math.ceil(answerMsMax / 4));
+  return { headersTimeout: answerMsMax - connectionsCheckingInterval, connectionsCheckingInterval };
 }
 
 /** No part of a path is too long for its route: an address ends where the parser's patience does, at 16 KiB. */
