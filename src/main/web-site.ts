@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.ts';
+import type { MiharuError } from '../core/errors.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
@@ -8,15 +9,13 @@ import type { OutageLog } from './outage-log.ts';
 export function createLazySite(
   config: Config,
   context: OperatorContext,
-  { limits, log }: { readonly limits: Limits; readonly log: Pick<OutageLog, 'write' | 'hides'> },
+  { limits, log }: { readonly limits: Limits; readonly log: Pick<OutageLog, 'write'> },
 ): WebSite {
   let site: Promise<WebSite> | undefined;
   const open = async () => {
     const { createSite } = await import('../web/index.ts');
-    const onFailure = (message: string, cause: unknown) => {
-      if (log.hides(cause)) return;
-      log.write('error', message, { cause: cause instanceof Error ? cause.stack : String(cause) });
-    };
+    const onFailure = ({ code, message, cause }: MiharuError) =>
+      log.write('error', message, { code, cause: cause instanceof Error ? cause.stack : String(cause) });
     return createSite({ context, limits, publicUrl: config.publicUrl, onFailure });
   };
   return {

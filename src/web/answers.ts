@@ -12,10 +12,14 @@ const SCREEN_HEADERS: readonly string[] = [
   ...['X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'],
 ];
 
+/** Seconds after which somebody may try a page again that failed with 503. */
+const UNAVAILABLE_RETRY_SECONDS = '5';
+
 /** A page. */
 export function pageAnswer(status: number, body: string, cookies: readonly string[]): WebAnswer {
   const type = ['Content-Type', 'text/html; charset=utf-8'];
-  return { status, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body };
+  const retry = status === 503 ? ['Retry-After', UNAVAILABLE_RETRY_SECONDS] : [];
+  return { status, headers: [...type, ...retry, ...SCREEN_HEADERS, ...setCookies(cookies)], body };
 }
 
 /** A table as a file that browsers save; its name may hold any signs (RFC 6266, RFC 8187). */

@@ -8,7 +8,8 @@ import { type Assets, openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
 import { FORM_BYTES_MAX, type FormInput, readForm, STRANGER_FORM_BYTES_MAX } from './form-input.ts';
-import { printKeptTexts } from './html/kept-texts.ts';
+import type { Html } from './html/html.ts';
+import { printKeptTexts, type Saved } from './html/kept-texts.ts';
 import { printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
@@ -22,14 +23,14 @@ import { createUsedForms, type UsedForms } from './session/used-forms.ts';
 import { answerSwitch } from './switches.ts';
 import { message } from './texts/index.ts';
 import { type Doors, isAmong, type Visit, type Who } from './visit.ts';
-import { type Arrival, arrive, type VisitDeps } from './visits.ts';
+import { type Arrival, arrive, arriveUnknown, type VisitDeps } from './visits.ts';
 
 export interface SiteDeps {
   readonly context: OperatorContext;
   readonly limits: Limits;
   readonly publicUrl: string | null;
   /** Writes of a failure that the page tells as an internal one. */
-  readonly onFailure: (message: string, cause: unknown) => void;
+  readonly onFailure: (error: MiharuError) => void;
 }
 
 interface Parts extends VisitDeps {
@@ -76,11 +77,16 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | null> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (request.path.startsWith('/assets/')) return isRead ? parts.assets.answer(request.path) : null;
-  const switched = await answerSwitch(parts, request);
-  if (switched !== null) return switched;
   const route = findRoute(SCREENS, request.path);
-  if (route === null && !wantsPage(request)) return null;
-  const arrival = await arrive(parts, request, route?.params ?? {});
+  let arrival: Arrival;
+  try {
+    const switched = await answerSwitch(parts, request);
+    if (switched !== null) return switched;
+    if (route === null && !wantsPage(request)) return null;
+    arrival = await arrive(parts, request, route?.params ?? {});
+  } catch (thrown) {
+    return failedUnknown(parts, request, thrown);
+  }
   if (route === null) return fault(parts, arrival, { status: 404, kind: 'notFound' });
   try {
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
@@ -89,7 +95,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
     if (isRead) return await read(parts, arrival, route.screen);
     return fault(parts, arrival, { status: 405, kind: 'method' });
   } catch (thrown) {
-    return failed(parts, arrival, thrown);
+    return failed(parts, arrival, thrown, null);
   }
 }
 
@@ -153,13 +159,17 @@ function titleOf({ title, subject }: Screen, visit: Visit): string {
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { viewer, request } = arrival.visit;
   const input = await readForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
-  const kept = isOwnOrigin(request) ? printKeptTexts(arrival.visit.t, input) : null;
-  const keeping: Arrival = { ...arrival, kept };
   try {
-    return await take(parts, keeping, screen, input);
+    return await take(parts, { ...arrival, kept: printOwnTexts(arrival, input, 'no') }, screen, input);
   } catch (thrown) {
-    return failed(parts, keeping, thrown);
+    const kept = printOwnTexts(arrival, input, 'unknown');
+    return failed(parts, { ...arrival, kept }, thrown, 'unknown');
   }
+}
+
+/** What was typed into a form of ours. */
+function printOwnTexts({ visit }: Arrival, input: FormInput, saved: Saved): Html | null {
+  return isOwnOrigin(visit.request) ? printKeptTexts(visit.t, input, saved) : null;
 }
 
 /** Has a form done, or says why not, with what was typed into it. */
@@ -252,8 +262,21 @@ function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFaul
   return pageAnswer(told.status, printFrame({ ...frame, screens: SCREENS, token: makeToken }), cookies);
 }
 
-function failed(parts: Parts, arrival: Arrival, thrown: unknown): WebAnswer {
+function failed(parts: Parts, arrival: Arrival, thrown: unknown, saved: Saved | null): WebAnswer {
   const error = asMiharuError(thrown);
-  if (error.row.status >= 500) parts.onFailure(error.message, error.cause ?? thrown);
-  return fault(parts, arrival, { status: error.row.status, kind: 'error', error });
+  const { status } = error.row;
+  if (status >= 500) parts.onFailure(error);
+  return fault(parts, arrival, { status, kind: 'error', error, saved: status >= 500 ? saved : null });
+}
+
+/**
+ * What is told where it cannot even be found out who visits, since the store does not answer. Of a form nothing was begun; what was typed
+ * is shown as far as a stranger may send it.
+ */
+async function failedUnknown(parts: Parts, request: WebRequest, thrown: unknown): Promise<WebAnswer> {
+  const arrival = arriveUnknown(parts, request);
+  if (request.method !== 'POST') return failed(parts, arrival, thrown, null);
+  const input = await readForm(request).catch(() => null);
+  const kept = input === null ? null : printOwnTexts(arrival, input, 'no');
+  return failed(parts, { ...arrival, kept }, thrown, 'no');
 }

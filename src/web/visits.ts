@@ -44,12 +44,13 @@ export interface VisitDeps {
 /** The cookie that says that there may be a session; better-auth reads and checks it. */
 const SESSION_COOKIE = /^(?:__Secure-)?miharu\.session_token$/;
 
-/** Finds out who visits, and how the page is to be told. */
+/** Finds out who visits, and how the page is to be told. Throws what the store throws. */
 export async function arrive(
-  { context, doors, isSecure, secret }: VisitDeps,
+  deps: VisitDeps,
   request: WebRequest,
   params: Readonly<Record<string, string>>,
 ): Promise<Arrival> {
+  const { context, doors, isSecure, secret } = deps;
   const given = readCookies(request.headers['cookie']);
   const sessionCookies = [...given.keys()].filter((name) => SESSION_COOKIE.test(name));
   const hasSession = sessionCookies.length > 0;
@@ -63,13 +64,8 @@ export async function arrive(
     ...{ secret: await secret(), cookie: browser },
     sessionId: looking.viewer?.sessionId ?? null,
   };
-  const language: Language = given.get(COOKIES.language) === 'en' ? 'en' : 'ja';
   return {
-    visit: {
-      ...{ request, params, query: new URLSearchParams(request.query), ...looking, language },
-      theme: THEMES.find((theme) => theme === given.get(COOKIES.theme)) ?? 'system',
-      ...{ t: textsIn(language), format: formatIn(language), context, doors },
-    },
+    visit: visitOf(deps, { request, params, given, looking }),
     cookies: [
       ...(signed?.cookies ?? sessionCookies.map((name) => printCookie(name, '', 'gone', isSecure))),
       ...(known === undefined ? [printCookie(COOKIES.form, browser, 'session', isSecure)] : []),
@@ -86,6 +82,35 @@ export async function arrive(
       }),
     readToken: (token) =>
       isOwnOrigin(request) && known !== undefined ? readFormToken(binding, token) : null,
+  };
+}
+
+/**
+ * The visit of somebody of whom nothing can be found out, for a page that says so: nobody is signed in on it, it has no form, and the
+ * browser keeps all its cookies.
+ */
+export function arriveUnknown(deps: VisitDeps, request: WebRequest): Arrival {
+  const given = readCookies(request.headers['cookie']);
+  const { isChoiceGone: _, ...looking } = NOBODY;
+  return {
+    visit: visitOf(deps, { request, params: {}, given, looking }),
+    ...{ cookies: [], flash: null, moved: null, isEnded: false, kept: null },
+    makeToken: () => '',
+    readToken: () => null,
+  };
+}
+
+interface Seen extends Pick<Visit, 'request' | 'params'> {
+  readonly given: ReadonlyMap<string, string>;
+  readonly looking: Pick<Visit, 'viewer' | 'account' | 'role'>;
+}
+
+function visitOf({ context, doors }: VisitDeps, { request, params, given, looking }: Seen): Visit {
+  const language: Language = given.get(COOKIES.language) === 'en' ? 'en' : 'ja';
+  return {
+    ...{ request, params, query: new URLSearchParams(request.query), ...looking, language },
+    theme: THEMES.find((theme) => theme === given.get(COOKIES.theme)) ?? 'system',
+    ...{ t: textsIn(language), format: formatIn(language), context, doors },
   };
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiLog, createApi } from '../../src/api/index.ts';
 import { mintId } from '../../src/core/base62.ts';
+import type { MiharuError } from '../../src/core/errors.ts';
 import type { Plan } from '../../src/core/plan.ts';
 import type { Role } from '../../src/core/role.ts';
 import { detectEvents } from '../../src/events/index.ts';
@@ -27,12 +28,15 @@ export interface TestSite extends AsyncDisposable {
 export interface SiteOptions {
   /** Address under which clients reach it; that of the request unless given. */
   readonly publicUrl?: string | null;
+  /** Opens the store that the service is to have, which it closes; an empty one of its own unless given. */
+  readonly openStore?: () => Promise<Store>;
 }
 
 /** Starts a service whose clock stands at 28 November 2026, 09:00 in Japan. */
-export async function startSite({ publicUrl = null }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({ publicUrl = null, openStore }: SiteOptions = {}): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-web-'));
-  const store = await openSqliteStore({ file: join(folder, 'miharu.db'), findChanges: detectEvents });
+  const file = join(folder, 'miharu.db');
+  const store = await (openStore?.() ?? openSqliteStore({ file, findChanges: detectEvents }));
   const clock = { nowMs: NOW_MS };
   const log: LogLine[] = [];
   const apiLog: ApiLog = {
@@ -45,8 +49,8 @@ export async function startSite({ publicUrl = null }: SiteOptions = {}): Promise
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
   };
-  const onFailure = (message: string, cause: unknown) =>
-    log.push({ level: 'error', message, fields: { cause } });
+  const onFailure = ({ code, message, cause }: MiharuError) =>
+    log.push({ level: 'error', message, fields: { code, cause } });
   const site = createSite({ context, limits, publicUrl, onFailure });
   const api = createApi({ ...context, limits, log: apiLog, site });
   const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });

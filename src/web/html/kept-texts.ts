@@ -5,6 +5,9 @@ import { type Html, html } from './html.ts';
 /** Name of the hidden field in which a form says which of its fields hold what somebody typed. */
 export const TYPED_FIELD = '_typed';
 
+/** Whether something of a form that failed is saved: nothing was begun, or it was broken off. */
+export type Saved = 'no' | 'unknown';
+
 /** A field that somebody types into; never a password. */
 export interface TypedField {
   readonly name: string;
@@ -20,7 +23,7 @@ export function printTypedFields(fields: readonly TypedField[]): string {
  * What somebody typed into a form that was not done, to be copied from; `null` when there is nothing. Only for forms of our own pages:
  * anybody else could put words into ours.
  */
-export function printKeptTexts(t: Texts, input: FormInput): Html | null {
+export function printKeptTexts(t: Texts, input: FormInput, saved: Saved = 'no'): Html | null {
   const kept = input
     .exact(TYPED_FIELD)
     .split(' ')
@@ -36,5 +39,5 @@ export function printKeptTexts(t: Texts, input: FormInput): Html | null {
     return html`<div class="field"><label for="${id}">${named}</label><textarea id="${id}" rows="${rows}" readonly>
 ${text}</textarea></div>`;
   });
-  return html`<section class="card"><h2>${t('error.kept')}</h2><p>${t('error.keptHint')}</p>${areas}</section>`;
+  return html`<section class="card"><h2>${t('error.kept')}</h2><p>${saved === 'no' ? t('error.keptHint') : t('error.keptUnsure')}</p>${areas}</section>`;
 }

@@ -1,5 +1,6 @@
 import type { MiharuError } from '../../core/errors.ts';
 import { type Html, html } from '../html/html.ts';
+import type { Saved } from '../html/kept-texts.ts';
 import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import { plainSaying } from '../plain-saying.ts';
@@ -21,7 +22,13 @@ export type Told =
     }
   /** A form for an account that is not the one that is open. */
   | { readonly status: number; readonly kind: 'otherAccount'; readonly accountId: string | null }
-  | { readonly status: number; readonly kind: 'error'; readonly error: MiharuError };
+  | {
+      readonly status: number;
+      readonly kind: 'error';
+      readonly error: MiharuError;
+      /** What became of a form that failed on our side; `null` of whatever changes nothing. */
+      readonly saved: Saved | null;
+    };
 
 /** The page that says why there is no screen, or why a form was not done, with what was typed into it. */
 export function printFault(
@@ -34,15 +41,24 @@ export function printFault(
   const onward =
     told.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
-      : told.kind === 'doneAlready' || isTooLong(told)
+      : told.kind === 'doneAlready' || isTooLong(told) || isUnsure(told)
         ? link(path, t('error.openScreen'), 'button')
         : link('/', t('error.home'), 'button');
-  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p><p>${onward}</p></div>${kept}`;
+  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p>${printSaved(t, told)}<p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
 
 function isTooLong(told: Told): boolean {
   return told.kind === 'error' && told.error.code === 'body_too_large';
+}
+
+function isUnsure(told: Told): boolean {
+  return told.kind === 'error' && told.saved === 'unknown';
+}
+
+function printSaved(t: Texts, told: Told): Html | null {
+  if (told.kind !== 'error' || told.saved === null) return null;
+  return html`<p>${told.saved === 'no' ? t('error.notSaved') : t('error.perhapsSaved')}</p>`;
 }
 
 function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string, hint: string] {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AdapterFactory, type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/minimal';
-import type { AuthCondition, AuthRow, AuthTable, AuthValue, Store } from '../../store/port.ts';
+import type { AuthCondition, AuthRow, AuthTable, AuthValue } from '../../store/port.ts';
+import type { AuthStore } from './store-failures.ts';
 
 /** How better-auth calls our columns; its names for tables and columns never reach the database. */
 export const AUTH_NAMES = {
@@ -42,7 +43,7 @@ type Row = Record<string, unknown>;
  * Lets better-auth read and write through the store. Of a session's token only its SHA-256 is kept, so that a copy of the data opens no
  * session; instants are milliseconds. Tables of ours that better-auth does not know are out of its reach.
  */
-export function createAuthTables(store: Store): AdapterFactory<BetterAuthOptions> {
+export function createAuthTables(store: AuthStore): AdapterFactory<BetterAuthOptions> {
   return createAdapterFactory({
     config: {
       adapterId: 'miharu',
@@ -81,7 +82,7 @@ export function createAuthTables(store: Store): AdapterFactory<BetterAuthOptions
 }
 
 async function find(
-  store: Store,
+  store: AuthStore,
   { model, where = [], limit }: { model: string; where?: CleanedWhere[] | undefined; limit: number },
 ): Promise<Row[]> {
   const rows = await store.findAuthRows(tableOf(model), conditionsOf(where), limit);

@@ -3,6 +3,7 @@ import type { OperatorContext } from '../../operations/operation.ts';
 import { PASSWORD_LENGTH } from '../../operations/users/password.ts';
 import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
 import { forgetEndedSessions } from './sessions.ts';
+import { noteFailures } from './store-failures.ts';
 
 /** How long a session holds without a visit, and how often a visit prolongs it, in seconds. */
 export const SESSION_SECONDS = 14 * 86_400;
@@ -20,7 +21,10 @@ export interface Signed {
   readonly cookies: readonly string[];
 }
 
-/** Signing in and out: what better-auth does for us, called from our own forms; its own routes are not served. */
+/**
+ * Signing in and out: what better-auth does for us, called from our own forms; its own routes are not served. All of it throws what the
+ * store throws.
+ */
 export interface Auth {
   /** `null` when the address or the password is wrong. */
   signIn(email: string, password: string, client: SignInClient): Promise<Signed | null>;
@@ -41,11 +45,12 @@ export function createAuth(
   context: OperatorContext,
   { secret, isSecure }: { readonly secret: string; readonly isSecure: boolean },
 ): Auth {
+  const { store, telling } = noteFailures(context.store);
   const { api } = betterAuth({
     // Its routes are not served, so that the address is used for nothing; without one it would warn.
     baseURL: 'http://localhost',
     secret,
-    database: createAuthTables(context.store),
+    database: createAuthTables(store),
     ...AUTH_NAMES,
     session: { ...AUTH_NAMES.session, expiresIn: SESSION_SECONDS, updateAge: RENEW_SECONDS },
     emailAndPassword: {
@@ -67,20 +72,23 @@ export function createAuth(
   return {
     async signIn(email, password, client) {
       const headers = new Headers({ [CLIENT_HEADER]: client.address, 'user-agent': client.userAgent });
-      const signed = await api
-        .signInEmail({ body: { email, password }, headers, returnHeaders: true })
-        .catch(refusedAsNull);
+      const body = { email, password };
+      const signed = await telling(() => api.signInEmail({ body, headers, returnHeaders: true })).catch(
+        refusedAsNull,
+      );
       if (signed === null) return null;
       await forgetEndedSessions(context.store, context.nowMs());
-      const found = await api.getSession({ headers: cookiesOf(signed.headers) });
+      const found = await telling(() => api.getSession({ headers: cookiesOf(signed.headers) }));
       return found === null ? null : { session: found.session, cookies: signed.headers.getSetCookie() };
     },
     async findSession(headers) {
-      const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true });
+      const { response, headers: answered } = await telling(() =>
+        api.getSession({ headers, returnHeaders: true }),
+      );
       return response === null ? null : { session: response.session, cookies: answered.getSetCookie() };
     },
     async signOut(headers) {
-      const { headers: answered } = await api.signOut({ headers, returnHeaders: true });
+      const { headers: answered } = await telling(() => api.signOut({ headers, returnHeaders: true }));
       return answered.getSetCookie();
     },
   };

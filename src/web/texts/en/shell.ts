@@ -42,6 +42,7 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.signedOutHint': 'Nothing was changed. Sign in, then send it again.',
   'error.kept': 'What you entered',
   'error.keptHint': 'It is not saved. Copy it before you go on.',
+  'error.keptUnsure': 'It may not be saved. Copy it before you go on.',
   'error.keptText': 'Text',
   'error.doneAlready': 'This was done already',
   'error.doneAlreadyHint':
@@ -49,6 +50,9 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.tooLong': 'That is too long to be sent at once',
   'error.tooLongHint': 'Nothing was saved. Go back with your browser and paste it in several parts.',
   'error.noForm': 'That was not sent as a form',
+  'error.notSaved': 'Nothing was saved. Go back with your browser and send it again in a moment.',
+  'error.perhapsSaved':
+    'It is not known whether it was saved. Open the screen again in a moment and look before you send it once more.',
   'error.openScreen': 'Open the screen again',
   'error.home': 'To the first screen',
   'form.optional': 'optional',

@@ -40,6 +40,7 @@ export const SHELL = {
   'error.signedOutHint': '何も変更していません。サインインしてから、もう一度送信してください。',
   'error.kept': '入力した内容',
   'error.keptHint': '保存されていません。コピーしてから移動してください。',
+  'error.keptUnsure': '保存されていない可能性があります。コピーしてから移動してください。',
   'error.keptText': '入力した文',
   'error.doneAlready': 'この操作は完了しています',
   'error.doneAlreadyHint':
@@ -48,6 +49,10 @@ export const SHELL = {
   'error.tooLongHint':
     '何も保存していません。ブラウザーの「戻る」で前の画面に戻り、いくつかに分けて貼り付けてください。',
   'error.noForm': 'フォームとして送信されていません',
+  'error.notSaved':
+    '何も保存していません。しばらくしてから、ブラウザーの「戻る」で前の画面に戻り、もう一度送信してください。',
+  'error.perhapsSaved':
+    '保存されたかどうかは分かりません。しばらくしてから画面を開き直し、確認してから送信し直してください。',
   'error.openScreen': '画面を開き直す',
   'error.home': '最初の画面へ',
   'form.optional': '任意',
