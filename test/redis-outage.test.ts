@@ -79,6 +79,30 @@ test('an address of Redis that can never do ends a start at once with what to co
   assert.match(ended.err, /DB index is out of range.*REDIS_URL/s);
 });
 
+test('a scan that has to wait for Redis says why, and reads when it takes writes again', async (t) => {
+  const redis = await requireOwnRedis(t);
+  if (redis === null) return;
+  await using shop = await startSampleShop();
+  const shell = await makeShell(t, {
+    ...{ REDIS_URL: redis.url, MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '1' },
+    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
+  });
+  const { id } = await shell.runJson(['account', 'create', '--name', '店']);
+  await shell.runJson(['keyword', 'add', '--account', String(id), '水筒']);
+  const client = await connectRedis(t, redis.url);
+  await client.config('SET', 'maxmemory', '1');
+  const scan = shell.start(['scan']);
+  let err = '';
+  scan.stderr?.on('data', (bytes) => {
+    err += String(bytes);
+  });
+  await until(() => /Redis .* refuses writes \(OOM/.test(err), 'it says why');
+  await client.config('SET', 'maxmemory', '0');
+  const [exitCode] = await once(scan, 'exit');
+  assert.equal(exitCode, 0, err);
+  assert.equal(err.match(/Redis/g)?.length, 2, 'it is told once that it went, and once that it is back');
+});
+
 test('without Redis a worker begins nothing, ends what it has, and goes on when it is back, whatever Redis has lost', async (t) => {
   const redis = await requireOwnRedis(t);
   if (redis === null) return;

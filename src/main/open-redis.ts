@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
+import { tlsFailure } from '../core/tls-failure.ts';
 import { watchWrites } from './redis-writes.ts';
 
 /** Which Redis, and how long a start waits for it. */
@@ -12,8 +13,8 @@ export interface RedisStart {
   readonly probeKey: string;
   /** Told once when it is not there at first. */
   readonly onWaiting: (told: Text) => void;
-  /** Told when the connection is lost or writes are refused (with the reason), and when all is well again (`null`). */
-  readonly onMoved: (lost: string | null) => void;
+  /** Told again and again why it cannot be used: the connection is lost, writes are refused; `null` when all is well. */
+  readonly onLook: (lost: string | null) => void;
 }
 
 /** A connection that comes back by itself; it ends with what holds it. */
@@ -47,19 +48,19 @@ export async function openRedis(start: RedisStart): Promise<OpenRedis> {
   let [isLost, lastError] = [false, ''];
   const writes = watchWrites({
     ...{ client, key: start.probeKey },
-    onMoved(refusal) {
-      if (!isLost) start.onMoved(refusal);
+    onLook(refusal) {
+      if (!isLost) start.onLook(refusal);
     },
   });
   client.on('error', (error: unknown) => {
     lastError = reasonOf(error);
   });
   client.on('close', () => {
-    if (!isLost) start.onMoved(lastError === '' ? 'closed' : lastError);
+    start.onLook(lastError === '' ? 'closed' : lastError);
     isLost = true;
   });
   client.on('ready', () => {
-    if (isLost) start.onMoved(null);
+    if (isLost) start.onLook(null);
     [isLost, lastError] = [false, ''];
   });
   return {
@@ -83,7 +84,8 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
     const failure = await failureOf(client, url);
     if (failure === null) return client;
     client.disconnect();
-    if (isRefusal(failure)) throw unusable(place, failure);
+    if (isRefusal(failure)) throw unusable(place, failure, REFUSED);
+    if (tlsFailure(failure) === 'certificate') throw unusable(place, failure, NOT_TRUSTED);
     if (performance.now() - startedMs + PAUSE_MS > waitMsMax)
       throw notReached(place, seconds, withAdvice(failure, url));
     if (attempts === 1) {
@@ -127,10 +129,15 @@ async function failureOf(client: Redis, url: string): Promise<string | null> {
   }
 }
 
-/** A server without TLS says nothing to who begins with it. */
+/** A server without TLS says nothing to who begins with it, and one with TLS hangs up on who does not. */
 function withAdvice(failure: string, url: string): string {
-  const isSilent = url.startsWith('rediss:') && /^ETIMEDOUT$|ECONNRESET|wrong version number/.test(failure);
-  return isSilent ? `${failure}; a server without TLS is written redis://` : failure;
+  if (url.startsWith('rediss:'))
+    return /^ETIMEDOUT$|ECONNRESET|wrong version number/.test(failure)
+      ? `${failure}; a server without TLS is written redis://`
+      : failure;
+  return /^ECONNRESET$|^Connection is closed/.test(failure)
+    ? `${failure}; a server with TLS is written rediss://`
+    : failure;
 }
 
 /** The server is there and will not do: waiting changes nothing. */
@@ -138,21 +145,26 @@ function isRefusal(reason: string): boolean {
   return /^(?:NOAUTH|WRONGPASS|NOPERM|ERR )/.test(reason);
 }
 
-function unusable(place: string, reason: string): MiharuError {
+function unusable(place: string, reason: string, remedy: Text): MiharuError {
   return new MiharuError(
     'invalid_setting',
     {
       en: `Redis at ${place} cannot be used (${reason}).`,
       ja: `Redis（${place}）を利用できません（${reason}）。`,
     },
-    {
-      remedy: {
-        en: 'Correct REDIS_URL: user, password and number of the database; or name a server of version 6.2 or newer.',
-        ja: 'REDIS_URL（ユーザー・パスワード・データベース番号）を直すか、6.2 以降のサーバーを指定してください。',
-      },
-    },
+    { remedy },
   );
 }
+
+const REFUSED: Text = {
+  en: 'Correct REDIS_URL: user, password and number of the database; or name a server of version 6.2 or newer.',
+  ja: 'REDIS_URL（ユーザー・パスワード・データベース番号）を直すか、6.2 以降のサーバーを指定してください。',
+};
+
+const NOT_TRUSTED: Text = {
+  en: 'Name the authority of its certificate by NODE_EXTRA_CA_CERTS=FILE, and in REDIS_URL the host as the certificate does.',
+  ja: '証明書の認証局を NODE_EXTRA_CA_CERTS=ファイル で指定し、REDIS_URL のホスト名を証明書と同じにしてください。',
+};
 
 function notReached(place: string, seconds: number, reason: string): MiharuError {
   return new MiharuError(

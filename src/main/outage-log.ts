@@ -1,8 +1,6 @@
 import type { ApiLog } from '../api/index.ts';
 import { MiharuError } from '../core/errors.ts';
-
-/** While the store is away that is told this often, in milliseconds. */
-const AGAIN_MS = 60_000;
+import { createOutage } from './outage.ts';
 
 /** A log that tells once that the store is away, instead of each thing that could not be done for it. */
 export interface OutageLog extends ApiLog {
@@ -12,40 +10,21 @@ export interface OutageLog extends ApiLog {
   hides(error: unknown): boolean;
 }
 
-/**
- * Tells in `log` when PostgreSQL goes (with the reason), once a minute that it is still away with how much failed for it, and when it is
- * back. `nowMs` is any clock that only goes forward.
- */
-export function createOutageLog(log: ApiLog, nowMs: () => number): OutageLog {
-  let away: { readonly sinceMs: number; toldMs: number; failures: number } | null = null;
+const SENTENCES = {
+  gone: 'PostgreSQL does not answer: requests get 503, nothing is read or delivered',
+  still: 'PostgreSQL still does not answer',
+  back: 'PostgreSQL is back',
+};
 
-  function look(failure: unknown): void {
-    const now = nowMs();
-    const seconds = away === null ? 0 : Math.round((now - away.sinceMs) / 1_000);
-    if (failure === null) {
-      if (away !== null) log.write('info', 'PostgreSQL is back', { seconds, failures: away.failures });
-      away = null;
-    } else if (away === null) {
-      away = { sinceMs: now, toldMs: now, failures: 0 };
-      const reason = reasonOf(failure);
-      log.write('error', 'PostgreSQL does not answer: requests get 503, nothing is read or delivered', {
-        reason,
-      });
-    } else if (now - away.toldMs >= AGAIN_MS) {
-      away.toldMs = now;
-      const { failures } = away;
-      log.write('error', 'PostgreSQL still does not answer', {
-        reason: reasonOf(failure),
-        seconds,
-        failures,
-      });
-    }
-  }
+/** Tells in `log` of PostgreSQL as {@link createOutage} does. `nowMs` is any clock that only goes forward. */
+export function createOutageLog(log: ApiLog, nowMs: () => number): OutageLog {
+  const outage = createOutage(log, SENTENCES, nowMs);
+  const look: OutageLog['look'] = (failure) => outage.look(failure === null ? null : reasonOf(failure));
 
   function hides(error: unknown): boolean {
     if (!(error instanceof MiharuError && error.code === 'unavailable')) return false;
-    if (away === null) look(error);
-    if (away !== null) away.failures += 1;
+    if (!outage.isOn()) look(error);
+    outage.count();
     return true;
   }
 
@@ -55,7 +34,7 @@ export function createOutageLog(log: ApiLog, nowMs: () => number): OutageLog {
     answered: (request) => log.answered(request),
     write(level, message, fields) {
       // A request that failed for it is told among those that were answered.
-      if (away !== null && fields['code'] === 'unavailable') away.failures += 1;
+      if (outage.isOn() && fields['code'] === 'unavailable') outage.count();
       else log.write(level, message, fields);
     },
   };

@@ -12,21 +12,20 @@ export interface WriteWatch {
   readonly client: Redis;
   /** The key that is written; it ends by itself. */
   readonly key: string;
-  /** Told why writes are refused when that begins, and `null` when they are taken again. */
-  readonly onMoved: (refusal: string | null) => void;
+  /** Told at each look why writes are refused, or `null` when they are taken. */
+  readonly onLook: (refusal: string | null) => void;
 }
 
 /**
  * Tries a write again and again: limits and the queue are nothing but writes, and a server that only reads looks healthy to its client.
  * Gives the reason of the moment, `null` while writes are taken; a connection that is lost tells itself.
  */
-export function watchWrites({ client, key, onMoved }: WriteWatch): Disposable & { refusal(): string | null } {
+export function watchWrites({ client, key, onLook }: WriteWatch): Disposable & { refusal(): string | null } {
   let refusal: string | null = null;
   let isLooking = false;
   const note = (reason: string | null) => {
-    const isMoved = (reason === null) !== (refusal === null);
     refusal = reason;
-    if (isMoved) onMoved(reason);
+    onLook(reason);
   };
   const look = async () => {
     if (isLooking || client.status !== 'ready') return;

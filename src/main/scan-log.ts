@@ -4,9 +4,14 @@ import type { ReadEvent, ScanEvent } from '../scan/index.ts';
 
 type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
 
-/** Writes what happened while scanning into the log; nothing that it is given holds a key. */
-export function logScanEvent(log: Pick<ApiLog, 'write'>, event: ScanEvent): void {
-  log.write(...lineOf(event));
+/** Writes what happened while scanning into the log, with `more` fields; nothing that it is given holds a key. */
+export function logScanEvent(
+  log: Pick<ApiLog, 'write'>,
+  event: ScanEvent,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  const [level, message, fields] = lineOf(event);
+  log.write(level, message, { ...fields, ...more });
 }
 
 function lineOf(event: ScanEvent): Line {

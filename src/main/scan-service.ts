@@ -3,6 +3,7 @@ import { scanPortsOf } from '../operations/days/scan-ports.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { DayScan, type ScanEvent, type ScanPorts } from '../scan/index.ts';
 import type { OutageLog } from './outage-log.ts';
+import { createRepeatedFailures } from './repeated-failures.ts';
 import { logScanEvent } from './scan-log.ts';
 
 /** The clock is looked at this often. */
@@ -20,9 +21,16 @@ export function startScanning(
   log: Pick<OutageLog, 'write' | 'hides'>,
   note: (event: ScanEvent) => void,
 ): AsyncDisposable {
+  const heldBack = createRepeatedFailures(() => performance.now());
+  const tell = (event: ScanEvent) => {
+    if (event.kind !== 'fault') return logScanEvent(log, event);
+    if (log.hides(event.error)) return;
+    const repeated = heldBack(`${event.during} ${String(event.error)}`);
+    if (repeated !== null) logScanEvent(log, event, repeated > 0 ? { repeated } : {});
+  };
   const ports = scanPortsOf(context, {
     observe(event) {
-      if (event.kind !== 'fault' || !log.hides(event.error)) logScanEvent(log, event);
+      tell(event);
       note(event);
     },
     onRefused: (source, problem) =>

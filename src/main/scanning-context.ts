@@ -22,7 +22,7 @@ export function scanningContextOf(config: Config): ScanningContext {
     },
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
     wait: timerWait,
-    openQueue: () => openQueue(config),
+    openQueue: (tell) => openQueue(config, tell),
   };
 }
 

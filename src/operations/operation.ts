@@ -33,8 +33,8 @@ export interface ScanningContext {
   readonly settings: Omit<ScanSettings, 'when' | 'terms'>;
   readonly alarm: AlarmTarget | null;
   readonly wait: Wait;
-  /** How due terms come to this process; who opens it disposes of it. */
-  readonly openQueue: () => Promise<ReadingQueue>;
+  /** How due terms come to this process; `tell` is given why it has to wait. Who opens it disposes of it. */
+  readonly openQueue: (tell: (told: Text) => void) => Promise<ReadingQueue>;
 }
 
 /** The settings that change what an operation answers. */

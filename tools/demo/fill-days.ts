@@ -69,6 +69,7 @@ export async function readToday(
     {
       signal,
       onStart: () => undefined,
+      onWaiting: () => undefined,
       onStop: () => undefined,
       onAlarm: () => undefined,
       onRead: (event) => {

@@ -93,6 +93,10 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
     onStart: (targets) => {
       progress = showScanProgress(world.err, targets, { nowMs: context.nowMs, language: world.language });
     },
+    onWaiting: (told) => {
+      progress?.clear();
+      world.err.write(`${told[world.language]}\n`);
+    },
     onRead: (event) => progress?.read(event),
     onStop: (running, graceMs) => {
       progress?.clear();

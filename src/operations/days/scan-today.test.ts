@@ -12,6 +12,7 @@ import type { Store } from '../../store/port.ts';
 import { scanToday } from './scan-today.ts';
 
 const QUIET = {
+  onWaiting: () => undefined,
   ...{ onStart: () => undefined, onRead: () => undefined },
   ...{ onStop: () => undefined, onAlarm: () => undefined },
 };

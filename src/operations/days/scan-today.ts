@@ -1,6 +1,7 @@
 import { printInstant } from '../../core/instant.ts';
 import { countedAs } from '../../core/reading.ts';
 import { nameOf, type TargetKind } from '../../core/target.ts';
+import type { Text } from '../../core/text.ts';
 import {
   type DayAlarm,
   DayScan,
@@ -28,6 +29,8 @@ export interface ScanSurroundings {
   readonly signal: AbortSignal;
   /** Told how many targets there are to read, before any is. */
   readonly onStart: (targets: number) => void;
+  /** Told in a sentence why nothing can be read for now: what the processes share is away. */
+  readonly onWaiting: (told: Text) => void;
   readonly onRead: (event: ReadEvent) => void;
   /** Told when the signal has come: how many readings are in hand, and how long the calls under way have to be answered. */
   readonly onStop: (running: number, graceMs: number) => void;
@@ -111,7 +114,7 @@ export async function scanToday(
   surroundings.onStart((await listDue(ports, selection)).length);
   const startedMs = context.nowMs();
   const selected = targets === undefined ? {} : { targets };
-  await using queue = await context.scanning.openQueue();
+  await using queue = await context.scanning.openQueue(surroundings.onWaiting);
   const scan = new DayScan({ ...ports, queue }, { ...context.scanning.settings, when: 'early', ...selected });
   await runToEnd(scan, ports, { ...selection, ...surroundings, faults });
   const day = await context.store.findDay(localDate);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type ErrorCode, MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
+import { tlsFailure } from '../../core/tls-failure.ts';
 
 /** Codes of Node's sockets and resolver that say that the server was not reached, or is gone. */
 const LOST_SOCKET = new Set([
@@ -193,15 +194,6 @@ export function reasonOf(thrown: unknown): string {
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;
 }
 
-/** Codes of Node about the certificate of a server, and about TLS as such. */
-const TLS_CODES: readonly (readonly [codes: RegExp, code: string])[] = [
-  [
-    /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/,
-    'certificate',
-  ],
-  [/^(?:ERR_SSL_|ERR_OSSL_|ERR_TLS_|ERR_CRYPTO_|EPROTO$)/, 'tls'],
-];
-
 /** Sentences of `pg` itself, which gives them no code. */
 const CODELESS: readonly (readonly [sentence: RegExp, code: string])[] = [
   [/server does not support SSL/i, 'no-tls'],
@@ -214,7 +206,7 @@ function codeOf(thrown: unknown): string {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   if (code === '') return ours(CODELESS, thrown.message) ?? '';
   if (code === '08P01') return ours(POOLER_REFUSALS, thrown.message) ?? code;
-  return ours(TLS_CODES, code) ?? code;
+  return tlsFailure(code) ?? code;
 }
 
 function ours(rows: readonly (readonly [pattern: RegExp, code: string])[], text: string): string | undefined {

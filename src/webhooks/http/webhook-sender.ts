@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { parseRetryAfter } from '../../core/retry-after.ts';
+import { tlsFailure } from '../../core/tls-failure.ts';
 import type { WebhookFaultCode, WebhookOutcome, WebhookRefusal, WebhookSender } from '../port.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { guardedLookup, type LookUpAll, NOT_ALLOWED } from './guarded-lookup.ts';
@@ -95,15 +96,13 @@ function post(url: URL, { headers, body, nowMs, ...options }: Posting): Promise<
 
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|EACCES|EPERM|EINVAL)$/;
-const TLS =
-  /^(?:EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|UNABLE_TO_\w+|\w*SELF_SIGNED_CERT\w*|HOSTNAME_MISMATCH)$/;
 
 /** The texts of such errors may hold addresses and are not used. */
 function faultOf(thrown: unknown): WebhookOutcome {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : null;
   if (code === NOT_ALLOWED) return fault('address_not_allowed', null);
   if (code !== null && UNREACHABLE.test(code)) return fault('unreachable', code);
-  return fault(code !== null && TLS.test(code) ? 'tls' : 'broken', code);
+  return fault(code !== null && tlsFailure(code) !== null ? 'tls' : 'broken', code);
 }
 
 function fault(code: WebhookFaultCode, cause: string | null): WebhookOutcome {

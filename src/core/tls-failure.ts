@@ -1,0 +1,11 @@
+/** Codes of Node and OpenSSL about the certificate of a server. */
+const CERTIFICATE =
+  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+/** Their codes about TLS as such. */
+const TLS = /^(?:ERR_SSL_|ERR_OSSL_|ERR_TLS_|ERR_CRYPTO_|EPROTO$)/;
+
+/** What the code of a failed connection says of TLS: the server's certificate is not accepted, there is no agreement; `null`: nothing. */
+export function tlsFailure(code: string): 'certificate' | 'tls' | null {
+  if (CERTIFICATE.test(code)) return 'certificate';
+  return TLS.test(code) ? 'tls' : null;
+}
