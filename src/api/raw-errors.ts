@@ -10,6 +10,7 @@ import {
   headersTooLarge,
   isUnencoded,
   notHttp,
+  RAW_STATUSES,
   requestTimeout,
   unencodedAddress,
 } from './http/raw-faults.ts';
@@ -159,37 +160,36 @@ const REASONS: ReadonlyMap<number, string> = new Map([
 /** Of an address and headers that are too long together, the address is to blame from here on, in bytes. */
 const TARGET_LENGTH_MAX = 8_192;
 
-function refusalOf({ code }: RawError, { target, isLineWhole }: RawRequest): Refusal {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return plain(requestTimeout(), 408, 'Request Timeout');
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    return plain(
-      headersTooLarge(isLineWhole && target.length <= TARGET_LENGTH_MAX ? 'headers' : 'url'),
-      431,
-      'Request Header Fields Too Large',
-    );
-  }
+function refusalOf({ code }: RawError, request: RawRequest): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return plain(requestTimeout(), 408, reasonOf(408));
+  if (code === 'HPE_HEADER_OVERFLOW') return plain(headersTooLarge(tooLongOf(request)), 431, reasonOf(431));
+  const { target } = request;
   return plain(isUnencoded(target) ? unencodedAddress(target) : notHttp(), 400, 'Bad Request');
+}
+
+function tooLongOf({ isBegun, isLineWhole, target }: RawRequest): 'url' | 'headers' | 'request' {
+  if (!isBegun) return 'request';
+  return isLineWhole && target.length <= TARGET_LENGTH_MAX ? 'headers' : 'url';
+}
+
+function reasonOf(status: number): string {
+  return RAW_STATUSES.get(status)?.reason ?? '';
 }
 
 function plain(error: MiharuError, status: number, reason: string): Refusal {
   return { error, status, reason, headers: [] };
 }
 
-/** The contract has no code of its own for 408 and 431: their rows are those of `invalid_parameter`. */
 function bodyOf(
-  { error, status, reason }: Refusal,
+  { error, status }: Refusal,
   context: { readonly language: Language; readonly requestId: string; readonly origin: string },
 ): string {
   const problem = problemOf(error, context);
-  if (status === error.row.status) return JSON.stringify(problem);
-  const title = (context.language === 'ja' ? TITLES_JA.get(status) : undefined) ?? reason;
-  return JSON.stringify({ ...problem, title, status, retryable: status === 408 });
+  const own = RAW_STATUSES.get(status);
+  if (own === undefined) return JSON.stringify(problem);
+  const { title, retryable } = own;
+  return JSON.stringify({ ...problem, title: title[context.language], status, retryable });
 }
-
-const TITLES_JA: ReadonlyMap<number, string> = new Map([
-  [408, 'リクエストが時間内に届きませんでした'],
-  [431, 'アドレスまたはヘッダーが長すぎます'],
-]);
 
 function headOf(
   { error, status, reason, headers }: Refusal,

@@ -1,3 +1,4 @@
+import { RAW_STATUSES } from '../../src/api/http/raw-faults.ts';
 import { type Actor, ERRORS, type ErrorRow } from '../../src/core/errors.ts';
 import { printPage, printTable } from './markdown.ts';
 
@@ -21,7 +22,21 @@ export function printErrorsPage(): string {
   return printPage('Errors', '`src/core/errors.ts`', [
     'Over HTTP an error is `application/problem+json`: `type`, `title`, `status`, `code`, `detail`, `retryable`, `request_id`, and members of its own where the code has some. Programs look at `code`; `detail` is for people, in Japanese where `Accept-Language` prefers it. A command prints the sentence on standard error and leaves with the exit code. Besides: 0 when all went well, 130 when `scan` or `import` was stopped by Ctrl-C or SIGTERM before it was through (a second one ends any command at once), and what the help of a command names.',
     printTable(['code', 'status', 'exit code', 'the same again may work', 'who has to act'], rows),
+    RAW_TEXT,
+    printTable(['status', 'code', 'what it is', 'the same again may work'], rawRows()),
     ...entries.map(([code, row]) => sectionOf(code, row)),
+  ]);
+}
+
+const RAW_TEXT =
+  'Two more statuses answer what never became a request. The code is `invalid_parameter` there as well, so look at `status` and `retryable`; the connection is closed behind them.';
+
+function rawRows(): string[][] {
+  return [...RAW_STATUSES].map(([status, { title, retryable }]) => [
+    String(status),
+    '`invalid_parameter`',
+    title.en,
+    retryable ? 'yes' : 'no',
   ]);
 }
 

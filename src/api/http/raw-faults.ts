@@ -1,6 +1,6 @@
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quarantine } from '../../core/quarantine.ts';
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import { textOfBytes } from './raw-request.ts';
 
 /** What HTTP allows in an address, of all bytes. */
@@ -58,10 +58,38 @@ export function requestTimeout(): MiharuError {
   });
 }
 
-/** 431: address and headers together are longer than the parser takes. */
-export function headersTooLarge(parameter: 'url' | 'headers'): MiharuError {
+/** 431: address and headers together are longer than the parser takes; `request` where it was not seen which of them is. */
+export function headersTooLarge(parameter: 'url' | 'headers' | 'request'): MiharuError {
   return invalidParameter(parameter, {
     en: 'The address or the headers are too long. Send at most 16 KiB of both together.',
     ja: 'アドレスまたはヘッダーが長すぎます。合わせて 16 KiB 以内にしてください。',
   });
 }
+
+/** A status that the table of errors has no code for. */
+export interface RawStatus {
+  /** Behind the status in the first line of the answer. */
+  readonly reason: string;
+  readonly title: Text;
+  readonly retryable: boolean;
+}
+
+/** Answers to what never became a request that have a status of their own: the contract has no code for them but `invalid_parameter`. */
+export const RAW_STATUSES: ReadonlyMap<number, RawStatus> = new Map([
+  [
+    408,
+    {
+      reason: 'Request Timeout',
+      title: { en: 'The request did not arrive in time', ja: 'リクエストが時間内に届きませんでした' },
+      retryable: true,
+    },
+  ],
+  [
+    431,
+    {
+      reason: 'Request Header Fields Too Large',
+      title: { en: 'The address or the headers are too long', ja: 'アドレスまたはヘッダーが長すぎます' },
+      retryable: false,
+    },
+  ],
+]);

@@ -3,6 +3,8 @@ export interface RawRequest {
   readonly method: string;
   /** Path and query as they were sent, with whatever made them unreadable. */
   readonly target: string;
+  /** Whether the packet holds the beginning of the request: of what came in several packets the parser gives the last one alone. */
+  readonly isBegun: boolean;
   /** Whether the first line ends as HTTP wants it. */
   readonly isLineWhole: boolean;
   readonly headers: RawHeaders;
@@ -35,6 +37,7 @@ export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequ
     ...{ rawHeaders, ...nameHeaders(rawHeaders) },
     method,
     target,
+    isBegun: /^[A-Z]+ (\/|\*|https?:)/i.test(head.slice(0, 40)),
     isLineWhole: / HTTP\/1\.[01]$/.test(version ?? ''),
   };
 }
