@@ -31,6 +31,23 @@ test('signs that join, select or stand alone keep no keyword from its neighbour'
   assert.deepEqual(suggestKeywords('❤ケース', own), ['❤\ufe0f ケース']);
 });
 
+test('a sign or two that happen to stand in what was asked are no closer than a spelling that is nearly the same', () => {
+  const own = ['R&D', '&', 'a', 'A', 'Ａ', 'ａ', '水筒 500ml', '水'];
+  assert.deepEqual(suggestKeywords('R&amp;D', own).slice(0, 1), ['R&D']);
+  assert.deepEqual(suggestKeywords('R & E', own).slice(0, 1), ['R&D']);
+  assert.deepEqual(suggestKeywords('水筒 50ml', own), ['水筒 500ml', '水']);
+  const long = 'usb扇風機 卓上 静か 大風量';
+  assert.deepEqual(suggestKeywords('USB扇風機 卓上 静音 大風量', ['USB', '扇風', long])[0], long);
+});
+
+test('of spellings that are equally close, those of the same width and case stand first', () => {
+  const own = ['Ａ', 'ａ', 'A', 'a', 'Ｒ&Ｄ', 'r&d', 'R&D'];
+  assert.equal(suggestKeywords('ax', own)[0], 'a');
+  assert.equal(suggestKeywords('Ａx', own)[0], 'Ａ');
+  assert.equal(suggestKeywords('R&amp;D', own)[0], 'R&D');
+  assert.equal(suggestKeywords('R &D', own)[0], 'R&D');
+});
+
 test('each keyword is found again by what holds it, is held by it, or differs in spaces and width', () => {
   const own = ['水筒 500ml', 'ﾊﾙﾅｷﾞ 扇風機', 'A&B 石けん', '傘', '保冷剤 小さめ', '𠮷野 たれ'];
   for (const keyword of own)

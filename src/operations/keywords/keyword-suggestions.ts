@@ -9,6 +9,9 @@ const SHORTLIST = 24;
 /** Signs that are not seen as a part of the words: joiners, variation selectors and the like. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}]/gu;
 
+/** A word that says something where it is shared: one sign does so as a kanji alone, not as a letter or an `&`. */
+const SAYING = /^(?:\p{Script=Han}|..+)$/u;
+
 /** A keyword beside what was asked, by the quick look. */
 interface Candidate {
   readonly spelling: string;
@@ -20,14 +23,14 @@ interface Candidate {
 
 /**
  * The spellings among `own` that are closest to `keyword`: its twins first, then those that are equal without spaces and unseen signs,
- * then those that hold what was asked or are held by it, those that share a word, and those that share signs; among these by the share of edits
- * between them, then by likeness, then in the given order. What has no sign in common is no suggestion. Ten thousand keywords take
- * some tens of milliseconds.
+ * then those that hold what was asked or are at least half of it, those that share a word, and those that share signs; among these by the
+ * share of edits between them, then by likeness, then by the edits between the spellings as they were typed (width, case), then in the given
+ * order. What has no sign in common is no suggestion. Ten thousand keywords take some tens of milliseconds.
  */
 export function suggestKeywords(keyword: string, own: readonly string[]): string[] {
   const asked = looseKey(keyword);
   const twin = twinKey(keyword);
-  const words = new Set(asked.split(' '));
+  const words = new Set(asked.split(' ').filter((word) => SAYING.test(word)));
   const signs = new Set(asked.replaceAll(' ', ''));
   const askedPairs = countPairs(asked);
   return own
@@ -39,12 +42,29 @@ export function suggestKeywords(keyword: string, own: readonly string[]): string
     .filter(({ kinship }) => kinship > 0)
     .toSorted((a, b) => b.kinship - a.kinship || b.likeness - a.likeness || a.order - b.order)
     .slice(0, SHORTLIST)
-    .map((candidate) => ({ ...candidate, edits: editShare(asked, candidate.key) }))
-    .toSorted(
-      (a, b) => b.kinship - a.kinship || a.edits - b.edits || b.likeness - a.likeness || a.order - b.order,
-    )
+    .map((candidate) => ({
+      ...candidate,
+      edits: editShare(asked, candidate.key),
+      typed: editShare(keyword, candidate.spelling),
+    }))
+    .toSorted(byCloseness)
     .slice(0, SUGGESTIONS_MAX)
     .map((candidate) => candidate.spelling);
+}
+
+interface Measured extends Candidate {
+  readonly edits: number;
+  readonly typed: number;
+}
+
+function byCloseness(a: Measured, b: Measured): number {
+  return (
+    b.kinship - a.kinship ||
+    a.edits - b.edits ||
+    b.likeness - a.likeness ||
+    a.typed - b.typed ||
+    a.order - b.order
+  );
 }
 
 /** A keyword as it is compared with others: without unseen signs, and with a voiced mark that stands alone joined to its kana. */
@@ -53,7 +73,10 @@ function looseKey(spelling: string): string {
   return twinKey(joined);
 }
 
-/** What binds two keys: 4 equal but for spaces, 3 one holds the other, 2 a word in common, 1 a sign, 0 nothing. */
+/**
+ * What binds two keys: 4 equal but for spaces, 3 the key holds what was asked or is at least half of it, 2 a word in common, 1 a sign, 0
+ * nothing. A sign or two somewhere in what was asked bind no closer than any sign: a spelling with few edits may stand before them.
+ */
 function kinshipOf(
   asked: string,
   key: string,
@@ -61,7 +84,8 @@ function kinshipOf(
 ): number {
   const [from, to] = [asked.replaceAll(' ', ''), key.replaceAll(' ', '')];
   if (from === to) return 4;
-  if (from !== '' && to !== '' && (to.includes(from) || from.includes(to))) return 3;
+  if (from !== '' && to.includes(from)) return 3;
+  if (to !== '' && from.includes(to) && to.length * 2 >= from.length) return 3;
   if (key.split(' ').some((word) => words.has(word))) return 2;
   for (const sign of to) if (signs.has(sign)) return 1;
   return 0;
