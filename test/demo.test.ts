@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -80,14 +81,17 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Runs what the demo printed as a person would paste it; gives the answers of its curl lines. */
-async function runPrinted(demo: Demo): Promise<unknown[]> {
+async function runPrinted(demo: Demo, more: NodeJS.ProcessEnv = {}): Promise<unknown[]> {
   const lines = demo.out.split('\n').filter((line) => line.startsWith('  '));
   const setup = lines.filter((line) => line.startsWith('  KEY='));
   const curls = lines.filter((line) => line.startsWith('  curl '));
   const answers: unknown[] = [];
   for (const curl of curls) {
     const script = [...setup, curl].join('\n');
-    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: REPOSITORY });
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], {
+      cwd: REPOSITORY,
+      env: { ...process.env, ...more },
+    });
     answers.push(JSON.parse(stdout));
   }
   return answers;
@@ -148,9 +152,12 @@ test('a second start of the demo reads nothing again, uses nothing of an install
   assert.doesNotMatch(demo.out + demo.err, /mhr_/);
   // After a Japanese midnight there is a new date to be read.
   if (localDateOf(Date.now()) === firstDate)
-    assert.doesNotMatch(demo.err + demo.out, /pages of the sample shop/);
-  const [keywords] = await runPrinted(demo);
+    assert.doesNotMatch(demo.err + demo.out, /Read of the sample shop/);
+  const [keywords] = await runPrinted(demo, INSTALLATION);
   assert.equal(listIn(keywords, 'keywords').length, 6);
+  const setup = demo.out.split('\n').filter((line) => line.startsWith('  KEY='));
+  const unknown = setup.join('\n').replace(/acc_\w+/, 'acc_nobody');
+  await assert.rejects(promisify(execFile)('sh', ['-c', unknown], { cwd: REPOSITORY }), /acc_nobody/);
 
   await using second = await startDemo([], portOf(demo));
   assert.equal(second.exitCode, 69);
@@ -228,6 +235,18 @@ function listIds(table: 'accounts' | 'api_keys'): unknown[] {
     return [];
   }
 }
+
+test('a port of the shop that is taken is told with the option that names another', async () => {
+  await using taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  assert.ok(typeof address === 'object' && address !== null);
+  const folder = join(data, 'shop-port');
+  await using demo = await startDemo(['--data', folder, '--shop-port', String(address.port)]);
+  assert.equal(demo.exitCode, 69);
+  assert.match(demo.err, new RegExp(`127\\.0\\.0\\.1:${address.port} .*--shop-port`));
+  assert.doesNotMatch(demo.err, /operator|MIHARU_PORT/);
+});
 
 test('the demo refuses what it does not understand', async () => {
   await using demo = await startDemo(['--frsh']);

@@ -1,4 +1,5 @@
 import type { Card } from '../../src/core/card.ts';
+import { MiharuError } from '../../src/core/errors.ts';
 import type { LocalDate } from '../../src/core/local-date.ts';
 import { draw, pick, seedOf } from '../sample-shop/chance.ts';
 import type { Fault, FaultPlan } from '../sample-shop/faults.ts';
@@ -27,16 +28,35 @@ const RIVALS = 2;
 /** Share of the past readings that go wrong on one page, so that there are gaps to see. */
 const FAILED_SHARE = 0.03;
 
-/** Opens the shop; on some mornings of the past a page of it was not what it should have been. */
-export function openDemoShop(options: {
+/**
+ * Opens the shop; on some mornings of the past a page of it was not what it should have been. Throws `address_in_use` where it cannot
+ * listen.
+ */
+export async function openDemoShop(options: {
   readonly port: number;
   readonly today: LocalDate;
   /** The shop's clock; the machine's unless given. */
   readonly nowMs?: () => number;
 }): Promise<SampleShop> {
   const { port, today, nowMs = Date.now } = options;
-  return startSampleShop({ port, nowMs, faultOf: pastFaults(today) });
+  try {
+    return await startSampleShop({ port, nowMs, faultOf: pastFaults(today) });
+  } catch (cause) {
+    const isTaken = cause instanceof Error && 'code' in cause && UNLISTENABLE.has(String(cause.code));
+    if (!isTaken) throw cause;
+    throw new MiharuError(
+      'address_in_use',
+      {
+        en: `127.0.0.1:${port} cannot be listened on by the sample shop. Choose another port with --shop-port, or leave it out for a free one.`,
+        ja: `見本の店は 127.0.0.1:${port} で待ち受けできません。--shop-port で別のポートを指定するか、指定せずに空きポートを使ってください。`,
+      },
+      { cause },
+    );
+  }
 }
+
+/** What a port is told with that another program has, or that this user may not have. */
+const UNLISTENABLE: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
 
 /** Which fault, and on which page of the reading. */
 const PAST_FAULTS: readonly [readonly [Fault, number], ...(readonly [Fault, number])[]] = [

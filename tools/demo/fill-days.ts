@@ -57,13 +57,13 @@ export async function fillDays(context: OperationContext, filling: Filling): Pro
   return filled;
 }
 
-/** Reads today as `miharu scan` does; gives how many pages and readings there were. */
+/** Reads today, keywords and products, as `miharu scan` does. */
 export async function readToday(
   context: OperatorContext,
   signal: AbortSignal,
-): Promise<{ readonly pages: number; readonly readings: number }> {
-  let pages = 0;
-  const { read } = await scanToday(
+): Promise<Filled & { readonly productPages: number }> {
+  const today = { pages: 0, readings: 0, failed: 0, productPages: 0 };
+  await scanToday(
     context,
     { date: 'today', keywords: [], asins: [] },
     {
@@ -72,12 +72,18 @@ export async function readToday(
       onWaiting: () => undefined,
       onStop: () => undefined,
       onAlarm: () => undefined,
-      onRead: (event) => {
-        pages += event.pages;
+      onRead: ({ target, pages, outcome }) => {
+        if (target.kind === 'product') {
+          today.productPages += pages;
+          return;
+        }
+        today.pages += pages;
+        today.readings += 1;
+        today.failed += outcome === 'complete' ? 0 : 1;
       },
     },
   );
-  return { pages, readings: read };
+  return today;
 }
 
 /** Addresses of the pages of all past days without a reading, a list for each day. */

@@ -81,10 +81,12 @@ async function prepare(
     today: calendar.today,
     signal: run.stop,
   });
-  const readings = filled.readings + today.readings;
   process.stderr.write(
     tellFilled({
-      ...{ pages: filled.pages + today.pages + productPages, readings, failed: filled.failed },
+      pages: filled.pages + today.pages,
+      readings: filled.readings + today.readings,
+      failed: filled.failed + today.failed,
+      productPages: productPages + today.productPages,
       ...{ seconds: (performance.now() - startedMs) / 1000, isStopped: run.stop.aborted },
     }),
   );
@@ -133,7 +135,9 @@ async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (thrown) {
     const error = asMiharuError(thrown);
-    process.stderr.write(`${error.detail.en}\n${error.remedy.en}\n`);
+    // What to do about an address is in its sentence: the remedy of the table speaks of an installation.
+    const remedy = error.code === 'address_in_use' ? '' : `${error.remedy.en}\n`;
+    process.stderr.write(`${error.detail.en}\n${remedy}`);
     if (error.code === 'internal') console.error(thrown);
     return error.row.exitCode;
   }

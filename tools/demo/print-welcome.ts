@@ -1,5 +1,6 @@
 import type { DemoAccount } from './demo-account.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
+import { shellWord } from './shell-word.ts';
 
 /** What the demo tells once everything runs. */
 export interface Welcome {
@@ -50,9 +51,15 @@ function keyWords({ account, data }: Welcome): string {
   if (account.key !== null) {
     return `Account ${account.id} on the plan Pro. Its API key, shown this once:\n\n  ${account.key}`;
   }
-  const command = `MIHARU_DATA_DIR='${data}' npm run -s miharu -- key issue --account ${account.id} --json`;
   return `Account ${account.id} on the plan Pro, with the data of the last start. Its key was shown then; if it is lost, this line
 issues another one for the lines below:
 
-  KEY=$(${command} | sed 's/.*"key":"\\([^"]*\\)".*/\\1/')`;
+  ${keyLine(account.id, data)}`;
+}
+
+/** Nothing that a shell has exported for a real installation reaches the command, and what it fails of is shown and leaves no key. */
+function keyLine(account: string, data: string): string {
+  const environment = `PATH="$PATH" HOME="$HOME" MIHARU_DATA_DIR=${shellWord(data)}`;
+  const command = `env -i ${environment} npm run -s miharu -- key issue --account ${account} --json`;
+  return `KEY=$(${command}) && KEY=\${KEY#*'"key":"'} && KEY=\${KEY%%'"'*}`;
 }
