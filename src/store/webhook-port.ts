@@ -22,6 +22,8 @@ export interface Webhook {
 export interface WebhookWish {
   readonly url: string;
   readonly language: Language;
+  /** Whether a webhook that is there keeps the language that it has. */
+  readonly languageWhenThere: 'set' | 'keep';
   /** The secret of a new webhook, or the new one of a webhook that is there. */
   readonly secret: string;
   /** Whether a webhook that is there keeps its secret; one that goes still signs until then. */

@@ -33,6 +33,23 @@ test('the secret of a webhook is shown when it is made and never again', async (
   assert.notEqual(JSON.parse(renewed.out).secret, secret);
 });
 
+test('a webhook keeps its language whoever sets it again, unless --lang is given', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  const setIn = async (language: 'en' | 'ja', ...more: string[]) => {
+    const words = ['webhook', 'set', 'https://shop.example/hook', ...account, '--json', ...more];
+    return JSON.parse((await cli.run(words, { language })).out).language;
+  };
+  assert.equal(await setIn('ja'), 'ja');
+  assert.equal(await setIn('en'), 'ja');
+  assert.equal(await setIn('en', '--new-secret'), 'ja');
+  assert.equal(await setIn('ja', '--lang', 'en'), 'en');
+  assert.equal(await setIn('ja'), 'en');
+  assert.equal(
+    JSON.parse((await cli.run(['webhook', 'show', ...account, '--json'])).out).webhook.language,
+    'en',
+  );
+});
+
 test('an address that may not be sent to is refused with what to do', async (t) => {
   const { cli, account } = await makeAccount(t);
   const refusals = {

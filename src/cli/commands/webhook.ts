@@ -33,14 +33,24 @@ const set: Command = {
     },
   },
   notes: {
-    en: 'What arrives from now on is sent, signed as in Standard Webhooks, by `miharu serve`; sentences are in the language\nof this command (--lang). Setting it again changes the address, keeps the secret, and starts a webhook that was\nstopped where it stood. Only public addresses are sent to, unless MIHARU_WEBHOOK_ALLOWED_ADDRESSES names others.',
-    ja: 'これ以降の変化を `miharu serve` が Standard Webhooks の署名付きで送ります。文の言語はこのコマンドの言語（--lang）\nです。再設定するとアドレスが変わり、秘密鍵は保たれ、停止していた場合は続きから再開します。送信先は公開アドレスに\n限られます（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可したものを除く）。',
+    en: [
+      'What arrives from now on is sent, signed as in Standard Webhooks, by `miharu serve`; sentences of a new webhook are in',
+      'the language of this command. Setting it again changes the address, keeps the secret, keeps the language unless --lang',
+      'is given, and starts a webhook that was stopped where it stood. Only public addresses are sent to, unless',
+      'MIHARU_WEBHOOK_ALLOWED_ADDRESSES names others.',
+    ].join('\n'),
+    ja: [
+      'これ以降の変化を `miharu serve` が Standard Webhooks の署名付きで送ります。新規では、文の言語はこのコマンドの言語です。',
+      '再設定するとアドレスが変わり、秘密鍵と言語（--lang を指定しない場合）は保たれ、停止していた場合は続きから再開します。',
+      '送信先は公開アドレスに限られます（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可したものを除く）。',
+    ].join('\n'),
   },
   async run(world, input) {
     const json = await runOperation(world, webhookSet, {
       account: requiredOption(input, 'account'),
       url: input.positionals[0] ?? '',
       language: world.language,
+      language_for: input.options.has('lang') ? 'any' : 'new',
       secret: input.options.has('new-secret') ? 'new' : 'keep',
     });
     return {
@@ -49,6 +59,7 @@ const set: Command = {
         kind: 'record',
         fields: [
           [{ en: 'url', ja: 'アドレス' }, json.url],
+          [{ en: 'language', ja: '言語' }, json.language],
           [{ en: 'secret', ja: '秘密鍵' }, json.secret ?? json.secret_hint],
         ],
         ...(json.secret === null ? {} : { note: SHOWN_ONCE }),

@@ -16,7 +16,7 @@ const OVERLAP_MS = 24 * 60 * 60_000;
 
 /**
  * Sets where an account has its changes sent to: those that arrive from now on. A webhook that is there is changed; it keeps its secret
- * unless a new one is asked for, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again. Throws
+ * unless a new one is asked for, its language where the given one is for new webhooks, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again. Throws
  * `unusable_input` when too many secrets sign already.
  */
 export const webhookSet = operatorOperation({
@@ -26,14 +26,19 @@ export const webhookSet = operatorOperation({
     account: Type.String(),
     url: Type.String(),
     language: oneOf(['ja', 'en'], 'Of the sentences.'),
+    language_for: Type.Optional(
+      oneOf(['any', 'new'], 'Whether a webhook that is there gets the language too (any), or keeps its own.'),
+    ),
     secret: oneOf(['keep', 'new'], 'What becomes of the secret of a webhook that is there.'),
   }),
   output: Type.Object({ ...webhookSchema.properties, secret: nullable(Type.String()) }),
-  async run({ store, webhooks, nowMs, randomBytes }, { account: accountId, url, language, secret }) {
-    const account = await getOpenAccount(store, accountId);
+  async run({ store, webhooks, nowMs, randomBytes }, input) {
+    const { url, language, language_for, secret } = input;
+    const account = await getOpenAccount(store, input.account);
     const minted = `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`;
     const webhook = await store.setWebhook(account.id, {
       ...{ url: readUrl(url, webhooks), language, secret: minted, nowMs: nowMs() },
+      languageWhenThere: language_for === 'new' ? 'keep' : 'set',
       whenThere: secret === 'keep' ? 'keep_secret' : { previousUntilMs: nowMs() + OVERLAP_MS },
     });
     return { ...tellWebhook(webhook), secret: webhook.secret === minted ? minted : null };

@@ -13,7 +13,7 @@ export const LEASE_MS = 60_000;
 export function sampleWish(more: Partial<WebhookWish> = {}): WebhookWish {
   return {
     ...{ url: 'https://shop.example/hook', language: 'ja', secret: 'whsec_MQ==' },
-    ...{ whenThere: 'keep_secret', nowMs: AT },
+    ...{ whenThere: 'keep_secret', languageWhenThere: 'set', nowMs: AT },
     ...more,
   };
 }

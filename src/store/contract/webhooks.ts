@@ -36,6 +36,8 @@ export const webhooksContract: Contract = {
     const url = 'https://other.example/';
     const kept = await store.setWebhook('acc_a', sampleWish({ url, language: 'en', secret: 'whsec_Mg==' }));
     assert.deepEqual([kept.url, kept.secret, kept.language, kept.createdAtMs], [url, 'whsec_MQ==', 'en', AT]);
+    const asBefore = await store.setWebhook('acc_a', sampleWish({ url, languageWhenThere: 'keep' }));
+    assert.equal(asBefore.language, 'en');
     const whenThere = { previousUntilMs: 5_000 };
     const changed = await store.setWebhook('acc_a', sampleWish({ url, secret: 'whsec_Mg==', whenThere }));
     assert.equal(changed.secret, 'whsec_Mg==');

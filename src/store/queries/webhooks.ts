@@ -63,17 +63,18 @@ async function insert(
 async function change(
   db: Db,
   there: Selectable<WebhooksTable>,
-  { url, language, secret, whenThere, nowMs }: WebhookWish,
+  { url, language, languageWhenThere, secret, whenThere, nowMs }: WebhookWish,
 ): Promise<Selectable<WebhooksTable>> {
   const secrets =
     whenThere === 'keep_secret'
       ? {}
       : { secret, replaced_secrets: replace(there, whenThere.previousUntilMs, nowMs) };
+  const spoken = languageWhenThere === 'keep' ? {} : { language };
   // A setting of the same millisecond is another one all the same.
   const setAtMs = Math.max(nowMs, there.set_at_ms + 1);
   const row = await db
     .updateTable('webhooks')
-    .set({ url, language, ...secrets, set_at_ms: setAtMs, stopped_reason: null, stopped_at_ms: null })
+    .set({ url, ...spoken, ...secrets, set_at_ms: setAtMs, stopped_reason: null, stopped_at_ms: null })
     .where('account_id', '=', there.account_id)
     .returningAll()
     .executeTakeFirstOrThrow();
