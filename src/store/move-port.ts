@@ -38,10 +38,11 @@ export interface MoveSource extends MoveEnd {
 /** Data that a move fills. Until `finish` no service opens them. */
 export interface MoveTarget extends MoveEnd {
   /**
-   * Makes the tables and takes hold of the data; `resumed` when an unfinished move of the same source is there. Throws
-   * `store_not_usable` when anything else is, `store_in_use` when another move is at work.
+   * Makes the tables and takes hold of the data; `resumed` when an unfinished move of the same source is there, `filled` when data are
+   * that no move holds: they are only read. Throws `store_not_usable` when a move of another source is there, `store_in_use` when
+   * another move is at work.
    */
-  begin(source: string): Promise<'fresh' | 'resumed'>;
+  begin(source: string): Promise<'fresh' | 'resumed' | 'filled'>;
   /** The key of the last row of a table, `null` when it is empty. */
   lastKey(table: MoveTable): Promise<Row | null>;
   /** Adds rows, all or none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MiharuError } from '../core/errors.ts';
+import { notEmpty } from './migrations/unfinished-move.ts';
 import type { MoveSource, MoveTable, MoveTarget, Row } from './move-port.ts';
 
 /** Rows that are held at a time; fewer where they are long. */
@@ -24,7 +25,8 @@ export interface MovedTable {
 
 /**
  * Brings every row of the source to the target and holds the one against the other; gives the tables in the order in which they were
- * moved. It may be broken off at any moment and begun again. Throws `store_in_use` when the source was written meanwhile; then, as after
+ * moved. It may be broken off at any moment and begun again; of a move that was complete the same is given without a write. Throws
+ * `store_not_usable` when the target holds other data, `store_in_use` when the source was written meanwhile; then, as after
  * any failure, no service opens the target.
  */
 export async function moveStore(
@@ -38,6 +40,7 @@ export async function moveStore(
   const totals = new Map<string, number>();
   for (const table of tables) totals.set(table.name, await source.countRows(table));
   const move: Move = { source, target, tables, totals, onProgress };
+  if (begun === 'filled') return await findMoved(move);
   await copyAll(move);
   let checked = await checkAll(move);
   if (!('moved' in checked) && begun === 'resumed') {
@@ -58,6 +61,19 @@ interface Move {
   readonly tables: readonly MoveTable[];
   readonly totals: ReadonlyMap<string, number>;
   readonly onProgress: (progress: MoveProgress) => void;
+}
+
+/** The tables of a move that was complete before: all rows are the same. Throws `store_not_usable` for whatever else the target holds. */
+async function findMoved(move: Move): Promise<MovedTable[]> {
+  const { source, target, tables, totals } = move;
+  for (const table of tables) {
+    // Counting is a small part of reading.
+    if ((await target.countRows(table)) !== totals.get(table.name)) throw notEmpty(target.place);
+  }
+  const checked = await checkAll(move);
+  if (!('moved' in checked)) throw notEmpty(target.place);
+  if (await source.hasChanged()) throw sourceWritten(source.place);
+  return checked.moved;
 }
 
 async function copyAll(move: Move): Promise<void> {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { MiharuError } from '../../src/core/errors.ts';
 import { moveData } from '../../src/main/move-store.ts';
 import { ROOMY } from '../../src/store/contract/samples.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
-import type { MoveTable } from '../../src/store/move-port.ts';
+import type { MoveSource, MoveTable } from '../../src/store/move-port.ts';
 import { moveStore } from '../../src/store/move-store.ts';
 import { connectTo, makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresSource } from '../../src/store/postgres/move-source.ts';
@@ -191,6 +192,52 @@ moveTest(
     await assert.rejects(moveData({ from: file, to: begun }, '/', quiet), { code: 'store_not_usable' });
   },
 );
+
+moveTest(
+  'the command of a move that is complete says so again; what was written since is refused with how to look',
+  async ({ full, file, url }) => {
+    for (const to of [url, file]) {
+      const moved = await moveData({ from: full, to }, '/', quiet);
+      assert.deepEqual(await moveData({ from: full, to }, '/', quiet), moved);
+      {
+        await using store = await openAt(to);
+        await store.createAccount({ id: 'acc_z', name: 'z', plan: 'pro', createdAtMs: 1 });
+      }
+      await assert.rejects(moveData({ from: full, to }, '/', quiet), (thrown) => {
+        assert.ok(thrown instanceof MiharuError);
+        assert.equal(thrown.code, 'store_not_usable');
+        assert.match(thrown.detail.en, /already holds data/);
+        assert.match(thrown.remedy.en, /`miharu status`/);
+        return true;
+      });
+    }
+  },
+);
+
+moveTest('a move that the server cuts off says to run the same command again', async ({ full, url }) => {
+  const killer = await connectTo(url);
+  await using source = openSqliteSource(pathOf(full));
+  await using target = await openPostgresTarget(url);
+  const cutting: MoveSource = {
+    ...source,
+    async readAfter(table, key, limit) {
+      if (table.name === 'terms')
+        await killer.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+             where application_name = 'miharu migrate-store' and datname = current_database()`,
+        );
+      return source.readAfter(table, key, limit);
+    },
+  };
+  await assert.rejects(moveStore(cutting, target), (thrown) => {
+    assert.ok(thrown instanceof MiharuError);
+    assert.equal(thrown.code, 'unavailable');
+    assert.match(thrown.remedy.en, /run the same `miharu migrate-store` again/);
+    return true;
+  });
+  await killer.end();
+  assert.ok((await moveData({ from: full, to: url }, '/', quiet)).length > 0);
+});
 
 moveTest('a missing source makes nothing, and no password is told', async ({ folder, url }) => {
   const missing = `sqlite:${join(folder, 'none.db')}`;

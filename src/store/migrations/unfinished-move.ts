@@ -20,17 +20,30 @@ export function unfinishedMove(source: string): MiharuError {
   );
 }
 
-/** The failure of a target that may not be filled. */
-export function notEmpty(place: string, held: string | null): MiharuError {
-  const what =
-    held === null
-      ? { en: 'already holds data', ja: 'にはすでにデータがあります' }
-      : { en: `holds an unfinished move from ${held}`, ja: `には ${held} からの未完了の移行があります` };
+/** The failure of a target that holds other data than the source. */
+export function notEmpty(place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The target ${place} ${what.en}. Nothing was written to it.`,
-      ja: `移行先 ${place} ${what.ja}。何も書き込んでいません。`,
+      en: `The target ${place} already holds data, which are not those of the source. Nothing was written to it.`,
+      ja: `移行先 ${place} には、移行元と異なるデータがすでにあります。何も書き込んでいません。`,
+    },
+    {
+      remedy: {
+        en: 'Name an empty database, or a file that is not there yet. Where a move was complete and services have written since, nothing is left to be moved: `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to the target tells what it holds.',
+        ja: '空のデータベースか、まだ存在しないファイルを指定してください。移行が完了し、その後サービスが書き込んだ場合は、移行し直す必要はありません。DATABASE_URL または MIHARU_DATA_DIR を移行先にして `miharu status` で内容を確認できます。',
+      },
+    },
+  );
+}
+
+/** The failure of a target that the move of another source holds. */
+export function otherSource(place: string, held: string): MiharuError {
+  return new MiharuError(
+    'store_not_usable',
+    {
+      en: `The target ${place} holds an unfinished move from ${held}. Nothing was written to it.`,
+      ja: `移行先 ${place} には ${held} からの未完了の移行があります。何も書き込んでいません。`,
     },
     {
       remedy: {

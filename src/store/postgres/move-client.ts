@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
 import { clientConfigOf, placeOf } from './address.ts';
 import { startFault } from './postgres-faults.ts';
 import { requireServer } from './server.ts';
@@ -25,7 +27,7 @@ export async function openMoveClient(url: string): Promise<MoveClient> {
     try {
       return await work(client);
     } catch (thrown) {
-      throw startFault(thrown, place);
+      throw cutOff(startFault(thrown, place));
     }
   };
   const end = () => client.end().catch(() => undefined);
@@ -41,4 +43,15 @@ export async function openMoveClient(url: string): Promise<MoveClient> {
     throw thrown;
   }
   return { place, run, end };
+}
+
+const AGAIN: Text = {
+  en: 'See that the server runs and stays, then run the same `miharu migrate-store` again: it goes on where it was broken off.',
+  ja: 'サーバーが動き続けることを確認し、同じ `miharu migrate-store` をもう一度実行してください。中断したところから続きます。',
+};
+
+/** A server that is away is no answer over HTTP, which says when to come back: whoever moves data has to begin again. */
+function cutOff(fault: unknown): unknown {
+  if (!(fault instanceof MiharuError) || fault.code !== 'unavailable') return fault;
+  return new MiharuError('unavailable', fault.detail, { cause: fault.cause, remedy: AGAIN });
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
-import { notEmpty, otherVersion, UNFINISHED_MOVE } from '../migrations/unfinished-move.ts';
+import { otherSource, otherVersion, UNFINISHED_MOVE } from '../migrations/unfinished-move.ts';
 import type { MoveTable, MoveTarget, Row } from '../move-port.ts';
 import { hasOwnTables, listMigrations, migrate } from './migrate.ts';
 import { openMoveClient } from './move-client.ts';
@@ -39,7 +39,11 @@ export async function openPostgresTarget(url: string): Promise<MoveTarget> {
   };
 }
 
-async function begin(client: pg.Client, source: string, place: string): Promise<'fresh' | 'resumed'> {
+async function begin(
+  client: pg.Client,
+  source: string,
+  place: string,
+): Promise<'fresh' | 'resumed' | 'filled'> {
   const { rows } = await client.query<{ alone: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('miharu move ' || current_schema(), 0)) as alone`,
   );
@@ -48,7 +52,7 @@ async function begin(client: pg.Client, source: string, place: string): Promise<
   await client.query('set synchronous_commit = off');
   const held = await heldMove(client);
   if (held !== undefined) {
-    if (held.source !== source) throw notEmpty(place, held.source);
+    if (held.source !== source) throw otherSource(place, held.source);
     if (held.migrations !== listMigrations().length + 1) throw otherVersion(place);
     return 'resumed';
   }
@@ -56,7 +60,7 @@ async function begin(client: pg.Client, source: string, place: string): Promise<
   for (const { name } of await listMoveTables(client)) {
     const rest = name === 'event_order' ? 'where last_seq > 0' : '';
     const filled = await client.query(`select 1 from "${name}" ${rest} limit 1`);
-    if (filled.rows.length > 0) throw notEmpty(place, null);
+    if (filled.rows.length > 0) return 'filled';
   }
   await inTransaction(client, async () => {
     await client.query('delete from event_order');

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { notEmpty, otherVersion, UNFINISHED_MOVE } from '../migrations/unfinished-move.ts';
+import { otherSource, otherVersion, UNFINISHED_MOVE } from '../migrations/unfinished-move.ts';
 import type { MoveTable, MoveTarget, Row } from '../move-port.ts';
 import { makeFile } from './connection.ts';
 import { countMigrations, listMigrations, migrate } from './migrate.ts';
@@ -51,10 +51,10 @@ function openAlone(file: string): DatabaseSync {
   }
 }
 
-function begin(database: DatabaseSync, source: string, place: string): 'fresh' | 'resumed' {
+function begin(database: DatabaseSync, source: string, place: string): 'fresh' | 'resumed' | 'filled' {
   const held = heldMove(database);
   if (held !== undefined) {
-    if (held !== source) throw notEmpty(place, held);
+    if (held !== source) throw otherSource(place, held);
     if (countMigrations(database) !== listMigrations().length + 1) throw otherVersion(place);
     return 'resumed';
   }
@@ -64,7 +64,7 @@ function begin(database: DatabaseSync, source: string, place: string): 'fresh' |
       ? database.prepare('select 1 from event_order where last_seq > 0').get() !== undefined
       : countRows(database, table) > 0,
   );
-  if (isFilled) throw notEmpty(place, null);
+  if (isFilled) return 'filled';
   inTransaction(database, () => {
     database.exec('delete from event_order');
     database
