@@ -83,7 +83,7 @@ export interface UserReader {
   /** The open accounts that a user is in, oldest first. */
   listAccountsOfUser(userId: string): Promise<AccountOfUser[]>;
   findInvitation(hash: string): Promise<Invitation | undefined>;
-  /** Links that are neither used nor over, newest first; of one account where it is given. */
+  /** Links that still open something (neither used, void nor over), newest first; of one account where it is given. */
   listInvitations(nowMs: number, accountId?: string): Promise<Invitation[]>;
   findAuthRows(
     table: AuthTable,

@@ -108,8 +108,14 @@ export const usersContract: Contract = {
   },
 
   'a link for the first operator is void as soon as there is a user': async (store) => {
-    await store.saveInvitation(invitationOf({ purpose: 'first_operator' }), LINK);
+    const first = invitationOf({ purpose: 'first_operator' });
+    await store.saveInvitation(first, LINK);
+    const other = { ...invitationOf(), id: 'inv_2' };
+    await store.saveInvitation(other, 'd'.repeat(64));
+    const listed = async () => (await store.listInvitations(1_000)).map(({ id }) => id);
+    assert.deepEqual((await listed()).toSorted(), [first.id, 'inv_2'].toSorted());
     await save(store, userOf('a'));
+    assert.deepEqual(await listed(), ['inv_2']);
     assert.equal(await save(store, userOf('b'), { invitationHash: LINK }), 'link_used');
   },
 

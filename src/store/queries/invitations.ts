@@ -9,13 +9,19 @@ export async function findInvitation(db: Db, hash: string): Promise<Invitation |
   return row === undefined ? undefined : invitationOf(row);
 }
 
-/** Links that are neither used nor over, newest first. */
+/** Links that are neither used, void nor over, newest first: with any user those for the first operator are void. */
 export async function listInvitations(db: Db, nowMs: number, accountId?: string): Promise<Invitation[]> {
   const open = db
     .selectFrom('invitations')
     .selectAll()
     .where('used_at_ms', 'is', null)
     .where('expires_at_ms', '>', nowMs)
+    .where((eb) =>
+      eb.or([
+        eb('purpose', '!=', 'first_operator'),
+        eb.not(eb.exists(eb.selectFrom('users').select('users.id'))),
+      ]),
+    )
     .orderBy('created_at_ms', 'desc')
     .orderBy('id');
   const rows = await (accountId === undefined ? open : open.where('account_id', '=', accountId)).execute();
