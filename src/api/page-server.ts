@@ -34,7 +34,7 @@ export function createPageServer({ site, replier, settings, clientAddress }: Pag
       origin:
         settings.publicUrl ??
         originOf({ host, protocol: protocol === 'https' ? 'https' : 'http', socket: raw.socket }),
-      readBody: (bytesMax) => readBytes(raw, bytesMax),
+      readBody: (bytesMax) => readBytes(exchange, bytesMax),
     });
     if (answer === null) return false;
     await send(replier, exchange, answer, coded);

@@ -59,8 +59,7 @@ export function bodyNames(command: AccountCommand): string[] {
 
 async function readInput(exchange: Exchange, command: AccountCommand): Promise<Input> {
   const names = bodyNames(command);
-  const body =
-    names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange.request.raw));
+  const body = names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange));
   const parameters = new Map(Object.entries(exchange.request.params ?? {}));
   return { ...body, ...Object.fromEntries(pathNames(command).map((name) => [name, parameters.get(name)])) };
 }

@@ -152,8 +152,9 @@ function createApp(parts: Parts): FastifyInstance {
   for (const [path, GET] of createPublicResources(replier, store, limits)) resources.set(path, { GET });
   if (deps.site !== undefined) resources.delete('/');
   for (const [path, methods] of resources) addResource(app, resource, path, methods);
-  // An expectation that we do not know is ignored, so that it gets an answer in our form.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  // An expectation that we do not know is ignored, so that it gets an answer in our form; a body is asked for where it is read.
+  for (const expected of ['checkExpectation', 'checkContinue'])
+    app.server.on(expected, (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', rawErrors.refuseConnect);
   return app;
 }

@@ -1,6 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
+
+/** A request whose body is wanted, and what is written to who sends it. */
+export interface BodySender {
+  readonly request: { readonly raw: IncomingMessage };
+  readonly response: ServerResponse;
+}
 
 /** Longest body of the API, in bytes: 256 KiB. */
 export const BODY_BYTES_MAX = 256 * 1024;
@@ -9,19 +15,27 @@ export const BODY_BYTES_MAX = 256 * 1024;
  * Reads a request's body as JSON. Throws `body_too_large` (before the rest of it has come), `unsupported_media_type`, or
  * `invalid_parameter` for what is no UTF-8 or no JSON.
  */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  if (isTooLong(request, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
-  requireJson(request);
-  return parseJson(await readBytes(request, BODY_BYTES_MAX));
+export async function readJsonBody(sender: BodySender): Promise<unknown> {
+  const { raw } = sender.request;
+  if (isTooLong(raw, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
+  requireJson(raw);
+  return parseJson(await readBytes(sender, BODY_BYTES_MAX));
 }
 
 function isTooLong({ headers }: IncomingMessage, bytesMax: number): boolean {
   return Number(headers['content-length'] ?? 0) > bytesMax;
 }
 
-/** All bytes of a request's body, `bytesMax` at most; throws `body_too_large` before the rest of it has come. */
-export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+/**
+ * All bytes of a request's body, `bytesMax` at most; throws `body_too_large` before the rest of it has come. Who waits to be told to go on
+ * is told so here: what is refused before has its answer without having sent a body.
+ */
+export async function readBytes(
+  { request: { raw: request }, response }: BodySender,
+  bytesMax: number,
+): Promise<Buffer> {
   if (isTooLong(request, bytesMax)) throw tooLarge(bytesMax);
+  if (isWaiting(request) && !response.headersSent) response.writeContinue();
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -41,6 +55,11 @@ export async function readBytes(request: IncomingMessage, bytesMax: number): Pro
     throw tooLarge(bytesMax);
   }
   return Buffer.concat(chunks);
+}
+
+/** Of HTTP/1.0 the expectation is ignored (RFC 9110 §10.1.1). */
+function isWaiting({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && /(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect ?? '');
 }
 
 function parseJson(bytes: Buffer): unknown {
