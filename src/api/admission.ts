@@ -1,3 +1,4 @@
+import { MiharuError } from '../core/errors.ts';
 import { hasApi } from '../core/plan.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
@@ -67,6 +68,8 @@ async function countFailure(
   { request }: Applicant,
   refusal: unknown,
 ): Promise<never> {
+  // A key that could not be looked up is not a wrong one.
+  if (!(refusal instanceof MiharuError && refusal.row.status === 401)) throw refusal;
   const { socket, headers } = request.raw;
   const client = clientAddress({
     remoteAddress: socket.remoteAddress,

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { MiharuError } from '../../src/core/errors.ts';
+import { openSqliteStore } from '../../src/store/index.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addSeller, type Service, startService } from './service.ts';
 
@@ -57,6 +62,27 @@ test('behind a trusted proxy neither rubbish, nor ports, nor the addresses of on
     const statuses = await failOften(service, 40, (n) => ({ 'X-Forwarded-For': kind(n) }));
     assert.equal(statuses.filter((status) => status === 401).length, 30, kind(1));
   }
+});
+
+test('a key that cannot be looked up for the database is no failed authentication', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-lookups-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  let isAway = false;
+  const openStore = async () => {
+    const store = await openSqliteStore({ file: join(folder, 'miharu.db') });
+    const findKeyByHash: typeof store.findKeyByHash = async (hash) => {
+      if (isAway) throw new MiharuError('unavailable', { en: 'The database is away.', ja: '…' });
+      return store.findKeyByHash(hash);
+    };
+    return { ...store, findKeyByHash };
+  };
+  await using service = await startService({ openStore, failedAuthenticationsPerMinute: 2 });
+  const { key } = await addSeller(service.store);
+  isAway = true;
+  assert.deepEqual(await failOften(service, 4, () => ({ 'X-Api-Key': key })), [503, 503, 503, 503]);
+  assert.deepEqual(await failOften(service, 3, () => ({ 'X-Api-Key': 'wrong' })), [401, 401, 429]);
+  isAway = false;
+  assert.equal((await ask(service.origin, ME, { key })).status, 200);
 });
 
 test('who waits as long as the refusal says is judged by its key again', async () => {
