@@ -56,6 +56,8 @@ export interface CommandOutput {
   readonly printed: Printed;
   /** 0 unless given. */
   readonly exitCode?: number;
+  /** Of what is shown once: what is to be done where nobody could see it. */
+  readonly ifUnseen?: Text;
 }
 
 /** One command of the command line. */

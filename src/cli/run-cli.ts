@@ -1,14 +1,14 @@
 import { asMiharuError } from '../core/errors.ts';
 import { quote } from '../core/text.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandOutput } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { printCommandHelp, printOverview } from './help.ts';
 import { findNearest } from './nearest.ts';
 import { parseLine } from './parse-line.ts';
 import { printError } from './print-error.ts';
-import { printOutput } from './print-output.ts';
+import { printOutput, sentence } from './print-output.ts';
 import { usageError } from './usage-error.ts';
-import type { CliWorld } from './world.ts';
+import type { CliWorld, TextSink } from './world.ts';
 
 /** Runs one command line; gives the exit code. Nothing is thrown: what fails is told on standard error. */
 export async function runCli(words: readonly string[], world: CliWorld): Promise<number> {
@@ -35,9 +35,15 @@ async function runLine(words: readonly string[], world: CliWorld): Promise<numbe
   if (input.options.has('help')) return tell(world, printCommandHelp(command, world.language));
   refuseLanguage(command, input.options.get('lang')?.[0]);
   const output = await command.run(world, input);
-  if (input.isJson && output.json !== undefined) world.out.write(`${JSON.stringify(output.json)}\n`);
-  if (!input.isJson) printOutput(output.printed, world.out, world.language);
+  const out = outFor(output, world);
+  if (input.isJson && output.json !== undefined) out.write(`${JSON.stringify(output.json)}\n`);
+  if (!input.isJson) printOutput(output.printed, out, world.language);
   return output.exitCode ?? 0;
+}
+
+function outFor({ ifUnseen }: CommandOutput, { out, language }: CliWorld): TextSink {
+  if (ifUnseen === undefined) return out;
+  return { isTerminal: out.isTerminal, write: (text) => out.write(text, sentence(ifUnseen, language)) };
 }
 
 function tell(world: CliWorld, text: string): number {

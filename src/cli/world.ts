@@ -5,7 +5,8 @@ import type { ImportSurroundings } from '../operations/pages/import-pages.ts';
 /** A stream that people or programs read. */
 export interface TextSink {
   readonly isTerminal: boolean;
-  write(text: string): void;
+  /** `ifUnseen` is what a person has to know where the text cannot be written: it is told on standard error then. */
+  write(text: string, ifUnseen?: string): void;
 }
 
 /** One setting as it is in use. */

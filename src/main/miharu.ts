@@ -16,9 +16,9 @@ export async function main(argv: readonly string[]): Promise<void> {
   const folder = callersFolder(environment, process.cwd());
   const language = languageOf(environment);
   const err = textSink(process.stderr, failAtExit);
-  const out = textSink(process.stdout, (code) => {
+  const out = textSink(process.stdout, (code, unseen) => {
     failAtExit();
-    err.write(lostOutput(code, language));
+    err.write(lostOutput(code, language) + unseen);
   });
   const world: CliWorld = {
     version: manifest.version,

@@ -1,24 +1,31 @@
 import type { TextSink } from '../cli/index.ts';
 import { ERRORS, MiharuError } from '../core/errors.ts';
-import type { Language } from '../core/text.ts';
+import type { Language, Text } from '../core/text.ts';
 
 /** Largest standard input that is taken, in bytes. */
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
  * A stream of this process for the command line. When nobody reads it any more (`| head`) what is written is dropped and
- * the command goes on to its end. So it does when the stream cannot be written, of which `onLost` is told once.
+ * the command goes on to its end. So it does when the stream cannot be written, of which `onLost` is told once, with what a person has
+ * to know of what was not seen; where there is such a thing, a reader that is gone is told as well.
  */
-export function textSink(stream: NodeJS.WriteStream, onLost: (code: string) => void): TextSink {
+export function textSink(
+  stream: NodeJS.WriteStream,
+  onLost: (code: string, unseen: string) => void,
+): TextSink {
   let isGone = false;
+  let unseen = '';
   stream.on('error', (fault: NodeJS.ErrnoException) => {
-    if (!isGone && fault.code !== 'EPIPE') onLost(fault.code ?? fault.message);
+    if (!isGone && (fault.code !== 'EPIPE' || unseen !== '')) onLost(fault.code ?? fault.message, unseen);
     isGone = true;
   });
   return {
     isTerminal: stream.isTTY === true,
-    write(text) {
-      if (!isGone) stream.write(text);
+    write(text, ifUnseen = '') {
+      if (isGone) return;
+      unseen = ifUnseen;
+      stream.write(text);
     },
   };
 }
@@ -32,10 +39,14 @@ export function failAtExit(): void {
   });
 }
 
+const LOSSES: Readonly<Record<string, Text>> = {
+  ENOSPC: { en: 'the disk is full', ja: 'ディスクに空きがありません' },
+  EPIPE: { en: 'nobody reads it', ja: '読み手がいません' },
+};
+
 /** Says in one sentence that standard output is incomplete. */
 export function lostOutput(code: string, language: Language): string {
-  const why =
-    code === 'ENOSPC' ? { en: 'the disk is full', ja: 'ディスクに空きがありません' }[language] : code;
+  const why = LOSSES[code]?.[language] ?? code;
   return language === 'ja'
     ? `エラー: 標準出力に書き込めません（${why}）。出力は不完全です。\n`
     : `error: Standard output cannot be written (${why}); what stands there is incomplete.\n`;

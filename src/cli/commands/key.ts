@@ -22,6 +22,15 @@ const SHOWN_ONCE = {
   ja: 'キーを今すぐ控えてください。再表示はできません。',
 };
 
+/** The line that ends a key which nobody saw, and shows another in its place. */
+function ifKeyUnseen(key: string, account: string): Text {
+  const line = `\`miharu key reissue ${key} --account ${account}\``;
+  return {
+    en: `The key ${key} is valid, but nobody saw it. ${line} shows another in its place.`,
+    ja: `キー ${key} は有効ですが、表示されていません。${line} で代わりのキーを表示できます。`,
+  };
+}
+
 const issue: Command = {
   name: 'key issue',
   summary: keyIssue.summary,
@@ -46,8 +55,9 @@ const issue: Command = {
   async run(world, input) {
     const name = optionOf(input, 'name') ?? 'key';
     const lastDate = optionOf(input, 'expires-on');
+    const account = requiredOption(input, 'account');
     const json = await runOperation(world, keyIssue, {
-      ...{ account: requiredOption(input, 'account'), name },
+      ...{ account, name },
       ...(lastDate === undefined ? {} : { expires_on: lastDate }),
     });
     warnOfPlan(world, input, json.note);
@@ -61,6 +71,7 @@ const issue: Command = {
         ],
         note: SHOWN_ONCE,
       },
+      ifUnseen: ifKeyUnseen(json.id, account),
     };
   },
 };
@@ -169,6 +180,7 @@ const reissue: Command = {
         ],
         note: SHOWN_ONCE,
       },
+      ifUnseen: ifKeyUnseen(json.id, account),
     };
   },
 };

@@ -233,6 +233,10 @@ function printLink(
         ja: 'リンクは 1 回だけ使えます。メールは送りません。ご自身で相手に渡してください（再表示はできません）。',
       },
     },
+    ifUnseen: {
+      en: `The link ${json.id} was made, but nobody saw it, so that nobody can use it. The same line again makes another.`,
+      ja: `リンク ${json.id} は作成されましたが、表示されていないため誰にも使えません。同じコマンドでもう一度作成してください。`,
+    },
   };
 }
 

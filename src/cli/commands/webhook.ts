@@ -13,6 +13,11 @@ const SHOWN_ONCE = {
   ja: '秘密鍵を今すぐ控えてください。再表示はできません。確認: miharu webhook test --account ID',
 };
 
+const UNSEEN = {
+  en: 'The webhook is set, but nobody saw its secret. The same line with --new-secret shows another.',
+  ja: 'Webhook は設定されましたが、秘密鍵は表示されていません。同じコマンドに --new-secret を付けると新しい秘密鍵を表示します。',
+};
+
 const set: Command = {
   name: 'webhook set',
   summary: webhookSet.summary,
@@ -64,6 +69,7 @@ const set: Command = {
         ],
         ...(json.secret === null ? {} : { note: SHOWN_ONCE }),
       },
+      ...(json.secret === null ? {} : { ifUnseen: UNSEEN }),
     };
   },
 };

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { NODE_WORDS } from './process/node-words.ts';
+import { makeShell, type Shell } from './process/run-miharu.ts';
+
+const PROGRAM = fileURLToPath(new URL('../bin/miharu.js', import.meta.url));
+
+/** Runs a command whose standard output cannot be written. */
+async function runUnseen(shell: Shell, words: readonly string[]) {
+  await using disk = await open('/dev/full', 'w');
+  return spawnSync(process.execPath, [...NODE_WORDS, PROGRAM, ...words], {
+    cwd: shell.folder,
+    encoding: 'utf8',
+    env: { MIHARU_DATA_DIR: join(shell.folder, 'data') },
+    stdio: ['ignore', disk.fd, 'pipe'],
+  });
+}
+
+async function makeAccount(shell: Shell): Promise<string> {
+  return String((await shell.runJson(['account', 'create', '--name', '店']))['id']);
+}
+
+async function keyIds(shell: Shell, account: string): Promise<string[]> {
+  const { keys } = await shell.runJson(['key', 'list', '--account', account]);
+  assert.ok(Array.isArray(keys));
+  return keys.map(({ id }) => String(id));
+}
+
+test('a key that was issued and that nobody saw is told with its id and the line that replaces it, which works', async (t) => {
+  const shell = await makeShell(t);
+  const account = await makeAccount(shell);
+  for (const form of [[], ['--json']]) {
+    const before = await keyIds(shell, account);
+    const unseen = await runUnseen(shell, ['key', 'issue', '--account', account, ...form]);
+    assert.equal(unseen.status, 74);
+    const [id] = (await keyIds(shell, account)).filter((each) => !before.includes(each));
+    const line = `key reissue ${id} --account ${account}`;
+    assert.ok(unseen.stderr.includes(`The key ${id} is valid, but nobody saw it.`), unseen.stderr);
+    assert.ok(unseen.stderr.includes(`\`miharu ${line}\``), unseen.stderr);
+    assert.equal((await shell.run(line.split(' '))).exitCode, 0);
+  }
+});
+
+test('a key that replaced another and that nobody saw is told likewise', async (t) => {
+  const shell = await makeShell(t);
+  const account = await makeAccount(shell);
+  const { id } = await shell.runJson(['key', 'issue', '--account', account]);
+  const unseen = await runUnseen(shell, ['key', 'reissue', String(id), '--account', account, '--lang', 'ja']);
+  assert.equal(unseen.status, 74);
+  const [made] = (await keyIds(shell, account)).filter((each) => each !== id);
+  assert.ok(unseen.stderr.includes(`miharu key reissue ${made} --account ${account}`), unseen.stderr);
+});
+
+test('a secret of a webhook and links that nobody saw are told with what makes another', async (t) => {
+  const shell = await makeShell(t);
+  const account = await makeAccount(shell);
+  const set = ['webhook', 'set', 'https://hooks.example.jp/x', '--account', account];
+  const secret = await runUnseen(shell, set);
+  assert.match(secret.stderr, /nobody saw its secret[\s\S]*--new-secret/);
+  const kept = await runUnseen(shell, set);
+  assert.equal(kept.status, 74);
+  assert.doesNotMatch(kept.stderr, /secret/);
+  const link = await runUnseen(shell, ['user', 'invite', '--account', account]);
+  assert.match(link.stderr, /nobody saw it[\s\S]*again/);
+});
+
+test('a reader that is gone before a key is shown is told too, and is no success', async (t) => {
+  const shell = await makeShell(t);
+  const account = await makeAccount(shell);
+  const child = shell.start(['key', 'issue', '--account', account]);
+  child.stdout?.destroy();
+  let err = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const exitCode = await new Promise((resolve) => child.once('close', resolve));
+  assert.equal(exitCode, 74);
+  assert.match(err, /key_\w+ is valid, but nobody saw it/);
+});
