@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { MiharuError } from '../core/errors.ts';
 import { quote, type Text } from '../core/text.ts';
 import { linesOf } from '../operations/read-list.ts';
@@ -62,10 +63,19 @@ async function readTextFile(path: string): Promise<string> {
 }
 
 async function readBounded(path: string): Promise<Uint8Array> {
+  const bytes = await readBeginning(path);
+  if (bytes.length <= LIST_BYTES_MAX) return bytes;
+  throw new MiharuError('unusable_input', {
+    en: `${quote(path)} has more than ${LIST_BYTES_MAX / 1024 / 1024} MiB; is it a list?`,
+    ja: `${quote(path)} は ${LIST_BYTES_MAX / 1024 / 1024} MiB を超えています。`,
+  });
+}
+
+/** One byte more than a list may have, at most: what is no plain file does not say how long it is. */
+async function readBeginning(path: string): Promise<Uint8Array> {
   try {
     await using handle = await open(path, 'r');
-    const { size } = await handle.stat();
-    if (size <= LIST_BYTES_MAX) return await handle.readFile();
+    return await buffer(handle.createReadStream({ end: LIST_BYTES_MAX, autoClose: false }));
   } catch (cause) {
     const why = fileProblem(cause);
     throw new MiharuError(
@@ -74,8 +84,4 @@ async function readBounded(path: string): Promise<Uint8Array> {
       { cause },
     );
   }
-  throw new MiharuError('file_not_readable', {
-    en: `${quote(path)} has more than ${LIST_BYTES_MAX / 1024 / 1024} MiB; is it a list?`,
-    ja: `${quote(path)} は ${LIST_BYTES_MAX / 1024 / 1024} MiB を超えています。`,
-  });
 }
