@@ -3,6 +3,9 @@ import { accountCommands, accountOperations } from '../../src/operations/index.t
 import type { AccountCommand, AccountOperation } from '../../src/operations/operation.ts';
 import { printPage, printTable } from './markdown.ts';
 
+const POST_WORDS =
+  ' JSON body; `Idempotency-Key` is honoured. Answered `503`, it may still be carried out: [send the same again](assistant.md#sending-again).';
+
 /** docs/api.md: what an account can ask and have done over HTTP, with parameters and refusals. */
 export function printApiPage(): string {
   return printPage('What an account can ask', 'the registry of `src/operations/`', [
@@ -30,7 +33,7 @@ function sectionOfCommand({ http, summary, input }: AccountCommand): string {
     `## ${http.method} ${http.path}`,
     `${summary.en}. ${summary.ja}。${aliases === '' ? '' : ` Also at ${aliases}.`}`,
     printTable(['member', 'required', 'meaning'], parametersOf(input)),
-    `Refusals of its own: ${refusals}.${http.method === 'POST' ? ' JSON body; `Idempotency-Key` is honoured.' : ''}`,
+    `Refusals of its own: ${refusals}.${http.method === 'POST' ? POST_WORDS : ''}`,
   ].join('\n\n');
 }
 
