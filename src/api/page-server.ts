@@ -61,7 +61,10 @@ function createCodings(): Code {
 async function send(replier: Replier, exchange: Exchange, answer: WebAnswer, code: Code): Promise<void> {
   const { status, headers, body } = answer;
   const isHead = exchange.request.raw.method === 'HEAD';
-  if (body === null) return replier.send(exchange, status, [...headers, 'Content-Length', '0'], null);
+  if (body === null) {
+    const none = status === 204 ? [] : ['Content-Length', '0'];
+    return replier.send(exchange, status, [...headers, ...none], null);
+  }
   const coding = chooseCoding(exchange.request.raw.headers['accept-encoding']?.toString());
   const { body: bytes, headers: codingHeaders } = await code(body, coding);
   const length = ['Content-Length', String(bytes.length)];

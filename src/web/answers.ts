@@ -37,6 +37,11 @@ export function redirectAnswer(to: string, cookies: readonly string[]): WebAnswe
   return { status: 303, headers: ['Location', to, ...SCREEN_HEADERS, ...setCookies(cookies)], body: null };
 }
 
+/** What a path takes, without a page. */
+export function optionsAnswer(allow: string): WebAnswer {
+  return { status: 204, headers: ['Allow', allow, ...SCREEN_HEADERS], body: null };
+}
+
 function setCookies(cookies: readonly string[]): string[] {
   return cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
 }

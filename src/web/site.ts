@@ -3,7 +3,7 @@ import { asMiharuError, type MiharuError } from '../core/errors.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { pageAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
+import { optionsAnswer, pageAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
@@ -78,6 +78,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (request.path.startsWith('/assets/')) return isRead ? parts.assets.answer(request.path) : null;
   const route = findRoute(SCREENS, request.path);
+  if (route !== null && request.method === 'OPTIONS') return optionsAnswer(allowOf(route.screen));
   let arrival: Arrival;
   try {
     const switched = await answerSwitch(parts, request);
@@ -90,13 +91,21 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   if (route === null) return fault(parts, arrival, { status: 404, kind: 'notFound' });
   try {
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
-    const barred = bar(parts, arrival, route.screen.who);
-    if (barred !== null) return barred;
-    if (isRead) return await read(parts, arrival, route.screen);
-    return fault(parts, arrival, { status: 405, kind: 'method' });
+    if (!isRead) return otherMethod(parts, arrival, route.screen);
+    return bar(parts, arrival, route.screen.who) ?? (await read(parts, arrival, route.screen));
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
   }
+}
+
+/** What a screen takes is the same for everybody: it is told without asking who visits. */
+function otherMethod(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
+  const told = fault(parts, arrival, { status: 405, kind: 'method' });
+  return { ...told, headers: ['Allow', allowOf(screen), ...told.headers] };
+}
+
+function allowOf({ actions }: Screen): string {
+  return Object.keys(actions).length === 0 ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS';
 }
 
 /** Programs are told of a path that is not there as the API tells it. */
