@@ -59,7 +59,29 @@ test('up to five competitors stand beside the own products, strangers from the k
   const many = Array.from({ length: 7 }, (_, index) => `&with=${asinOf(101 + index)}`).join('');
   const crowded = await visitor.get(at('/keyword', {}, many));
   assert.equal(crowded.text.match(/data-competitor/g)?.length, 5);
-  assert.match(crowded.text, /競合商品は 5 件まで/);
+  assert.match(crowded.text, /比べられる商品は 5 件まで/);
+});
+
+test('own products beyond the ten that are shown can be chosen, on the page and for its file', async () => {
+  await using stage = await makeKeywordStage();
+  const more = Array.from({ length: 10 }, (_, index) => asinOf(101 + index));
+  await addGoods(stage.site.store, stage.accountId, { own: more });
+  await stage.site.store.fillRanks(KEYWORD, more);
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const headsOf = (text: string) =>
+    [...text.matchAll(/<th scope="col" data-asin="(\w+)"/g)].map(([, asin]) => String(asin));
+  const { text } = await visitor.get(at('/keyword'));
+  const shown = headsOf(text);
+  const left = [OWN, SECOND, ...more].filter((asin) => !shown.includes(asin));
+  assert.deepEqual([shown.length, left.length], [10, 2]);
+  assert.match(text, /自社商品 12 件のうち、順位の高い 10 件/);
+  for (const asin of left) assert.match(text, new RegExp(`name="with" value="${asin}">`));
+  const [chosen = ''] = left;
+  const beside = await visitor.get(at('/keyword', { with: chosen }));
+  assert.deepEqual(headsOf(beside.text), [...shown, chosen]);
+  assert.match(beside.text, new RegExp(`value="${chosen}" checked`));
+  const file = await visitor.get(at('/keyword', { with: chosen, sheet: 'csv' }));
+  assert.match(file.text, new RegExp(`,${chosen},[^\n]*,own,`));
 });
 
 test('where the past of a stranger ends is said, and of the days before nothing', async () => {

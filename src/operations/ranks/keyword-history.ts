@@ -14,7 +14,7 @@ import { ranksFromShelves } from './shelf-ranks.ts';
 
 /** Japanese dates that a history can have, today included. */
 export const HISTORY_DAYS = [7, 30, 90, 400] as const;
-/** Competitors beside the own products. */
+/** Products that are chosen beside the ten own ones. */
 export const COMPETITORS_MAX = 5;
 /** No term has more shelves than dates that they are kept for. */
 const SHELVES_MAX = 60;
@@ -54,7 +54,7 @@ export const keywordHistory = operatorOperation({
     account: Type.String(),
     keyword: Type.String(),
     days: Type.Integer({ minimum: 1, maximum: 400 }),
-    /** ASINs of competitors; more than five, and what is no ASIN, are passed over. */
+    /** ASINs of competitors, or of own products beyond the ten; more than five, and what is no ASIN, are passed over. */
     competitors: Type.Array(Type.String()),
     language: oneOf(['ja', 'en'], 'Of the sentences.'),
   }),
@@ -62,12 +62,14 @@ export const keywordHistory = operatorOperation({
     ...{ keyword: Type.String(), from: Type.String(), to: Type.String() },
     tags: Type.Array(Type.String()),
     series: Type.Array(seriesSchema),
+    /** Of the series those that were chosen; before them stand the own products, ten at most. */
+    chosen: Type.Array(Type.String()),
     /** Own products that there would be without the limit of ten. */
     own_total: Type.Integer(),
     gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
     /** What changed on own and watched products but their ranks. */
     ...historyChangesSchema,
-    /** Whom one could choose: watched products, and the first of the newest shelf, by rank. */
+    /** Whom one could choose: products of the account that are not shown, then the first of the newest shelf, by rank. */
     candidates: Type.Array(candidateSchema),
     /** First date of a kept shelf; `null` without any. */
     shelves_from: nullable(Type.String()),
@@ -86,11 +88,12 @@ export const keywordHistory = operatorOperation({
     const { keyword, readings } = own;
     const isClaimed = claimsOf(readings);
     const asked = { id: account.id, term: text, window, products };
-    const others = readCompetitors(competitors, products);
+    const shown = new Set(own.series.map(({ asin }) => asin));
+    const others = readCompetitors(competitors, shown);
     const [chosen, shelves, candidates, tagsOf] = await Promise.all([
       readOthers(store, asked, others),
       store.listShelfReadings(text, SHELVES_MAX),
-      readCandidates(store, asked),
+      readCandidates(store, asked, shown),
       store.listKeywordTags(account.id),
     ]);
     const series = [...own.series, ...chosen];
@@ -110,6 +113,7 @@ export const keywordHistory = operatorOperation({
         },
         points: rows.filter(isClaimed).map(tellPoint),
       })),
+      chosen: others,
       own_total: own.total,
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
         ...{ local_date: localDate, reason },
@@ -129,30 +133,34 @@ interface Asked {
   readonly products: readonly AccountAsin[];
 }
 
-/** At most five ASINs that are not the account's own, each once. */
-function readCompetitors(sent: readonly string[], products: readonly AccountAsin[]): string[] {
-  const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
-  const asins = sent.map(parseAsin).flatMap((asin) => (asin.ok && !own.has(asin.value) ? [asin.value] : []));
+/** At most five ASINs that are not shown anyway, each once. */
+function readCompetitors(sent: readonly string[], shown: ReadonlySet<string>): string[] {
+  const asins = sent
+    .map(parseAsin)
+    .flatMap((asin) => (asin.ok && !shown.has(asin.value) ? [asin.value] : []));
   return [...new Set(asins)].slice(0, COMPETITORS_MAX);
 }
 
-/** Organic products of the newest shelf that are not the account's own, by rank, before them the watched ones that are not on it. */
+/** Products that are not shown anyway: those of the account, on the newest shelf or not, then the others of that shelf, by rank. */
 async function readCandidates(
   store: Store,
   { term, products }: Asked,
+  shown: ReadonlySet<string>,
 ): Promise<Static<typeof candidateSchema>[]> {
   const newest = await store.findLatestShelf(term);
-  const ofAccount = Map.groupBy(products, ({ relation }) => relation);
-  const own = new Set(ofAccount.get('own')?.map(({ asin }) => asin));
-  const shown = placeCards(leadingPages(newest?.shelf ?? { pages: [] })).flatMap(({ asin, title, rank }) =>
-    rank === null || own.has(asin) ? [] : [{ asin, title, rank }],
+  const ranked = placeCards(leadingPages(newest?.shelf ?? { pages: [] })).flatMap(({ asin, title, rank }) =>
+    rank === null || shown.has(asin) ? [] : [{ asin, title, rank }],
   );
-  const onShelf = new Set(shown.map(({ asin }) => asin));
-  const missing = (ofAccount.get('watched') ?? [])
-    .map(({ asin }) => asin)
-    .filter((asin) => !onShelf.has(asin));
+  const ofAccount = new Set(products.map(({ asin }) => asin));
+  const [mine, others] = [
+    ranked.filter(({ asin }) => ofAccount.has(asin)),
+    ranked.filter(({ asin }) => !ofAccount.has(asin)),
+  ];
+  const passed = new Set([...shown, ...mine.map(({ asin }) => asin)]);
+  const missing = [...ofAccount].filter((asin) => !passed.has(asin));
   const titles = await store.findTitles(missing);
-  return [...missing.map((asin) => ({ asin, title: titles.get(asin) ?? null, rank: null })), ...shown];
+  const unranked = missing.map((asin) => ({ asin, title: titles.get(asin) ?? null, rank: null }));
+  return [...mine, ...unranked, ...others];
 }
 
 /** The past of competitors in the order given: that of watched ones from their history, of others from the kept shelves. */

@@ -4,13 +4,13 @@ import type { Page } from '../../page.ts';
 import type { History } from './history-table.ts';
 import { hiddenField } from './keyword-frame.ts';
 
-/** What the form asks for: a period, and competitors beside the own products. */
+/** What the form asks for: a period, and products beside the ten own ones. */
 export function readHistoryChoice(query: URLSearchParams) {
   const days = HISTORY_DAYS.find((choice) => String(choice) === query.get('days')) ?? 30;
   return { days, competitors: query.getAll('with') };
 }
 
-/** The form that chooses the period and up to five competitors from the newest shelf. */
+/** The form that chooses the period and up to five products from the newest shelf and those of the account. */
 export function printHistoryForm(history: History, page: Page): Html {
   const { t, visit, format } = page;
   const { days, competitors } = readHistoryChoice(visit.query);
@@ -18,9 +18,7 @@ export function printHistoryForm(history: History, page: Page): Html {
     const selected = choice === days ? html` selected` : null;
     return html`<option value="${choice}"${selected}>${t('events.lastDays', { count: choice })}</option>`;
   });
-  const isChosen = new Set(
-    history.series.filter(({ relation }) => relation !== 'own').map(({ asin }) => asin),
-  );
+  const isChosen = new Set(history.chosen);
   const known = new Set(history.candidates.map(({ asin }) => asin));
   const others = history.series
     .filter(({ asin }) => isChosen.has(asin) && !known.has(asin))

@@ -80,13 +80,13 @@ function printNoProducts(t: Page['t']): Html {
 
 /** What cannot be shown: more than ten own products, and the past of strangers before their shelves. */
 function printReach(
-  { series, own_total: total, shelves_from: since, from }: History,
+  { series, chosen, own_total: total, shelves_from: since, from }: History,
   { t, format }: Page,
 ): Html | null {
   const own = series.filter(({ relation }) => relation === 'own').length;
   const isShort = series.some(({ relation }) => relation === 'other') && since !== null && since > from;
   const texts = [
-    total > own ? html`<p>${t('ranks.ownShown', { shown: own, total })}</p>` : null,
+    total > own ? html`<p>${t('ranks.ownShown', { shown: series.length - chosen.length, total })}</p>` : null,
     isShort ? html`<p>${t('ranks.since')} ${format.date(since)}</p>` : null,
   ];
   return texts.some((text) => text !== null) ? notice('info', texts) : null;

@@ -9,11 +9,12 @@ export const RANKS = {
   'ranks.noProducts': 'There are no own products yet.',
   'ranks.watched': 'Competitor',
   'ranks.other': 'Competitor, not watched',
-  'ranks.tooMany': 'Up to {count} competitors can be compared; the first {count} that were chosen are shown.',
+  'ranks.tooMany': 'Up to {count} products can be compared; the first {count} that were chosen are shown.',
   'ranks.compareWith': 'Compare with competitors ({chosen} of {count})',
   'ranks.candidates':
-    'Choose up to {count} from the newest results and the watched products. The number is the newest rank.',
-  'ranks.ownShown': 'Of {total} own products the {shown} that stand best are shown.',
+    'Choose up to {count} from the newest results and the products of the account. The number is the newest rank.',
+  'ranks.ownShown':
+    'Of {total} own products the {shown} that stand best are shown. The others can be chosen under “Compare with competitors”.',
   'ranks.since':
     'Ranks of competitors that are not watched come from the kept results. These are kept for about 35 days; before that nothing is known. First kept day:',
   'ranks.chart': 'Date in the chart of the ranks for “{keyword}”',

@@ -9,10 +9,11 @@ export const RANKS = {
   'ranks.noProducts': '自社の商品がまだ登録されていません。',
   'ranks.watched': '競合商品',
   'ranks.other': '競合商品（未登録）',
-  'ranks.tooMany': '比べられる競合商品は {count} 件までです。先に選ばれた {count} 件を表示しています。',
+  'ranks.tooMany': '比べられる商品は {count} 件までです。先に選ばれた {count} 件を表示しています。',
   'ranks.compareWith': '競合商品と比べる（{chosen} / {count} 件）',
-  'ranks.candidates': '最新の検索結果と登録済みの競合商品から {count} 件まで選べます。番号は最新の順位です。',
-  'ranks.ownShown': '自社商品 {total} 件のうち、順位の高い {shown} 件を表示しています。',
+  'ranks.candidates': '最新の検索結果と登録済みの商品から {count} 件まで選べます。番号は最新の順位です。',
+  'ranks.ownShown':
+    '自社商品 {total} 件のうち、順位の高い {shown} 件を表示しています。ほかの自社商品は「競合商品と比べる」で選べます。',
   'ranks.since':
     '登録していない競合商品の順位は、保存されている検索結果から求めています。保存は 35 日前後までで、これより前は分かりません。保存の開始日:',
   'ranks.chart': '「{keyword}」の順位のグラフの日付',
