@@ -1,5 +1,5 @@
 import type { FoldedText } from '../fold/folded-text.ts';
-import { GAP, INNER, omitted, SEAM } from '../fold/gaps.ts';
+import { GAP, INNER, omitted, SEAM, SIGNED } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import { classOf, isOneRun, isToken, type SignClass } from '../fold/signs.ts';
 import type { KnownProduct, Pattern } from '../products/product.ts';
@@ -30,16 +30,22 @@ export function fitsJoints(folded: FoldedText, start: number, { joints }: Patter
   return true;
 }
 
-/** First letters of `apart`, `tight` and `inner`. */
-const [APART, TIGHT, INSIDE] = [0x61, 0x74, 0x69];
+/** First letters of the joints but `seam`. */
+const [APART, TIGHT, INSIDE, MARKED, ENDED, DIVIDED] = [0x61, 0x74, 0x69, 0x6d, 0x65, 0x64];
 
 function fitsJoint(gap: number, joint: number): boolean {
   if (joint === APART) return gap !== 0 && (gap & ~SEAM) === 0;
+  if (joint === DIVIDED) return gap !== 0 && (gap & ~(SIGNED | GAP.stop)) === 0;
   if (gap === 0) return true;
   if (joint === TIGHT) return gap === GAP.mark;
   if (joint === INSIDE) return (gap & ~INNER) === 0;
   const isRowEnd = (gap & GAP.line) !== 0 && (gap & GAP.pipe) !== 0;
-  return (gap & ~SEAM) === 0 && !isRowEnd;
+  return (gap & ~allowedAt(joint)) === 0 && !isRowEnd;
+}
+
+function allowedAt(joint: number): number {
+  if (joint === MARKED) return SIGNED;
+  return joint === ENDED ? SIGNED | GAP.stop : SEAM;
 }
 
 /** Whether a stretch is a word of its own: nothing on either side belongs to the same word, number or model number. */

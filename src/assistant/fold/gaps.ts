@@ -45,6 +45,9 @@ export const SEAM =
   GAP.slash |
   GAP.apostrophe;
 
+/** A gap that a name's spelling may have where the name has a sign of its own. */
+export const SIGNED = SEAM | GAP.symbol | GAP.colon | GAP.comma;
+
 /** A gap that may stand inside a word: `Pico Scale` for `PicoScale`. */
 export const INNER = GAP.space | GAP.hyphen | GAP.dot | GAP.mark | GAP.apostrophe;
 

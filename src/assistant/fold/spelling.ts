@@ -1,12 +1,13 @@
 import { foldText } from './fold-text.ts';
-import { GAP, omitted } from './gaps.ts';
+import { GAP, omitted, SEAM, SIGNED } from './gaps.ts';
 import { classOf } from './signs.ts';
 
 /**
  * How a sign of a name joins the one before. `inner`: one word goes on; `tight`: one number goes on; `seam`: two words
- * meet, or scripts change; `apart`: two numbers that stay two.
+ * meet, or scripts change; `apart`: two numbers that stay two; `marked`: the name has a sign of its own there, as `100%りんご` and
+ * `ねこ☆水筒` have; `ended`: one that ends a sentence elsewhere, as in `GO!水筒`; `divided`: two numbers with such a sign between.
  */
-export type Joint = 'inner' | 'tight' | 'seam' | 'apart';
+export type Joint = 'inner' | 'tight' | 'seam' | 'apart' | 'marked' | 'ended' | 'divided';
 
 /** A name as it is looked for: folded signs, and for each sign how it joins the one before. */
 export interface Spelling {
@@ -60,6 +61,8 @@ function jointAt(signs: string, at: number, gap: number): Joint {
   if (at === 0) return 'inner';
   const left = classOf(signs.charCodeAt(at - 1));
   const right = classOf(signs.charCodeAt(at));
-  if (left === 'digit' && right === 'digit') return gap === 0 ? 'tight' : 'apart';
+  const isSigned = (gap & ~SEAM) !== 0;
+  if (left === 'digit' && right === 'digit') return gap === 0 ? 'tight' : isSigned ? 'divided' : 'apart';
+  if (isSigned) return (gap & ~SIGNED) === 0 ? 'marked' : 'ended';
   return gap !== 0 || left !== right ? 'seam' : 'inner';
 }

@@ -1,4 +1,4 @@
-import { type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
+import { type Joint, type Spelling, sliceSpelling, spell, spellingKey } from '../fold/spelling.ts';
 import type { BookTitle } from './book.ts';
 import { otherKana } from './brand.ts';
 import { isModelNumber } from './model-number.ts';
@@ -120,9 +120,14 @@ function restUses(
 function whole(spelling: Spelling, kept: number): Spelling[] {
   const amount = /\d+(?:\.\d+)?[a-z]{1,3}$/u.exec(spelling.signs);
   const spellings = spellingVariants(spelling, kept);
-  if (amount === null || amount.index === 0 || spelling.joints[amount.index] !== 'seam') return spellings;
+  if (amount === null || amount.index === 0 || !isMeeting(spelling.joints[amount.index])) return spellings;
   const behind = spelling.signs.length - amount.index;
   return [...spellings, ...spellings.map((one) => withParticle(one, one.signs.length - behind))];
+}
+
+/** Whether two words meet there. */
+function isMeeting(joint: Joint | undefined): boolean {
+  return joint === 'seam' || joint === 'marked' || joint === 'ended';
 }
 
 function withParticle({ signs, joints }: Spelling, at: number): Spelling {
