@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
+import { requireLengths } from './input-lengths.ts';
 import type {
   AccountCommand,
   AccountOperation,
@@ -45,23 +46,25 @@ export async function* longAnswerOf(
   }
 }
 
-/** As {@link answerOf}, for commands. */
+/** As {@link answerOf}, for commands; texts that are longer or shorter than the input schema has them are refused first. */
 export async function commandAnswerOf(
   command: AccountCommand,
   context: OperationContext,
   account: Account,
   input: unknown,
 ): Promise<CommandAnswer<unknown>> {
+  requireLengths(command.input, input);
   const { outcome, output } = await command.run(context, account, input);
   return { outcome, output: quarantineOf(command.output)(output) };
 }
 
-/** As {@link answerOf}, for the operator's: names and titles come from outside there, too. */
+/** As {@link commandAnswerOf}, for the operator's: names and titles come from outside there, too. */
 export async function operatorAnswerOf<Input extends TSchema, Output extends TSchema>(
   operation: OperatorOperation<Input, Output>,
   context: OperatorContext,
   input: Static<Input>,
 ): Promise<Static<Output>> {
+  requireLengths(operation.input, input);
   const output = await operation.run(context, input);
   // A quarantine changes signs of texts, never the shape.
   return quarantineOf(operation.output)(output) as Static<Output>;

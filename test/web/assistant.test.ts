@@ -114,3 +114,28 @@ test("own questions are added and removed; another account's stays where it is",
   assert.equal(removed.status, 303);
   assert.deepEqual(await stage.site.store.listCustomQuestions(stage.accountId), []);
 });
+
+test('a text that the API refuses by its length is refused at its field, stays there, and is not judged', async () => {
+  await using stage = await makeAsking();
+  const [longest, tooLong] = ['𠮷'.repeat(20_000), '𠮷'.repeat(20_001)];
+  const own = { _action: 'add', keyword: KEYWORDS[0] ?? '', question: '問'.repeat(501) };
+  for (const [path, fields, typed] of [
+    ['/assistant', { ...SUBMISSION, answer_text: tooLong }, tooLong],
+    ['/assistant/questions', own, own.question],
+    [`/settings/products/${OWN_ASIN}`, { _action: 'try', names: OWN_NAME, answer_text: tooLong }, tooLong],
+  ] as const) {
+    const { status, text } = await stage.visitor.submit(path, fields);
+    assert.equal(status, 400, path);
+    assert.match(
+      text,
+      /<p class="problem"[^>]*>この文字列 は [\d,]+ 文字です。1 から [\d,]+ 文字にしてください。/,
+    );
+    assert.ok(text.includes(typed), path);
+    // Browsers count UTF-16 units, and cut what is pasted without a word.
+    assert.doesNotMatch(text, /name="(?:question|answer_text)"[^>]*maxlength/);
+  }
+  assert.deepEqual(await stage.site.store.listCheckRows(stage.accountId), []);
+  assert.deepEqual(await stage.site.store.listCustomQuestions(stage.accountId), []);
+  const judged = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: longest });
+  assert.equal(judged.status, 200);
+});

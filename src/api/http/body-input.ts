@@ -3,6 +3,7 @@ import { invalidParameter } from '../../core/errors.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quarantine } from '../../core/quarantine.ts';
 import { quote } from '../../core/text.ts';
+import { findLengthProblem, type LengthSchema } from '../../operations/input-lengths.ts';
 import { type Fault, requireNoFaults } from './faults.ts';
 
 /** The parts of an input schema that say what a body may hold. */
@@ -11,12 +12,9 @@ interface InputSchema {
   readonly required?: readonly string[];
 }
 
-interface MemberSchema {
+interface MemberSchema extends LengthSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
-  /** In Unicode code points. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
 }
 
 /** Most names of members that are quoted in one message. */
@@ -52,13 +50,8 @@ export function readBodyInput(
 function readMember(name: string, value: unknown, schema: MemberSchema): Parsed<string> {
   if (typeof value !== 'string') return wrongType(name, value);
   if (schema.enum !== undefined) return readWord(name, value, schema.enum);
-  const points = pointCount(value);
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  if (points >= minLength && points <= maxLength) return parsed(value);
-  return refused(
-    `\`${name}\` has ${points} characters; ${minLength} to ${maxLength} are possible.`,
-    `\`${name}\` は ${points} 文字です。${minLength} から ${maxLength} 文字にしてください。`,
-  );
+  const problem = findLengthProblem(name, value, schema);
+  return problem === undefined ? parsed(value) : refused(problem.en, problem.ja);
 }
 
 function readWord(name: string, value: string, words: readonly unknown[]): Parsed<string> {
@@ -110,10 +103,4 @@ function kindOf(value: unknown): readonly [en: string, ja: string] {
   if (typeof value === 'string') return ['text', '文字列'];
   if (typeof value === 'number') return ['a number', '数値'];
   return typeof value === 'boolean' ? ['true or false', '真偽値'] : ['an object', 'オブジェクト'];
-}
-
-function pointCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }

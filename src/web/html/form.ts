@@ -4,7 +4,10 @@ import { type Html, html, type Printable } from './html.ts';
 import { printTypedFields, TYPED_FIELD, type TypedField } from './kept-texts.ts';
 import { TOLD } from './parts.ts';
 
-/** A field with its label; what is wrong with it is said beside it. */
+/**
+ * A field with its label; what is wrong with it is said beside it. It has no `maxlength`: browsers count UTF-16 units by it where lengths
+ * are counted in code points, and cut what is pasted without a word.
+ */
 export interface FieldOptions {
   readonly name: string;
   readonly label: PlainTextId;
@@ -14,7 +17,6 @@ export interface FieldOptions {
   readonly value?: string;
   readonly isOptional?: true;
   readonly autocomplete?: string;
-  readonly maxLength?: number;
   readonly placeholder?: string;
   readonly pattern?: string;
   readonly min?: string;
@@ -128,8 +130,8 @@ ${value}</textarea>${problem}</div>`;
 }
 
 function limitsOf(options: FieldOptions): Html {
-  const { isOptional, autocomplete, maxLength, placeholder, pattern, min, max } = options;
-  const attributes = { autocomplete, maxlength: maxLength, placeholder, pattern, min, max };
+  const { isOptional, autocomplete, placeholder, pattern, min, max } = options;
+  const attributes = { autocomplete, placeholder, pattern, min, max };
   const printed = Object.entries(attributes).map(([name, value]) =>
     value === undefined ? null : html` ${name}="${value}"`,
   );

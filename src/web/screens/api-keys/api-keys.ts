@@ -107,7 +107,7 @@ function printIssue(page: Page): Html {
     ({
       field,
       submit,
-    }) => html`${field({ name: 'name', label: 'keys.name', hint: t('keys.nameHint'), maxLength: 100, autocomplete: 'off' })}
+    }) => html`${field({ name: 'name', label: 'keys.name', hint: t('keys.nameHint'), autocomplete: 'off' })}
 ${field({ name: 'expires_on', label: 'keys.expires', type: 'date', hint: t('keys.expiresHint'), isOptional: true })}
 ${submit('keys.issueSubmit')}`,
   );

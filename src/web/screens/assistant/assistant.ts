@@ -100,7 +100,7 @@ function printByHand(keywords: readonly string[], page: Page): Html {
     { action: 'check', key: BY_HAND },
     ({ choice, field, area, submit }) =>
       html`${choice({ name: 'keyword', label: 'assistant.keyword', value: first, choices })}
-${field({ name: 'question', label: 'assistant.question', maxLength: 500, autocomplete: 'off' })}
+${field({ name: 'question', label: 'assistant.question', autocomplete: 'off' })}
 ${area({ name: 'answer_text', label: 'assistant.answer', rows: 8 })}
 ${submit('assistant.judge')}`,
   );

@@ -69,7 +69,7 @@ function printAdd(keywords: readonly string[], page: Page): Html {
     { action: 'add' },
     ({ choice, field, submit }) =>
       html`${choice({ name: 'keyword', label: 'assistant.keyword', value: first, choices })}
-${field({ name: 'question', label: 'assistant.question', maxLength: 500, autocomplete: 'off' })}
+${field({ name: 'question', label: 'assistant.question', autocomplete: 'off' })}
 ${submit('assistant.addSubmit')}`,
   );
 }

@@ -77,13 +77,10 @@ function printJoining(door: Door, page: Page): Html {
   const hint = t('join.passwordHint', { min: PASSWORD_LENGTH.min });
   const form = page.form(
     { action: 'join' },
-    ({
-      field,
-      submit,
-    }) => html`${field({ name: 'name', label: 'join.name', autocomplete: 'name', maxLength: 100 })}
+    ({ field, submit }) => html`${field({ name: 'name', label: 'join.name', autocomplete: 'name' })}
 ${field({ name: 'email', label: 'signIn.email', type: 'email', autocomplete: 'username' })}
 ${field({ name: 'password', label: 'signIn.password', type: 'password', autocomplete: 'new-password', hint })}
-${door.isWithoutAccounts ? field({ name: 'accountName', label: 'join.accountName', hint: t('join.accountNameHint'), isOptional: true, maxLength: 100, autocomplete: 'organization' }) : null}
+${door.isWithoutAccounts ? field({ name: 'accountName', label: 'join.accountName', hint: t('join.accountNameHint'), isOptional: true, autocomplete: 'organization' }) : null}
 ${submit('join.submit')}`,
   );
   return html`<h1>${heading}</h1><p class="lead">${lead}</p>${printAs(door, page)}${form}`;

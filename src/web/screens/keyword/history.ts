@@ -98,7 +98,7 @@ function printTags({ tags }: History, page: Page): Html {
   const form = page.form(
     { action: 'tags' },
     ({ field, submit }) =>
-      html`${field({ name: 'tags', label: 'ranks.tags', value: tags.join(', '), hint: t('ranks.tagsHint'), isOptional: true, maxLength: 400 })}${submit('ranks.saveTags', 'plain')}`,
+      html`${field({ name: 'tags', label: 'ranks.tags', value: tags.join(', '), hint: t('ranks.tagsHint'), isOptional: true })}${submit('ranks.saveTags', 'plain')}`,
   );
   return card(t('ranks.tags'), form);
 }

@@ -64,7 +64,7 @@ function printCreate(page: Page): Html {
       field,
       choice,
       submit,
-    }) => html`${field({ name: 'name', label: 'accounts.name', maxLength: 100, autocomplete: 'off' })}
+    }) => html`${field({ name: 'name', label: 'accounts.name', autocomplete: 'off' })}
 ${choice({ name: 'plan', label: 'accounts.plan', value: 'pro', choices: PLAN_CHOICES })}
 ${submit('accounts.createSubmit')}`,
   );

@@ -1,0 +1,48 @@
+import type { TSchema } from 'typebox';
+import { MiharuError } from '../core/errors.ts';
+import { printCount, type Text } from '../core/text.ts';
+
+/** The parts of an input schema that say how long its texts may be. */
+interface InputSchema {
+  readonly properties?: Readonly<Record<string, LengthSchema>>;
+}
+
+/** How long a text may be, in Unicode code points. */
+export interface LengthSchema {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** What is wrong with the length of a text that was sent as `name`; `undefined` where it is in order. */
+export function findLengthProblem(name: string, text: string, schema: LengthSchema): Text | undefined {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const count = pointCount(text);
+  if (count >= minLength && count <= maxLength) return undefined;
+  const [points, least, most] = [count, minLength, maxLength].map(printCount);
+  return {
+    en: `\`${name}\` has ${points} characters; ${least} to ${most} are possible.`,
+    ja: `\`${name}\` は ${points} 文字です。${least} から ${most} 文字にしてください。`,
+  };
+}
+
+/**
+ * Refuses texts of an input that are longer or shorter than its schema has them, all at once in one `invalid_parameter`. It stands
+ * where operations are run, so that no skin can forget it.
+ */
+export function requireLengths(schema: TSchema, input: unknown): void {
+  const { properties = {} }: InputSchema = schema;
+  const sent = new Map<string, unknown>(Object.entries(input ?? {}));
+  const errors = Object.entries(properties).flatMap(([parameter, member]) => {
+    const value = sent.get(parameter);
+    const message = typeof value === 'string' ? findLengthProblem(parameter, value, member) : undefined;
+    return message === undefined ? [] : [{ parameter, message }];
+  });
+  if (errors[0] === undefined) return;
+  throw new MiharuError('invalid_parameter', errors[0].message, { members: { errors } });
+}
+
+function pointCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
