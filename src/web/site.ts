@@ -205,7 +205,12 @@ async function take(parts: Parts, arrival: Arrival, screen: Screen, input: FormI
     const answer = await tell(parts, arrival, { screen, input, outcome });
     return { answer, isFinal: outcome.kind === 'show' };
   });
-  return done ?? fault(parts, arrival, { status: 409, kind: 'doneAlready' });
+  if (typeof done !== 'string') return done;
+  // Of what is done nothing is left to be kept.
+  return fault(parts, done === 'done' ? { ...arrival, kept: null } : arrival, {
+    status: 409,
+    kind: 'doneAlready',
+  });
 }
 
 /**

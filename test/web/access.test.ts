@@ -55,7 +55,9 @@ test('a member who may not issue or revoke keys cannot by sending the form eithe
     { _action: 'revoke', key: keyId },
     { _action: 'reissue', key: keyId, overlap: '0' },
   ]) {
-    assert.equal((await visitor.submit('/settings/api', fields)).status, 403);
+    const refused = await visitor.submit('/settings/api', fields);
+    assert.equal(refused.status, 403);
+    assert.match(refused.text, /この変更を行う権限がありません/);
   }
   const keys = await site.store.listKeys(accountId);
   assert.deepEqual(

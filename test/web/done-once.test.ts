@@ -41,6 +41,7 @@ test('ten seconds later a form that issued a key is not done again, and shows no
   const again = await visitor.post('/settings/api', fields);
   assert.equal(again.status, 409);
   assert.match(again.text, /完了しています/);
+  assert.doesNotMatch(again.text, /保存されていません/);
   assert.equal(keyOn(again.text), undefined);
   assert.equal((await site.store.listKeys(accountId)).length, 1);
 });

@@ -27,7 +27,7 @@ test('a pasted list is added with its past ranks, and what was there already is 
   const { text } = await stage.visitor.get(PATH);
   assert.match(
     text,
-    /2 件を追加しました（登録済み 1 件）。保存済みの検索結果から取り込んだ過去の順位: 1 件。/,
+    /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から取り込んだ過去の順位: 1 件。/,
   );
   assert.match(text, /登録 3 件／プランの上限 1,000 件/);
   assert.match(text, /&#60;b&#62;水筒/);

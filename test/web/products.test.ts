@@ -26,7 +26,10 @@ test('ASINs and addresses of product pages are added together, with past ranks f
   assert.equal((await add(stage.visitor, pasted)).status, 303);
   assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`]);
   const { text } = await stage.visitor.get(PATH);
-  assert.match(text, /2 件を追加しました（登録済み 0 件）。保存済みの検索結果から取り込んだ過去の順位: 2 件/);
+  assert.match(
+    text,
+    /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から取り込んだ過去の順位: 2 件/,
+  );
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
   assert.match(text, /登録 2 件／プランの上限 50 件/);
   assert.match(text, /登録 0 件／プランの上限 200 件/);

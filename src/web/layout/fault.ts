@@ -5,7 +5,7 @@ import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import { plainSaying } from '../plain-saying.ts';
 import type { Texts } from '../texts/index.ts';
-import type { Visit } from '../visit.ts';
+import { isAmong, type Visit } from '../visit.ts';
 
 /** What is told in place of a screen. */
 export type Told =
@@ -43,9 +43,16 @@ export function printFault(
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
       : told.kind === 'doneAlready' || isTooLong(told) || isUnsure(told)
         ? link(path, t('error.openScreen'), 'button')
-        : link('/', t('error.home'), 'button');
+        : mayMakeAccount(visit, told)
+          ? link('/operator/accounts', t('accounts.title'), 'button')
+          : link('/', t('error.home'), 'button');
   const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p>${printSaved(t, told)}<p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
+}
+
+/** An operator without any account is the one who makes the first. */
+function mayMakeAccount(visit: Visit, told: Told): boolean {
+  return told.kind === 'noAccount' && isAmong(visit, 'operator');
 }
 
 function isTooLong(told: Told): boolean {
@@ -68,6 +75,9 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
     return [t('error.noForm'), told.error.detail[visit.language]];
   if (told.kind === 'error')
     return [told.error.row.title[visit.language], plainSaying(told.error.detail[visit.language])];
+  if (mayMakeAccount(visit, told)) return [t('error.firstAccount'), t('error.firstAccountHint')];
+  if (told.kind === 'forbidden' && visit.request.method === 'POST')
+    return [t('error.notYours'), t('error.notYoursHint')];
   if (told.kind === 'otherAccount') return otherAccount(t, visit, told.accountId);
   const texts = {
     notFound: [t('error.notFound'), t('error.notFoundHint')],

@@ -27,16 +27,16 @@ test('after ten seconds nothing is told, and the form is not done again', async 
   const { clock, used, show, count } = makePlace();
   await used.run(sent('a'), show);
   clock.nowMs += 10_000;
-  assert.equal(used.run(sent('a'), show), null);
+  assert.equal(used.run(sent('a'), show), 'done');
   clock.nowMs -= 10_000;
-  assert.equal(used.run(sent('a'), show), null, 'what was forgotten is gone');
+  assert.equal(used.run(sent('a'), show), 'done', 'what was forgotten is gone');
   assert.equal(count(), 1);
 });
 
 test('the same form with other fields is no twin', async () => {
   const { used, show } = makePlace();
   await used.run(sent('a'), show);
-  assert.equal(used.run(sent('a', 'name=y'), show), null);
+  assert.equal(used.run(sent('a', 'name=y'), show), 'changed');
 });
 
 test('what was refused or failed can be done again, and twins of a failure fail alike', async () => {

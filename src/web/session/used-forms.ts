@@ -24,8 +24,11 @@ export interface DoneForm<Answer> {
  * answered itself.
  */
 export interface UsedForms<Answer> {
-  /** Does a form, or tells a twin what it came to; `null` where it was done already and nothing is told. Throws what `act` throws. */
-  run(form: SentForm, act: () => Promise<DoneForm<Answer>>): Promise<Answer> | null;
+  /**
+   * Does a form, or tells a twin what it came to; `done` where it was done already and nothing is told, `changed` where it was done
+   * with other fields. Throws what `act` throws.
+   */
+  run(form: SentForm, act: () => Promise<DoneForm<Answer>>): Promise<Answer> | 'done' | 'changed';
   /** Forgets the answers that are told no longer. */
   forgetStale(): void;
 }
@@ -90,7 +93,7 @@ export function createUsedForms<Answer>(nowMs: () => number, most = FORMS_MAX): 
       forgetStale();
       const known = used.get(form.nonce);
       if (known === undefined) return begin(form, act);
-      return known.said === digestOf(form.input) ? known.answer : null;
+      return known.said === digestOf(form.input) ? (known.answer ?? 'done') : 'changed';
     },
   };
 }

@@ -12,11 +12,11 @@ export const KEYWORDS: Record<keyof typeof JA, string> = {
   'keywords.pastHint': 'Where search results are kept already, past ranks are taken from them.',
   'keywords.addSubmit': 'Add',
   'keywords.added':
-    '{count|keyword|keywords} added, {duplicate} there already. Past ranks taken from kept search results: {ranks}.',
+    '{count|keyword|keywords} added, {duplicate} there already or twice. Past ranks taken from kept search results: {ranks}.',
   'keywords.addedPlain': '{count|keyword|keywords} added.',
   'keywords.addedPlainBesides': '{count|keyword|keywords} added; {left|twin was|twins were} left out.',
   'keywords.addedBesides':
-    '{count|keyword|keywords} added, {duplicate} there already; {left|twin was|twins were} left out. Past ranks taken from kept search results: {ranks}.',
+    '{count|keyword|keywords} added, {duplicate} there already or twice; {left|twin was|twins were} left out. Past ranks taken from kept search results: {ranks}.',
   'keywords.nothingNew': 'Everything is there already ({duplicate|keyword|keywords}). Nothing was added.',
   'keywords.leftOut': 'Nothing was added: {count|twin was|twins were} left out.',
   'keywords.removed': '{count|keyword|keywords} removed.',

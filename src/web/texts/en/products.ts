@@ -16,7 +16,7 @@ export const PRODUCTS: Record<keyof typeof JA, string> = {
   'products.watched': 'Competitor',
   'products.addSubmit': 'Add',
   'products.added':
-    '{count|product|products} added, {duplicate} there already. Past ranks taken from kept search results: {ranks}.',
+    '{count|product|products} added, {duplicate} there already or twice. Past ranks taken from kept search results: {ranks}.',
   'products.addedPlain': '{count|product|products} added.',
   'products.nothingNew': 'Everything is there already ({duplicate|product|products}). Nothing was added.',
   'products.becameOwn': '{count} added; {became} that were watched are your own now.',

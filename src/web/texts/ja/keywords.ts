@@ -10,11 +10,11 @@ export const KEYWORDS = {
   'keywords.pastHint': '保存済みの検索結果があるキーワードには、過去の順位も取り込まれます。',
   'keywords.addSubmit': '追加する',
   'keywords.added':
-    '{count} 件を追加しました（登録済み {duplicate} 件）。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
+    '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
   'keywords.addedPlain': '{count} 件を追加しました。',
   'keywords.addedPlainBesides': '{count} 件を追加しました。表記違いの {left} 件は追加していません。',
   'keywords.addedBesides':
-    '{count} 件を追加しました（登録済み {duplicate} 件）。表記違いの {left} 件は追加していません。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
+    '{count} 件を追加しました（重複・登録済み {duplicate} 件）。表記違いの {left} 件は追加していません。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
   'keywords.nothingNew': 'すべて登録済みです（{duplicate} 件）。何も追加していません。',
   'keywords.leftOut': '表記違いの {count} 件を除いたため、何も追加していません。',
   'keywords.removed': '{count} 件を削除しました。',

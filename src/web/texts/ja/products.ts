@@ -13,7 +13,7 @@ export const PRODUCTS = {
   'products.watched': '競合商品',
   'products.addSubmit': '追加する',
   'products.added':
-    '{count} 件を追加しました（登録済み {duplicate} 件）。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
+    '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から取り込んだ過去の順位: {ranks} 件。',
   'products.addedPlain': '{count} 件を追加しました。',
   'products.nothingNew': 'すべて登録済みです（{duplicate} 件）。何も追加していません。',
   'products.becameOwn': '{count} 件を追加し、競合商品だった {became} 件を自社商品に変更しました。',
