@@ -1,6 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 import { answerOf, commandAnswerOf, operatorAnswerOf } from '../operations/answer.ts';
-import type { AccountCommand, AccountOperation, OperatorOperation } from '../operations/operation.ts';
+import type {
+  AccountCommand,
+  AccountOperation,
+  CommandAnswer,
+  OperatorOperation,
+} from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import { accountOf, type Visit } from './visit.ts';
 
@@ -29,10 +34,19 @@ export async function act<Input extends TSchema, Output extends TSchema>(
   command: AccountCommand<Input, Output>,
   input: Static<Input>,
 ): Promise<Static<Output>> {
+  return (await actTelling(visit, command, input)).output;
+}
+
+/** As {@link act}, telling whether anything was made by it. */
+export async function actTelling<Input extends TSchema, Output extends TSchema>(
+  visit: Visit,
+  command: AccountCommand<Input, Output>,
+  input: Static<Input>,
+): Promise<CommandAnswer<Static<Output>>> {
   const { context } = visit;
   requireReleased(command, context.settings);
   const done = await commandAnswerOf(command as unknown as AccountCommand, context, accountOf(visit), input);
-  return done.output as Static<Output>;
+  return { outcome: done.outcome, output: done.output as Static<Output> };
 }
 
 /**

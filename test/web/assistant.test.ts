@@ -41,7 +41,8 @@ test('a pasted answer gets its verdict with the stretch marked where it stands; 
   assert.match(text, /2\. 𠮷 <mark title="B0TEST0001">ハルナギ HN-200<\/mark> が静かです。<\/div>/);
   assert.match(text, /TM-30 &#60;script&#62;alert\(1\)&#60;\/script&#62;<br>2\./);
   const again = await stage.visitor.submit('/assistant', SUBMISSION);
-  assert.match(again.text, /残りの判定回数<\/dt><dd>4/);
+  assert.match(again.text, /本日<\/dt><dd>4/);
+  assert.equal(again.text.split('残りの判定回数').length, 2);
 });
 
 test('the verdict tells each product once, with its own places in the list', async () => {
@@ -56,7 +57,7 @@ test('the verdict tells each product once, with its own places in the list', asy
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  assert.equal(words, `${OWN_ASIN} リストの 1 番目 B0TEST0009 リストの 3 番目`);
+  assert.equal(words, `${OWN_NAME} ${OWN_ASIN} リストの 1 番目 ミナミノ MN-9 B0TEST0009 リストの 3 番目`);
 });
 
 test('an answer that is missing is told at its field, and what was typed stays', async () => {
@@ -72,9 +73,13 @@ test('a used up allowance says when it is there again, and nothing is counted', 
   for (let number = 1; number <= 5; number += 1) {
     await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: `${ANSWER} ${number}` });
   }
+  const before = (await stage.visitor.get('/assistant')).text;
+  assert.match(before, /今は判定できません。再び判定できるのは: <time datetime="2026-11-28T15:00:00.000Z">/);
+  assert.doesNotMatch(before, /name="answer_text"/);
   const { status, text } = await stage.visitor.submit('/assistant', SUBMISSION);
   assert.equal(status, 429);
   assert.match(text, /role="alert"/);
+  assert.match(text, /name="answer_text"[^>]*>\nおすすめは次の 2 点です。/);
   assert.equal((await stage.site.store.listCheckRows(stage.accountId)).length, 5);
 });
 
@@ -138,4 +143,41 @@ test('a text that the API refuses by its length is refused at its field, stays t
   assert.deepEqual(await stage.site.store.listCustomQuestions(stage.accountId), []);
   const judged = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: longest });
   assert.equal(judged.status, 200);
+});
+
+test('of the questions of today those that were judged are marked', async () => {
+  await using stage = await makeAsking();
+  const { text } = await stage.visitor.get('/assistant');
+  assert.doesNotMatch(text, /本日判定済み/);
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? '';
+  const judged = await stage.visitor.submit('/assistant', {
+    ...{ _action: 'check', keyword: hidden('keyword'), question: hidden('question') },
+    ...{ question_kind: hidden('question_kind'), answer_text: ANSWER },
+  });
+  assert.match(
+    judged.text,
+    /<li><p class="question-about">[^\n]*本日判定済み[^\n]*\n[^\n]*question-q_2026-11-28_1"/,
+  );
+  assert.equal(judged.text.split('本日判定済み').length, 2);
+});
+
+test('an own question tells the date of its turn; one that is there already is not said to be added', async () => {
+  await using stage = await makeAsking();
+  const add = (number: number) =>
+    stage.visitor.submit('/assistant/questions', {
+      ...{ _action: 'add', keyword: KEYWORDS[0] ?? '', question: `静かな扇風機はどれ？ ${number}` },
+    });
+  const look = async () => (await stage.visitor.get('/assistant/questions')).text;
+  for (let number = 1; number <= 6; number += 1) {
+    stage.site.clock.nowMs += 1_000;
+    await add(number);
+  }
+  const sixth = await look();
+  assert.match(sixth, /質問を追加しました。2026年11月29日\(日\) に初めて出題される予定です。/);
+  const turns = [...sixth.matchAll(/<td[^>]*><time datetime="(2026-11-\d\d)">/g)].map(([, date]) => date);
+  assert.deepEqual(turns, [...Array(5).fill('2026-11-28'), '2026-11-29']);
+  await add(6);
+  const again = await look();
+  assert.match(again, /この質問は登録済みです。何も追加していません。/);
+  assert.doesNotMatch(again, /質問を追加しました。/);
 });

@@ -1,22 +1,30 @@
 import type { Static } from 'typebox';
+import { oneLine } from '../../../core/text.ts';
+import { asinList } from '../../../operations/asins/asin-list.ts';
 import { assistantCheckAdd } from '../../../operations/assistant/assistant-check-add.ts';
+import { assistantCheckList } from '../../../operations/assistant/assistant-check-list.ts';
 import { assistantQuestions } from '../../../operations/assistant/assistant-questions.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
 import { act, ask, operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, copyable, empty, facts } from '../../html/parts.ts';
+import { badge, card, copyable, empty, facts, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
-import { printVerdict, type ShownCheck } from './verdict.ts';
+import { type ProductNames, printVerdict, type ShownCheck } from './verdict.ts';
 
 interface Data {
   readonly today: Static<typeof assistantQuestions.output>;
   readonly keywords: readonly string[];
+  readonly names: ProductNames;
+  /** What was judged today. */
+  readonly judged: readonly Judged[];
 }
+
+type Judged = Pick<Static<typeof assistantCheckList.output>['checks'][number], 'keyword' | 'question'>;
 
 type Question = Data['today']['questions'][number];
 
@@ -30,24 +38,37 @@ export const assistant = screen<Data, ShownCheck>({
   who: 'member',
   menu: 'main',
   styles: ['assistant.css'],
-  load: async (visit) => {
-    const [today, { keywords }] = await Promise.all([
-      ask(visit, assistantQuestions, {}),
-      operate(visit, keywordList, { account: accountOf(visit).id }),
-    ]);
-    return { today, keywords: keywords.map(({ keyword }) => keyword) };
-  },
-  view: ({ today, keywords }, page, shown) => {
+  load: loadToday,
+  view: (data, page, shown) => {
     const { t } = page;
+    const { today, keywords, names } = data;
     return html`${pageHeading(t('assistant.title'), t('assistant.lead'))}
 ${assistantTabs(page)}
-${shown === null ? null : printVerdict(shown, page)}
+${shown === null ? null : printVerdict(shown, names, page)}
 ${card(t('assistant.remaining'), printRemaining(today, page))}
-${card(t('assistant.questions'), printQuestions(today, keywords, page))}
-${keywords.length === 0 ? null : card(t('assistant.byHand'), printByHand(keywords, page))}`;
+${card(t('assistant.questions'), printQuestions(data, page))}
+${keywords.length === 0 || !mayShowForm(today, BY_HAND, page) ? null : card(t('assistant.byHand'), printByHand(keywords, page))}`;
   },
   actions: { check: { run: checkAnswer } },
 });
+
+async function loadToday(visit: Visit): Promise<Data> {
+  const { id: account } = accountOf(visit);
+  const [today, { keywords }, { asins }, { checks }] = await Promise.all([
+    ask(visit, assistantQuestions, {}),
+    operate(visit, keywordList, { account }),
+    operate(visit, asinList, { account, relation: 'own' }),
+    operate(visit, assistantCheckList, { account, days: 1 }),
+  ]);
+  const named = asins.flatMap(({ asin, title, names: [name] }) => {
+    const called = title ?? name;
+    return called === undefined ? [] : [[asin, called] as const];
+  });
+  return {
+    ...{ today, keywords: keywords.map(({ keyword }) => keyword), names: new Map(named) },
+    judged: checks.map(({ keyword, question }) => ({ keyword, question })),
+  };
+}
 
 async function checkAnswer(visit: Visit, input: FormInput) {
   const answer = input.exact('answer_text');
@@ -59,22 +80,45 @@ async function checkAnswer(visit: Visit, input: FormInput) {
   return { kind: 'show', shown: { check, answer } } as const;
 }
 
-function printRemaining({ remaining, resets_at: resets }: Data['today'], { t, format }: Page): Html {
-  return facts([
+/** Where nothing is left, it is said before an answer is pasted. */
+function printRemaining({ remaining, remaining_checks: left, resets_at: resets }: Data['today'], page: Page) {
+  const { t, format } = page;
+  const again = remaining.week === 0 ? resets.week : resets.day;
+  const usedUp = html`<p>${t('assistant.usedUp')} ${format.instant(again)}</p>`;
+  return html`${left > 0 ? null : notice('warn', usedUp)}${facts([
     [t('assistant.remainingDay'), format.number(remaining.day)],
     [t('assistant.remainingWeek'), format.number(remaining.week)],
     [t('assistant.resetsDay'), format.instant(resets.day)],
     [t('assistant.resetsWeek'), format.instant(resets.week)],
-  ]);
+  ])}`;
 }
 
-function printQuestions({ questions, note }: Data['today'], keywords: readonly string[], page: Page): Html {
+/** A form is offered while a check is left; one that was refused stays, with what was typed into it. */
+function mayShowForm({ remaining_checks: left }: Data['today'], key: string, { failure }: Page): boolean {
+  return left > 0 || (failure?.action === 'check' && failure.key === key);
+}
+
+function printQuestions(data: Data, page: Page): Html {
+  const { questions, note } = data.today;
   if (questions.length === 0) return empty(note ?? page.t('assistant.none'));
-  const watched = new Set(keywords);
-  return html`<ol class="questions">${questions.map((one) => printQuestion(one, watched.has(one.keyword), page))}</ol>`;
+  return html`<ol class="questions">${questions.map((one) => printQuestion(one, data, page))}</ol>`;
 }
 
-function printQuestion(one: Question, isWatched: boolean, page: Page): Html {
+function printQuestion(one: Question, { today, keywords, judged }: Data, page: Page): Html {
+  const { t } = page;
+  // A check keeps its question as one line.
+  const isJudged = judged.some(
+    ({ keyword, question }) => keyword === one.keyword && question === oneLine(one.question),
+  );
+  const paste = keywords.includes(one.keyword)
+    ? mayShowForm(today, one.id, page) && printPaste(one, page)
+    : html`<p class="quiet small">${t('assistant.unwatched')}</p>`;
+  return html`<li><p class="question-about">${badge(t(KIND_NAMES[one.question_kind]), 'info')}${isJudged ? html` ${badge(t('assistant.judged'), 'good')}` : null} <span class="quiet">${one.keyword}</span></p>
+${copyable(t, `question-${one.id}`, one.question)}
+${paste || null}</li>`;
+}
+
+function printPaste(one: Question, page: Page): Html {
   const { t, failure } = page;
   const isOpen = failure?.action === 'check' && failure.key === one.id ? html` open` : null;
   const form = page.form(
@@ -85,12 +129,7 @@ function printQuestion(one: Question, isWatched: boolean, page: Page): Html {
     ({ area, submit }) =>
       html`${area({ name: 'answer_text', label: 'assistant.answer', rows: 8 })}${submit('assistant.judge')}`,
   );
-  const paste = isWatched
-    ? html`<details class="paste"${isOpen}><summary>${t('assistant.paste')}</summary>${form}</details>`
-    : html`<p class="quiet small">${t('assistant.unwatched')}</p>`;
-  return html`<li><p class="question-about">${badge(t(KIND_NAMES[one.question_kind]), 'info')} <span class="quiet">${one.keyword}</span></p>
-${copyable(t, `question-${one.id}`, one.question)}
-${paste}</li>`;
+  return html`<details class="paste"${isOpen}><summary>${t('assistant.paste')}</summary>${form}</details>`;
 }
 
 function printByHand(keywords: readonly string[], page: Page): Html {

@@ -3,7 +3,7 @@ import { assistantCustomQuestionAdd } from '../../../operations/assistant/assist
 import { assistantCustomQuestionRemove } from '../../../operations/assistant/assistant-custom-question-remove.ts';
 import { assistantCustomQuestions } from '../../../operations/assistant/assistant-custom-questions.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
-import { act, ask, operate } from '../../ask.ts';
+import { act, actTelling, ask, operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -45,9 +45,11 @@ ${card(t('assistant.ownList'), printQuestions(questions.custom_questions, page))
     add: {
       run: async (visit, input) => {
         const source = [...viewerOf(visit).user.name].slice(0, SOURCE_POINTS_MAX).join('');
-        const { first_asked_date: date } = await act(visit, assistantCustomQuestionAdd, {
+        const { outcome, output } = await actTelling(visit, assistantCustomQuestionAdd, {
           ...{ keyword: input.text('keyword'), question: input.text('question'), source },
         });
+        if (outcome === 'done') return { kind: 'go', flash: message('assistant.addedBefore') };
+        const date = visit.format.dateText(output.turn_date);
         return { kind: 'go', flash: message('assistant.added', { date }) };
       },
     },
@@ -83,12 +85,13 @@ function printQuestions(list: Data['questions']['custom_questions'], page: Page)
       { label: t('assistant.keyword') },
       { label: t('assistant.source') },
     ],
-    ...[{ label: t('assistant.state') }, { label: t('assistant.date') }],
+    ...[{ label: t('assistant.state') }, { label: t('assistant.turn') }, { label: t('assistant.addedAt') }],
     { label: t('assistant.actions'), kind: 'action' } as const,
   ];
   const rows = list.map((one) => [
     ...[one.question, one.keyword, one.source],
     one.status === 'active' ? badge(t('assistant.active'), 'good') : badge(t('assistant.inactive'), 'quiet'),
+    format.date(one.turn_date),
     format.instant(one.created_at),
     page.form({ action: 'remove', key: one.id, hidden: { id: one.id }, look: 'inline' }, ({ submit }) =>
       submit('assistant.remove', 'plain'),

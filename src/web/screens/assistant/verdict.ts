@@ -13,16 +13,18 @@ export interface ShownCheck {
 
 type Match = ShownCheck['check']['matches'][number];
 
+/** What the products of the account are called, by their ASINs; one without a title or a name is not there. */
+export type ProductNames = ReadonlyMap<string, string>;
+
 /** The verdict with the stretches that were found marked in the answer. */
-export function printVerdict({ check, answer }: ShownCheck, page: Page): Html {
-  const { t, format } = page;
+export function printVerdict({ check, answer }: ShownCheck, names: ProductNames, page: Page): Html {
+  const { t } = page;
   const body = html`<p class="question-about">${badge(check.keyword)} ${check.question}</p>
 ${facts([
   [
     t('assistant.products'),
-    check.matches.length === 0 ? t('assistant.noProducts') : printProducts(check.matches, page),
+    check.matches.length === 0 ? t('assistant.noProducts') : printProducts(check.matches, names, page),
   ],
-  [t('assistant.left'), format.number(check.remaining_checks)],
 ])}
 <h3>${t('assistant.pasted')}</h3>
 ${printJudgedAnswer(answer, check.matches, page)}`;
@@ -30,7 +32,7 @@ ${printJudgedAnswer(answer, check.matches, page)}`;
 }
 
 /** Each product once, in the order of the answer, with its own places in the list; one that stands in no list has none. */
-function printProducts(matches: readonly Match[], { t, format }: Page): Html {
+function printProducts(matches: readonly Match[], names: ProductNames, { t, format }: Page): Html {
   const products = [...Map.groupBy(matches, ({ asin }) => asin)];
   const lines = products.map(([asin, all]) => {
     const places = [...new Set(all.flatMap(({ place }) => (place === null ? [] : [place])))];
@@ -38,7 +40,8 @@ function printProducts(matches: readonly Match[], { t, format }: Page): Html {
       .toSorted((one, other) => one - other)
       .map(format.number)
       .join(', ');
-    return html`<li><code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
+    const name = names.get(asin);
+    return html`<li>${name === undefined ? null : html`<span class="two-lines">${name}</span> `}<code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
   });
   return html`<ul class="plain-list">${lines}</ul>`;
 }
