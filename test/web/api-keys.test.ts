@@ -58,3 +58,16 @@ test('of a key and the one issued in its place it is told which is replaced, by 
   assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換えます。期限までは使えます。`);
   assert.match(old[5] ?? '', /^2026年11月29日 \d\d:\d\d$/);
 });
+
+test('a key that ends before the overlap is over is told as replaced too, and that the new one ends with it', async () => {
+  await using stage = await makeStage('owner');
+  await issue(stage, '2026-11-29');
+  const told = await reissue(stage, '168');
+  assert.match(told, /新しいキーも以前のキーと同じ時に使えなくなります。/);
+  const [fresh = [], old = []] = await rowsOf(stage);
+  assert.equal(fresh[2], '有効');
+  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換えます。期限までは使えます。`);
+  assert.deepEqual([fresh[5], old[5]], Array(2).fill('2026年11月29日(日) まで'));
+  await issue(stage, '2027-03-31');
+  assert.doesNotMatch(await reissue(stage, '1'), /同じ時に使えなくなります/);
+});

@@ -34,16 +34,27 @@ const HOUR_MS = 3_600_000;
 /** How far the instants of one reissue may lie apart, in milliseconds: they are told in whole seconds. */
 const REISSUE_MS = 5_000;
 
-/** The key that was issued in place of another: of the same name, at the instant from which the overlap of the old one was counted. */
+/**
+ * The key that was issued in place of another: of the same name, and either at the instant from which the overlap of the old one was
+ * counted, or with the end that the old one had before the overlap was over, which it took over.
+ */
 function findSuccessor(old: Key, keys: readonly Key[]): Key | undefined {
   if (old.expires_at === null) return undefined;
   const endMs = Date.parse(old.expires_at);
-  return keys.find((key) => {
-    const madeMs = Date.parse(key.created_at);
-    const isLater = key.id !== old.id && key.name === old.name && madeMs >= Date.parse(old.created_at);
-    return (
-      isLater &&
-      OVERLAP_HOURS.some((hours) => hours > 0 && Math.abs(madeMs + hours * HOUR_MS - endMs) <= REISSUE_MS)
-    );
-  });
+  const later = keys
+    .filter((key) => key.id !== old.id && key.name === old.name && key.created_at >= old.created_at)
+    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  const overlapped = later.find(({ created_at: made }) =>
+    OVERLAP_HOURS.some(
+      (hours) => hours > 0 && Math.abs(Date.parse(made) + hours * HOUR_MS - endMs) <= REISSUE_MS,
+    ),
+  );
+  return overlapped ?? later.find((key) => tookEndOver(key, old));
+}
+
+/** Of two keys that were made at one instant neither is known to be the later one. */
+function tookEndOver(key: Key, old: Key): boolean {
+  if (key.expires_at !== old.expires_at || key.created_at === old.created_at) return false;
+  const untilEndMs = Date.parse(key.expires_at ?? '') - Date.parse(key.created_at);
+  return untilEndMs <= Math.max(...OVERLAP_HOURS) * HOUR_MS;
 }

@@ -18,9 +18,11 @@ export function printNewKey({ secret, oldUntil, newUntil }: ShownKey, page: Page
   const line = `curl -H 'X-Api-Key: ${secret}' '${visit.request.origin}/api/v1/me'`;
   const old = oldUntil === null ? null : html`<p>${t('keys.oldUntil')} ${printKeyEnd(oldUntil, page)}</p>`;
   const fresh = newUntil === null ? null : html`<p>${t('keys.newUntil')} ${printKeyEnd(newUntil, page)}</p>`;
+  const alike =
+    newUntil !== null && newUntil === oldUntil ? html`<p><strong>${t('keys.sameEnd')}</strong></p>` : null;
   return notice(
     'good',
-    html`<h2>${t('keys.new')}</h2><p><strong>${t('keys.newHint')}</strong></p>${copyable(t, 'new-key', secret)}<p>${t('keys.tryIt')}</p>${copyable(t, 'new-key-line', line)}${fresh}${old}`,
+    html`<h2>${t('keys.new')}</h2><p><strong>${t('keys.newHint')}</strong></p>${copyable(t, 'new-key', secret)}<p>${t('keys.tryIt')}</p>${copyable(t, 'new-key-line', line)}${fresh}${old}${alike}`,
     'status',
   );
 }

@@ -17,6 +17,8 @@ export const API_KEYS: Record<keyof typeof JA, string> = {
   'keys.tryIt': 'Try it with this command.',
   'keys.newUntil': 'The new key is valid until:',
   'keys.oldUntil': 'The old key is valid until:',
+  'keys.sameEnd':
+    'The new key ends together with the one that it replaces. To go on after that, issue a key with another end.',
   'keys.list': 'Your keys',
   'keys.key': 'Key',
   'keys.state': 'State',

@@ -15,6 +15,8 @@ export const API_KEYS = {
   'keys.tryIt': '次のコマンドで試せます。',
   'keys.newUntil': '新しいキーの期限:',
   'keys.oldUntil': '以前のキーの期限:',
+  'keys.sameEnd':
+    '新しいキーも以前のキーと同じ時に使えなくなります。その後も使うには、別の期限で発行してください。',
   'keys.list': '発行済みのキー',
   'keys.key': 'キー',
   'keys.state': '状態',
