@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { NOW_MS } from '../api/service.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, type Seen, signIn } from './visitor.ts';
 
@@ -126,4 +128,25 @@ test('a copy of the data opens no session: of tokens only hashes are kept', asyn
   assert.ok(token.length >= 32);
   assert.match(String(row?.['token']), /^[0-9a-f]{64}$/);
   assert.notEqual(row?.['token'], token);
+});
+
+test('a member may set tags and have own questions asked; what is read, and who may, is up to owners', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  await site.store.addKeywords(accountId, ['皿'], { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS });
+  const member = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  const tagging = `/keyword?keyword=${encodeURIComponent('皿')}`;
+  const question = { _action: 'add', keyword: '皿', question: 'どの皿が丈夫ですか？' };
+  assert.equal((await member.submit(tagging, { _action: 'tags', tags: '主力' })).status, 303);
+  assert.equal((await member.submit('/assistant/questions', question)).status, 303);
+  for (const [path, fields] of [
+    ['/settings/keywords', { _action: 'add', keywords: '鉢' }],
+    ['/settings/products', { _action: 'add', asins: 'B0TEST0001', relation: 'own' }],
+    ['/settings/api', { _action: 'issue', name: '鍵' }],
+  ] as const) {
+    assert.equal((await member.submit(path, fields)).status, 403, path);
+  }
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const { text } = await owner.get('/settings/members');
+  assert.match(text, /所有者は商品、キーワード、API キー、メンバー、Webhook を管理できます。/);
 });

@@ -44,7 +44,8 @@ export const USERS: Record<keyof typeof JA, string> = {
   'profile.ended': 'Signed out {count|device|devices}.',
   'profile.unknownBrowser': 'Unknown device',
   'members.title': 'Members',
-  'members.lead': 'Who works with “{account}”. Owners manage its API keys, members and webhook.',
+  'members.lead':
+    'Who works with “{account}”. Owners manage its products, keywords, API keys, members and webhook.',
   'members.name': 'Name',
   'members.email': 'E-mail address',
   'members.role': 'Role',

@@ -42,7 +42,8 @@ export const USERS = {
   'profile.ended': '{count} 台の端末をサインアウトさせました。',
   'profile.unknownBrowser': '不明な端末',
   'members.title': 'メンバー',
-  'members.lead': '「{account}」を利用できる人です。所有者は API キー、メンバー、Webhook を管理できます。',
+  'members.lead':
+    '「{account}」を利用できる人です。所有者は商品、キーワード、API キー、メンバー、Webhook を管理できます。',
   'members.name': '名前',
   'members.email': 'メールアドレス',
   'members.role': '役割',
