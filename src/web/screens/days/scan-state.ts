@@ -18,7 +18,7 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
 /** What became of a keyword on a date, and why it is a gap where the state alone does not say so. */
 export function printState(t: Texts, { state, gap_reason: reason }: State): Html {
   const [text, tone] = STATES[state];
-  const isUntold = reason === null || reason === state || state === 'partial';
+  const isUntold = reason === null || (reason === state && state !== 'partial');
   return html`${badge(t(text), tone)}${isUntold ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { CsvCell } from '../../../core/csv.ts';
+import { isLocalDate } from '../../../core/local-date.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
 import { gapText } from '../../html/gap.ts';
@@ -44,8 +45,23 @@ export const comparison = screen<Chosen<Comparison>>({
   },
 });
 
+interface AskedDates {
+  readonly before: string;
+  readonly after: string;
+  /** Whether they were asked for the other way round. */
+  readonly isTurned: boolean;
+}
+
+/** The two dates that were asked for, in the order of time; empty where one was not. */
+function askedDates({ query }: Visit): AskedDates {
+  const before = query.get('before') ?? '';
+  const after = query.get('after') ?? '';
+  const isTurned = after !== '' && before > after && isLocalDate(before) && isLocalDate(after);
+  return isTurned ? { before: after, after: before, isTurned } : { before, after, isTurned };
+}
+
 function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
-  const [before, after] = ['before', 'after'].map((name) => visit.query.get(name) ?? '');
+  const { before, after } = askedDates(visit);
   return operate(visit, keywordComparison, {
     ...{ account: accountOf(visit).id, keyword },
     ...(before ? { before } : {}),
@@ -59,13 +75,14 @@ function printComparison(told: Comparison, page: Page): Html {
   const file = changes === null ? undefined : sheetLink(t, { path: '/keyword/compare', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/compare', file }, page);
   if (days.length < 2) return html`${head}${card(null, empty(t('compare.tooFew')))}`;
-  const asked = (name: string, date: string | undefined) => visit.query.get(name) || (date ?? '');
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked('before', before?.local_date) }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked('after', after?.local_date) }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+  const asked = askedDates(visit);
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
   const body =
     changes === null
       ? card(null, empty(t('shelf.notKept'), printGaps(told, page)))
       : printChanges(changes, page);
-  return html`${head}${form}${body}`;
+  const turned = asked.isTurned ? notice('info', html`<p>${t('compare.turned')}</p>`) : null;
+  return html`${head}${form}${turned}${body}`;
 }
 
 /** Why dates that were chosen have no results, where that is known. */

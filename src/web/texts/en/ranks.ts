@@ -73,6 +73,7 @@ export const RANKS = {
   'compare.before': 'Before',
   'compare.after': 'After',
   'compare.tooFew': 'Two dates with kept results are needed.',
+  'compare.turned': 'The first day was the later one, so the two are compared in the order of time.',
   'compare.noCame': 'The date before was read in part only, so nobody can be said to have come.',
   'compare.noLeft': 'The date after was read in part only, so nobody can be said to have left.',
   'compare.stayed': 'At the same rank: {count|product|products}',

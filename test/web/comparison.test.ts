@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../src/core/local-date.ts';
+import { TODAY } from '../api/service.ts';
+import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
+import { signIn } from './visitor.ts';
+
+test('two days that are chosen the wrong way round are compared in the order of time, and it is said', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const look = async (before: string, after: string, more: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({ keyword: KEYWORD, before, after, ...more });
+    return (await visitor.get(`/keyword/compare?${query}`)).text;
+  };
+  const [early, late] = [addDays(TODAY, -3), TODAY];
+  const [right, turned] = [await look(early, late), await look(late, early)];
+  assert.match(turned, /前の日が後の日より新しいため/);
+  assert.doesNotMatch(right, /前の日が後の日より新しいため/);
+  const movesOf = (text: string) => /<div class="columns">[\s\S]*<\/main>/.exec(text)?.[0];
+  assert.ok(movesOf(right));
+  assert.equal(movesOf(turned), movesOf(right));
+  assert.match(
+    turned,
+    new RegExp(`name="before">[\\s\\S]*?value="${early}" selected[\\s\\S]*?name="after">`),
+  );
+  assert.equal(await look(late, early, { sheet: 'csv' }), await look(early, late, { sheet: 'csv' }));
+});
+
+test('the page of a day says of a keyword that was read in part why the date is a gap', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(`/days?date=${addDays(TODAY, -14)}`);
+  assert.match(text, />一部<\/span> <span class="small quiet">一部のみ取得</);
+});
