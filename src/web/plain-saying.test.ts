@@ -28,6 +28,24 @@ test('sentences that name requests of the API are left out, others stay as they 
   );
 });
 
+test('dates are written as on pages, but for what was typed and how to type one', () => {
+  assert.equal(plainSaying('2026-11-28 は過ぎています。'), '2026年11月28日は過ぎています。');
+  assert.equal(
+    plainSaying('次の日は 2026-11-30 0:00（日本時間）に始まります。'),
+    '次の日は 2026年11月30日 0:00（日本時間）に始まります。',
+  );
+  assert.equal(plainSaying('2026-11-28 is over.'), '28 November 2026 is over.');
+  for (const kept of [
+    '"2026-11-28x" は日付として読めません。2027-03-31 の形で指定してください。',
+    '"2026-11-28" is no date. Write it as 2027-03-31.',
+    '2026-13-40 は日付ではありません。',
+    'The question q_2026-11-28_1 is gone.',
+    'Write it with its zone: 2026-11-28T06:00:00+09:00.',
+  ]) {
+    assert.equal(plainSaying(kept), kept);
+  }
+});
+
 test('a field without anything to read is told to be filled in, in both languages', () => {
   for (const value of ['', ' \n', '\u200b']) {
     const { ja, en } = detailOf(() => readPastedText('question', value));

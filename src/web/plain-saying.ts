@@ -1,14 +1,41 @@
+import { onFirstUse } from '../core/first-use.ts';
+import { isLocalDate } from '../core/local-date.ts';
 import { cleanse } from '../core/quarantine.ts';
 import type { Language } from '../core/text.ts';
-import { textsIn } from './texts/index.ts';
+import { LOCALES, textsIn } from './texts/index.ts';
 
 /** Where a sentence is for programs: it names a request of the API. */
 const FOR_PROGRAMS = /\b(?:GET|POST|PUT|DELETE) \//;
 
-/** A failure as somebody at a page is told it: without the sentences that are for programs, unless nothing would be left. */
+/**
+ * A failure as somebody at a page is told it: without the sentences that are for programs, unless nothing would be left, and with dates
+ * as pages write them.
+ */
 export function plainSaying(said: string): string {
   const kept = said.split(/(?<=。)|(?<=\.) /).filter((sentence) => !FOR_PROGRAMS.test(sentence));
-  return kept.length === 0 ? said : kept.join(said.includes('。') ? '' : ' ');
+  const language = said.includes('。') ? 'ja' : 'en';
+  return plainDates(language, kept.length === 0 ? said : kept.join(language === 'ja' ? '' : ' '));
+}
+
+/** A date for programs that is neither quoted as it was typed nor shows how to write one; with the space that Japanese has no use for. */
+const DATES = /(?<![\w"-]|\bas )(\d{4}-\d{2}-\d{2})(?!["\w-]| の形)( (?=[ぁ-ん]))?/g;
+
+const printers = onFirstUse(
+  () =>
+    new Map(
+      (['ja', 'en'] as const).map((language) => [
+        language,
+        new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }),
+      ]),
+    ),
+);
+
+function plainDates(language: Language, said: string): string {
+  return said.replaceAll(DATES, (whole, date: string, space = '') => {
+    if (!isLocalDate(date)) return whole;
+    const printed = printers().get(language)?.format(new Date(date)) ?? date;
+    return language === 'ja' ? printed : printed + space;
+  });
 }
 
 /** What an installation can be set to, behind a sentence. */

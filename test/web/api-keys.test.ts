@@ -71,3 +71,19 @@ test('a key that ends before the overlap is over is told as replaced too, and th
   await issue(stage, '2027-03-31');
   assert.doesNotMatch(await reissue(stage, '1'), /同じ時に使えなくなります/);
 });
+
+test('an end that is over or too far away is told at its field, with dates as on pages', async () => {
+  await using stage = await makeStage('owner');
+  const problemOf = async (day: string) =>
+    /<p class="problem"[^>]*>([^<]+)/.exec((await issue(stage, day)).text)?.[1];
+  assert.equal(
+    await problemOf('2026-11-27'),
+    '2026年11月27日は過ぎています。本日（日本時間）以降の日付を指定してください。',
+  );
+  for (const far of ['9999-12-31', '275760-09-13', '3000-01-01']) {
+    assert.equal(
+      await problemOf(far),
+      `&#34;${far}&#34; は先すぎます。2999年12月31日までの日付を指定してください。無期限にするときは指定しません。`,
+    );
+  }
+});

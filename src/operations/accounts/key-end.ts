@@ -2,8 +2,18 @@ import { invalidParameter } from '../../core/errors.ts';
 import { addDays, isLocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 
-/** The end of a key's last Japanese date, in milliseconds since the epoch; throws `invalid_parameter` for what is no date, or is over. */
+/** The last date that there is, and those behind it. */
+const LAST_DATE = '2999-12-31';
+const FAR_DATE = /^(?:[3-9][0-9]{3}|[1-9][0-9]{4,5})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
+
+/** The end of a key's last Japanese date, in milliseconds since the epoch; throws `invalid_parameter` for what is no date, too far away, or over. */
 export function parseKeyEnd(text: string, nowMs: number): number {
+  if (FAR_DATE.test(text)) {
+    throw invalidParameter('expires_on', {
+      en: `${quote(text)} is too far away. Give a date up to ${LAST_DATE}, or none for a key without an end.`,
+      ja: `${quote(text)} は先すぎます。${LAST_DATE} までの日付を指定してください。無期限にするときは指定しません。`,
+    });
+  }
   if (!isLocalDate(text)) {
     throw invalidParameter('expires_on', {
       en: `${quote(text)} is no date. Write it as 2027-03-31.`,
