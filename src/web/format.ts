@@ -9,7 +9,7 @@ export interface Format {
   /** `▲ 3`-like signs are the screen's; this is `+3`, `−3`, `±0`. */
   signed(value: number): string;
   yen(value: number | null | undefined): string;
-  /** `percent(0.125)` is 12.5 %, `percent(1)` 100.0 %: one column has the same decimals all over. */
+  /** `percent(0.125)` is 12.5%, `percent(1)` 100.0%: one column has the same decimals all over. */
   percent(share: number | null | undefined): string;
   /** A Japanese calendar date, `YYYY-MM-DD`: with its weekday, in no zone at all. */
   date(localDate: string | null | undefined): Html;

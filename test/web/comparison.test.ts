@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
 import { TODAY } from '../api/service.ts';
-import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
+import { card, readingOf } from '../api/shelves.ts';
+import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
 import { signIn } from './visitor.ts';
 
 test('two days that are chosen the wrong way round are compared in the order of time, and it is said', async () => {
@@ -31,4 +32,16 @@ test('the page of a day says of a keyword that was read in part why the date is 
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(`/days?date=${addDays(TODAY, -14)}`);
   assert.match(text, />一部<\/span> <span class="small quiet">一部のみ取得</);
+});
+
+test('a whole rating has its decimal on the shelf, as all others', async () => {
+  await using stage = await makeKeywordStage();
+  const pages = [[card(OWN, { title: '水筒', rating: 4, reviewCount: 12 })]];
+  const localDate = addDays(TODAY, -9);
+  await stage.site.store.saveReading(readingOf({ term: KEYWORD, localDate, pages }));
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(
+    `/keyword/shelf?${new URLSearchParams({ keyword: KEYWORD, date: localDate })}`,
+  );
+  assert.match(text, /★ 4\.0 \(12\)/);
 });

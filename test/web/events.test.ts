@@ -68,11 +68,15 @@ test('what the shop wrote is text and nothing else', async () => {
   assert.doesNotMatch(text, /<img src=x|‮/);
 });
 
-test('a filter that is no filter is told with what to do', async () => {
+test('a filter that is no filter, or a place that is none, is told with what to do, in the words of people', async () => {
   await using stage = await makeChanged();
-  const { status, text } = await stage.visitor.get('/events?kind=nothing');
-  assert.equal(status, 400);
-  assert.match(text, /nothing[\s\S]*price/);
+  for (const query of ['kind=zzz', 'relation=zzz', 'cursor=evc_x', 'asin=zzz', 'kind=zzz&sheet=csv']) {
+    const { status, text } = await stage.visitor.get(`/events?${query}`);
+    assert.equal(status, 400, query);
+    assert.match(text, /このアドレスの条件は使えません/);
+    assert.match(text, /条件を選び直してください。[\s\S]*<a [^>]*href="\/events"[^>]*>画面を開き直す/);
+    assert.doesNotMatch(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '', /パラメーター|zzz|evc_|cursor/);
+  }
 });
 
 test('a share is told of amounts, never of places, and not where it is none', async () => {
@@ -87,5 +91,5 @@ test('a share is told of amounts, never of places, and not where it is none', as
   await stage.site.store.saveProducts([ranked(28, 5, 4_001)]);
   const { text } = await stage.visitor.get('/events');
   assert.match(text, /10位から5位/);
-  assert.doesNotMatch(text, /\(-50 %\)|\(0 %\)/);
+  assert.doesNotMatch(text, /\(-50 ?%\)|\(0 ?%\)/);
 });

@@ -63,7 +63,9 @@ test('what changes its kind, or keeps it, is said', async () => {
   await add(stage.visitor, `${ONE}\n${THREE}`, 'watched');
   assert.match((await stage.visitor.get(PATH)).text, /1 件を追加しました。1 件は自社商品として登録済み/);
   await add(stage.visitor, TWO, 'own');
-  assert.match((await stage.visitor.get(PATH)).text, /競合商品だった 1 件を自社商品に変更しました/);
+  assert.match((await stage.visitor.get(PATH)).text, />競合商品だった 1 件を自社商品に変更しました/);
+  await add(stage.visitor, TWO, 'watched');
+  assert.match((await stage.visitor.get(PATH)).text, />1 件は自社商品として登録済みのため、そのままです/);
   await add(stage.visitor, TWO, 'own');
   assert.match((await stage.visitor.get(PATH)).text, /すべて登録済みです（1 件）/);
   assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);

@@ -37,7 +37,7 @@ function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
   const { kind, summary, keyword, change_percent: percent } = event;
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
   const isTold = percent !== null && percent !== 0 && !PLACES.has(kind);
-  const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)} %)</span>` : null;
+  const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
   const place = keyword === undefined ? null : html` <span class="events-keyword">${keyword}</span>`;
   return html`<li>${badge(title, 'info')}${place} <span>${summary}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;
 }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { MiharuError } from '../../../core/errors.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { eventRows } from '../../../operations/changes/event-schema.ts';
 import { events as eventsOperation } from '../../../operations/changes/events.ts';
@@ -29,7 +30,7 @@ export const events = screen<Data>({
   load: async (visit) => {
     const cursor = visit.query.get('cursor');
     const [answer, { asins }] = await Promise.all([
-      ask(visit, eventsOperation, {
+      askPlainly(visit, {
         ...{ ...readFilters(visit.query), limit: EVENTS_ON_A_PAGE },
         ...(cursor === null ? {} : { cursor }),
       }),
@@ -57,12 +58,32 @@ ${printMore(answer.next_cursor, page)}`;
   },
 });
 
+/** The list; where the address asks for what there is not, that is said without the words of the API. */
+async function askPlainly(
+  visit: Visit,
+  asked: Static<typeof eventsOperation.input>,
+): Promise<Data['answer']> {
+  try {
+    return await ask(visit, eventsOperation, asked);
+  } catch (thrown) {
+    if (!(thrown instanceof MiharuError) || thrown.code !== 'invalid_parameter') throw thrown;
+    throw new MiharuError(
+      'invalid_parameter',
+      {
+        en: 'A filter is none of those that can be chosen, or the place in the list is lost. Open the list and choose again.',
+        ja: '条件が選べるもののどれでもないか、一覧の続きの位置が失われています。一覧を開き、条件を選び直してください。',
+      },
+      { cause: thrown },
+    );
+  }
+}
+
 /** Everything that the filters let through, however many answers it takes. */
 async function readAll(visit: Visit): Promise<AccountEvents> {
   const all: AccountEvents[number][] = [];
   let cursor: string | null = null;
   do {
-    const answer: Data['answer'] = await ask(visit, eventsOperation, {
+    const answer: Data['answer'] = await askPlainly(visit, {
       ...{ ...readFilters(visit.query), limit: EVENTS_AT_ONCE },
       ...(cursor === null ? {} : { cursor }),
     });

@@ -74,8 +74,10 @@ function tellAdded(told: Static<typeof asinAdd.output>): Message {
   const [became, stayed, duplicate] = [told.became_own, told.stayed_own, told.duplicate].map(
     ({ length }) => length,
   );
-  if (stayed) return message('products.stayedOwn', { count, stayed });
-  if (became) return message('products.becameOwn', { count, became });
+  if (stayed && count > 0) return message('products.stayedOwn', { count, stayed });
+  if (stayed) return message('products.onlyStayedOwn', { stayed });
+  if (became && count > 0) return message('products.becameOwn', { count, became });
+  if (became) return message('products.onlyBecameOwn', { became });
   if (count === 0) return message('products.nothingNew', { duplicate: duplicate ?? 0 });
   if (!duplicate && told.ranks_filled === 0) return message('products.addedPlain', { count });
   return message('products.added', { count, duplicate: duplicate ?? 0, ranks: told.ranks_filled });

@@ -22,6 +22,9 @@ export const PRODUCTS: Record<keyof typeof JA, string> = {
   'products.becameOwn': '{count} added; {became} that were watched are your own now.',
   'products.stayedOwn':
     '{count} added. {stayed} are your own already and stay so; to watch them as a competitor’s, remove them first.',
+  'products.onlyBecameOwn': '{became} that were watched are your own now.',
+  'products.onlyStayedOwn':
+    '{stayed} are your own already and stay so; to watch them as a competitor’s, remove them first.',
   'products.removed': '{count|product|products} removed.',
   'products.list': 'Your products',
   'products.find': 'Find by ASIN, title or name',

@@ -51,6 +51,7 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.doneAlready': 'This was done already',
   'error.doneAlreadyHint':
     'The same form is not done twice. What was shown only once cannot be shown again. Open the screen again to see how things stand.',
+  'error.badAddress': 'This address asks for something that there is not',
   'error.tooLong': 'That is too long to be sent at once',
   'error.tooLongHint': 'Nothing was saved. Go back with your browser and paste it in several parts.',
   'error.noForm': 'That was not sent as a form',

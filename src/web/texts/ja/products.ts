@@ -19,6 +19,9 @@ export const PRODUCTS = {
   'products.becameOwn': '{count} 件を追加し、競合商品だった {became} 件を自社商品に変更しました。',
   'products.stayedOwn':
     '{count} 件を追加しました。{stayed} 件は自社商品として登録済みのため、そのままです（競合商品にするには先に削除してください）。',
+  'products.onlyBecameOwn': '競合商品だった {became} 件を自社商品に変更しました。',
+  'products.onlyStayedOwn':
+    '{stayed} 件は自社商品として登録済みのため、そのままです（競合商品にするには先に削除してください）。',
   'products.removed': '{count} 件を削除しました。',
   'products.list': '登録済みの商品',
   'products.find': 'ASIN・商品名・呼び名で探す',

@@ -49,6 +49,7 @@ export const SHELL = {
   'error.doneAlready': 'この操作は完了しています',
   'error.doneAlreadyHint':
     '同じ送信は 2 回実行しません。一度だけ表示した内容は、もう表示できません。画面を開き直して確認してください。',
+  'error.badAddress': 'このアドレスの条件は使えません',
   'error.tooLong': '一度に送信できる長さを超えています',
   'error.tooLongHint':
     '何も保存していません。ブラウザーの「戻る」で前の画面に戻り、いくつかに分けて貼り付けてください。',
