@@ -130,4 +130,24 @@ export const eventsContract: Contract = {
     await store.fillRanks(TERM, [ONE]);
     assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
   },
+
+  'the past of a product that is added later is told to its end, however long its shelves are kept': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [] });
+    for (const [localDate, price] of [
+      ['2026-10-11', 1980],
+      ['2026-10-12', 1780],
+      ['2026-11-20', 1780],
+      ['2026-11-21', 1580],
+    ] as const) {
+      await store.saveReading(sampleReading({ localDate, pages: { 1: [priced(price)] } }));
+    }
+    await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], {
+      limits: { asins: 1, keywords: 1, watchedAsins: 1 },
+      addedAtMs: 1,
+    });
+    await store.fillRanks(TERM, [ONE]);
+    assert.deepEqual(await eventsOf(store), ['21 price 1780→1580 (20)']);
+  },
 };

@@ -39,7 +39,7 @@ export async function compareProducts(
     const [first, ...others] = own;
     if (first === undefined) continue;
     if (others.length === 0 && first.change === 'new' && !late.has(asin)) simple.push(first.row);
-    else replacements.push(await compareAnew(db, { asin, from: earliestOf(own), find }));
+    else replacements.push(await compareAnew(db, { asin, from: earliestOf(own), last: latestOf(own), find }));
   }
   replacements.push(await addChanges(db, simple, find));
   await moveVersionsOfAsins(db, [...byAsin.keys()]);
@@ -48,6 +48,15 @@ export async function compareProducts(
 
 function earliestOf(changed: readonly ChangedSnapshot[]): LocalDate {
   return changed.map(({ row }) => row.local_date).toSorted()[0] ?? '';
+}
+
+function latestOf(changed: readonly ChangedSnapshot[]): LocalDate {
+  return (
+    changed
+      .map(({ row }) => row.local_date)
+      .toSorted()
+      .at(-1) ?? ''
+  );
 }
 
 /** The products that have a good snapshot of a later date than these. */
@@ -94,12 +103,18 @@ async function addChanges(
   return { kept, wanted };
 }
 
-/** The changes of a product from a date on, worked out anew as far as that date can matter. */
-async function compareAnew(
-  db: Db,
-  { asin, from, find }: { readonly asin: string; readonly from: LocalDate; readonly find: FindChanges },
-): Promise<EventReplacement> {
-  const window = [addDays(from, -LOOK_BACK_DAYS), addDays(from, LOOK_BACK_DAYS)] as const;
+/** A product whose snapshots of some dates are others than before. */
+interface ProductComparison {
+  readonly asin: string;
+  /** The first of these dates, and the last. */
+  readonly from: LocalDate;
+  readonly last: LocalDate;
+  readonly find: FindChanges;
+}
+
+/** The changes of a product from a date on, worked out anew as far as the dates can matter. */
+async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison): Promise<EventReplacement> {
+  const window = [addDays(from, -LOOK_BACK_DAYS), addDays(last, LOOK_BACK_DAYS)] as const;
   const rows = await db
     .selectFrom('product_snapshots')
     .selectAll()
