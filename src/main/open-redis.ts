@@ -135,7 +135,7 @@ function withAdvice(failure: string, url: string): string {
     return /^ETIMEDOUT$|ECONNRESET|wrong version number/.test(failure)
       ? `${failure}; a server without TLS is written redis://`
       : failure;
-  return /^ECONNRESET$|^Connection is closed/.test(failure)
+  return /^(?:ECONNRESET|EPIPE)$|^Connection is closed/.test(failure)
     ? `${failure}; a server with TLS is written rediss://`
     : failure;
 }
