@@ -14,6 +14,7 @@ const FILES = {
   'assistant.css': { type: STYLE, from: './assistant.css' },
   'events.css': { type: STYLE, from: './events.css' },
   'ranks.css': { type: STYLE, from: './ranks.css' },
+  'date-axis.js': { type: SCRIPT, from: './date-axis.js' },
   'rank-chart.js': { type: SCRIPT, from: './rank-chart.js' },
   'rank-picture.js': { type: SCRIPT, from: './rank-picture.js' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },

@@ -147,7 +147,8 @@ function drawMarks(u, { told, scale, colors }) {
 }
 
 function optionsOf(chart, width) {
-  const { told, scale, colors, dates, words } = chart;
+  const { told, scale, colors, words } = chart;
+  const [first, last] = [told.dates[0], told.dates.at(-1)].map((date) => Date.parse(date) / 1000);
   const size = told.dates.length > 90 ? 3 : 6;
   const axis = {
     stroke: colors.ink,
@@ -167,8 +168,9 @@ function optionsOf(chart, width) {
       {
         ...axis,
         space: 64,
-        incrs: [1, 2, 7, 14, 28, 56].map((days) => days * DAY),
-        values: (_, ticks) => ticks.map((tick) => dates.format(new Date(tick * 1000))),
+        incrs: dateAxis.steps,
+        splits: (_, _axis, _min, _max, step) => dateAxis.list(first, last, step),
+        values: (_, ticks) => dateAxis.print(ticks, { first, last, language: document.documentElement.lang }),
       },
       {
         ...axis,
@@ -243,13 +245,8 @@ function moveBy(u, chart, key) {
 function start(figure) {
   const told = readTable(document.getElementById(figure.dataset.table));
   const plot = figure.querySelector('.chart-plot');
-  const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
   const chart = {
-    ...{ told, figure, plot, dates, words: figure.dataset, readout: figure.querySelector('.chart-readout') },
+    ...{ told, figure, plot, words: figure.dataset, readout: figure.querySelector('.chart-readout') },
     ...{ scale: scaleOf(told.products), at: told.dates.length - 1 },
   };
   const data = [

@@ -29,7 +29,7 @@ export const history = screen<Chosen<History>>({
   who: 'member',
   menu: 'main',
   styles: ['uplot.css', 'ranks.css'],
-  scripts: ['uplot.js', 'rank-picture.js', 'rank-chart.js'],
+  scripts: ['uplot.js', 'date-axis.js', 'rank-picture.js', 'rank-chart.js'],
   load: (visit) => loadChosen(visit, (keyword) => readHistory(visit, keyword)),
   view: (chosen, page) =>
     chosen.data === null ? printChoice(chosen.keywords, '/keyword', page) : printHistory(chosen.data, page),

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+
+const FILE = new URL('../../src/web/assets/date-axis.js', import.meta.url);
+const DAY = 86_400;
+
+/** The dates of an axis and what stands at them, as the script of the page has them. */
+function axisOf(from: string, to: string, { days, language = 'ja' }: { days: number; language?: string }) {
+  const [first, last] = [from, to].map((date) => Date.parse(date) / 1000);
+  const context = createContext({ first, last, step: days * DAY, language });
+  runInContext(readFileSync(FILE, 'utf8'), context);
+  const call = `const ticks = dateAxis.list(first, last, step); JSON.stringify([ticks, dateAxis.print(ticks, { first, last, language })])`;
+  const [ticks, texts]: [number[], string[]] = JSON.parse(String(runInContext(call, context)));
+  return { dates: ticks.map((tick) => new Date(tick * 1000).toISOString().slice(0, 10)), texts };
+}
+
+test('dates of the axis lie at even distances, the newest among them', () => {
+  const { dates, texts } = axisOf('2026-10-30', '2026-11-28', { days: 7 });
+  assert.deepEqual(dates, ['2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21', '2026-11-28']);
+  assert.deepEqual(texts, ['10月31日', '11月7日', '11月14日', '11月21日', '11月28日']);
+});
+
+test('a long axis names firsts of months, and the year wherever another one begins', () => {
+  const months = axisOf('2025-10-25', '2026-11-28', { days: 56 });
+  assert.deepEqual(months.dates, [
+    ...['2025-11-01', '2026-01-01', '2026-03-01', '2026-05-01'],
+    ...['2026-07-01', '2026-09-01', '2026-11-01'],
+  ]);
+  assert.deepEqual(months.texts.slice(0, 3), ['11月1日\n2025年', '1月1日\n2026年', '3月1日']);
+  const quarters = axisOf('2025-10-25', '2026-11-28', { days: 84, language: 'en' });
+  assert.deepEqual(quarters.texts, ['1 Jan\n2026', '1 Apr', '1 Jul', '1 Oct']);
+  assert.deepEqual(quarters.dates, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
+});
+
+test('an axis within two years says so even where few dates fit', () => {
+  const { texts } = axisOf('2025-12-20', '2026-01-10', { days: 14 });
+  assert.deepEqual(texts, ['12月27日\n2025年', '1月10日\n2026年']);
+});
