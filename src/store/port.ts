@@ -243,8 +243,11 @@ export interface StoreWriter {
     localDate: LocalDate,
     judge: (kept: ReadingWithShelf | undefined) => ReadingWithShelf | undefined,
   ): Promise<ReadingChange>;
-  /** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
-  fillRanks(term: string, asins: readonly string[]): Promise<number>;
+  /**
+   * Fills the rank rows that these products lack for these terms, from kept shelves, with the changes of their past; gives how many
+   * rows were added. Not one transaction: what was filled stays where it is broken off.
+   */
+  fillRanks(terms: readonly string[], asins: readonly string[]): Promise<number>;
 }
 
 /** The whole store; closing it waits for running writes. */

@@ -1,10 +1,10 @@
+import { fillPast } from './fill-past.ts';
 import type { FindChanges, Store, StoreReader, StoreWriter } from './port.ts';
 import { listKeywordDays } from './queries/account-day.ts';
 import * as accounts from './queries/accounts.ts';
 import * as asins from './queries/asins.ts';
 import { isOneBatch } from './queries/batches.ts';
 import { countDay } from './queries/count-day.ts';
-import { fillRanks } from './queries/fill-ranks.ts';
 import * as keys from './queries/keys.ts';
 import * as keywords from './queries/keywords.ts';
 import { withMovedVersions } from './queries/moved-versions.ts';
@@ -109,6 +109,7 @@ function createWriter({ write }: SqlConnection, find: FindChanges): StoreWriter 
     saveReading: (reading) => write((db) => saveReading(db, reading, find), READINGS),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS),
-    fillRanks: (term, list) => write((db) => fillRanks(db, term, list, find), READINGS),
+    fillRanks: (terms, list) =>
+      fillPast({ terms, asins: list, find, write: (work) => write(work, READINGS) }),
   };
 }

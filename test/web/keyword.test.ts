@@ -66,7 +66,7 @@ test('own products beyond the ten that are shown can be chosen, on the page and 
   await using stage = await makeKeywordStage();
   const more = Array.from({ length: 10 }, (_, index) => asinOf(101 + index));
   await addGoods(stage.site.store, stage.accountId, { own: more });
-  await stage.site.store.fillRanks(KEYWORD, more);
+  await stage.site.store.fillRanks([KEYWORD], more);
   const visitor = await signIn(stage.site.origin, stage.person);
   const headsOf = (text: string) =>
     [...text.matchAll(/<th scope="col" data-asin="(\w+)"/g)].map(([, asin]) => String(asin));

@@ -54,12 +54,9 @@ export const asinAdd = operatorOperation({
 });
 
 async function fillAll(store: Store, accountId: string, asins: readonly string[]): Promise<number> {
-  let filled = 0;
-  if (asins.length === 0) return filled;
-  for await (const { keyword } of listAllKeywords(store, accountId)) {
-    filled += await store.fillRanks(keyword, asins);
-  }
-  return filled;
+  if (asins.length === 0) return 0;
+  const keywords = await Array.fromAsync(listAllKeywords(store, accountId), ({ keyword }) => keyword);
+  return store.fillRanks(keywords, asins);
 }
 
 function namesOfMany(count: number) {

@@ -28,14 +28,12 @@ export const keywordAdd = operatorOperation({
       addedAtMs: nowMs(),
     });
     const asins = (await store.listAsins(account.id)).map(({ asin }) => asin);
-    let filled = 0;
-    for (const keyword of added) filled += await store.fillRanks(keyword, asins);
     return {
       added: [...added],
       duplicate: [...duplicate, ...list.repeated],
       blank: list.blank,
       twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
-      ranks_filled: filled,
+      ranks_filled: await store.fillRanks(added, asins),
     };
   },
 });

@@ -83,7 +83,7 @@ test('a shelf without a single ad keeps its ranks and says nothing of ads', asyn
     limits: { asins: 1, keywords: 9, watchedAsins: 0 },
     addedAtMs: 1,
   });
-  await store.fillRanks(TERM, [own?.asin ?? '']);
+  await store.fillRanks([TERM], [own?.asin ?? '']);
   assert.equal((await read('09:00'))?.outcome, 'complete');
   const rows = await store.listRanks(TERM, [own?.asin ?? ''], YESTERDAY, DATE);
   assert.deepEqual(

@@ -127,7 +127,7 @@ export const eventsContract: Contract = {
       limits: { asins: 1, keywords: 1, watchedAsins: 1 },
       addedAtMs: 1,
     });
-    await store.fillRanks(TERM, [ONE]);
+    await store.fillRanks([TERM], [ONE]);
     assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
   },
 
@@ -147,7 +147,7 @@ export const eventsContract: Contract = {
       limits: { asins: 1, keywords: 1, watchedAsins: 1 },
       addedAtMs: 1,
     });
-    await store.fillRanks(TERM, [ONE]);
+    await store.fillRanks([TERM], [ONE]);
     assert.deepEqual(await eventsOf(store), ['21 price 1780→1580 (20)']);
   },
 };

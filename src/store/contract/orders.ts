@@ -5,6 +5,7 @@ import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
 import { countPagesWithCards } from '../../core/shelf.ts';
 import type { Store } from '../port.ts';
 import type { MakePlace } from './place.ts';
+import { sampleQuery } from './sample-changes.ts';
 import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
 
 const DATES = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
@@ -90,7 +91,9 @@ async function contentsOf(store: Store, { account, terms, products }: Subject): 
     ranks: await store.listRanks(term, products, '2026-01-01', '2026-12-31'),
     latest: await store.listLatestRanks(term, products),
   }));
+  const { events } = await store.listEvents(account, sampleQuery({ from: '2026-01-01', to: '2026-12-31' }));
   return {
+    events: events.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     terms: await Promise.all(byTerm),
     standings: await store.listKeywordStandings(account, { afterSeq: 0, limit: 10 }),
     newest: await store.findNewestDate(account),
@@ -151,7 +154,7 @@ export function ordersContract(adapter: string, makePlace: MakePlace): void {
       await watch(early, subject);
       await Promise.all([saveAll(early, all), saveAll(late, all)]);
       await watch(late, subject);
-      for (const term of terms) await late.fillRanks(term, products);
+      await late.fillRanks(terms, products);
       assert.deepEqual(await contentsOf(late, subject), await contentsOf(early, subject));
     });
   });

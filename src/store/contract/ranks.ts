@@ -106,8 +106,8 @@ export const ranksContract: Contract = {
     await store.saveReading(sampleReading({ localDate: '2026-11-23', pages: { 1: organicCards(ONE) } }));
     await store.addAsins('acc_a', [ownAsin(TWO), ownAsin(THREE)], ROOMY);
     assert.deepEqual(await store.listLatestRanks(TERM, [TWO, THREE]), []);
-    assert.equal(await store.fillRanks(TERM, [TWO, THREE]), 5);
-    assert.equal(await store.fillRanks(TERM, [TWO, THREE]), 0);
+    assert.equal(await store.fillRanks([TERM], [TWO, THREE]), 5);
+    assert.equal(await store.fillRanks([TERM], [TWO, THREE]), 0);
     const rows = await store.listRanks(TERM, [TWO, THREE], '2026-11-01', '2026-11-30');
     assert.deepEqual(
       rows.map((row) => [row.asin, row.localDate, row.rank]),
@@ -128,22 +128,22 @@ export const ranksContract: Contract = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await saveRank(store, '2026-11-20', 4);
     await makeWatcher(store, 'acc_b', { asins: [ONE, TWO] });
-    assert.equal(await store.fillRanks(TERM, [ONE, TWO]), 1);
+    assert.equal(await store.fillRanks([TERM], [ONE, TWO]), 1);
     assert.equal((await store.listLatestRanks(TERM, [ONE, TWO])).length, 2);
   },
 
   'filling for a term that was never read adds nothing': async (store) => {
-    assert.equal(await store.fillRanks('無い語', [ONE]), 0);
+    assert.equal(await store.fillRanks(['無い語'], [ONE]), 0);
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
-    assert.equal(await store.fillRanks(TERM, [ONE]), 0);
-    assert.equal(await store.fillRanks(TERM, []), 0);
+    assert.equal(await store.fillRanks([TERM], [ONE]), 0);
+    assert.equal(await store.fillRanks([TERM], []), 0);
   },
 
   'more products than one statement can name are read and written': async (store) => {
     const asins = Array.from({ length: 40_000 }, (_, index) => `B${String(index).padStart(9, '0')}`);
     const pages = { 1: organicCards(...asins.slice(0, 50)) };
     await store.saveReading(sampleReading({ localDate: '2026-11-21', pages }));
-    assert.equal(await store.fillRanks(TERM, asins), 40_000);
+    assert.equal(await store.fillRanks([TERM], asins), 40_000);
     assert.equal((await store.listLatestRanks(TERM, asins)).length, 40_000);
     assert.equal((await store.findTitles(asins)).size, 50);
     const rows = await store.listRanks(TERM, asins, '2026-11-21', '2026-11-21');

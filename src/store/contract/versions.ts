@@ -97,7 +97,7 @@ export const versionsContract: Contract = {
   'filling ranks moves versions only when it adds some': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [] });
     await store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
-    const fill = () => store.fillRanks(TERM, [ONE]);
+    const fill = () => store.fillRanks([TERM], [ONE]);
     assert.deepEqual(await movedBy(store, ['acc_a'], fill), ['acc_a']);
     assert.deepEqual(await movedBy(store, ['acc_a'], fill), []);
   },

@@ -5,9 +5,10 @@ import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import { inBatches } from './batches.ts';
 import { byPrecedence, type EventColumns, eventColumns, type FoundColumns } from './event-columns.ts';
 import { type SnapshotColumns, snapshotOf } from './product-snapshots.ts';
-import { type EventReplacement, joinReplacements } from './replace-events.ts';
+import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
 import type { Db } from './tables.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';
+import { holdProducts } from './write-locks.ts';
 
 /** How far back a value is looked for that a new one is compared with. */
 export const LOOK_BACK_DAYS = 30;
@@ -44,6 +45,14 @@ export async function compareProducts(
   replacements.push(await addChanges(db, simple, find));
   await moveVersionsOfAsins(db, [...byAsin.keys()]);
   return joinReplacements(replacements);
+}
+
+/** Works all changes of a product anew from a date on, where snapshots of it came or went up to another. */
+export async function compareSpan(db: Db, comparison: ProductComparison): Promise<void> {
+  const { asin } = comparison;
+  await holdProducts(db, [asin]);
+  await replaceEvents(db, await compareAnew(db, comparison));
+  await moveVersionsOfAsins(db, [asin]);
 }
 
 function earliestOf(changed: readonly ChangedSnapshot[]): LocalDate {
@@ -104,7 +113,7 @@ async function addChanges(
 }
 
 /** A product whose snapshots of some dates are others than before. */
-interface ProductComparison {
+export interface ProductComparison {
   readonly asin: string;
   /** The first of these dates, and the last. */
   readonly from: LocalDate;

@@ -4,7 +4,7 @@ import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { FindChanges } from '../product-port.ts';
 import { decodeShelf } from '../shelf-codec.ts';
 import { inBatches } from './batches.ts';
-import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
+import type { ChangedSnapshot } from './compare-products.ts';
 import { compareRanks } from './compare-ranks.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveVersions } from './moved-versions.ts';
@@ -16,19 +16,30 @@ import { findTermId, listAccountsOfTerm } from './terms.ts';
 import { saveTitles } from './titles.ts';
 import { holdProducts, holdTerm } from './write-locks.ts';
 
-/** Fills the rank rows that these products lack for a term, from kept shelves; gives how many were added. */
-export async function fillRanks(
+/** What a term got: rows of ranks, and facts of products that are others now. */
+export interface FilledTerm {
+  readonly added: number;
+  readonly changed: readonly ChangedSnapshot[];
+}
+
+const NOTHING: FilledTerm = { added: 0, changed: [] };
+
+/**
+ * Fills the rank rows that these products lack for a term, from kept shelves, with the changes of these ranks. Changes of the products'
+ * facts are yet to be worked out, from what it gives.
+ */
+export async function fillTerm(
   db: Db,
   term: string,
   asins: readonly string[],
   find: FindChanges,
-): Promise<number> {
+): Promise<FilledTerm> {
   await holdTerm(db, term);
   const termId = await findTermId(db, term);
-  if (termId === undefined || asins.length === 0) return 0;
+  if (termId === undefined || asins.length === 0) return NOTHING;
   const readings = await listUsableShelves(db, termId);
   // A term that nobody read yet, as most of a long list that is added, costs no look at the products.
-  if (readings.length === 0) return 0;
+  if (readings.length === 0) return NOTHING;
   const wanted = [...new Set(asins)];
   await holdProducts(db, wanted);
   const there = await listThere(db, termId, wanted);
@@ -41,13 +52,12 @@ export async function fillRanks(
     added += filled.added;
     changed.push(...filled.changed);
   }
-  if (added === 0) return 0;
-  await replaceEvents(db, await compareProducts(db, changed, find));
+  if (added === 0) return NOTHING;
   for (const { localDate: from } of readings) {
     await replaceEvents(db, await compareRanks(db, { termId, term, asins: wanted, from, find }));
   }
   moveVersions(db, await listAccountsOfTerm(db, termId));
-  return added;
+  return { added, changed };
 }
 
 interface UsableReading {
@@ -63,7 +73,7 @@ async function fillDate(
   termId: number,
   reading: UsableReading,
   asins: readonly string[],
-): Promise<{ readonly added: number; readonly changed: readonly ChangedSnapshot[] }> {
+): Promise<FilledTerm> {
   const shelf = await db
     .selectFrom('shelves')
     .select('body')
