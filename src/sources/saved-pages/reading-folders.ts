@@ -34,6 +34,7 @@ interface Sign {
 export class ReadingFolders {
   readonly #ports: ReadingFolderPorts;
   readonly #signs = new Map<string, Sign>();
+  #touchedAtMs = 0;
   readonly own: string;
 
   constructor(ports: ReadingFolderPorts) {
@@ -48,9 +49,10 @@ export class ReadingFolders {
     return (await readdir(this.own)).toSorted();
   }
 
-  /** Says that this process is still there. */
+  /** Says that this process is still there: each sign is another one, also of two in the same millisecond. */
   async touch(): Promise<void> {
-    const now = new Date();
+    this.#touchedAtMs = Math.max(Date.now(), this.#touchedAtMs + 1);
+    const now = new Date(this.#touchedAtMs);
     makeFolder(this.own, 'shared');
     await utimes(this.own, now, now);
   }
