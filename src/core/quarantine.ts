@@ -43,7 +43,8 @@ function cutAtGrapheme(text: string, pointsMax: number): string {
   return text;
 }
 
-function pointCount(text: string): number {
+/** The length of a text in Unicode code points. */
+export function pointCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { reasonOf, tlsFailure } from '../core/connection-failure.ts';
 import { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
-import { tlsFailure } from '../core/tls-failure.ts';
 import { watchWrites } from './redis-writes.ts';
 
 /** Which Redis, and how long a start waits for it. */
@@ -186,11 +186,4 @@ const REMEDY: Text = {
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname === '/' ? '' : pathname}`;
-}
-
-/** A failure in a few words without secrets: its code where it has one. */
-function reasonOf(thrown: unknown): string {
-  if (thrown instanceof AggregateError) return reasonOf(thrown.errors[0]);
-  if (!(thrown instanceof Error)) return 'unknown';
-  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { MiharuError } from '../core/errors.ts';
+import { pointCount } from '../core/quarantine.ts';
 import { printCount, type Text } from '../core/text.ts';
 
 /** The parts of an input schema that say how long its texts may be. */
@@ -39,10 +40,4 @@ export function requireLengths(schema: TSchema, input: unknown): void {
   });
   if (errors[0] === undefined) return;
   throw new MiharuError('invalid_parameter', errors[0].message, { members: { errors } });
-}
-
-function pointCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }

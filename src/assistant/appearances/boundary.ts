@@ -34,8 +34,7 @@ export function fitsJoints(folded: FoldedText, start: number, { joints }: Patter
 const [APART, TIGHT, INSIDE, MARKED, ENDED, DIVIDED] = [0x61, 0x74, 0x69, 0x6d, 0x65, 0x64];
 
 function fitsJoint(gap: number, joint: number): boolean {
-  if (joint === APART) return gap !== 0 && (gap & ~SEAM) === 0;
-  if (joint === DIVIDED) return gap !== 0 && (gap & ~(SIGNED | GAP.stop)) === 0;
+  if (joint === APART || joint === DIVIDED) return gap !== 0 && (gap & ~allowedAt(joint)) === 0;
   if (gap === 0) return true;
   if (joint === TIGHT) return gap === GAP.mark;
   if (joint === INSIDE) return (gap & ~INNER) === 0;
@@ -45,7 +44,7 @@ function fitsJoint(gap: number, joint: number): boolean {
 
 function allowedAt(joint: number): number {
   if (joint === MARKED) return SIGNED;
-  return joint === ENDED ? SIGNED | GAP.stop : SEAM;
+  return joint === ENDED || joint === DIVIDED ? SIGNED | GAP.stop : SEAM;
 }
 
 /** Whether a stretch is a word of its own: nothing on either side belongs to the same word, number or model number. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { reasonOf, tlsFailure } from '../../core/connection-failure.ts';
 import { type ErrorCode, MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
-import { tlsFailure } from '../../core/tls-failure.ts';
 
 /** Codes of Node's sockets and resolver that say that the server was not reached, or is gone. */
 const LOST_SOCKET = new Set([
@@ -186,13 +186,6 @@ export const REMEDY: Text = {
   en: 'Correct DATABASE_URL (of migrate-store the address), or what is named on the server.',
   ja: 'DATABASE_URL（migrate-store ではアドレス）か、示されたサーバー側の点を直してください。',
 };
-
-/** A failure in a few words without secrets: its code where it has one. */
-export function reasonOf(thrown: unknown): string {
-  if (thrown instanceof AggregateError) return reasonOf(thrown.errors[0]);
-  if (!(thrown instanceof Error)) return 'unknown';
-  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;
-}
 
 /** Sentences of `pg` itself, which gives them no code. */
 const CODELESS: readonly (readonly [sentence: RegExp, code: string])[] = [

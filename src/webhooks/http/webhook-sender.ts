@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { tlsFailure } from '../../core/connection-failure.ts';
 import { parseRetryAfter } from '../../core/retry-after.ts';
-import { tlsFailure } from '../../core/tls-failure.ts';
 import type { WebhookFaultCode, WebhookOutcome, WebhookRefusal, WebhookSender } from '../port.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { guardedLookup, type LookUpAll, NOT_ALLOWED } from './guarded-lookup.ts';

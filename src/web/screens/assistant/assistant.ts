@@ -110,12 +110,13 @@ function printQuestion(one: Question, { today, keywords, judged }: Data, page: P
   const isJudged = judged.some(
     ({ keyword, question }) => keyword === one.keyword && question === oneLine(one.question),
   );
+  const form = mayShowForm(today, one.id, page) ? printPaste(one, page) : null;
   const paste = keywords.includes(one.keyword)
-    ? mayShowForm(today, one.id, page) && printPaste(one, page)
+    ? form
     : html`<p class="quiet small">${t('assistant.unwatched')}</p>`;
   return html`<li><p class="question-about">${badge(t(KIND_NAMES[one.question_kind]), 'info')}${isJudged ? html` ${badge(t('assistant.judged'), 'good')}` : null} <span class="quiet">${one.keyword}</span></p>
 ${copyable(t, `question-${one.id}`, one.question)}
-${paste || null}</li>`;
+${paste}</li>`;
 }
 
 function printPaste(one: Question, page: Page): Html {

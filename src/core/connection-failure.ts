@@ -1,3 +1,10 @@
+/** A failed connection in a few words without secrets: its code where it has one. */
+export function reasonOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError) return reasonOf(thrown.errors[0]);
+  if (!(thrown instanceof Error)) return 'unknown';
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;
+}
+
 /** Codes of Node and OpenSSL about the certificate of a server. */
 const CERTIFICATE =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
