@@ -1,6 +1,6 @@
 import type { LocalDate } from '../core/local-date.ts';
 import type { FindChanges } from './product-port.ts';
-import { compareSpan } from './queries/compare-products.ts';
+import { compareSpan, spanOf } from './queries/compare-products.ts';
 import { fillTerm } from './queries/fill-ranks.ts';
 import type { Db } from './queries/tables.ts';
 
@@ -26,10 +26,7 @@ export async function fillPast({ terms, asins, find, write }: PastToFill): Promi
     for (const { row } of filled.changed)
       dates.set(row.asin, (dates.get(row.asin) ?? new Set()).add(row.local_date));
   }
-  for (const [asin, changed] of dates) {
-    const inOrder = [...changed].toSorted();
-    const [from = '', last = from] = [inOrder[0], inOrder.at(-1)];
-    await write((db) => compareSpan(db, { asin, from, last, find }));
-  }
+  for (const [asin, changed] of dates)
+    await write((db) => compareSpan(db, { asin, ...spanOf(changed), find }));
   return added;
 }

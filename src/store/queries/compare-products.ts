@@ -40,7 +40,7 @@ export async function compareProducts(
     const [first, ...others] = own;
     if (first === undefined) continue;
     if (others.length === 0 && first.change === 'new' && !late.has(asin)) simple.push(first.row);
-    else replacements.push(await compareAnew(db, { asin, from: earliestOf(own), last: latestOf(own), find }));
+    else replacements.push(await compareAnew(db, { asin, ...spanOfChanged(own), find }));
   }
   replacements.push(await addChanges(db, simple, find));
   await moveVersionsOfAsins(db, [...byAsin.keys()]);
@@ -55,17 +55,14 @@ export async function compareSpan(db: Db, comparison: ProductComparison): Promis
   await moveVersionsOfAsins(db, [asin]);
 }
 
-function earliestOf(changed: readonly ChangedSnapshot[]): LocalDate {
-  return changed.map(({ row }) => row.local_date).toSorted()[0] ?? '';
+/** The first of some dates and the last; there is one at least. */
+export function spanOf(dates: Iterable<LocalDate>): Pick<ProductComparison, 'from' | 'last'> {
+  const inOrder = [...dates].toSorted();
+  return { from: inOrder[0] ?? '', last: inOrder.at(-1) ?? '' };
 }
 
-function latestOf(changed: readonly ChangedSnapshot[]): LocalDate {
-  return (
-    changed
-      .map(({ row }) => row.local_date)
-      .toSorted()
-      .at(-1) ?? ''
-  );
+function spanOfChanged(changed: readonly ChangedSnapshot[]) {
+  return spanOf(changed.map(({ row }) => row.local_date));
 }
 
 /** The products that have a good snapshot of a later date than these. */
@@ -74,7 +71,7 @@ async function listWithLaterDates(
   byAsin: ReadonlyMap<string, readonly ChangedSnapshot[]>,
 ): Promise<Set<string>> {
   // A product may stand on many lists of one date; what is not later is not looked at.
-  const after = earliestOf([...byAsin.values()].flat());
+  const { from: after } = spanOfChanged([...byAsin.values()].flat());
   const rows = await inBatches([...byAsin.keys()], (batch) =>
     db
       .selectFrom('product_snapshots')
@@ -85,7 +82,9 @@ async function listWithLaterDates(
       .execute(),
   );
   return new Set(
-    rows.filter(({ asin, newest }) => newest > earliestOf(byAsin.get(asin) ?? [])).map(({ asin }) => asin),
+    rows
+      .filter(({ asin, newest }) => newest > spanOfChanged(byAsin.get(asin) ?? []).from)
+      .map(({ asin }) => asin),
   );
 }
 
