@@ -14,7 +14,7 @@ test('unknown is an empty cell, never a word or a zero', () => {
 });
 
 test('a text cell that a spreadsheet would run gets one apostrophe; a number does not', () => {
-  for (const start of ['=', '+', '-', '@', '\t']) {
+  for (const start of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠']) {
     assert.equal(printCsv([[`${start}1`]]), `\ufeff'${start}1\r\n`);
   }
   assert.equal(printCsv([['\r1']]), `\ufeff"'\r1"\r\n`);
@@ -32,7 +32,9 @@ test('any table read back by the grammar of RFC 4180 is the same', () => {
   );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-      const expected = rows.map((row) => row.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
+      const expected = rows.map((row) =>
+        row.map((text) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)),
+      );
       assert.deepEqual(readCsv(printCsv(rows as CsvCell[][]).slice(1)), expected);
     }),
   );

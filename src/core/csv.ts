@@ -1,7 +1,7 @@
 export type CsvCell = string | number | boolean | null;
 
-/** Signs at the start of a text cell that make a spreadsheet run it or swallow the next cell. */
-const RUNNABLE = /^[=+\-@\t\r]/;
+/** Characters at the start of a text cell that make a spreadsheet run it or swallow the next cell; a Japanese Excel takes the full-width ones alike. */
+const RUNNABLE = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * Prints rows as CSV (RFC 4180): UTF-8 with BOM, CRLF after each row, quotes where needed. Unknown (`null`) is an empty
