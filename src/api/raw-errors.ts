@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { MiharuError } from '../core/errors.ts';
 import type { Language } from '../core/text.ts';
 import type { Admit, Applicant } from './admission.ts';
+import { endLingering } from './http/linger.ts';
 import { originOf } from './http/origin.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import {
@@ -39,8 +40,8 @@ export interface RawErrorDeps {
   readonly admit: Admit;
   /** Methods of the resource at a path, as `Allow` tells them; `null` when there is none. */
   readonly allowAt: (path: string) => string | null;
-  /** Whether an answer on this connection has begun: other bytes would end up in it. */
-  readonly isAnswering: (socket: Socket) => boolean;
+  /** Whether another request on this connection has its answer coming, with which the connection ends: other bytes would be taken for it. */
+  readonly endAfterAnswer: (socket: Socket) => boolean;
   readonly log: ApiLog;
 }
 
@@ -66,15 +67,16 @@ export interface RawErrors {
  * judged as of any other; there is none to judge in bytes that are no HTTP.
  */
 export function createRawErrors(deps: RawErrorDeps): RawErrors {
-  /** Connections whose bytes are being judged: what else arrives on them is not. */
+  /** Connections whose bytes are being judged, or that end with an answer that is coming: what else arrives on them is not judged. */
   const judged = new WeakSet<Socket>();
   return {
     refuseBytes(thrown, socket) {
       if (judged.has(socket)) return;
-      if (thrown.code === 'ECONNRESET' || !socket.writable || deps.isAnswering(socket)) {
+      if (thrown.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
         return;
       }
+      if (deps.endAfterAnswer(socket)) return void judged.add(socket);
       const packet = thrown.rawPacket instanceof Uint8Array ? thrown.rawPacket : new Uint8Array();
       const request = readRawRequest(packet, thrown.bytesParsed ?? 0);
       if (!isUnknownMethod(thrown, request)) {
@@ -117,7 +119,7 @@ function answer({ newId, log, publicUrl }: RawErrorDeps, socket: Socket, refused
   const language = prefersJapanese(refused.acceptLanguage) ? 'ja' : 'en';
   const origin = publicUrl ?? originOf({ host, protocol: 'http', socket });
   const body = bodyOf(refusal, { language, requestId, origin });
-  socket.end(headOf(refusal, { language, requestId, body }) + (method === 'HEAD' ? '' : body));
+  endLingering(socket, headOf(refusal, { language, requestId, body }) + (method === 'HEAD' ? '' : body));
 }
 
 function isUnknownMethod({ code }: RawError, { target, isLineWhole }: RawRequest): boolean {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Exchange } from './exchange.ts';
+import { endLingering, lingerFor } from './http/linger.ts';
 
 /** How often running answers are looked at, in milliseconds. */
 const LOOK_EVERY_MS = 250;
@@ -10,8 +11,11 @@ export interface RunningAnswers extends Disposable {
   begin(exchange: Exchange): void;
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>;
-  /** Whether an answer has begun on a connection and is not yet over. */
-  isAnswering(socket: Socket): boolean;
+  /**
+   * Whether a request on a connection has arrived whole, or its answer has begun, and the answer is not yet over: what else arrives there
+   * is closed with the last such answer, and has none of its own.
+   */
+  endAfterAnswer(socket: Socket): boolean;
 }
 
 export interface RunningOptions {
@@ -31,6 +35,7 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   function over(exchange: Exchange): void {
     running.delete(exchange);
     exchange.release?.();
+    if (!exchange.request.raw.complete) lingerFor(exchange.request.raw);
     onOver(exchange);
     if (running.size > 0) return;
     for (const resolve of waiting) resolve();
@@ -53,8 +58,14 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
       exchange.response.on('close', () => over(exchange));
     },
     idle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
-    isAnswering: (socket) =>
-      running.values().some(({ response }) => response.headersSent && response.socket === socket),
+    endAfterAnswer(socket) {
+      const begun = [...running].filter(({ request: { raw }, response }) => {
+        return raw.socket === socket && (raw.complete || response.headersSent);
+      });
+      const last = begun.at(-1);
+      last?.response.once('close', () => endLingering(socket));
+      return last !== undefined;
+    },
     [Symbol.dispose]: () => clearInterval(look),
   };
 }

@@ -5,7 +5,7 @@ import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
 import type { Exchange } from './exchange.ts';
 import { readBodyInput } from './http/body-input.ts';
-import { readJsonBody } from './http/read-body.ts';
+import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import { answerOnce, hashInput, type KeptAnswer, readIdempotencyKey } from './idempotency.ts';
 import type { ApiLog } from './log.ts';
 import type { Replier } from './reply.ts';
@@ -35,6 +35,8 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
       const { account } = await admit(exchange, 'counted');
       requireReleased(command, context.settings);
       const input = await readInput(exchange, command);
+      // Who was answered meanwhile, as late, is not done anything for any more.
+      if (exchange.response.headersSent) return;
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const work = () => answer(context, command, account, input);
       if (key === null) sendAnswer(replier, exchange, await work());
@@ -57,8 +59,10 @@ export function bodyNames(command: AccountCommand): string[] {
   return Object.keys(properties).filter((name) => !inPath.includes(name));
 }
 
+/** A body that nobody wants is waited for all the same: what breaks off in the middle is no request, and is not acted on. */
 async function readInput(exchange: Exchange, command: AccountCommand): Promise<Input> {
   const names = bodyNames(command);
+  if (names.length === 0) await readBytes(exchange, BODY_BYTES_MAX);
   const body = names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange));
   const parameters = new Map(Object.entries(exchange.request.params ?? {}));
   return { ...body, ...Object.fromEntries(pathNames(command).map((name) => [name, parameters.get(name)])) };

@@ -119,7 +119,7 @@ function createApp(parts: Parts): FastifyInstance {
     publicUrl: settings.publicUrl,
     rateLimitPolicy: policiesOf(settings).default,
     allowAt: (path) => allowAt(resources, path),
-    isAnswering: running.isAnswering,
+    endAfterAnswer: running.endAfterAnswer,
     log: deps.log,
   });
   const app = Fastify({
