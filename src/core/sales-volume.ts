@@ -1,29 +1,20 @@
+import { COUNTED_RUN, parseCountedNumber } from './counted-number.ts';
 import { INVISIBLE, oneLine } from './text.ts';
 
-/** Words that say how many were bought. */
-const BOUGHT = /購入され|bought in|purchased in|gekauft|comprados|compras no|購買|购买/i;
+/** Words that say how many were bought; `2点購入で5%割引` is an offer. */
+const BOUGHT =
+  /購入され|(?:点|個|件|回|人)(?:以上)?(?:が)?購入(?!で|する|すると|時|者)|bought in|purchased in|gekauft|comprados|compras no|購買|购买/i;
 
-/** Tens that the shop counts in, by the sign behind the number. */
-const TENS: Readonly<Record<string, number>> = {
-  K: 1e3,
-  k: 1e3,
-  M: 1e6,
-  mil: 1e3,
-  千: 1e3,
-  万: 1e4,
-  萬: 1e4,
-  億: 1e8,
-};
+/** The stretch of time that stands before the number. */
+const PERIOD = /^過去\s*\d*\s*(?:[かヵヶケカ箇]?月|週|日)(?:間)?(?:で|に)?/u;
 
-/** The lower bound in the shop's words about sales: `過去1か月で1万点以上購入されました` gives 10000; `null` when they are about something else. */
+/**
+ * The lower bound in the shop's words about sales: `過去1か月で2.5万点以上購入されました` gives 25000; `null` when they are about
+ * something else, or hold a number that is none.
+ */
 export function parseSalesMin(text: string): number | null {
   const plain = oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));
   if (!BOUGHT.test(plain)) return null;
-  const counted = plain.replace(/^過去\s*\d*\s*[かヵヶケカ箇]?月(?:間)?(?:で|に)?/u, '');
-  const found = /(\d+(?:[.,]\d+)*)\s*(mil\b|[KkM千万萬億]?)/u.exec(counted);
-  if (found?.[1] === undefined) return null;
-  const tens = TENS[found[2] ?? ''] ?? 1;
-  const amount =
-    tens === 1 ? Number(found[1].replace(/[.,]/g, '')) : Number(found[1].replace(',', '.')) * tens;
-  return Number.isSafeInteger(Math.round(amount)) ? Math.round(amount) : null;
+  const run = COUNTED_RUN.exec(plain.replace(PERIOD, ''))?.[0];
+  return run === undefined ? null : (parseCountedNumber(run)?.count ?? null);
 }

@@ -1,9 +1,10 @@
-import { oneLine } from '../../../core/text.ts';
+import { COUNTED_RUN, parseCountedNumber } from '../../../core/counted-number.ts';
+import { INVISIBLE, oneLine } from '../../../core/text.ts';
 
 const RATING_RULES: readonly RegExp[] = [
-  // 5つ星のうち4.3 and 星5つ中4.3: the scale stands first.
-  /(?:うち|つ中)\s*(\d(?:[.,]\d+)?)/,
-  // 4.3 out of 5 stars, 4,3 von 5 Sternen, 4.5 顆星，最高 5 顆星
+  // 5つ星のうち4.3, 星5つ中の4.3: the scale stands first.
+  /(?:うち|つ中の?|点満点中の?)\s*(\d(?:[.,]\d+)?)/,
+  // 4.3 out of 5 stars, 4,3 von 5 Sternen, 4.5 顆星\s*[,，]\s*最高 5 顆星
   /^(\d(?:[.,]\d+)?)\s*(?:out of|von|顆星|颗星|sur|su|de|\/)/i,
   /^(\d(?:[.,]\d+)?)$/,
 ];
@@ -20,22 +21,44 @@ export function parseRating(text: string): number | null {
   return null;
 }
 
-/** `5つ星のうち4.3` beside a count is no part of it. */
-const RATING_WORDS = /\d?つ星のうち\s*\d(?:\.\d+)?|\d(?:[.,]\d+)?\s*(?:out of|von)\s*5\s*\S*/gi;
+/** Stars beside a count are no part of it, in whatever words they stand. */
+const STARS_WORDS =
+  /(?:\d\s*つ星のうち|星\s*\d\s*つ(?:のうち|中の?)|\d\s*点満点中)\s*\d(?:[.,]\d+)?\s*つ?|\d(?:[.,]\d+)?\s*(?:out of|von|sur|su|de)\s*5(?:\s*(?:stars?|Sternen|estrellas|étoiles|stelle|estrelas))?|\d(?:[.,]\d+)?\s*顆星\s*[,，]\s*最高\s*5\s*顆星|\d(?:[.,]\d+)?\s*\/\s*5(?!\d)/giu;
 
-/** A whole number with any grouping: `1,057 レーティング`, `(1,234)`, `79.598`; `null` for none and for a short form (`2.6K`). */
+/** `4.3` alone: stars that stand before their count without words. */
+const STARS = /^[0-5][.,]\d{1,2}$/;
+
+/** What is counted, behind its number. */
+const COUNTED =
+  /^\s*(?:件|個|人|レビュー|レーティング|評価|カスタマー|(?:global |customer |product )?(?:ratings?|reviews?)|Bewertung|Rezension|avalia|valora|calific|évaluation|則|个|個)/iu;
+
+/** Words that make a count a rounded one. */
+const ROUNDED_BEHIND = /^\s*(?:\+|以上|超|余り|あまり|程度|前後)/u;
+const ROUNDED_BEFORE = /(?:約|およそ|about|over|more than)\s*$/iu;
+
+/**
+ * The exact number of what is counted: `1,057 レーティング`, `4.3 (1,234)`, `3万4,500件の評価`. `null` for none, for one that is
+ * rounded (`2.6K`, `1.8万`, `1,000件以上`), for digits that are no number (`1,2345`, `-5`) and where several could be meant.
+ */
 export function parseCount(text: string): number | null {
-  const plain = plainDigits(text).replace(RATING_WORDS, ' ');
-  const found = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)|\d+/.exec(plain);
-  if (found === null || isShortForm(plain.slice(found.index + found[0].length))) return null;
-  const count = Number(found[0].replace(/\D/g, ''));
-  return Number.isSafeInteger(count) ? count : null;
+  const plain = plainDigits(text).replace(STARS_WORDS, ' ; ');
+  const runs = [...plain.matchAll(EVERY_RUN)].map((found) => ({
+    text: found[0].trim(),
+    before: plain.slice(0, found.index),
+    after: plain.slice(found.index + found[0].length),
+  }));
+  const counts = runs.length > 1 ? runs.filter((run) => !STARS.test(run.text)) : runs;
+  const named = counts.filter(({ after }) => COUNTED.test(after));
+  const [run, second] = named.length > 0 ? named : counts;
+  if (run === undefined || (second !== undefined && named.length === 0)) return null;
+  if (ROUNDED_BEHIND.test(run.after.replace(/^\s*[件個人]/u, '')) || ROUNDED_BEFORE.test(run.before))
+    return null;
+  const number = parseCountedNumber(run.text);
+  return number === null || number.isShort ? null : number.count;
 }
 
-function isShortForm(rest: string): boolean {
-  return /^(?:[.,]\d+)?\s*(?:[KkMm](?![A-Za-z])|万|千|Tsd)/u.test(rest);
-}
+const EVERY_RUN = new RegExp(COUNTED_RUN.source, 'gu');
 
 function plainDigits(text: string): string {
-  return oneLine(text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/gu, ''));
+  return oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));
 }
