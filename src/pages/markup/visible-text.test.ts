@@ -30,6 +30,27 @@ describe('visibleText', () => {
     assert.equal(seen('<div><span class="aok-hidden">x<b>y</b></span>z<template>t</template></div>'), 'z');
   });
 
+  it('leaves out what a class, a style or an attribute hides', () => {
+    for (const hiding of [
+      'class="x a-hidden"',
+      'class="a-popover-preload"',
+      'style="color:red; display : none"',
+      "style='visibility:hidden'",
+      'hidden',
+      'class="y" hidden=""',
+    ]) {
+      assert.equal(seen(`<div>1<span ${hiding}>2<b>3</b></span>4</div>`), '14', hiding);
+    }
+    for (const showing of [
+      'aria-hidden="true"',
+      'class="hidden-gem"',
+      'style="display:block"',
+      'data-hidden="1"',
+    ]) {
+      assert.equal(seen(`<div>1<span ${showing}>2</span>3</div>`), '123', showing);
+    }
+  });
+
   it('decodes references once and keeps lone brackets', () => {
     assert.equal(seen('<div>&lt;b&gt; 1 < 2 &amp;amp;</div>'), '<b> 1 < 2 &amp;');
   });

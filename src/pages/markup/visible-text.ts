@@ -6,8 +6,14 @@ import { addToTagName, BLOCK, RAW_TEXT, TAG, type TagName } from './tag-name.ts'
 /** Longest text that is put together, in UTF-16 units of markup; no field of a card comes near it, and what is longer is cut. */
 const TEXT_MAX = 4_000;
 
-/** Classes of second copies that no one sees: for readers aloud, or hidden until a script shows them. */
-const HIDDEN = ['a-offscreen', 'aok-offscreen', 'aok-hidden', 'rio-hidden'] as const;
+/** Classes of what no one sees: second copies for readers aloud, pop-ups before they open, what a script may show later. */
+const HIDDEN = [
+  ...['a-offscreen', 'aok-offscreen', 'a-hidden', 'aok-hidden', 'rio-hidden'],
+  ...['a-popover-preload', 'visually-hidden'],
+] as const;
+
+/** Styles in the tag itself that hide an element. */
+const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
 /**
  * What a person sees of an element, on one line: inline elements joined as they stand, blocks set apart by a space, scripts,
@@ -27,12 +33,15 @@ export function wholeText(fragment: Fragment, element: Element): string {
   return textOf(fragment, element, isRaw);
 }
 
-/** Whether no one sees the element: raw text, or a copy for readers aloud. */
+/** Whether no one sees the element: raw text, a copy for readers aloud, what its class, its style or `hidden` hides. */
 export function isHidden(fragment: Fragment, element: Element): boolean {
   if (isRaw(element)) return true;
   const classes = fragment.classes(element);
-  if (!classes.includes('offscreen') && !classes.includes('hidden')) return false;
-  return HIDDEN.some((token) => fragment.hasClass(element, token));
+  const mayHide = classes.includes('offscreen') || classes.includes('hidden') || classes.includes('preload');
+  if (mayHide && HIDDEN.some((token) => fragment.hasClass(element, token))) return true;
+  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+  if (/style/i.test(tag) && HIDING_STYLE.test(fragment.attribute(element, 'style') ?? '')) return true;
+  return /(?<![-\w])hidden(?![-\w])/i.test(tag) && fragment.attribute(element, 'hidden') !== null;
 }
 
 function isRaw(element: Element): boolean {

@@ -1,0 +1,127 @@
+import type { Element, Fragment } from './fragment.ts';
+import { isHidden, visibleText } from './visible-text.ts';
+
+/** Beginnings of the classes that the shop gives its elements, on product pages and on cards. */
+const SHOP_CLASS = new RegExp(
+  `(?:^|\\s)(?:${[
+    ...[
+      'a-',
+      'aok-',
+      'apex',
+      'celwidget',
+      'cxcw',
+      'odf-',
+      'offer-display-',
+      'offer-price',
+      'offersConsistency',
+    ],
+    ...['ac-', 'mvt-', 'badge-', 'dealBadge', 'p13n-', 'cat-name', 'po-', 'prodDet', 'zg_', 'detail-bullet'],
+    ...[
+      'acr',
+      'cm-cr-',
+      'reviewCount',
+      'average_customer_reviews',
+      'author',
+      'contribution',
+      'tabular-buybox',
+    ],
+    ...[
+      'couponLabelText',
+      'couponBadge',
+      'newCouponBadge',
+      'promoPriceBlock',
+      'greenBadge',
+      'primary-availability',
+    ],
+    ...[
+      'availability',
+      'priceToPay',
+      'basisPrice',
+      'savings?P',
+      'priceBlock',
+      'pricePerUnit',
+      'reinventPrice',
+    ],
+    ...[
+      'primeExclusive',
+      'mir-',
+      'ftCountdown',
+      'inlineBlock-',
+      'product-title',
+      'dp-',
+      'social-proofing',
+      'twister',
+    ],
+    ...['s-', 'sg-', 'puis-', 'udm-', 'rio-', 'rush-', 'asin-', 'atc-', '_[A-Za-z0-9-]+_'],
+  ].join('|')})`,
+);
+/** Shapes of the ids that the shop gives to what stands inside its blocks. */
+const SHOP_ID = new RegExp(
+  [
+    '_feature_div$|pctch\\d|Message$|_(?:row|lbl|savings|shippingmessage|fbabadge)$|(?:_|-)badge$|AccordionRow|^mir-layout-',
+    '^(?:apex|acr|availability|corePrice|priceblock_|twister|detailBullets|productDetails|prodDet|averageCustomerReviews)',
+    '^(?:dealBadge|zeitgeist|acBadge|coupon(?:Text|Badge|sIn)|promo(?:Script|Message|Price)|points(?:Inside|_)|loyaltyPoints_)',
+    '^(?:sellerProfile|merchant|fulfiller|tabular|social-proofing|delivery(?:Block|Message|Short)|ddm|ftCountdown|fast-track)',
+    '^(?:contextualIngress|bylineInfo|brand$|productTitle|ebooksProductTitle|SalesRank|outOfStock|unqualifiedBuyBox|aod-)',
+    '^(?:all-offers-|a-popover-|a-autoid-|tbb_|ns_|price(?:$|_|-shipping|NotAvailable)|kindle-price|newBuyBox|vpc|emphasisLink)',
+    '^[A-Z][A-Z0-9_]+$|-(?:best-seller|amazons-choice|label|supplementary)$',
+  ].join('|'),
+);
+
+/**
+ * Whether an element was put into the page by something else than the shop: its name is an author's own (`xx-box`), its id has
+ * none of the shop's shapes, or none of its classes is the shop's. What has no id and no class proves nothing, and counts.
+ */
+export function isForeign(fragment: Fragment, element: Element): boolean {
+  const { html } = fragment;
+  if (html.slice(element.start, element.nameEnd).includes('-')) return true;
+  const id = fragment.id(element);
+  const classes = fragment.classes(element).trim();
+  if (id === '' && classes === '') return false;
+  if (html.slice(element.nameEnd, element.contentStart).includes('data-csa-c-')) return false;
+  if (id !== '' && !SHOP_ID.test(id)) return true;
+  return id === '' && !SHOP_CLASS.test(classes);
+}
+
+/** Whether a link explains something, or leads away from the value that it stands beside. */
+export function isHelpLink(fragment: Fragment, element: Element): boolean {
+  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+  if (/HelpLink|cxcwPopoverLink|emphasisLink|a-popover-trigger/.test(tag)) return true;
+  if (!/^<a[\s>]/i.test(fragment.html.slice(element.start, element.start + 3))) return false;
+  return /\/gp\/help\/|\/help\/customer\/|nodeId=|javascript:|href=["']?#|target=["']?_blank/i.test(tag);
+}
+
+/** The elements of a fragment that can be seen and stand in nothing that others put there, in document order; the root always. */
+export function ownElements(fragment: Fragment): Element[] {
+  return elementsOutside(fragment, (element) => isHidden(fragment, element) || isForeign(fragment, element));
+}
+
+/** The elements of a fragment that can be seen, in document order; the root always. */
+export function seenElements(fragment: Fragment): Element[] {
+  return elementsOutside(fragment, (element) => isHidden(fragment, element));
+}
+
+function elementsOutside(fragment: Fragment, isOut: (element: Element) => boolean): Element[] {
+  const found: Element[] = [fragment.root];
+  for (let at = fragment.root.index + 1; at <= fragment.root.last; ) {
+    const element = fragment.elements[at];
+    if (element === undefined) break;
+    const isLeftOut = isOut(element);
+    if (!isLeftOut) found.push(element);
+    at = isLeftOut ? element.last + 1 : at + 1;
+  }
+  return found;
+}
+
+/** What a person sees of an element that the shop wrote there as a value: without the words of others and of help links. */
+export function ownText(
+  fragment: Fragment,
+  element: Element,
+  isLeftOut?: (inner: Element) => boolean,
+): string {
+  return visibleText(
+    fragment,
+    element,
+    (inner) => isForeign(fragment, inner) || isHelpLink(fragment, inner) || isLeftOut?.(inner) === true,
+  );
+}
