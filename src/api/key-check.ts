@@ -1,7 +1,8 @@
 import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
 import { hashApiKey } from '../operations/accounts/hash-api-key.ts';
-import type { Account, ApiKey, StoreReader } from '../store/port.ts';
+import { keyStateOf } from '../operations/accounts/key-state.ts';
+import type { Account, ApiKey, Store } from '../store/port.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { invalidKey } from './credential.ts';
 
@@ -21,7 +22,11 @@ export interface KeyCheck {
 const REMEMBERED_MAX = 10_000;
 
 /** A check that hashes and looks up a secret once per change of the store, and remembers the result in memory. */
-export function createKeyCheck(store: StoreReader, changes: ChangeWatch, nowMs: () => number): KeyCheck {
+export function createKeyCheck(
+  store: Pick<Store, 'findKeyByHash' | 'revokeKey'>,
+  changes: ChangeWatch,
+  nowMs: () => number,
+): KeyCheck {
   const remembered = new Map<string, KnownKey>();
   let token = changes.token();
 
@@ -33,7 +38,27 @@ export function createKeyCheck(store: StoreReader, changes: ChangeWatch, nowMs: 
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();
       remembered.set(secret, found);
     }
-    return usable(found, nowMs());
+    return use(found);
+  }
+
+  function use(known: KnownKey): KnownKey | Promise<never> {
+    const { key, account } = known;
+    // Closed and revoked are states, whatever the clock says: when it was is for people.
+    if (account.closedAtMs !== null) throw closedAccount();
+    const state = keyStateOf(key, nowMs());
+    if (state === 'active') return known;
+    if (state === 'revoked') throw revokedKey(key);
+    return refuseExpired(key);
+  }
+
+  /** What was refused once stays refused, also under a clock that is set back: the end is kept as a state. */
+  async function refuseExpired(key: ApiKey): Promise<never> {
+    const { id, accountId, expiresAtMs, revokedAtMs } = key;
+    if (revokedAtMs === null && expiresAtMs !== null) {
+      // A store that cannot write now writes it with the next refusal.
+      await store.revokeKey(accountId, id, expiresAtMs).catch(() => undefined);
+    }
+    throw expiredKey(key);
   }
 
   return {
@@ -44,19 +69,11 @@ export function createKeyCheck(store: StoreReader, changes: ChangeWatch, nowMs: 
         token = current;
       }
       const known = remembered.get(secret);
-      if (known !== undefined) return usable(known, nowMs());
+      if (known !== undefined) return use(known);
       if (!isApiKeyShaped(secret)) throw invalidKey('shape');
       return lookUp(secret);
     },
   };
-}
-
-function usable(known: KnownKey, now: number): KnownKey {
-  const { key, account } = known;
-  if (account.closedAtMs !== null && account.closedAtMs <= now) throw closedAccount();
-  if (key.revokedAtMs !== null && key.revokedAtMs <= now) throw revokedKey(key);
-  if (key.expiresAtMs !== null && key.expiresAtMs <= now) throw expiredKey(key);
-  return known;
 }
 
 function closedAccount(): MiharuError {

@@ -63,6 +63,28 @@ test('the key of a closed account is refused', async () => {
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'revoked_api_key');
 });
 
+test('what was taken back stays taken back under a clock that is behind or set back', async () => {
+  await using service = await startService();
+  const { store } = service;
+  const [revoked, closed, ended] = [await addSeller(store), await addSeller(store), await addSeller(store)];
+  const ending = await addKey(store, ended.id, NOW_MS + 3_600_000);
+  service.clock.nowMs += 3_600_000;
+  await store.revokeKey(revoked.id, revoked.keyId, service.clock.nowMs);
+  await store.closeAccount(closed.id, service.clock.nowMs);
+  const codes = async () => [
+    await codeOf(service, ME, { 'X-Api-Key': revoked.key }),
+    await codeOf(service, ME, { 'X-Api-Key': closed.key }),
+    await codeOf(service, ME, { 'X-Api-Key': ending.key }),
+  ];
+  const taken = ['revoked_api_key', 'revoked_api_key', 'expired_api_key'];
+  assert.deepEqual(await codes(), taken);
+  service.clock.nowMs -= 2 * 3_600_000;
+  assert.deepEqual(await codes(), taken);
+  await using behind = await startService({ openStore: () => openSqliteStore({ file: service.file }) });
+  behind.clock.nowMs = service.clock.nowMs;
+  assert.equal(await codeOf(behind, ME, { 'X-Api-Key': ending.key }), 'expired_api_key');
+});
+
 test('a key that ends later works until then', async () => {
   await using service = await startService();
   const { id } = await addSeller(service.store);

@@ -4,6 +4,7 @@ import type { ApiKey } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
+import { keyStateOf } from './key-state.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
 
@@ -32,15 +33,17 @@ export const keyList = operatorOperation({
   async run({ store, nowMs }, { account: accountId }) {
     const account = await getAccount(store, accountId);
     const keys = await store.listKeys(account.id);
+    const isClosed = account.closedAtMs !== null;
+    const now = nowMs();
     return {
       keys: keys.map((key) => ({
         id: key.id,
         name: key.name,
         hint: `${key.prefix}…${key.lastFour}`,
-        state: stateOf(key, { isClosed: account.closedAtMs !== null, nowMs: nowMs() }),
+        state: stateOf(key, { isClosed, nowMs: now }),
         created_at: printInstant(key.createdAtMs),
         expires_at: printMaybe(key.expiresAtMs),
-        revoked_at: printMaybe(key.revokedAtMs),
+        revoked_at: printMaybe(keyStateOf(key, now) === 'revoked' ? key.revokedAtMs : null),
         last_used_at: printMaybe(key.lastUsedAtMs),
       })),
     };
@@ -51,9 +54,8 @@ function stateOf(
   key: ApiKey,
   { isClosed, nowMs }: { readonly isClosed: boolean; readonly nowMs: number },
 ): (typeof STATES)[number] {
-  if (key.revokedAtMs !== null) return 'revoked';
-  if (key.expiresAtMs !== null && key.expiresAtMs <= nowMs) return 'expired';
-  return isClosed ? 'closed' : 'active';
+  const state = keyStateOf(key, nowMs);
+  return state === 'active' && isClosed ? 'closed' : state;
 }
 
 function printMaybe(instantMs: number | null): string | null {

@@ -8,6 +8,7 @@ import { nullable, textSchema } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
 import { parseKeyEnd } from './key-end.ts';
 import { unknownKey } from './key-revoke.ts';
+import { keyStateOf } from './key-state.ts';
 import { mintKey } from './mint-key.ts';
 import { planNote } from './plan-note.ts';
 
@@ -72,8 +73,7 @@ function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): num
 }
 
 function refuseDead(key: ApiKey, nowMs: number): void {
-  const isExpired = key.expiresAtMs !== null && key.expiresAtMs <= nowMs;
-  if (key.revokedAtMs === null && !isExpired) return;
+  if (keyStateOf(key, nowMs) === 'active') return;
   throw new MiharuError('unusable_input', {
     en: `The key ${quote(key.id)} is no longer valid. Issue a new one with \`miharu key issue\`.`,
     ja: `キー ${quote(key.id)} はすでに無効です。\`miharu key issue\` で新しく発行してください。`,

@@ -24,7 +24,10 @@ export async function getOpenInvitation(
   secret: string,
 ): Promise<OpenInvitation> {
   const invitation = await store.findInvitation(hashInvitation(secret));
-  if (invitation === undefined || invitation.usedAtMs !== null || invitation.expiresAtMs <= nowMs()) {
+  if (invitation === undefined || invitation.usedAtMs !== null) throw linkOver();
+  if (invitation.expiresAtMs <= nowMs()) {
+    // What was refused once stays refused, also under a clock that is set back.
+    await store.removeInvitation(invitation.id);
     throw linkOver();
   }
   const { purpose, accountId, userId } = invitation;
