@@ -114,17 +114,13 @@ function count({ limits }: AdmissionDeps, exchange: Applicant, known: KnownKey):
   });
 }
 
-/** Counts in both windows. A refusal is counted in neither, so the smaller window is looked at first. */
+/** Counts in both windows, or in neither. */
 async function countEvents(deps: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {
-  const { limits } = deps;
-  const { id } = known.account;
   exchange.policy = 'events';
-  const [requests, events] = await Promise.all([limits.look('requests', id), limits.look('events', id)]);
+  const [requests, events] = await deps.limits.takeAll(['requests', 'events'], known.account.id);
+  if (requests === undefined || events === undefined) throw new Error('A limit gave no allowance.');
   exchange.rateLimit = eventsRateLimitOf(requests, events);
-  for (const standing of [requests, events]) if (!standing.granted) throw rateLimited(standing);
-  const taken = await Promise.all([limits.take('requests', id), limits.take('events', id)]);
-  exchange.rateLimit = eventsRateLimitOf(...taken);
-  for (const allowance of taken) if (!allowance.granted) throw rateLimited(allowance);
+  for (const allowance of [requests, events]) if (!allowance.granted) throw rateLimited(allowance);
   return known;
 }
 

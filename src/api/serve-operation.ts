@@ -3,9 +3,9 @@ import type { AccountOperation, OperationContext } from '../operations/operation
 import { requireReleased } from '../operations/released.ts';
 import type { Admit } from './admission.ts';
 import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
-import type { AnswerCache, Freshness } from './answers/answer-cache.ts';
+import type { AnswerCache } from './answers/answer-cache.ts';
 import type { AnswerPlace } from './answers/answer-memory.ts';
-import type { Versions } from './answers/freshness.ts';
+import type { Freshness, Versions } from './answers/freshness.ts';
 import { printAnswer } from './answers/print-answer.ts';
 import type { Representation } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';

@@ -37,6 +37,7 @@ export function limitsContract(subject: LimitsUnderTest): void {
       await run(limits);
     });
   countingGuarantees(guarantee, subject);
+  jointGuarantees(guarantee, subject);
   holdingGuarantees(guarantee, subject);
 }
 
@@ -85,6 +86,45 @@ function countingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): vo
     await pass(400);
     assert.ok((await limits.take('requests', 'a')).granted);
   });
+}
+
+const BOTH = ['requests', 'events'] as const;
+
+function jointGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void {
+  guarantee('a use of several limits counts in all of them or in none', SETTINGS, async (limits) => {
+    const taken = await Promise.all(Array.from({ length: 50 }, () => limits.takeAll(BOTH, 'a')));
+    const granted = taken.filter((allowances) => allowances.every((allowance) => allowance.granted));
+    assert.equal(granted.length, 10);
+    assert.equal((await limits.look('requests', 'a')).remaining, 50);
+    assert.equal((await limits.look('events', 'a')).remaining, 0);
+  });
+
+  guarantee('a refusal of several limits says which one is used up', SETTINGS, async (limits) => {
+    for (let use = 0; use < 60; use += 1) await limits.take('requests', 'a');
+    const [requests, events] = await limits.takeAll(BOTH, 'a');
+    assert.deepEqual([requests?.granted, requests?.remaining], [false, 0]);
+    assert.deepEqual([events?.granted, events?.remaining], [true, 10]);
+    assert.equal((await limits.look('events', 'a')).remaining, 10);
+  });
+
+  guarantee(
+    'who waits as long as a refusal of several limits says is granted again',
+    SHORT,
+    async (limits) => {
+      for (let use = 0; use < 2; use += 1) await limits.takeAll(BOTH, 'a');
+      const [requests] = await limits.takeAll(BOTH, 'a');
+      assert.ok(requests !== undefined && !requests.granted && requests.resetMs <= 1000);
+      await pass(requests.resetMs);
+      const again = await limits.takeAll(BOTH, 'a');
+      assert.deepEqual(
+        again.map(({ granted, remaining }) => [granted, remaining]),
+        [
+          [true, 1],
+          [true, 7],
+        ],
+      );
+    },
+  );
 }
 
 function holdingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void {

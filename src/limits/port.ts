@@ -45,6 +45,8 @@ export type Hold =
 export interface Limits extends AsyncDisposable {
   /** Counts one use, unless the quota is used up. */
   take(limit: LimitName, subject: string): Promise<Allowance>;
+  /** Counts one use in each of several limits, or in none of them when one is used up; allowances come in the order of the limits. */
+  takeAll(limits: readonly LimitName[], subject: string): Promise<readonly Allowance[]>;
   /** Tells where a subject stands without counting; `granted` says whether a use would be. */
   look(limit: LimitName, subject: string): Promise<Allowance>;
   /**

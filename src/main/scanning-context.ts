@@ -3,10 +3,11 @@ import type { Config } from '../config/index.ts';
 import type { ScanningContext } from '../operations/operation.ts';
 import type { Wait } from '../scan/index.ts';
 import { FETCHING_SOURCES } from '../sources/index.ts';
+import type { Clock } from './clock.ts';
 import { openQueue } from './shared-redis.ts';
 
 /** How the day is read by this process, out of the whole configuration. */
-export function scanningContextOf(config: Config): ScanningContext {
+export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'elapsedMs'>): ScanningContext {
   const { pages, scanWindow, scanRetries, scanReaders, coverageMin, alarmUrl, alarmSecret } = config;
   const { keepDays, keepShelvesDays, keepAnswersDays } = config;
   return {
@@ -22,7 +23,7 @@ export function scanningContextOf(config: Config): ScanningContext {
     },
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
     wait: timerWait,
-    openQueue: (tell) => openQueue(config, tell),
+    openQueue: (tell) => openQueue(config, tell, elapsedMs),
   };
 }
 

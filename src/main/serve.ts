@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import { offerFirstOperator } from '../operations/users/first-operator.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
+import { type Clock, MACHINE_CLOCK } from './clock.ts';
 import { createJsonLog } from './json-log.ts';
 import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
@@ -25,21 +26,24 @@ export interface ServeOptions {
   readonly onListening: (address: string, firstOperatorLink: string | null) => void;
   /** Takes the lines of the log; standard error unless given. */
   readonly writeLog?: (line: string) => void;
+  /** The machine's unless given. */
+  readonly clock?: Clock;
 }
 
 /** Serves until it is told to stop. Throws `address_in_use`, `invalid_setting` when it cannot listen there at all. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
+  const { clock = MACHINE_CLOCK } = options;
   using lines = createJsonLog(config.logLevel, writeLog);
   const log = createOutageLog(lines, () => performance.now());
-  await using context = await openContext(config, folder, 'make', { onLook: log.look });
+  await using context = await openContext(config, folder, 'make', { onLook: log.look }, clock);
   const pagesFolder = await watchedFolderOf(config, folder);
   await using redis = await openSharedRedis(config, log);
-  await using limits = limitsOn(redis, config, limitSettingsOf(config));
-  await using queue = await queueOn(redis, config, log);
+  await using limits = limitsOn(redis, config, { ...clock, settings: limitSettingsOf(config) });
+  await using queue = await queueOn(redis, config, { ...clock, log });
   await using metrics = await startMetrics(config, { ...context, redis }, log);
   const settings = apiSettingsOf(config);
-  const site = createLazySite(config, context, { limits, log });
+  const site = createLazySite(config, context, { ...clock, limits, log });
   await using api = createApi({ ...context, settings, limits, log: metrics.apiLog, site });
   releaseMemory();
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {

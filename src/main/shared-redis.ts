@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { Text } from '../core/text.ts';
 import { createMemoryLimits, createRedisLimits, type LimitSettings, type Limits } from '../limits/index.ts';
 import { createInProcessQueue, type ReadingQueue } from '../queue/index.ts';
+import type { Clock } from './clock.ts';
 import { type OpenRedis, openRedis, type RedisStart } from './open-redis.ts';
 import { createOutage } from './outage.ts';
 import { nameProcess } from './process-name.ts';
@@ -34,18 +35,27 @@ async function openNamedRedis(
 }
 
 /** The limits of requests: over all processes that share the Redis, or of this one. */
-export function limitsOn(redis: OpenRedis | null, config: Config, settings: LimitSettings): Limits {
-  const own = createMemoryLimits(settings);
+export function limitsOn(
+  redis: OpenRedis | null,
+  config: Config,
+  { settings, elapsedMs }: { readonly settings: LimitSettings } & Pick<Clock, 'elapsedMs'>,
+): Limits {
+  const own = createMemoryLimits({ settings, elapsedMs });
   if (redis === null) return own;
   const { client, isUp } = redis;
   return createRedisLimits({
-    ...{ settings, client, isUp, prefix: config.redisPrefix, owner: nameProcess(), insurance: own },
+    ...{ settings, client, isUp, prefix: config.redisPrefix, owner: nameProcess() },
+    ...{ insurance: own, elapsedMs },
   });
 }
 
 /** The queue of due terms: over all processes that share the Redis, or of this one. */
-export async function queueOn(redis: OpenRedis | null, config: Config, log: Log): Promise<ReadingQueue> {
-  if (redis === null) return createInProcessQueue(Date.now);
+export async function queueOn(
+  redis: OpenRedis | null,
+  config: Config,
+  { log, elapsedMs }: { readonly log: Log } & Pick<Clock, 'elapsedMs'>,
+): Promise<ReadingQueue> {
+  if (redis === null) return createInProcessQueue(elapsedMs);
   // Loaded only where it is used: everyone else is spared its memory.
   const { createBullQueue } = await import('../queue/bullmq/bull-queue.ts');
   const heldBack = createRepeatedFailures(() => performance.now());
@@ -61,9 +71,13 @@ export async function queueOn(redis: OpenRedis | null, config: Config, log: Log)
 }
 
 /** A queue with a connection of its own, for a command that reads; `tell` is given why it has to wait for Redis. */
-export async function openQueue(config: Config, tell: (told: Text) => void): Promise<ReadingQueue> {
+export async function openQueue(
+  config: Config,
+  tell: (told: Text) => void,
+  elapsedMs: Clock['elapsedMs'],
+): Promise<ReadingQueue> {
   const redis = await openNamedRedis(config, { onWaiting: tell, onLook: createMoveTeller(tell) });
-  const queue = await queueOn(redis, config, { write() {} });
+  const queue = await queueOn(redis, config, { log: { write() {} }, elapsedMs });
   return {
     ...queue,
     async [Symbol.asyncDispose]() {

@@ -3,20 +3,26 @@ import type { MiharuError } from '../core/errors.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
+import type { Clock } from './clock.ts';
 import type { OutageLog } from './outage-log.ts';
+
+interface SiteParts extends Pick<Clock, 'elapsedMs'> {
+  readonly limits: Limits;
+  readonly log: Pick<OutageLog, 'write'>;
+}
 
 /** The pages, loaded with the first request for one: a service that only answers the API stays small. A failure is tried again. */
 export function createLazySite(
   config: Config,
   context: OperatorContext,
-  { limits, log }: { readonly limits: Limits; readonly log: Pick<OutageLog, 'write'> },
+  { limits, log, elapsedMs }: SiteParts,
 ): WebSite {
   let site: Promise<WebSite> | undefined;
   const open = async () => {
     const { createSite } = await import('../web/index.ts');
     const onFailure = ({ code, message, cause }: MiharuError) =>
       log.write('error', message, { code, cause: cause instanceof Error ? cause.stack : String(cause) });
-    return createSite({ context, limits, publicUrl: config.publicUrl, onFailure });
+    return createSite({ context, limits, elapsedMs, publicUrl: config.publicUrl, onFailure });
   };
   return {
     answer: async (request) => {

@@ -1,11 +1,15 @@
 import type { Config } from '../config/index.ts';
 import { createWebhookSender, type WebhookSender } from '../webhooks/index.ts';
+import type { Clock } from './clock.ts';
 
-/** Sends to where the settings let accounts send, by the machine's clock and resolver. */
-export function webhookSenderOf({ webhookAllowedAddresses, webhookHttp }: Config): WebhookSender {
+/** Sends to where the settings let accounts send, by the machine's resolver. */
+export function webhookSenderOf(
+  { webhookAllowedAddresses, webhookHttp }: Config,
+  { nowMs }: Pick<Clock, 'nowMs'>,
+): WebhookSender {
   return createWebhookSender({
     allowedAddresses: webhookAllowedAddresses,
     plainHttp: webhookHttp === 'on' ? 'allowed' : 'refused',
-    nowMs: Date.now,
+    nowMs,
   });
 }

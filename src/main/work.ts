@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Config } from '../config/index.ts';
+import { MACHINE_CLOCK } from './clock.ts';
 import { createJsonLog } from './json-log.ts';
 import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
@@ -27,7 +28,7 @@ export async function work(
   await using context = await openContext(config, folder, 'make', { onLook: log.look });
   await using redis = await openSharedRedis(config, log);
   await using metrics = await startMetrics(config, { ...context, redis }, log);
-  await using queue = await queueOn(redis, config, log);
+  await using queue = await queueOn(redis, config, { ...MACHINE_CLOCK, log });
   await using _scanning = startScanning({ ...context, queue }, log, metrics.noteScan);
   onStarted();
   if (!stop.aborted) await once(stop, 'abort');

@@ -28,6 +28,8 @@ import { type Arrival, arrive, arriveUnknown, type VisitDeps } from './visits.ts
 export interface SiteDeps {
   readonly context: OperatorContext;
   readonly limits: Limits;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsedMs: () => number;
   readonly publicUrl: string | null;
   /** Writes of a failure that the page tells as an internal one. */
   readonly onFailure: (error: MiharuError) => void;
@@ -40,7 +42,7 @@ interface Parts extends VisitDeps {
 }
 
 /** The pages, ready to answer; better-auth is loaded when somebody first signs in or comes with a session. */
-export function createSite({ context, limits, publicUrl, onFailure }: SiteDeps): WebSite {
+export function createSite({ context, limits, elapsedMs, publicUrl, onFailure }: SiteDeps): WebSite {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const secret = once(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
   const auth = once(async () => createAuth(context, { secret: await secret(), isSecure }));
@@ -51,7 +53,7 @@ export function createSite({ context, limits, publicUrl, onFailure }: SiteDeps):
     isSecure,
     secret,
     assets: openAssets(),
-    used: createUsedForms(context.nowMs),
+    used: createUsedForms(elapsedMs),
     onFailure,
   };
   return {

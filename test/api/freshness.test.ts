@@ -67,6 +67,16 @@ test('the next scan is always ahead, also when it begins between two requests', 
   assert.equal(await next(), '2026-11-28T20:00:00Z');
 });
 
+test('a clock that is set back brings no answer of the future', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const next = async () => jsonOf(await ask(service.origin, '/api/v1/me', { key }))['next_scan_at'];
+  service.clock.nowMs = Date.parse('2026-11-28T05:30:00+09:00');
+  assert.equal(await next(), '2026-11-28T20:00:00Z');
+  service.clock.nowMs -= 3_600_000;
+  assert.equal(await next(), '2026-11-27T20:00:00Z');
+});
+
 test('a day is final when every keyword has a complete reading, and not before', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);

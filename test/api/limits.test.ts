@@ -43,6 +43,17 @@ test('HEAD, 304 and 4xx count; 429 and OPTIONS do not', async () => {
   assert.deepEqual(left, [59, 58, 57, 56, 55, 54, 54, 53]);
 });
 
+test('of 50 requests at once to /events ten are served, and what was refused counts nowhere', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ask(service.origin, '/api/v1/events', { key })),
+  );
+  assert.equal(answers.filter((answered) => answered.status === 200).length, 10);
+  assert.equal(answers.filter((answered) => answered.status === 429).length, 40);
+  assert.equal(leftOf(await ask(service.origin, ME, { key })), 49);
+});
+
 test('OPTIONS is answered when the window is used up', async () => {
   await using service = await startService({ settings: { requestsPerMinute: 1 } });
   const { key } = await addSeller(service.store);

@@ -74,7 +74,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     write: (level, message, fields) => log.push({ level, message, fields }),
     answered: (request) => log.push({ level: 'info', message: 'answered', fields: { ...request } }),
   };
-  const limits = createMemoryLimits(limitSettings(settings, options.failedAuthenticationsPerMinute ?? 30));
+  const limits = createMemoryLimits({
+    settings: limitSettings(settings, options.failedAuthenticationsPerMinute ?? 30),
+    elapsedMs: () => performance.now(),
+  });
   const api = createApi({ store, limits, nowMs: () => clock.nowMs, randomBytes, settings, log: apiLog });
   const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });
   let stopped: Promise<void> | undefined;

@@ -46,7 +46,6 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
   pg: ['store'],
-  'rate-limiter-flexible': ['limits'],
   bullmq: ['queue'],
   ioredis: ['limits', 'queue', 'main'],
   entities: ['pages'],

@@ -14,7 +14,7 @@ export function scanningContext(given: Partial<ScanningContext> = {}): ScanningC
     wait: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal });
     },
-    openQueue: async () => createInProcessQueue(Date.now),
+    openQueue: async () => createInProcessQueue(() => performance.now()),
     ...given,
   };
 }

@@ -43,7 +43,10 @@ export async function startSite({ publicUrl = null, openStore }: SiteOptions = {
     write: (level, message, fields) => log.push({ level, message, fields }),
     answered: (request) => log.push({ level: 'info', message: 'answered', fields: { ...request } }),
   };
-  const limits = createMemoryLimits(limitSettings(SETTINGS, 30));
+  const limits = createMemoryLimits({
+    settings: limitSettings(SETTINGS, 30),
+    elapsedMs: () => performance.now(),
+  });
   const context = {
     ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: { ...SETTINGS, publicUrl } },
     scanning: scanningContext(),
@@ -51,7 +54,7 @@ export async function startSite({ publicUrl = null, openStore }: SiteOptions = {
   };
   const onFailure = ({ code, message, cause }: MiharuError) =>
     log.push({ level: 'error', message, fields: { code, cause } });
-  const site = createSite({ context, limits, publicUrl, onFailure });
+  const site = createSite({ context, limits, elapsedMs: () => clock.nowMs, publicUrl, onFailure });
   const api = createApi({ ...context, limits, log: apiLog, site });
   const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });
   return {

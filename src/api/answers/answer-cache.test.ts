@@ -9,7 +9,7 @@ const NOW = { version: 1, day: 0, nowMs: 0 };
 const operation: AccountOperation = me;
 
 function answer(bytes: number, version = 1) {
-  return createAnswer(operation, { json: Buffer.alloc(bytes, 'x'), holdsUntilMs: 100 }, { version, day: 0 });
+  return createAnswer(operation, { json: Buffer.alloc(bytes, 'x'), holdsUntilMs: 100 }, { ...NOW, version });
 }
 
 function place(key: string, accountId = 'acc_a') {
@@ -25,6 +25,12 @@ test('an answer is found for its version, its day and its time, and not otherwis
   assert.equal(cache.find(place('a'), { ...NOW, nowMs: 100 }), undefined);
   assert.equal(cache.find(place('a', 'acc_b'), NOW), undefined);
   assert.equal(cache.find(place('b'), NOW), undefined);
+});
+
+test('an answer of before a clock was set back is not found', async () => {
+  const cache = createAnswerCache(10_000);
+  await cache.build(place('a'), NOW, async () => answer(10));
+  assert.equal(cache.find(place('a'), { ...NOW, nowMs: -1 }), undefined);
 });
 
 test('however many ask at the same time, an answer is built once', async () => {

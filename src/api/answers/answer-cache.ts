@@ -1,12 +1,6 @@
 import type { Answer } from './answer.ts';
 import { type AnswerPlace, createAnswerMemory } from './answer-memory.ts';
-
-/** What an answer must tell to be served: this version of the data, on this Japanese day, now. */
-export interface Freshness {
-  readonly version: number;
-  readonly day: number;
-  readonly nowMs: number;
-}
+import type { Freshness } from './freshness.ts';
 
 /** Built answers in memory, within a number of bytes. */
 export interface AnswerCache {
@@ -33,7 +27,8 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
     find(place, { version, day, nowMs }) {
       const answer = memory.get(place);
       if (answer === undefined || answer.version !== version || answer.day !== day) return undefined;
-      if (nowMs >= answer.holdsUntilMs) return undefined;
+      // A clock that was set back makes an answer one of the future.
+      if (nowMs < answer.madeAtMs || nowMs >= answer.holdsUntilMs) return undefined;
       answer.wasUsed = true;
       return answer;
     },

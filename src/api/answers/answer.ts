@@ -1,6 +1,7 @@
 import { printCsv } from '../../core/csv.ts';
 import type { AccountOperation } from '../../operations/operation.ts';
 import type { Coding } from '../http/preferences.ts';
+import type { Freshness } from './freshness.ts';
 import type { PrintedAnswer } from './print-answer.ts';
 import { encode, type Representation, representationOf } from './representation.ts';
 
@@ -19,6 +20,8 @@ export interface Answer {
   readonly version: number;
   /** First instant of the Japanese day in which it holds. */
   readonly day: number;
+  /** When it was begun, in milliseconds since the epoch. */
+  readonly madeAtMs: number;
   /** From when on it holds no longer, by itself. */
   readonly holdsUntilMs: number;
   /** A representation that is there already. */
@@ -35,7 +38,7 @@ export interface Answer {
 export function createAnswer(
   operation: AccountOperation,
   { json: plainJson, holdsUntilMs }: PrintedAnswer,
-  { version, day }: Pick<Answer, 'version' | 'day'>,
+  { version, day, nowMs }: Freshness,
 ): Answer {
   const vary = operation.http.isLocalized === true ? LOCALIZED : [];
   const json = representationOf(plainJson, 'application/json; charset=utf-8', { validators: vary });
@@ -54,6 +57,7 @@ export function createAnswer(
   return {
     version,
     day,
+    madeAtMs: nowMs,
     holdsUntilMs,
     wasUsed: false,
     find: ({ format, coding }) =>

@@ -2,6 +2,13 @@ import { addDays, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { ChangeWatch } from '../change-watch.ts';
 
+/** What an answer must tell to be served: this version of the data, on this Japanese day, now. */
+export interface Freshness {
+  readonly version: number;
+  readonly day: number;
+  readonly nowMs: number;
+}
+
 /** Knows the version of each account's data; asks the store only after something was written. */
 export interface Versions {
   of(accountId: string): number | Promise<number>;

@@ -1,12 +1,18 @@
 import type { Hold, LimitSettings } from '../port.ts';
 
-/** A place that is taken; when it began (milliseconds since the epoch) decides when it is over. */
+/** A place that is taken; when it began (milliseconds of the monotonic clock) decides when it is over. */
 interface Place {
   readonly since: number;
 }
 
-/** The places of every subject for running answers. Oldest places stand first: a set keeps the order of adding. */
-export function createHolds({ holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsMax' | 'holdMsMax'>) {
+/**
+ * The places of every subject for running answers. Oldest places stand first: a set keeps the order of adding. `elapsedMs` is a clock
+ * that only goes forward.
+ */
+export function createHolds(
+  { holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsMax' | 'holdMsMax'>,
+  elapsedMs: () => number,
+) {
   const bySubject = new Map<string, Set<Place>>();
 
   /** A subject keeps its set when it is empty: it comes back with the next request. */
@@ -28,7 +34,7 @@ export function createHolds({ holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsM
   return {
     /** Takes a place of the subject, or says when one is free at the latest. */
     hold(subject: string): Hold {
-      const now = Date.now();
+      const now = elapsedMs();
       const places = placesOf(subject);
       dropOverdue(places, now);
       if (places.size >= holdsMax) {

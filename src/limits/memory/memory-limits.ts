@@ -1,57 +1,47 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Allowance, LimitName, LimitSettings, Limits, Quota } from '../port.ts';
+import type { Allowance, LimitName, LimitSettings, Limits } from '../port.ts';
 import { createHolds } from './holds.ts';
+import { createWindows, type Windows } from './windows.ts';
 
-interface Counter {
-  readonly quota: Quota;
-  readonly limiter: RateLimiterMemory;
+/** What limits of one process are made of. */
+export interface MemoryLimitsParts {
+  readonly settings: LimitSettings;
+  /** Milliseconds of a clock that only goes forward, at whatever it began. */
+  readonly elapsedMs: () => number;
 }
 
 /** Limits of one process, kept in memory; forgotten when it ends. */
-export function createMemoryLimits(settings: LimitSettings): Limits {
-  const counters: Readonly<Record<LimitName, Counter>> = {
-    requests: counterOf(settings.quotas.requests),
-    events: counterOf(settings.quotas.events),
-    failed_authentications: counterOf(settings.quotas.failed_authentications),
-    sign_ins: counterOf(settings.quotas.sign_ins),
-    sign_ins_from: counterOf(settings.quotas.sign_ins_from),
+export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): Limits {
+  const { quotas } = settings;
+  const windows: Readonly<Record<LimitName, Windows>> = {
+    requests: createWindows(quotas.requests, elapsedMs),
+    events: createWindows(quotas.events, elapsedMs),
+    failed_authentications: createWindows(quotas.failed_authentications, elapsedMs),
+    sign_ins: createWindows(quotas.sign_ins, elapsedMs),
+    sign_ins_from: createWindows(quotas.sign_ins_from, elapsedMs),
   };
-  const holds = createHolds(settings);
+  const holds = createHolds(settings, elapsedMs);
   return {
-    take: (limit, subject) => take(counters[limit], subject),
-    look: (limit, subject) => look(counters[limit], subject),
+    take: async (limit, subject) => take(windows[limit], subject),
+    takeAll: async (limits, subject) =>
+      takeAll(
+        limits.map((limit) => windows[limit]),
+        subject,
+      ),
+    look: async (limit, subject) => windows[limit].look(subject),
     hold: (subject) => holds.hold(subject),
     isAlone: () => false,
-    // The library's timers are unreferenced: nothing keeps the process alive, nothing is left to close.
     [Symbol.asyncDispose]: async () => {},
   };
 }
 
-/** Each counter has a memory of its own, so that its subjects need no prefix. */
-function counterOf(quota: Quota): Counter {
-  const options = { keyPrefix: '', points: quota.count, duration: quota.windowSeconds };
-  return { quota, limiter: new RateLimiterMemory(options) };
+/** Nothing is awaited between the look and the count: no other request comes in between. */
+function take(windows: Windows, subject: string): Allowance {
+  const standing = windows.look(subject);
+  return standing.granted ? windows.count(subject) : standing;
 }
 
-/** Written without `await`: it runs for every request. */
-function take({ limiter, quota }: Counter, subject: string): Promise<Allowance> {
-  return limiter.consume(subject).then(
-    (standing) => allowanceOf(standing, quota, true),
-    (refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return allowanceOf(refusal, quota, false);
-      throw refusal;
-    },
-  );
-}
-
-async function look({ limiter, quota }: Counter, subject: string): Promise<Allowance> {
-  const standing = await limiter.get(subject);
-  if (standing === null || standing.msBeforeNext <= 0) {
-    return { granted: quota.count > 0, quota, remaining: quota.count, resetMs: quota.windowSeconds * 1000 };
-  }
-  return allowanceOf(standing, quota, standing.remainingPoints > 0);
-}
-
-function allowanceOf(standing: RateLimiterRes, quota: Quota, granted: boolean): Allowance {
-  return { granted, quota, remaining: standing.remainingPoints, resetMs: Math.max(0, standing.msBeforeNext) };
+function takeAll(all: readonly Windows[], subject: string): readonly Allowance[] {
+  const standings = all.map((windows) => windows.look(subject));
+  if (standings.some(({ granted }) => !granted)) return standings;
+  return all.map((windows) => windows.count(subject));
 }

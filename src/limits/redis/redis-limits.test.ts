@@ -30,6 +30,8 @@ async function limitsAt(t: Ending, place: { readonly url: string; readonly prefi
   return { client, limits: limitsOn(client, place.prefix, owner, SETTINGS) };
 }
 
+const elapsedMs = () => performance.now();
+
 function limitsOn(client: Redis, prefix: string, owner: string, settings: LimitSettings): Limits {
   const isUp = () => client.status === 'ready';
   return createRedisLimits({
@@ -38,7 +40,8 @@ function limitsOn(client: Redis, prefix: string, owner: string, settings: LimitS
     isUp,
     prefix,
     owner,
-    insurance: createMemoryLimits(settings),
+    insurance: createMemoryLimits({ settings, elapsedMs }),
+    elapsedMs,
   });
 }
 

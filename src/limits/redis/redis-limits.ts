@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Allowance, LimitName, LimitSettings, Limits, Quota } from '../port.ts';
+import type { Allowance, LimitName, LimitSettings, Limits } from '../port.ts';
 import { createSharedHolds } from './shared-holds.ts';
+import { createSharedWindows, type SharedWindow } from './shared-windows.ts';
 
 /** What limits in Redis are made of. */
 export interface RedisLimitsParts {
@@ -16,74 +16,70 @@ export interface RedisLimitsParts {
   readonly owner: string;
   /** Counts in this process alone while Redis is out of reach, or refuses writes. */
   readonly insurance: Limits;
+  /** Milliseconds of a clock that only goes forward, at whatever it began. */
+  readonly elapsedMs: () => number;
 }
 
-interface Counter {
-  readonly name: LimitName;
-  readonly quota: Quota;
-  readonly limiter: RateLimiterRedis;
-}
+/** So many refused subjects are remembered before those whose window is over are looked for. */
+const REMEMBERED_MAX = 10_000;
 
 /**
  * Limits that all processes with the same Redis share. While it is out of reach, and at the first command that finds it so, each
  * process counts for itself; nothing is refused or let through for that reason alone.
  */
 export function createRedisLimits(parts: RedisLimitsParts): Limits {
-  const { settings, isUp, insurance } = parts;
-  const counters: Readonly<Record<LimitName, Counter>> = {
-    requests: counterOf(parts, 'requests'),
-    events: counterOf(parts, 'events'),
-    failed_authentications: counterOf(parts, 'failed_authentications'),
-    sign_ins: counterOf(parts, 'sign_ins'),
-    sign_ins_from: counterOf(parts, 'sign_ins_from'),
-  };
+  const { settings, client, prefix, isUp, insurance } = parts;
+  const shared = createSharedWindows(client);
   const holds = createSharedHolds(parts, settings);
+  const refused = createRefused(parts.elapsedMs);
+  const windowOf = (limit: LimitName, subject: string): SharedWindow => ({
+    key: `${prefix}:limit:${limit}:${subject}`,
+    quota: settings.quotas[limit],
+  });
+
+  async function take(limit: LimitName, subject: string): Promise<Allowance> {
+    const window = windowOf(limit, subject);
+    const known = refused.find(window);
+    if (known !== undefined) return known;
+    const [allowance] = await shared.take([window]).catch(() => []);
+    if (allowance === undefined) return insurance.take(limit, subject);
+    if (!allowance.granted) refused.note(window, allowance);
+    return allowance;
+  }
+
   return {
-    take: (limit, subject) => take(counters[limit], subject, insurance),
-    look: (limit, subject) => look(counters[limit], subject, insurance),
+    take,
+    takeAll: (limits, subject) =>
+      shared
+        .take(limits.map((limit) => windowOf(limit, subject)))
+        .catch(() => insurance.takeAll(limits, subject)),
+    async look(limit, subject) {
+      const [standing] = await shared.look([windowOf(limit, subject)]).catch(() => []);
+      return standing ?? insurance.look(limit, subject);
+    },
     hold: (subject) => holds.hold(subject),
     isAlone: () => !isUp(),
     [Symbol.asyncDispose]: () => insurance[Symbol.asyncDispose](),
   };
 }
 
-function counterOf({ settings, client, prefix }: RedisLimitsParts, name: LimitName): Counter {
-  const quota = settings.quotas[name];
-  const limiter = new RateLimiterRedis({
-    storeClient: client,
-    keyPrefix: `${prefix}:limit:${name}`,
-    points: quota.count,
-    duration: quota.windowSeconds,
-    rejectIfRedisNotReady: true,
-    // Who is over the quota is refused by this process until the window ends: refusals cost no way to Redis and back.
-    inMemoryBlockOnConsumed: quota.count + 1,
-  });
-  return { name, quota, limiter };
-}
-
-/** Written without `await`: it runs for every request. */
-function take({ name, limiter, quota }: Counter, subject: string, insurance: Limits): Promise<Allowance> {
-  return limiter.consume(subject).then(
-    (standing) => allowanceOf(standing, quota, true),
-    (refusal: unknown) =>
-      refusal instanceof RateLimiterRes ? allowanceOf(refusal, quota, false) : insurance.take(name, subject),
-  );
-}
-
-async function look({ name, limiter, quota }: Counter, subject: string, insurance: Limits) {
-  try {
-    const standing = await limiter.get(subject);
-    if (standing === null || standing.msBeforeNext <= 0)
-      return { granted: quota.count > 0, quota, remaining: quota.count, resetMs: quota.windowSeconds * 1000 };
-    return allowanceOf(standing, quota, standing.remainingPoints > 0);
-  } catch {
-    return insurance.look(name, subject);
-  }
-}
-
-/** Redis drops a window in the millisecond after its end. */
-function allowanceOf(standing: RateLimiterRes, quota: Quota, granted: boolean): Allowance {
-  const { remainingPoints, msBeforeNext } = standing;
-  const resetMs = Math.min(Math.max(0, msBeforeNext) + 1, quota.windowSeconds * 1000);
-  return { granted, quota, remaining: remainingPoints, resetMs };
+/** Who is over a quota is refused by this process until the window ends: refusals cost no way to Redis and back. */
+function createRefused(elapsedMs: () => number) {
+  const untilMs = new Map<string, number>();
+  return {
+    find({ key, quota }: SharedWindow): Allowance | undefined {
+      const endsAtMs = untilMs.get(key);
+      if (endsAtMs === undefined) return undefined;
+      const leftMs = endsAtMs - elapsedMs();
+      if (leftMs > 0) return { granted: false, quota, remaining: 0, resetMs: leftMs };
+      untilMs.delete(key);
+      return undefined;
+    },
+    note({ key }: SharedWindow, { resetMs }: Allowance): void {
+      const now = elapsedMs();
+      if (untilMs.size >= REMEMBERED_MAX)
+        for (const [each, endsAtMs] of untilMs) if (endsAtMs <= now) untilMs.delete(each);
+      untilMs.set(key, now + resetMs);
+    },
+  };
 }

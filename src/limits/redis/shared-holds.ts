@@ -3,18 +3,23 @@ import type { Hold, LimitSettings, Limits } from '../port.ts';
 
 /**
  * The places of a subject are a sorted set: a name for each, by the instant (of Redis' own clock) when it is over. Overdue ones go
- * first, so that a process that died holds none for longer than that. Gives 0 when the place is taken, else how many milliseconds
- * the oldest one has left.
+ * first, so that a process that died holds none for longer than that. One that would be over later than the longest time from now was
+ * taken before that clock was set back: it gets the longest time. Gives 0 when the place is taken, else how many milliseconds the
+ * oldest one has left.
  */
 const HOLD_SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+local latest = now + ARGV[2]
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. latest, '+inf')) do
+  redis.call('ZADD', KEYS[1], latest, name)
+end
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
   local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
   return math.max(1, oldest[2] - now)
 end
-redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
+redis.call('ZADD', KEYS[1], latest, ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 0`;
 

@@ -6,12 +6,12 @@ interface Line {
   /** By what makes a target the same one, in the order of putting. */
   readonly waiting: Map<string, DueTarget>;
   readonly inHand: Set<string>;
-  /** When the next call may start, in milliseconds since the epoch. */
+  /** When the next call may start, in milliseconds of the monotonic clock. */
   freeAtMs: number;
 }
 
-/** A queue within one process, whose workers may be several; forgotten when it ends. `nowMs`: milliseconds since the epoch. */
-export function createInProcessQueue(nowMs: () => number): ReadingQueue {
+/** A queue within one process, whose workers may be several; forgotten when it ends. `elapsedMs` is a clock that only goes forward. */
+export function createInProcessQueue(elapsedMs: () => number): ReadingQueue {
   const lines = new Map<string, Line>();
   const lineOf = (name: string) =>
     lines.getOrInsertComputed(name, () => ({ waiting: new Map(), inHand: new Set(), freeAtMs: 0 }));
@@ -24,7 +24,7 @@ export function createInProcessQueue(nowMs: () => number): ReadingQueue {
     isEmpty: async (name) => lineOf(name).waiting.size === 0,
     async takeTurn(name, gapMs) {
       const line = lineOf(name);
-      const now = nowMs();
+      const now = elapsedMs();
       const atMs = Math.max(now, line.freeAtMs);
       line.freeAtMs = atMs + gapMs;
       return atMs - now;

@@ -41,15 +41,15 @@ interface Used<Answer> {
   untilMs: number | null;
 }
 
-/** No form was used yet. */
-export function createUsedForms<Answer>(nowMs: () => number, most = FORMS_MAX): UsedForms<Answer> {
+/** No form was used yet. `elapsedMs` is a clock that only goes forward. */
+export function createUsedForms<Answer>(elapsedMs: () => number, most = FORMS_MAX): UsedForms<Answer> {
   const used = new Map<string, Used<Answer>>();
   /** Those that still have an answer: few. */
   const fresh = new Set<Used<Answer>>();
 
   function forgetStale(): void {
     for (const form of fresh) {
-      if (form.untilMs === null || form.untilMs > nowMs()) continue;
+      if (form.untilMs === null || form.untilMs > elapsedMs()) continue;
       form.answer = null;
       fresh.delete(form);
     }
@@ -63,7 +63,7 @@ export function createUsedForms<Answer>(nowMs: () => number, most = FORMS_MAX): 
     };
     const answer = act().then(
       (done) => {
-        form.untilMs = nowMs() + REPEAT_MS;
+        form.untilMs = elapsedMs() + REPEAT_MS;
         if (!done.isFinal) giveBack();
         return done.answer;
       },
