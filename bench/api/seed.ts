@@ -5,6 +5,7 @@ import { mintId } from '../../src/core/base62.ts';
 import type { Card } from '../../src/core/card.ts';
 import { addDays, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
 import { hashApiKey } from '../../src/operations/accounts/hash-api-key.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 
@@ -84,6 +85,8 @@ async function saveDay(store: Store, term: string, localDate: string, letter: st
     pagesRead: 1,
     pagesWanted: 1,
     source: 'import',
+    listEnds: true,
+    context: UNKNOWN_CONTEXT,
   };
   await store.saveReading({ reading, shelf: { pages: [{ page: 1, observedAtMs, cards }] } });
 }

@@ -1,5 +1,6 @@
-import type { Card } from './card.ts';
+import { type Card, offerKindsOf } from './card.ts';
 import type { ProductFacts, ProductSnapshot, Sighting } from './product.ts';
+import { type Standpoint, seenFromOf } from './reading-context.ts';
 import { parseStock } from './stock.ts';
 
 /** Facts that no card tells; of Prime a guest's card shows the presence only, from which no change can be told. */
@@ -12,10 +13,12 @@ export const CARD_NEVER_KNOWN: readonly (keyof ProductFacts)[] = [
   'isPrime',
 ];
 
-/** What a card of a kept shelf says of its product. */
-export function snapshotOfCard(card: Card, sighting: Sighting): ProductSnapshot {
+/** What a card of a kept shelf says of its product; `from` is the context of its reading. */
+export function snapshotOfCard(card: Card, sighting: Sighting, from: Standpoint): ProductSnapshot {
   return {
     ...sighting,
+    ...offerKindsOf(card),
+    ...seenFromOf(from),
     asin: card.asin,
     title: card.title,
     brand: undefined,

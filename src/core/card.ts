@@ -5,8 +5,30 @@ export type Maybe<T> = T | null | undefined;
 export const PRICE_REASONS = ['no_featured_offer', 'in_cart', 'kindle_unlimited', 'not_shown'] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
+/** For whom a price holds that is not everybody's. */
+export const PRICE_GROUPS = ['members', 'subscription', 'group'] as const;
+export type PriceGroup = (typeof PRICE_GROUPS)[number];
+
+/** What a struck price is, in the shop's words: 参考価格, 過去価格, メーカー希望小売価格, 最低価格, 通常価格; `other` for words that are none of these. */
+export const LIST_PRICE_KINDS = ['reference', 'former', 'rrp', 'lowest', 'usual', 'other'] as const;
+export type ListPriceKind = (typeof LIST_PRICE_KINDS)[number];
+
+/** The condition of an offer that is not new. */
+export const OFFER_CONDITIONS = ['used', 'refurbished', 'collectible'] as const;
+export type OfferCondition = (typeof OFFER_CONDITIONS)[number];
+
+/** What values of an offer are besides their numbers: unlike ones are never compared. */
+export interface OfferKinds {
+  /** Left out: the price is everybody's. */
+  readonly priceFor?: PriceGroup;
+  /** Left out: nothing says what the struck price is. */
+  readonly listPriceKind?: ListPriceKind;
+  /** Left out: the offer is a new one. */
+  readonly offerCondition?: OfferCondition;
+}
+
 /** One result card of a page: a product in the main list, organic or sponsored. Carousels, banners and video are no cards. */
-export interface Card {
+export interface Card extends OfferKinds {
   /** Ten upper-case signs. */
   readonly asin: string;
   readonly isSponsored: boolean;
@@ -39,4 +61,13 @@ export interface Card {
   readonly salesVolumeMin: Maybe<number>;
   /** Other variations of the product that the card links to; left out where it shows none. */
   readonly siblings?: readonly string[];
+}
+
+/** The kinds of an offer's values, without members that say nothing. */
+export function offerKindsOf({ priceFor, listPriceKind, offerCondition }: OfferKinds): OfferKinds {
+  return {
+    ...(priceFor === undefined ? {} : { priceFor }),
+    ...(listPriceKind === undefined ? {} : { listPriceKind }),
+    ...(offerCondition === undefined ? {} : { offerCondition }),
+  };
 }

@@ -1,5 +1,6 @@
-import type { Maybe, PriceReason } from './card.ts';
+import type { Maybe, OfferKinds, PriceReason } from './card.ts';
 import type { LocalDate } from './local-date.ts';
+import type { Standpoint } from './reading-context.ts';
 import type { PageKind, PageProblem } from './search-page.ts';
 
 /** What is known of the availability of a product. What cannot be told is `unknown`, never `out`. */
@@ -23,7 +24,7 @@ export interface BestSellerRank {
 }
 
 /** Facts of one product at one moment. `undefined`: this source can never know; `null`: looked and not shown. */
-export interface ProductFacts {
+export interface ProductFacts extends OfferKinds {
   /** Ten upper-case signs. */
   readonly asin: string;
   /** When the shop was seen, milliseconds since the epoch. */
@@ -71,7 +72,9 @@ export const PRODUCT_VERDICTS = [
 export type ProductVerdict = (typeof PRODUCT_VERDICTS)[number];
 
 /** A product page as it was read: everything that stands on it, whatever its country; the verdict says whether it counts. */
-export interface ProductPage extends Omit<ProductFacts, 'asin' | 'observedAtMs'> {
+export interface ProductPage
+  extends Omit<ProductFacts, 'asin' | 'observedAtMs'>,
+    Partial<Omit<Standpoint, 'place'>> {
   readonly kind: PageKind;
   readonly verdict: ProductVerdict;
   /** The product that the page is about; `null` when nothing names it. */
@@ -104,4 +107,6 @@ export interface Sighting {
 export interface ProductSnapshot extends ProductFacts, Sighting {
   /** Upper end where the source showed a price range. */
   readonly priceMax: Maybe<number>;
+  /** Where the shop saw its reader; left out where nothing is known of it. */
+  readonly seenFrom?: Standpoint;
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from './local-date.ts';
+import type { ReadingContext } from './reading-context.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Why a date has no complete reading; the first two are said of dates without any reading. */
@@ -39,6 +40,10 @@ export interface Reading {
   readonly pagesWanted: number;
   /** Id of the source that gave the pages: `import`, `saved-pages`, … */
   readonly source: string;
+  /** Whether the shop's whole list stands on the leading pages: nothing is further down. */
+  readonly listEnds: boolean;
+  /** What its numbers depend on. */
+  readonly context: ReadingContext;
 }
 
 /** A reading with what was kept of its pages. */

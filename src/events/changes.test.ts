@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CARD_NEVER_KNOWN, snapshotOfCard } from '../core/card-snapshot.ts';
 import type { ProductSnapshot } from '../core/product.ts';
+import { UNKNOWN_CONTEXT } from '../core/reading-context.ts';
 import { rankPair, UNKNOWN_PRODUCT } from './compare/example.ts';
 import { type ChangeEvent, detectEvents, eventId } from './index.ts';
 
@@ -226,7 +227,8 @@ describe('the snapshot of a card', () => {
         salesVolumeMin: null,
       },
     };
-    const snapshot = snapshotOfCard(card, { source: 'import', localDate: '2026-11-28', observedAtMs: 0 });
+    const sighting = { source: 'import', localDate: '2026-11-28', observedAtMs: 0 };
+    const snapshot = snapshotOfCard(card, sighting, UNKNOWN_CONTEXT);
     const unknown = Object.entries(snapshot).filter(([, value]) => value === undefined);
     assert.deepEqual(unknown.map(([name]) => name).toSorted(), CARD_NEVER_KNOWN.toSorted());
     assert.deepEqual([snapshot.price, snapshot.stock.state, snapshot.stock.quantity], [1980, 'low', 3]);

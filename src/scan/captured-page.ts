@@ -1,4 +1,5 @@
 import type { Card } from '../core/card.ts';
+import type { PageContext } from '../core/reading-context.ts';
 import type { PageVerdict } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
 
@@ -13,6 +14,8 @@ export interface CapturedPage {
   readonly lastPage: number | null;
   /** In document order; empty unless the page is sound. */
   readonly cards: readonly Card[];
+  /** Left out where the source gives cards: it cannot know. */
+  readonly context?: PageContext;
 }
 
 /** Pages of one reading may lie this far from its first page. */

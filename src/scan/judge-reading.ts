@@ -5,6 +5,7 @@ import type { PageVerdict } from '../core/search-page.ts';
 import { placeCards, type ShelfPage } from '../core/shelf.ts';
 import type { CapturedPage } from './captured-page.ts';
 import { choosePages, countLeading, repeatsEarlier } from './choose-pages.ts';
+import { contextOfPages } from './context-of-pages.ts';
 
 /** What the judge is given: captures of one term on one Japanese date, in any order. */
 export interface Evidence {
@@ -53,6 +54,8 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
     pagesRead: leading.length,
     pagesWanted,
     source: evidence.source,
+    listEnds: outcome === 'complete' && pagesWanted === lastPageOf(first, pages),
+    context: contextOfPages(leading.length > 0 ? leading : kept),
   };
   return { reading, shelf: { pages: kept.map(toShelfPage) } };
 }

@@ -1,4 +1,6 @@
 import type { ReadingWithShelf } from '../core/reading.ts';
+import type { ReadingContext } from '../core/reading-context.ts';
+import type { ShelfPage } from '../core/shelf.ts';
 import { type CapturedPage, isCountable } from './captured-page.ts';
 import { type Evidence, judgeReading } from './judge-reading.ts';
 
@@ -41,14 +43,22 @@ function hasFirst(captures: readonly CapturedPage[]): boolean {
 
 /** The kept reading's depth where it is less than what is wanted now: the shop has no more pages. */
 function lastPageOf({ reading }: ReadingWithShelf, pagesWanted: number): number | null {
-  return reading.outcome !== 'failed' && reading.pagesWanted < pagesWanted ? reading.pagesWanted : null;
+  const isShort = reading.listEnds || reading.pagesWanted < pagesWanted;
+  return reading.outcome !== 'failed' && isShort ? reading.pagesWanted : null;
 }
 
 /** The kept pages as captures again; `lastPage` is what they tell as the shop's last page. */
-export function capturesOf({ shelf }: ReadingWithShelf, lastPage: number | null): CapturedPage[] {
+export function capturesOf({ reading, shelf }: ReadingWithShelf, lastPage: number | null): CapturedPage[] {
+  const { ads, ...context } = reading.context;
   return shelf.pages.map((page) => ({
     ...page,
     verdict: page.cards.length === 0 ? 'no_results' : 'sound',
     lastPage,
+    ...(isOfPages(page, ads) ? { context } : {}),
   }));
+}
+
+/** Of a page with cards everything is known but ads only where a source gave nothing but cards. */
+function isOfPages({ cards }: ShelfPage, ads: ReadingContext['ads']): boolean {
+  return ads !== null || cards.length === 0;
 }

@@ -2,6 +2,8 @@ import { printInstant } from '../core/instant.ts';
 import { parseKeyword, twinKey } from '../core/keyword.ts';
 import { MARKETPLACE } from '../core/marketplace.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
+import { parsePlace } from '../core/place.ts';
+import { type PageContext, UNKNOWN_PAGE } from '../core/reading-context.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { quote, type Text } from '../core/text.ts';
 import { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
@@ -62,7 +64,13 @@ export function captureOf(
     verdict,
     lastPage,
     cards,
+    context: contextOf(page),
   });
+}
+
+/** What the page depends on, as far as it says so. */
+export function contextOf({ place }: Pick<SearchPage, 'place'>): PageContext {
+  return { ...UNKNOWN_PAGE, place: parsePlace(place) };
 }
 
 function isSound(page: SearchPage): boolean {

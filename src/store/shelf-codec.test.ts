@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { constants, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type Card, type Maybe, PRICE_REASONS } from '../core/card.ts';
+import {
+  type Card,
+  LIST_PRICE_KINDS,
+  type Maybe,
+  OFFER_CONDITIONS,
+  type OfferKinds,
+  PRICE_GROUPS,
+  PRICE_REASONS,
+} from '../core/card.ts';
 import type { Shelf } from '../core/shelf.ts';
 import { adCard, organicCard, sampleAsin } from './contract/samples.ts';
 import { decodePlaces, decodeShelf, encodeShelf, hasSiblings, SHELF_BYTES_MAX } from './shelf-codec.ts';
@@ -15,8 +23,8 @@ const PLAIN = { noNullPrototype: true };
 
 const text = fc.string({ unit: 'binary', maxLength: 30 });
 
-/** Every member but the one that is left out where there is none. */
-const CARD_KEYS: Exclude<keyof Card, 'siblings'>[] = [
+/** Every member but those that are left out where there is nothing to say. */
+const CARD_KEYS: Exclude<keyof Card, keyof OfferKinds | 'siblings'>[] = [
   ...(['asin', 'isSponsored', 'title', 'imageUrl', 'price', 'priceMax', 'priceReason', 'currency'] as const),
   ...(['listPrice', 'rating', 'reviewCount', 'isPrime', 'badges', 'delivery', 'stockText'] as const),
   ...(['points', 'coupon', 'salesVolume', 'salesVolumeMin'] as const),
@@ -43,6 +51,9 @@ const card: fc.Arbitrary<Card> = fc.record(
     coupon: maybe(text),
     salesVolume: maybe(text),
     salesVolumeMin: maybe(fc.nat()),
+    priceFor: fc.constantFrom(...PRICE_GROUPS),
+    listPriceKind: fc.constantFrom(...LIST_PRICE_KINDS),
+    offerCondition: fc.constantFrom(...OFFER_CONDITIONS),
     siblings: fc.array(fc.nat({ max: 9_999 }).map(sampleAsin), { maxLength: 3 }),
   },
   { ...PLAIN, requiredKeys: CARD_KEYS },

@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Card } from '../core/card.ts';
+import { type Card, offerKindsOf } from '../core/card.ts';
 import type { BareCard, PageOf, Shelf } from '../core/shelf.ts';
 
 /** First byte of an encoded shelf; a change of form gets the next number. */
@@ -125,5 +125,6 @@ function wholeCard(card: Card): Card {
     salesVolume: card.salesVolume,
     salesVolumeMin: card.salesVolumeMin,
     ...(card.siblings === undefined ? {} : { siblings: card.siblings }),
+    ...offerKindsOf(card),
   };
 }

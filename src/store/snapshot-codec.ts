@@ -7,7 +7,7 @@ type InRow = 'asin' | 'source' | 'localDate' | 'observedAtMs';
 export type SnapshotRow = Pick<ProductSnapshot, InRow>;
 
 /** Members of a snapshot in its body, always in this order, so that equal facts have equal bodies. */
-const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax', InRow>[] = [
+const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax' | 'seenFrom', InRow>[] = [
   'title',
   'brand',
   'price',
@@ -28,6 +28,10 @@ const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax', InRow>[] = [
   'coupon',
   'salesVolumeMin',
   'delivery',
+  'priceFor',
+  'listPriceKind',
+  'offerCondition',
+  'seenFrom',
 ];
 
 /** The facts of a snapshot as JSON; what its source could not know is left out. Lone surrogates and U+0000 stand as escapes. */
@@ -36,7 +40,17 @@ export function encodeFacts(snapshot: ProductSnapshot): string {
 }
 
 /** Members of the objects within facts: a list of members holds for all depths. */
-const INNER_MEMBERS = ['state', 'quantity', 'text', 'rank', 'category', 'categoryId'];
+const INNER_MEMBERS = [
+  'state',
+  'quantity',
+  'text',
+  'rank',
+  'category',
+  'categoryId',
+  'place',
+  'device',
+  'visitor',
+];
 
 /** The snapshot of a row and the body that {@link encodeFacts} made; what is not in the body is `undefined`. */
 export function decodeFacts(row: SnapshotRow, body: string): ProductSnapshot {

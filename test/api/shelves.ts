@@ -1,6 +1,7 @@
 import type { Card } from '../../src/core/card.ts';
 import { startOfDayMs } from '../../src/core/local-date.ts';
 import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../src/core/reading.ts';
+import { type ReadingContext, UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
 
 /** A card of an invented product; everything that is not given was looked for and not shown. */
 export function card(asin: string, more: Partial<Card> = {}): Card {
@@ -45,6 +46,10 @@ export interface ReadingOptions {
   readonly outcome?: ReadingOutcome;
   readonly reason?: FailureReason;
   readonly pagesWanted?: number;
+  /** Left out: it does where the reading is complete. */
+  readonly listEnds?: boolean;
+  /** What is known of its context. */
+  readonly context?: Partial<ReadingContext>;
 }
 
 /** A reading at 06:03:12 of a Japanese morning. */
@@ -66,6 +71,8 @@ export function readingOf(options: ReadingOptions): ReadingWithShelf {
       pagesRead: pages.length,
       pagesWanted: options.pagesWanted ?? pages.length,
       source: 'import',
+      listEnds: options.listEnds ?? outcome === 'complete',
+      context: { ...UNKNOWN_CONTEXT, ...options.context },
     },
     shelf: { pages: pages.map((cards, index) => ({ page: index + 1, observedAtMs, cards })) },
   };

@@ -9,7 +9,7 @@ insert into account_asins values ('acc_a', 'B0TEST0001', 'own', '["a\"b","𩸽"]
 insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), (7, 'マグ', null, null, null);
 insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);
 insert into keyword_tags values ('acc_a', '水筒 500ml', '夏');
-insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import');
+insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import', 0, '{"place":"千代田 100"}'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import', 1, '{}');
 insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');
 insert into ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48), (1, 'B0TEST0001', '2025-02-28', 6, null, null, null, null, 48);
 insert into latest_ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48, null, null);
@@ -22,7 +22,7 @@ insert into source_days values ('2026-11-02', 's', 'auth', 1, 'd', 2, 3);
 insert into sources values ('s', 'keepa', '{}', 1);
 insert into product_snapshots values ('B0TEST0001', 0, 's', '2026-11-02', 1, null, '{"price":1}', null), ('B0TEST0001', 1, 's', '2026-11-02', 1, 'other_product', null, 'B0TEST0002');
 insert into change_events values ('B0TEST0001', '2026-11-02', 'evt_1', 'price', '', null, 0, 's', 1, '2026-11-01', '1', '{}', 1, 4), ('B0TEST0001', '2026-11-02', 'evt_2', 'rank', 'x', 1, 1, 's', 1, '2026-11-01', '1', '{}', 2, 5);
-insert into withdrawn_readings values (1, '', '2026-11-01', 1, 7, '別の検索', 'import', 'complete', null, 6, 48, 3, 3, 3, x'00ff5c22', null, null), (0, 'B0TEST0001', '2026-11-01', 1, 7, 'x', 's', 'failed', 'other_product', 6, null, null, null, null, null, null, 'B0TEST0002');
+insert into withdrawn_readings values (1, '', '2026-11-01', 1, 7, '別の検索', 'import', 'complete', null, 6, 48, 3, 3, 3, 1, '{}', x'00ff5c22', null, null), (0, 'B0TEST0001', '2026-11-01', 1, 7, 'x', 's', 'failed', 'other_product', 6, null, null, null, null, null, null, null, null, 'B0TEST0002');
 update event_order set last_seq = 5;
 insert into custom_questions values ('acc_a', 'q1', 'k', 'どれ？', 'agent', 1, 1);
 insert into issued_questions values ('acc_a', '2026-11-02', 1, 'i1', 'k', 'q', 'keyword', null, 1);

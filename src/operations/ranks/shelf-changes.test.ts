@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Card } from '../../core/card.ts';
 import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import { compareShelves } from './shelf-changes.ts';
 
 function cardOf(asin: string, isSponsored = false): Card {
@@ -24,6 +25,7 @@ function shelfOf(cards: readonly Card[], outcome: ReadingOutcome = 'complete'): 
         reason: outcome === 'complete' ? null : 'partial',
       },
       ...{ observedAtMs: 0, observedResults: cards.length, pagesRead: 1, pagesWanted: 1, source: 'import' },
+      ...{ listEnds: false, context: UNKNOWN_CONTEXT },
     },
     shelf: { pages: [{ page: 1, observedAtMs: 0, cards }] },
   };

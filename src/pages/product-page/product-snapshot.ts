@@ -1,4 +1,7 @@
+import { offerKindsOf } from '../../core/card.ts';
+import { parsePlace } from '../../core/place.ts';
 import type { ProductFacts, ProductPage, ProductSnapshot, Sighting } from '../../core/product.ts';
+import { seenFromOf } from '../../core/reading-context.ts';
 
 /** Facts that no product page tells: a guest's page does not show the absence of Prime. */
 export const PAGE_NEVER_KNOWN: readonly (keyof ProductFacts)[] = ['isPrime'];
@@ -8,6 +11,8 @@ export function snapshotOfPage(page: ProductPage, sighting: Sighting): ProductSn
   if (page.verdict !== 'sound' || page.asin === null) return null;
   return {
     ...sighting,
+    ...offerKindsOf(page),
+    ...seenFromOf({ ...page, place: parsePlace(page.place) }),
     asin: page.asin,
     title: page.title,
     brand: page.brand,

@@ -4,6 +4,7 @@ import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
 import { readPage } from '../../pages/index.ts';
 import type { CardsPage, PageOutcome, SourceFailure } from '../../sources/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
+import { contextOf } from '../read-capture.ts';
 import { isOurShop } from '../shop-address.ts';
 
 /** What was asked of a source. */
@@ -58,6 +59,7 @@ function captureHtml(read: SearchPage, observedAtMs: number, asked: AskedPage): 
     verdict,
     lastPage: read.lastPage,
     cards: isCountable({ page: asked.page, verdict }) ? read.cards : [],
+    context: contextOf(read),
   };
 }
 

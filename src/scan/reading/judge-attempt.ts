@@ -1,5 +1,6 @@
 import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { FailureReason, Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { Shelf } from '../../core/shelf.ts';
 import { judgeReading } from '../judge-reading.ts';
 import { mergeReading } from '../merge-reading.ts';
@@ -98,5 +99,6 @@ function failedReading(evidence: AttemptEvidence, reason: FailureReason): Readin
     ...{ term, localDate, source, pagesWanted },
     ...{ outcome: 'failed', reason: reason === 'partial' ? 'source_error' : reason },
     ...{ observedAtMs: startedAtMs, observedResults: null, pagesRead: 0 },
+    ...{ listEnds: false, context: UNKNOWN_CONTEXT },
   };
 }

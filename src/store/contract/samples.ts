@@ -3,6 +3,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { organicCount } from '../../core/rank.ts';
 import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import { type ReadingContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { AccountAsin, ApiKey, Store } from '../port.ts';
 
@@ -89,6 +90,10 @@ export interface SampleReading {
   readonly outcome?: ReadingOutcome;
   readonly observedAtMs?: number;
   readonly pagesWanted?: number;
+  /** Left out: it does where the reading is complete. */
+  readonly listEnds?: boolean;
+  /** What is known of its context. */
+  readonly context?: Partial<ReadingContext>;
   /** Cards of the pages by page number. */
   readonly pages?: Readonly<Record<number, readonly Card[]>>;
 }
@@ -112,6 +117,8 @@ export function sampleReading(sample: SampleReading): ReadingWithShelf {
       pagesRead: leading.length,
       pagesWanted: sample.pagesWanted ?? Math.max(1, leading.length),
       source: 'import',
+      listEnds: sample.listEnds ?? outcome === 'complete',
+      context: { ...UNKNOWN_CONTEXT, ...sample.context },
     },
     shelf,
   };

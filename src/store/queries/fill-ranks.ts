@@ -1,6 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { type RankClaim, ranksOf } from '../../core/rank.ts';
+import type { ReadingContext } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { decodeContext } from '../context-codec.ts';
 import type { FindChanges } from '../product-port.ts';
 import { decodeShelf } from '../shelf-codec.ts';
 import { inBatches } from './batches.ts';
@@ -66,6 +68,7 @@ interface UsableReading {
   readonly observedAtMs: number;
   readonly observedResults: number;
   readonly source: string;
+  readonly context: ReadingContext;
 }
 
 async function fillDate(
@@ -94,7 +97,7 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
     .innerJoin('shelves as s', (join) =>
       join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
     )
-    .select(['r.local_date', 'r.outcome', 'r.observed_at_ms', 'r.observed_results', 'r.source'])
+    .select(['r.local_date', 'r.outcome', 'r.observed_at_ms', 'r.observed_results', 'r.source', 'r.context'])
     .where('r.term_id', '=', termId)
     .orderBy('r.local_date')
     .execute();
@@ -108,6 +111,7 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
             observedAtMs: row.observed_at_ms,
             observedResults: row.observed_results ?? 0,
             source: row.source,
+            context: decodeContext(row.context),
           },
         ],
   );

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { decodeContext } from '../context-codec.ts';
 import type { ReadingWithPlaces } from '../ranks-port.ts';
 import { decodePlaces, decodeShelf } from '../shelf-codec.ts';
 import type { Db, ReadingsTable } from './tables.ts';
@@ -136,5 +137,7 @@ export function readingOf(row: Selectable<ReadingsTable>, term: string): Reading
     pagesRead: row.pages_read,
     pagesWanted: row.pages_wanted,
     source: row.source,
+    listEnds: row.list_ends === 1,
+    context: decodeContext(row.context),
   };
 }

@@ -14,7 +14,7 @@ import type { Db } from './tables.ts';
 /** The shelf of a term on a date, and the products whose cards are kept as facts. */
 export interface SeenShelf {
   readonly termId: number;
-  readonly reading: Pick<Reading, 'localDate' | 'observedAtMs' | 'source'>;
+  readonly reading: Pick<Reading, 'localDate' | 'observedAtMs' | 'source' | 'context'>;
   readonly cards: readonly PlacedCard[];
   readonly asins: Iterable<string>;
 }
@@ -27,12 +27,13 @@ export async function saveCards(
   db: Db,
   { termId, reading, cards, asins }: SeenShelf,
 ): Promise<ChangedSnapshot[]> {
-  const { localDate, observedAtMs, source } = reading;
+  const { localDate, observedAtMs, source, context } = reading;
   const wanted = new Set(asins);
   const seen = new Map<string, SnapshotColumns>();
   for (const card of cards) {
     if (card.rank === null || !wanted.has(card.asin)) continue;
-    seen.set(card.asin, snapshotColumns(snapshotOfCard(card, { source, localDate, observedAtMs }), termId));
+    const snapshot = snapshotOfCard(card, { source, localDate, observedAtMs }, context);
+    seen.set(card.asin, snapshotColumns(snapshot, termId));
   }
   const kept = await listOfDate(db, { termId, localDate, asins: [...wanted] });
   const gone = kept.filter((row) => seen.get(row.asin)?.source !== row.source);

@@ -7,6 +7,7 @@ import {
   type ReadingWithShelf,
 } from '../../core/reading.ts';
 import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
+import { encodeContext } from '../context-codec.ts';
 import type { FindChanges, SaveOutcome } from '../port.ts';
 import { encodeShelf } from '../shelf-codec.ts';
 import { listTrackedAsins } from './asins.ts';
@@ -125,6 +126,8 @@ function readingColumns(termId: number, reading: Reading, pagesKept: number): Re
     pages_wanted: reading.pagesWanted,
     pages_kept: pagesKept,
     source: storableText(reading.source),
+    list_ends: Number(reading.listEnds),
+    context: encodeContext(reading.context),
   };
 }
 

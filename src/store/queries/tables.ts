@@ -102,6 +102,10 @@ export interface ReadingsTable {
   pages_wanted: number;
   pages_kept: number;
   source: string;
+  /** 1: the shop's whole list stands on the leading pages. */
+  list_ends: number;
+  /** JSON. */
+  context: string;
 }
 
 export interface ShelvesTable {
@@ -248,6 +252,8 @@ export interface WithdrawnReadingsTable extends TargetColumns {
   pages_read: number | null;
   pages_wanted: number | null;
   pages_kept: number | null;
+  list_ends: number | null;
+  context: string | null;
   shelf: Uint8Array | null;
   body: string | null;
   shown_asin: string | null;

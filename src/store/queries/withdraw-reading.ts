@@ -8,6 +8,7 @@ import { moveVersions, tellAtEnd } from './moved-versions.ts';
 import { forgetNewestDate } from './newest-dates.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from './product-snapshots.ts';
 import { deleteRanksOfDate } from './ranks.ts';
+import { readingOf } from './readings.ts';
 import { joinReplacements } from './replace-events.ts';
 import { retitleProducts } from './retitle-products.ts';
 import { saveCards } from './save-cards.ts';
@@ -62,7 +63,7 @@ async function withdrawTerm(
     await db.deleteFrom(table).where('term_id', '=', termId).where('local_date', '=', localDate).execute();
   }
   await forgetNewestDate(db, termId, localDate);
-  await forgetRanks(db, { termId, term, reading: { ...reading, observedAtMs: row.observed_at_ms } }, find);
+  await forgetRanks(db, { termId, term, reading: readingOf(row, term) }, find);
   if (request.isRead === 'again') await openAgain(db, columnsOfTerm(termId), request);
   moveVersions(db, await listAccountsOfTerm(db, termId));
   return { outcome: 'done', reading };
@@ -123,7 +124,8 @@ async function withdrawProduct(
 function productRow(row: SnapshotColumns) {
   const { source, local_date, observed_at_ms, reason, body, shown_asin } = row;
   const outcome: WithdrawnColumns['outcome'] = body === null ? 'failed' : 'complete';
-  const ofTerms = { observed_results: null, pages_read: null, pages_wanted: null, pages_kept: null };
+  const counts = { observed_results: null, pages_read: null, pages_wanted: null, pages_kept: null };
+  const ofTerms = { ...counts, list_ends: null, context: null };
   return { ...ofTerms, source, local_date, observed_at_ms, outcome, reason, body, shown_asin, shelf: null };
 }
 

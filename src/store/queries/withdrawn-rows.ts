@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
+import { decodeContext } from '../context-codec.ts';
 import type { ProductReading } from '../product-port.ts';
 import { decodeShelf } from '../shelf-codec.ts';
 import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from '../withdrawal-port.ts';
@@ -134,6 +135,7 @@ export function termReadingOf(row: WithdrawnColumns, term: string): ReadingWithS
     reason: row.reason as ReadingWithShelf['reading']['reason'],
     ...{ observedResults: row.observed_results, source: row.source },
     ...{ pagesRead: row.pages_read ?? 0, pagesWanted: row.pages_wanted ?? 0 },
+    ...{ listEnds: row.list_ends === 1, context: decodeContext(row.context ?? '{}') },
   };
   return { reading, shelf: decodeShelf(row.shelf) };
 }

@@ -325,6 +325,10 @@ CREATE TABLE readings (
   -- Pages on the shelf, those behind a hole too.
   pages_kept integer not null,
   source text not null,
+  -- 1: the shop's whole list stands on the leading pages.
+  list_ends integer not null default 0 check (list_ends in (0, 1)),
+  -- What its numbers depend on (order, place, device …) as JSON; what is unknown is left out.
+  context text not null default '{}',
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
   check ((outcome = 'failed') = (observed_results is null))
@@ -507,6 +511,8 @@ CREATE TABLE withdrawn_readings (
   pages_read integer,
   pages_wanted integer,
   pages_kept integer,
+  list_ends integer,
+  context text,
   -- As in shelves, and forgotten with them.
   shelf blob,
   -- As in product_snapshots.

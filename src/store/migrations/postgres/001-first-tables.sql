@@ -81,6 +81,10 @@ create table readings (
   -- Pages on the shelf, those behind a hole too.
   pages_kept integer not null,
   source text collate "C" not null,
+  -- 1: the shop's whole list stands on the leading pages.
+  list_ends smallint not null default 0 check (list_ends in (0, 1)),
+  -- What its numbers depend on (order, place, device …) as JSON; what is unknown is left out.
+  context text collate "C" not null default '{}',
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
   check ((outcome = 'failed') = (observed_results is null))

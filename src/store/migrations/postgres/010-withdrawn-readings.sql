@@ -17,6 +17,8 @@ create table withdrawn_readings (
   pages_read integer,
   pages_wanted integer,
   pages_kept integer,
+  list_ends smallint,
+  context text collate "C",
   -- As in shelves, and forgotten with them.
   shelf bytea,
   -- As in product_snapshots.

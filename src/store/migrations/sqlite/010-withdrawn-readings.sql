@@ -17,6 +17,8 @@ create table withdrawn_readings (
   pages_read integer,
   pages_wanted integer,
   pages_kept integer,
+  list_ends integer,
+  context text,
   -- As in shelves, and forgotten with them.
   shelf blob,
   -- As in product_snapshots.

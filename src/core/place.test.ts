@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parsePlace } from './place.ts';
+
+test('spellings of one place are one', () => {
+  for (const shown of [
+    '千代田 100-0001',
+    '千代田区 100-0001',
+    '東京都千代田区 １００－０００１',
+    ' 千代田区　〒1000001 ',
+  ])
+    assert.equal(parsePlace(shown), '千代田 100', shown);
+});
+
+test('other municipalities and other areas of one name are others', () => {
+  const shown = [
+    '千代田区 100-0001',
+    '小笠原村 100-2101',
+    '札幌市 060-0001',
+    '府中市 183-0055',
+    '府中市 726-0003',
+    '京都市 600-8001',
+  ];
+  assert.equal(new Set(shown.map(parsePlace)).size, shown.length);
+});
+
+test('keeps no more of the postcode than its first three digits', () => {
+  assert.doesNotMatch(parsePlace('世田谷 154-0011') ?? '', /0011/);
+});
+
+test('a name and a postcode stand by themselves', () => {
+  assert.equal(parsePlace('154-0011'), '154');
+  assert.equal(parsePlace('四日市 510-0001'), parsePlace('四日市市 510-0001'));
+  assert.equal(parsePlace('日本'), '日本');
+});
+
+test('a name of a person is no place', () => {
+  for (const shown of ['太郎', '山田 太郎さん']) assert.equal(parsePlace(shown), null);
+});
+
+test('what asks for a place names none', () => {
+  for (const shown of [
+    null,
+    '',
+    ' ',
+    'お届け先を選択',
+    '場所を更新する',
+    'お届け先を変更',
+    'Select your address',
+  ])
+    assert.equal(parsePlace(shown), null);
+});

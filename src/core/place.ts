@@ -1,0 +1,25 @@
+import { oneLine } from './text.ts';
+
+const POSTCODE = /(?<!\d)(\d{3})-?\d{4}(?!\d)/u;
+/** The shop writes `千代田` in one place and `千代田区` in another; all of them, since 四日市 is 四日市市, too. */
+const KIND_OF_PLACE = /(?<=\S)[区市町村]+$/u;
+const PREFECTURE = /^(?:北海道|東京都|京都府|大阪府|\p{sc=Han}{2,3}県)(?=\S)/u;
+/** How a place ends that has no postcode: anything else may be the name of a person. */
+const NAMED_PLACE = /[都道府県市区町村郡]$|^日本$/u;
+/** What asks for a place instead of naming one. */
+const QUESTION = /選択|更新|変更|指定|入力|ログイン|select|choose|update|change|sign in/iu;
+
+/**
+ * Where a page would deliver to, as far as two places have to be told apart and no further: the municipality and the first three digits
+ * of the postcode (`千代田 100`), never the whole code, which may be that of a home. Spellings of one place give one text. `null` for
+ * what names no place.
+ */
+export function parsePlace(shown: string | null): string | null {
+  const text = oneLine((shown ?? '').normalize('NFKC')).replaceAll('〒', '');
+  if (text === '' || QUESTION.test(text)) return null;
+  const area = POSTCODE.exec(text)?.[1] ?? '';
+  if (area === '' && !NAMED_PLACE.test(text)) return null;
+  const name = oneLine(text.replace(POSTCODE, ' ')).replace(PREFECTURE, '').replace(KIND_OF_PLACE, '');
+  const place = oneLine(`${name} ${area}`);
+  return place === '' ? null : place;
+}

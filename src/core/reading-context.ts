@@ -1,0 +1,98 @@
+/** A reader of the shop's page as the page shows it. */
+export type Visitor = 'guest' | 'signed_in';
+export type Device = 'desktop' | 'phone';
+
+/** Where the shop saw its reader: what it offers, and how soon, depends on it. `null`: unknown. */
+export interface Standpoint {
+  /** As `parsePlace` of core/place.ts gives it; `null` where the page names none. */
+  readonly place: string | null;
+  readonly device: Device | null;
+  readonly visitor: Visitor | null;
+}
+
+/** What a page of results depends on besides its keyword, number and instant. `null`: unknown. */
+export interface PageContext extends Standpoint {
+  /** `usual` is the shop's own (おすすめ); every other one in the shop's own code: `price-asc-rank`. */
+  readonly order: string | null;
+  /** `name=value` in the order of their signs; `[]`: none is set. */
+  readonly filters: readonly string[] | null;
+  /** `all`, or the shop's alias of the department that was searched: `toys`. */
+  readonly department: string | null;
+  /** `all`, or the id of the only seller whose offers are listed. */
+  readonly seller: string | null;
+}
+
+/** What the numbers of a reading depend on besides its term and date: the same on all of its pages, and whether these show ads. */
+export interface ReadingContext extends PageContext {
+  /** `null` where nobody can say: a source of cards leaves ads out at times, and an empty list has none. */
+  readonly ads: 'seen' | 'none' | null;
+}
+
+/** The context of a page of which nothing is known. */
+export const UNKNOWN_PAGE: PageContext = {
+  order: null,
+  filters: null,
+  department: null,
+  seller: null,
+  place: null,
+  device: null,
+  visitor: null,
+};
+
+/** The context of a reading of which nothing is known. */
+export const UNKNOWN_CONTEXT: ReadingContext = { ...UNKNOWN_PAGE, ads: null };
+
+/** Where the reader of a page stood, as a snapshot keeps it: left out where nothing is known of it. */
+export function seenFromOf({ place = null, device = null, visitor = null }: Partial<Standpoint>): {
+  readonly seenFrom?: Standpoint;
+} {
+  const isKnown = place !== null || device !== null || visitor !== null;
+  return isKnown ? { seenFrom: { place, device, visitor } } : {};
+}
+
+/** What two readings can differ in so that their numbers have nothing to do with each other. */
+export const CONTEXT_MEMBERS = [
+  'order',
+  'filters',
+  'department',
+  'seller',
+  'place',
+  'device',
+  'visitor',
+  'ads',
+] as const satisfies readonly (keyof ReadingContext)[];
+export type ContextMember = (typeof CONTEXT_MEMBERS)[number];
+
+/**
+ * In what two readings are unlike, in the order of {@link CONTEXT_MEMBERS}; `[]`: they may be compared. An unknown order, filter,
+ * department or seller is the usual one, since whatever else a page says of itself is read from several of its parts. An unknown place, device or
+ * visitor is like an unknown one only. Unknown ads are like any.
+ */
+export function differencesOf(one: ReadingContext, other: ReadingContext): ContextMember[] {
+  return CONTEXT_MEMBERS.filter((member) =>
+    member === 'ads' ? isOtherAds(one, other) : likenessOf(one, member) !== likenessOf(other, member),
+  );
+}
+
+/** Whether two pages may stand in one reading: they are alike in everything but ads, which change at every load. */
+export function isSamePageContext(one: PageContext, other: PageContext): boolean {
+  return differencesOf({ ...one, ads: null }, { ...other, ads: null }).length === 0;
+}
+
+function isOtherAds({ ads: one }: ReadingContext, { ads: other }: ReadingContext): boolean {
+  return one !== null && other !== null && one !== other;
+}
+
+function likenessOf(context: PageContext, member: Exclude<ContextMember, 'ads'>): string {
+  switch (member) {
+    case 'order':
+      return context.order ?? 'usual';
+    case 'filters':
+      return JSON.stringify((context.filters ?? []).toSorted());
+    case 'department':
+    case 'seller':
+      return context[member] ?? 'all';
+    default:
+      return context[member] ?? '';
+  }
+}
