@@ -18,7 +18,7 @@ async function startWithTwo() {
   }
   const person = await addPerson(site.store, { accountId: first, role: 'owner' });
   const membership = { accountId: second, userId: person.userId, role: 'owner' as const };
-  await site.store.saveMembership(membership, NOW_MS);
+  await site.store.setRole(membership, NOW_MS);
   const visitor = await signIn(site.origin, person);
   await open(visitor, first);
   return { site, first, second, visitor };
