@@ -4,7 +4,7 @@ import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, NOW_MS } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, tokenOf, type Visitor } from './visitor.ts';
+import { signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 
 const KEYWORD = '水筒';
 
@@ -91,7 +91,7 @@ test('a form of an account that was closed since acts on no other, and neither d
   await using _site = site;
   const asked = await visitor.submit('/settings/keywords', { _action: 'remove', chosen: KEYWORD });
   assert.equal(asked.status, 200);
-  const token = tokenOf(asked.text.slice(asked.text.indexOf('name="confirmed"')));
+  const token = tokenBeside(asked.text, 'confirmed');
   await site.store.closeAccount(first, NOW_MS);
   const answer = await visitor.post('/settings/keywords', {
     ...{ _token: token, _action: 'remove', confirmed: KEYWORD },
