@@ -14,7 +14,16 @@ import { requireShared } from './shared-dir.ts';
 
 /** Members of a card by how much leans on them; a rank must never be wrong, a price hardly less. */
 const PLACES = ['position', 'rank', 'asin', 'is_sponsored', 'title', 'is_prime'];
-const MONEY = ['price', 'price_max', 'price_reason', 'currency', 'list_price', 'rating', 'review_count'];
+const MONEY = [
+  'price',
+  'price_max',
+  'price_reason',
+  'currency',
+  'list_price',
+  'list_price_kind',
+  'rating',
+  'review_count',
+];
 const WORDS = [
   'image_url',
   'badges',

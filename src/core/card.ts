@@ -1,8 +1,15 @@
 /** `undefined`: this source can never know; `null`: looked and not shown; a value: known. Never 0 or '' for unknown. */
 export type Maybe<T> = T | null | undefined;
 
-/** Why a card shows no price. */
-export const PRICE_REASONS = ['no_featured_offer', 'in_cart', 'kindle_unlimited', 'not_shown'] as const;
+/** Why there is no price for everybody. */
+export const PRICE_REASONS = [
+  'no_featured_offer',
+  'in_cart',
+  'kindle_unlimited',
+  'members_only',
+  'subscription',
+  'not_shown',
+] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
 /** For whom a price holds that is not everybody's. */

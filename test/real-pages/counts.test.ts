@@ -29,7 +29,8 @@ const COUNTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
       asin: 48,
       rank: 48,
       ads: 0,
-      price: 47,
+      price: 44,
+      members_only: 3,
       kindle_unlimited: 1,
       coupon: 4,
       badges: 14,
@@ -54,7 +55,7 @@ function countOf(cards: readonly Facts[], what: string): number {
   if (what === 'ads') return cards.filter((card) => card['is_sponsored'] === true).length;
   if (what === 'isbn') return cards.filter((card) => /^\d{9}[\dX]$/.test(String(card['asin']))).length;
   if (what === 'badges') return cards.filter((card) => String(card['badges']) !== '').length;
-  if (['no_featured_offer', 'kindle_unlimited', 'not_shown'].includes(what)) {
+  if (['no_featured_offer', 'kindle_unlimited', 'members_only', 'not_shown'].includes(what)) {
     return cards.filter((card) => card['price_reason'] === what).length;
   }
   return cards.filter((card) => card[what] !== null && card[what] !== undefined).length;

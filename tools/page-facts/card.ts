@@ -8,6 +8,23 @@ const STOCK = /残り\s*\d|left in stock|out of stock|auf Lager|庫存僅剩|在
 const NO_FEATURED =
   /「おすすめ出品」の要件を満たす出品はありません|No featured offers available|Keine hervorgehobenen Angebote|沒有精選優惠/;
 
+/** Words below a price that guests do not get. */
+const MEMBERS = /Exclusive Prime price|プライム(?:会員)?限定価格/;
+/** What the words before a struck price call it. */
+const STRUCK: Readonly<Record<string, string>> = {
+  ...{ 参考: 'reference', 参考価格: 'reference', List: 'reference', 'List Price': 'reference' },
+  ...{ 過去: 'former', 過去価格: 'former', Statt: 'former' },
+  ...{ 'M.R.P': 'rrp', UVP: 'rrp', 'Print List Price': 'rrp', 定價: 'rrp' },
+  ...{ Typical: 'usual', 'Typical price': 'usual', 典型: 'usual' },
+};
+
+/** The kind of a struck price; words that are in no list throw, so that they are looked at. */
+function kindOf(label: string): string {
+  const kind = STRUCK[oneLine(label).replace(/\s*[:：]$/, '')];
+  if (kind === undefined) throw new Error(`Unknown words before a struck price: "${label}".`);
+  return kind;
+}
+
 type CardNode = Cheerio<Element>;
 
 /** Everything that one card shows; its rank is given by whoever counts the page. */
@@ -65,7 +82,9 @@ function imageOf(card: CardNode): string | null {
 function pricesOf($: CheerioAPI, card: CardNode) {
   const block = card.find('[data-cy="price-recipe"]');
   const current = amountsOf($, block.find('.a-price:not(.a-text-price)'));
-  const struck = amountsOf($, block.find('.a-price.a-text-price[data-a-strike="true"]'))[0];
+  const struckNode = block.find('.a-price.a-text-price[data-a-strike="true"]').first();
+  const struck = amountsOf($, struckNode)[0];
+  const kind = struck === undefined ? null : kindOf(struckNode.parent().children().first().text());
   const first = current[0];
   const list = struck?.units ?? null;
   const range = block.find('.a-price-range .a-price:not(.a-text-price)').length > 1;
@@ -77,6 +96,7 @@ function pricesOf($: CheerioAPI, card: CardNode) {
       price_reason: reason,
       currency: struck?.currency ?? null,
       list_price: list,
+      list_price_kind: kind,
     };
   }
   const upper = range ? (current[1]?.units ?? null) : null;
@@ -86,6 +106,7 @@ function pricesOf($: CheerioAPI, card: CardNode) {
     price_reason: null,
     currency: first.currency,
     list_price: list,
+    list_price_kind: kind,
   };
 }
 
@@ -103,7 +124,8 @@ function noPriceOf(card: CardNode, first: Amount | undefined): NoPrice | null {
   ) {
     return 'kindle_unlimited';
   }
-  if (first !== undefined) return null;
+  if (first !== undefined)
+    return MEMBERS.test(card.find('[data-cy="price-recipe"]').text()) ? 'members_only' : null;
   return NO_FEATURED.test(card.find('[data-cy="secondary-offer-recipe"]').text())
     ? 'no_featured_offer'
     : 'not_shown';
@@ -125,7 +147,15 @@ function badgesOf($: CheerioAPI, card: CardNode): string[] {
   const rio = status.find('.rio-badge-component .rio-badge-label').get(0);
   const plain = status.find('.a-badge[data-a-badge-type="status"] .a-badge-label').get(0);
   const deal = card.find('.a-badge[data-a-badge-type="deal"] .a-badge-label').get(0);
-  return [rio, plain, deal].map((label) => visibleText($, label)).filter((label) => label !== null);
+  return [rio, plain, deal].map((label) => stillText($, label)).filter((label) => label !== null);
+}
+
+/** A label without the clock that runs in it. */
+function stillText($: CheerioAPI, label: Element | undefined): string | null {
+  if (label === undefined) return null;
+  const still = $(label).clone();
+  still.find('[class*="countdown"], [data-target-time]').remove();
+  return visibleText($, still.get(0))?.replace(/\s*[:：]$/, '') ?? null;
 }
 
 function deliveryOf($: CheerioAPI, card: CardNode) {

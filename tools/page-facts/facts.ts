@@ -1,5 +1,5 @@
 /** The reasons that a card can have for showing no price, in the words of docs/page-fields.md. */
-export type NoPrice = 'no_featured_offer' | 'in_cart' | 'kindle_unlimited' | 'not_shown';
+export type NoPrice = 'no_featured_offer' | 'in_cart' | 'kindle_unlimited' | 'members_only' | 'not_shown';
 
 /** What one card shows, in the members of `miharu page FILE --json`. Money is in the smallest unit of `currency`. */
 export interface CardFacts {
@@ -14,6 +14,7 @@ export interface CardFacts {
   readonly price_reason: NoPrice | null;
   readonly currency: string | null;
   readonly list_price: number | null;
+  readonly list_price_kind: string | null;
   readonly rating: number | null;
   readonly review_count: number | null;
   readonly is_prime: true | null;

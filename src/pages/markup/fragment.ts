@@ -41,6 +41,8 @@ export class Fragment {
   readonly root: Element;
   /** Whether the region's own end tag was met within the bounds. */
   readonly isComplete: boolean;
+  /** Index of the element around each; made when it is first asked for. */
+  #parents: Int32Array | undefined;
 
   constructor(html: string, elements: readonly Element[], root: Element, isComplete: boolean) {
     this.html = html;
@@ -82,11 +84,8 @@ export class Fragment {
 
   /** The element directly around `element`; the root is around itself. */
   parent(element: Element): Element {
-    for (let at = element.index - 1; at >= 0; at--) {
-      const outer = this.elements[at];
-      if (outer !== undefined && outer.last >= element.index) return outer;
-    }
-    return this.root;
+    this.#parents ??= parentsOf(this.elements);
+    return this.elements[this.#parents[element.index] ?? 0] ?? this.root;
   }
 
   /** The first element inside `within` that carries the class `token`. */
@@ -134,6 +133,17 @@ export class Fragment {
   attribute(element: Element, name: string): string | null {
     return attributeValue(this.html, element.nameEnd, element.contentStart, name);
   }
+}
+
+function parentsOf(elements: readonly Element[]): Int32Array {
+  const parents = new Int32Array(elements.length);
+  const around: Element[] = [];
+  for (const element of elements) {
+    while ((around.at(-1)?.last ?? Number.POSITIVE_INFINITY) < element.index) around.pop();
+    parents[element.index] = around.at(-1)?.index ?? 0;
+    around.push(element);
+  }
+  return parents;
 }
 
 function notedRange(element: Element, attribute: string): readonly [number, number] {

@@ -52,7 +52,19 @@ const SHOP_CLASS = new RegExp(
       'social-proofing',
       'twister',
     ],
-    ...['s-', 'sg-', 'puis-', 'udm-', 'rio-', 'rush-', 'asin-', 'atc-', '_[A-Za-z0-9-]+_'],
+    ...[
+      's-',
+      'sg-',
+      'puis',
+      'faceout',
+      'AdHolder',
+      'udm-',
+      'rio-',
+      'rush-',
+      'asin-',
+      'atc-',
+      '_[A-Za-z0-9-]+_',
+    ],
   ].join('|')})`,
 );
 /** Shapes of the ids that the shop gives to what stands inside its blocks. */
@@ -64,6 +76,7 @@ const SHOP_ID = new RegExp(
     '^(?:sellerProfile|merchant|fulfiller|tabular|social-proofing|delivery(?:Block|Message|Short)|ddm|ftCountdown|fast-track)',
     '^(?:contextualIngress|bylineInfo|brand$|productTitle|ebooksProductTitle|SalesRank|outOfStock|unqualifiedBuyBox|aod-)',
     '^(?:all-offers-|a-popover-|a-autoid-|tbb_|ns_|price(?:$|_|-shipping|NotAvailable)|kindle-price|newBuyBox|vpc|emphasisLink)',
+    '^(?:price-link$|s-|sp-|pc-side-sheet-|ax-|amazonBadges|DEAL_|BEST_SELLER|NEW_ARRIVAL|AMAZONS?_|[0-9A-Z]{10}-)',
     '^[A-Z][A-Z0-9_]+$|-(?:best-seller|amazons-choice|label|supplementary)$',
   ].join('|'),
 );

@@ -6,11 +6,10 @@ import { addToTagName, BLOCK, RAW_TEXT, TAG, type TagName } from './tag-name.ts'
 /** Longest text that is put together, in UTF-16 units of markup; no field of a card comes near it, and what is longer is cut. */
 const TEXT_MAX = 4_000;
 
-/** Classes of what no one sees: second copies for readers aloud, pop-ups before they open, what a script may show later. */
-const HIDDEN = [
-  ...['a-offscreen', 'aok-offscreen', 'a-hidden', 'aok-hidden', 'rio-hidden'],
-  ...['a-popover-preload', 'visually-hidden'],
-] as const;
+/** Classes of second copies for readers aloud. */
+const OFFSCREEN = ['a-offscreen', 'aok-offscreen'] as const;
+/** Classes of what is shown to nobody: pop-ups before they open, what a script may show later. */
+const NOT_SHOWN = ['a-hidden', 'aok-hidden', 'rio-hidden', 'a-popover-preload', 'visually-hidden'] as const;
 
 /** Styles in the tag itself that hide an element. */
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
@@ -33,12 +32,18 @@ export function wholeText(fragment: Fragment, element: Element): string {
   return textOf(fragment, element, isRaw);
 }
 
-/** Whether no one sees the element: raw text, a copy for readers aloud, what its class, its style or `hidden` hides. */
+/** Whether no one sees the element: raw text, a copy for readers aloud, or what is not shown at all. */
 export function isHidden(fragment: Fragment, element: Element): boolean {
-  if (isRaw(element)) return true;
+  if (isRaw(element) || isNotShown(fragment, element)) return true;
+  const isCopy = fragment.classes(element).includes('offscreen');
+  return isCopy && OFFSCREEN.some((token) => fragment.hasClass(element, token));
+}
+
+/** Whether an element is shown to nobody, readers aloud included: by its class, its style or `hidden`. */
+export function isNotShown(fragment: Fragment, element: Element): boolean {
   const classes = fragment.classes(element);
-  const mayHide = classes.includes('offscreen') || classes.includes('hidden') || classes.includes('preload');
-  if (mayHide && HIDDEN.some((token) => fragment.hasClass(element, token))) return true;
+  const mayHide = classes.includes('hidden') || classes.includes('preload');
+  if (mayHide && NOT_SHOWN.some((token) => fragment.hasClass(element, token))) return true;
   const tag = fragment.html.slice(element.nameEnd, element.contentStart);
   if (/style/i.test(tag) && HIDING_STYLE.test(fragment.attribute(element, 'style') ?? '')) return true;
   return /(?<![-\w])hidden(?![-\w])/i.test(tag) && fragment.attribute(element, 'hidden') !== null;

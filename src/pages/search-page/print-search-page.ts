@@ -37,6 +37,7 @@ function printCard(card: PlacedCard, page: number | null) {
     price_reason: card.priceReason,
     currency: card.currency,
     list_price: card.listPrice ?? null,
+    list_price_kind: card.listPriceKind ?? null,
     rating: card.rating ?? null,
     review_count: card.reviewCount ?? null,
     is_prime: card.isPrime ?? null,

@@ -1,14 +1,15 @@
 import type { Element } from '../../markup/fragment.ts';
+import { isClock, withoutMovingWords } from '../../markup/moving-words.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
 
-/** Labels of the card's badges, status before deal, each once, without category or explanation. */
+/** Labels of the card's badges, status before deal, each once, without category, explanation or what moves by itself (a clock). */
 export function readBadges(card: CardView): string[] {
   const status: string[] = [];
   const deals: string[] = [];
   const isBadgePart = (element: Element) => card.fragment.classes(element).includes('badge');
   for (const element of card.fragment.filter(card.root, isBadgePart)) {
-    if (card.fragment.hasClass(element, 'rio-badge-label')) status.push(visibleText(card.fragment, element));
+    if (card.fragment.hasClass(element, 'rio-badge-label')) status.push(stillText(card, element));
     else if (card.fragment.hasClass(element, 'rio-badge-component')) status.push(labelOf(card, element));
     else if (card.fragment.hasClass(element, 'a-badge')) {
       const list = isDeal(card, element) ? deals : status;
@@ -29,10 +30,19 @@ function labelOf(card: CardView, badge: Element): string {
   const isLabel = (element: Element) =>
     fragment.hasClass(element, 'a-badge-label') || fragment.hasClass(element, 'rio-badge-label');
   const label = fragment.find(badge, isLabel);
-  if (label !== undefined) return visibleText(fragment, label);
+  if (label !== undefined) return stillText(card, label);
   const isExplanation = (element: Element) => fragment.classes(element).includes('supplementary-text');
-  return visibleText(fragment, badge, isExplanation).replace(CATEGORY, '');
+  return stillText(card, badge, isExplanation).replace(CATEGORY, '');
 }
+
+function stillText(card: CardView, element: Element, isLeftOut?: (inner: Element) => boolean): string {
+  const { fragment } = card;
+  const isOut = (inner: Element) => isClock(fragment, inner) || isLeftOut?.(inner) === true;
+  return withoutMovingWords(visibleText(fragment, element, isOut)).replace(OPEN_END, '');
+}
+
+/** What is left before a clock that was taken out: `終了まで:`. */
+const OPEN_END = /\s*[:：]\s*$/u;
 
 /** `- カテゴリ 水筒` behind a label. */
 const CATEGORY = /\s*[-–—]\s*(?:カテゴリ|Category\b).*$/;

@@ -161,7 +161,39 @@ describe('a badge without a label of its own', () => {
   });
 });
 
+describe('a badge with something that moves by itself', () => {
+  it('is the same label at every moment', () => {
+    const deal = (label: string) =>
+      readCardWith(
+        `<span class="a-badge" data-a-badge-type="deal"><span class="a-badge-label">${label}</span></span>`,
+      ).badges;
+    for (const [label, badges] of [
+      [
+        '<span class="a-badge-text">終了まで: </span><span class="dealBadge-countdown-timer" data-target-time="x">05:12:44</span>',
+        ['終了まで'],
+      ],
+      ['Ends in <span class="dealBadge-countdown-timer">11:29:13</span>', ['Ends in']],
+      ['タイムセール 残り5時間12分', ['タイムセール']],
+      ['タイムセール あと2日', ['タイムセール']],
+      ['タイムセール 40%が請求済み', ['タイムセール']],
+      ['20%OFF', ['20%OFF']],
+      ['3人が見ています', []],
+    ] as const)
+      assert.deepEqual(deal(label), badges, label);
+  });
+});
+
 describe('the row about stock', () => {
+  it('is also one about orders before the release', () => {
+    const card = readCardWith(
+      '<div data-cy="delivery-recipe"><div><div data-cy="delivery-block">無料配送 初回のご注文の場合 <a href="/gp/help/x">詳細を見る</a></div></div><div class="a-row a-size-base a-color-secondary"><span aria-label="ただいま予約受付中です。"><span class="a-color-secondary">ただいま予約受付中です。</span></span></div></div>',
+    );
+    assert.deepEqual(
+      [card.stockText, card.delivery],
+      ['ただいま予約受付中です。', '無料配送 初回のご注文の場合'],
+    );
+  });
+
   it('is told apart from the delivery with or without a row of its own', () => {
     for (const stock of [
       '<div class="a-row"><span>残り1点 ご注文はお早めに</span></div>',
@@ -187,6 +219,7 @@ describe('reviews', () => {
     assert.equal(count('<a href="#customerReviews">(0)</a>'), 0);
     assert.equal(count('<a href="#customerReviews">(2.6K)</a>'), null);
     assert.equal(count('<a href="/x">12</a>'), null);
+    assert.equal(count('<a href="#customerReviews">4.3 (1,234)</a>'), 1234);
   });
 });
 

@@ -1,10 +1,17 @@
 import type { PageProblem } from '../../../core/search-page.ts';
 import type { Element, Fragment } from '../../markup/fragment.ts';
+import { isForeign } from '../../markup/own-elements.ts';
+import { pruneFragment } from '../../markup/prune-fragment.ts';
+import { isNotShown } from '../../markup/visible-text.ts';
+import { isWrapper } from '../../markup/wrapper.ts';
 import { pageProblem } from '../problem.ts';
 
 /** One card's tree with the blocks that its fields stand in, and the list that its problems go to. */
 export interface CardView {
+  /** Without what others put into the card and what is shown to nobody. */
   readonly fragment: Fragment;
+  /** The shop's own elements, those that are shown to nobody too: an ad stays one where its label is hidden. */
+  readonly shops: Fragment;
   readonly root: Element;
   readonly title: Element | undefined;
   readonly reviews: Element | undefined;
@@ -25,8 +32,23 @@ const BLOCKS = {
   'delivery-recipe': 'delivery',
 } as const;
 
+/** Most foreign elements of a card that may be seen through; one that is full of them has none of the shop's inside. */
+const WRAPPERS_MAX = 40;
+
+/** The card without what extensions of a browser put into it; what they only stand around stays. */
+function withoutForeign(whole: Fragment): Fragment {
+  let tried = 0;
+  return pruneFragment(whole, (element) => {
+    if (!isForeign(whole, element)) return false;
+    tried++;
+    return tried > WRAPPERS_MAX || !isWrapper(whole, element);
+  });
+}
+
 /** Finds the blocks of a card; `where` is the card's place in words (`card 12`). */
-export function viewCard(fragment: Fragment, where: string, problems: PageProblem[]): CardView {
+export function viewCard(whole: Fragment, where: string, problems: PageProblem[]): CardView {
+  const shops = withoutForeign(whole);
+  const fragment = pruneFragment(shops, (element) => isNotShown(shops, element));
   const blocks: { [K in (typeof BLOCKS)[keyof typeof BLOCKS]]?: Element } = {};
   let hasBlocks = false;
   for (const element of fragment.elements) {
@@ -37,6 +59,7 @@ export function viewCard(fragment: Fragment, where: string, problems: PageProble
   }
   return {
     fragment,
+    shops,
     root: fragment.root,
     title: blocks.title,
     reviews: blocks.reviews,

@@ -1,11 +1,12 @@
 import type { Element } from '../../markup/fragment.ts';
+import { ownText } from '../../markup/own-elements.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import { blockOrCard, type CardView } from './card-view.ts';
 
 /** Words of a row about stock, in the languages of the pages that were seen. */
 const STOCK =
-  /残り\s*[0-9]+|在庫|入荷|品切れ|売り切れ|left in stock|in stock|out of stock|currently unavailable|auf Lager|vorrätig|derzeit nicht verfügbar|庫存/i;
+  /残り\s*(?:[0-9]+|わずか)|在庫|入荷|品切れ|売り切れ|予約(?:注文)?(?:受付中|を?受け?付け)|ご?予約(?:いただけ|できま)|取り寄せ|pre-?order (?:now|today)|available for pre-?order|left in stock|in stock|out of stock|currently unavailable|auf Lager|vorrätig|derzeit nicht verfügbar|庫存/i;
 
 export interface Delivery {
   /** Visible text of the delivery block without its stock row, or `null`. */
@@ -14,22 +15,21 @@ export interface Delivery {
   readonly stockText: string | null;
 }
 
-/** When and how the card would be delivered, and what it says about stock. */
+/** When and how the card would be delivered, and what it says about stock. Links that explain either are no part of them. */
 export function readDelivery(card: CardView): Delivery {
   const { fragment, delivery } = card;
   const place = blockOrCard(card, delivery);
-  const all = place === undefined ? '' : visibleText(fragment, place);
-  const row =
-    (place !== undefined && STOCK.test(all) ? stockRow(card, place) : undefined) ?? soldOutText(card);
-  const text = delivery === undefined ? '' : textBeside(card, delivery, row, all);
+  const mayTell = place !== undefined && STOCK.test(visibleText(fragment, place));
+  const rows = mayTell ? stockRows(card, place) : [];
+  const row = rows[0] ?? soldOutText(card);
+  const text =
+    delivery === undefined
+      ? ''
+      : ownText(fragment, delivery, (inner) => inner === row || rows.includes(inner));
   return {
     delivery: text === '' ? null : text,
-    stockText: row === undefined ? null : visibleText(fragment, row),
+    stockText: row === undefined ? null : ownText(fragment, row) || null,
   };
-}
-
-function textBeside(card: CardView, delivery: Element, row: Element | undefined, all: string): string {
-  return row === undefined ? all : visibleText(card.fragment, delivery, (inner) => inner === row);
 }
 
 /** `true` where the card shows the Prime mark, else `null`: a guest's page does not show its absence. */
@@ -42,18 +42,18 @@ export function readIsPrime(card: CardView): true | null {
   return icon === undefined ? null : true;
 }
 
-/** The innermost row whose text is about stock, else what is read aloud as such; the delivery promise itself is none. */
-function stockRow(card: CardView, place: Element): Element | undefined {
+/** The innermost rows whose text is about stock, else what is read aloud as such; the delivery promise itself is none. */
+function stockRows(card: CardView, place: Element): Element[] {
   const { fragment } = card;
-  const row = fragment
+  const rows = fragment
     .filter(place, (element) => isRow(card, element) || (!card.hasBlocks && element.name === TAG.span))
-    .find((element) => {
+    .filter((element) => {
       const hasRows = fragment.find(element, (inner) => isRow(card, inner)) !== undefined;
       return !hasRows && STOCK.test(visibleText(fragment, element));
     });
-  return (
-    row ?? fragment.find(place, (element) => STOCK.test(fragment.attribute(element, 'aria-label') ?? ''))
-  );
+  if (rows.length > 0) return rows;
+  const told = fragment.find(place, (element) => STOCK.test(fragment.attribute(element, 'aria-label') ?? ''));
+  return told === undefined ? [] : [told];
 }
 
 const SOLD_OUT =

@@ -1,4 +1,6 @@
 import { parsePoints } from '../../../core/points.ts';
+import { isClock, withoutMovingWords } from '../../markup/moving-words.ts';
+import { ownText } from '../../markup/own-elements.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import { blockOrCard, type CardView } from './card-view.ts';
 
@@ -9,9 +11,11 @@ export function readPoints(card: CardView): number | null {
   return parsePoints(visibleText(card.fragment, place));
 }
 
-/** Text of the coupon that a shopper can still take: `￥1,000 OFF クーポンあり`; `null` when there is none. */
+/** Text of the coupon that a shopper can still take: `￥1,000 OFF クーポンあり`, without links beside it and clocks; `null` when there is none. */
 export function readCoupon(card: CardView): string | null {
-  const coupon = card.fragment.findClass(card.root, 's-coupon-unclipped');
-  const text = coupon === undefined ? '' : visibleText(card.fragment, coupon);
+  const { fragment } = card;
+  const coupon = fragment.findClass(card.root, 's-coupon-unclipped');
+  if (coupon === undefined) return null;
+  const text = withoutMovingWords(ownText(fragment, coupon, (inner) => isClock(fragment, inner)));
   return text === '' ? null : text;
 }

@@ -1,64 +1,105 @@
-import type { PriceReason } from '../../../core/card.ts';
+import type { ListPriceKind, PriceReason } from '../../../core/card.ts';
+import { parseListPriceKind } from '../../../core/list-price-kind.ts';
 import { type Money, parseMoney, parseMoneyRange } from '../../../core/money.ts';
+import { isForMembers, loanReason } from '../../../core/price-audience.ts';
 import type { Element } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText, wholeText } from '../../markup/visible-text.ts';
+import { amountWords } from './amount-words.ts';
 import { blockOrCard, type CardView } from './card-view.ts';
 
 export interface Price {
-  /** Smallest unit of `currency`; `null` when the card shows no price. */
+  /** Smallest unit of `currency`; `null` when the card shows no price that everybody pays. */
   readonly price: number | null;
   readonly priceMax: number | null;
   readonly priceReason: PriceReason | null;
   readonly currency: string | null;
   readonly listPrice: number | null;
+  readonly listPriceKind?: ListPriceKind;
 }
 
-/** The card's current price, its upper end, and the struck price beside it. Unit prices, other offers and coupons are none. */
+/** A struck amount with what kind of price it is. */
+interface StruckPrice {
+  readonly money: Money;
+  readonly kind: ListPriceKind | undefined;
+}
+
+/**
+ * The card's current price, its upper end, and the struck price beside it. Unit prices, other offers, coupons, what members alone pay and
+ * what a subscription lends for 0 are none.
+ */
 export function readPrice(card: CardView): Price {
   const place = blockOrCard(card, card.price);
-  const amounts =
-    place === undefined ? [] : card.fragment.filter(place, (element) => isAmount(card, element));
-  const shown = amounts.find((element) => !isTextPrice(card, element));
-  const listPrice = readListPrice(card, amounts);
-  if (shown === undefined) return noPrice(reasonFor(card), listPrice);
+  const amounts = place === undefined ? [] : amountsIn(card, place);
+  const current = amounts.filter((element) => !isTextPrice(card, element));
+  const struck = place === undefined ? null : readListPrice(card, place, amounts);
+  const shown = place === undefined ? undefined : everybodysAmount(card, place, current);
+  if (shown === undefined) return noPrice(current.length > 0 ? 'members_only' : reasonFor(card), struck);
   const range = readRange(card, shown, amounts);
   if (range === null) {
     card.note('price_unreadable', 'price', `"${amountText(card, shown)}" is no amount with a currency.`);
-    return noPrice(null, listPrice);
+    return noPrice(null, struck);
   }
   const [low, high] = range;
-  const isLoan = [place, card.offers].some((block) => block !== undefined && isKindleUnlimited(card, block));
-  if (low.amount === 0 && isLoan) {
-    return noPrice('kindle_unlimited', listPrice);
-  }
+  const loan = low.amount === 0 ? loanReason(wordsOfLoans(card, place)) : null;
+  if (loan !== null) return noPrice(loan, struck);
   return {
     price: low.amount,
     priceMax: high === null ? null : high.amount,
     priceReason: null,
     currency: low.currency,
-    listPrice: listPriceIn(card, low.currency, listPrice),
+    ...listPriceIn(card, low.currency, struck),
   };
 }
 
-function noPrice(priceReason: PriceReason | null, listPrice: Money | null): Price {
-  return {
-    price: null,
-    priceMax: null,
-    priceReason,
-    currency: listPrice?.currency ?? null,
-    listPrice: listPrice?.amount ?? null,
-  };
+/** Amounts in the shop's rows of the block; where it has no row with an amount, all of them. */
+function amountsIn(card: CardView, place: Element): Element[] {
+  const amounts = card.fragment.filter(place, (element) => isAmount(card, element));
+  const inRows = amounts.filter((amount) => isInRow(card, place, amount));
+  return inRows.length > 0 ? inRows : amounts;
 }
 
-function listPriceIn(card: CardView, currency: string, listPrice: Money | null): number | null {
-  if (listPrice === null || listPrice.currency === currency) return listPrice?.amount ?? null;
+function isInRow({ fragment }: CardView, place: Element, amount: Element): boolean {
+  for (let at = fragment.parent(amount); at !== place && at !== fragment.root; at = fragment.parent(at))
+    if (fragment.hasClass(at, 'a-row')) return true;
+  return false;
+}
+
+/** The first current amount that is not for members alone. */
+function everybodysAmount(card: CardView, place: Element, current: readonly Element[]): Element | undefined {
+  const amounts = amountWords(card.fragment, place, {
+    isAmount: (element) => current.includes(element),
+    isLeftOut: (element) => isAmount(card, element),
+  });
+  return amounts.find(
+    ({ before, behind }, at) =>
+      !isForMembers({ before, behind, isFirst: at === 0, isLast: at === amounts.length - 1 }),
+  )?.amount;
+}
+
+function noPrice(priceReason: PriceReason | null, struck: StruckPrice | null): Price {
+  const noAmount = { price: null, priceMax: null, priceReason };
+  if (struck === null) return { ...noAmount, currency: null, listPrice: null };
+  return { ...noAmount, currency: struck.money.currency, ...listPriceOf(struck) };
+}
+
+function listPriceOf({ money, kind }: StruckPrice): Pick<Price, 'listPrice' | 'listPriceKind'> {
+  return { listPrice: money.amount, ...(kind === undefined ? {} : { listPriceKind: kind }) };
+}
+
+function listPriceIn(
+  card: CardView,
+  currency: string,
+  struck: StruckPrice | null,
+): Pick<Price, 'listPrice' | 'listPriceKind'> {
+  if (struck === null) return { listPrice: null };
+  if (struck.money.currency === currency) return listPriceOf(struck);
   card.note(
     'currencies_differ',
     'list_price',
-    `The price is in ${currency}, the struck one in ${listPrice.currency}.`,
+    `The price is in ${currency}, the struck one in ${struck.money.currency}.`,
   );
-  return null;
+  return { listPrice: null };
 }
 
 function isAmount(card: CardView, element: Element): boolean {
@@ -70,11 +111,22 @@ function isTextPrice(card: CardView, element: Element): boolean {
   return card.fragment.hasClass(element, 'a-text-price');
 }
 
-function readListPrice(card: CardView, amounts: readonly Element[]): Money | null {
+/** The first struck amount, with its kind by the words before it. */
+function readListPrice(card: CardView, place: Element, amounts: readonly Element[]): StruckPrice | null {
+  const { fragment } = card;
   const struck = amounts.find(
-    (element) => isTextPrice(card, element) && card.fragment.attribute(element, 'data-a-strike') === 'true',
+    (element) => isTextPrice(card, element) && fragment.attribute(element, 'data-a-strike') === 'true',
   );
-  return struck === undefined ? null : parseMoney(amountText(card, struck));
+  const money = struck === undefined ? null : parseMoney(amountText(card, struck));
+  if (money === null) return null;
+  const rules = { isAmount: (element: Element) => isAmount(card, element), isLeftOut: () => false };
+  const words = amountWords(fragment, place, rules).find(({ amount }) => amount === struck)?.before ?? '';
+  return { money, kind: parseListPriceKind(lastWords(words)) };
+}
+
+/** The label that stands directly before an amount: what is behind the last mark that ends a sentence. */
+function lastWords(words: string): string {
+  return words.split(/[。!！\n)）]/u).at(-1) ?? '';
 }
 
 /** The text of an amount once: from its copy for readers aloud, else from what is seen. */
@@ -107,13 +159,18 @@ function isDashBetween(card: CardView, low: Element, high: Element): boolean {
   return /^(?:\s|&nbsp;)*[-‐‑‒–—―~～〜](?:\s|&nbsp;)*$/u.test(between);
 }
 
-function isKindleUnlimited(card: CardView, place: Element): boolean {
+/** What is said beside an amount of 0: the words of the block and of other offers, and what their pictures are called. */
+function wordsOfLoans(card: CardView, place: Element | undefined): string {
   const { fragment } = card;
-  const isMark = (element: Element) =>
-    element.name === TAG.img && (fragment.attribute(element, 'alt') ?? '').includes('Kindle Unlimited');
-  return (
-    fragment.find(place, isMark) !== undefined || visibleText(fragment, place).includes('Kindle Unlimited')
-  );
+  const blocks = [place, card.offers].filter((block) => block !== undefined);
+  return blocks
+    .flatMap((block) => [
+      visibleText(fragment, block),
+      ...fragment
+        .filter(block, ({ name }) => name === TAG.img)
+        .map((image) => fragment.attribute(image, 'alt') ?? ''),
+    ])
+    .join(' ; ');
 }
 
 const NO_FEATURED_OFFER =

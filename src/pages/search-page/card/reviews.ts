@@ -32,9 +32,12 @@ function isReviewLink(card: CardView, element: Element): boolean {
   return card.fragment.html.slice(element.nameEnd, element.contentStart).includes('customerReviews');
 }
 
-/** The link's own label, or that of the element around it (layout of 2024). */
-function labelAround(card: CardView, link: Element): string | null {
-  const own = card.fragment.attribute(link, 'aria-label');
-  if (own !== null && own.trim() !== '') return own;
-  return card.fragment.attribute(card.fragment.parent(link), 'aria-label');
+/** The link's own label, or that of the element around it (layout of 2024), whatever nameless elements stand between. */
+function labelAround({ fragment, root }: CardView, link: Element): string | null {
+  for (let at = link; at !== root; at = fragment.parent(at)) {
+    const label = fragment.attribute(at, 'aria-label');
+    if (label !== null && label.trim() !== '') return label;
+    if (at !== link && (fragment.classes(at) !== '' || fragment.id(at) !== '')) return null;
+  }
+  return null;
 }

@@ -1,9 +1,16 @@
+import type { Element, Fragment } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
-import { wholeText } from '../../markup/visible-text.ts';
+import { visibleText, wholeText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
 import { AD_PREFIX } from './title.ts';
 
 const AD_WORD = /^(?:スポンサー|Sponsored|Gesponsert|贊助|赞助)/i;
+/** A label that says nothing but that this is an ad; a title that begins with the word goes on. */
+const PLAIN_LABEL =
+  /^(?:スポンサー(?:広告|付き|プロダクト)?|Sponsored(?: Ad)?|Gesponsert|贊助|赞助|広告|PR)[\s\p{P}\p{S}]*$/iu;
+/** What a button beside the label says when it is read aloud. */
+const ABOUT_AD =
+  /^スポンサー(?:付き)?の?情報を|^スポンサー広告に|^View Sponsored information|^Leave feedback on Sponsored/i;
 
 /** Marks of an ad, each enough by itself. */
 const MARKS: readonly (readonly [name: string, isThere: (card: CardView) => boolean])[] = [
@@ -33,44 +40,89 @@ function namesOf(card: CardView, marks: typeof MARKS): string[] {
 }
 
 function hasLabel(card: CardView): boolean {
-  const { fragment, root } = card;
+  const { shops: fragment } = card;
   return (
-    fragment.find(root, (element) => {
-      if (!fragment.classes(element).includes('puis-')) return false;
-      if (fragment.hasClass(element, 'puis-sponsored-label-text')) return true;
-      if (fragment.hasClass(element, 'puis-sponsored-label-info-icon')) return true;
-      const isLabel = fragment.hasClass(element, 'puis-label-popover-default');
-      return isLabel && AD_WORD.test(wholeText(fragment, element));
+    fragment.find(fragment.root, (element) => {
+      if (fragment.classes(element).includes('puis-')) {
+        if (fragment.hasClass(element, 'puis-sponsored-label-text')) return true;
+        if (fragment.hasClass(element, 'puis-sponsored-label-info-icon')) return true;
+        const isLabel = fragment.hasClass(element, 'puis-label-popover-default');
+        if (isLabel && AD_WORD.test(wholeText(fragment, element))) return true;
+      }
+      return isPlainLabel(fragment, element);
     }) !== undefined
   );
 }
 
-function hasAdLink(card: CardView): boolean {
-  const { fragment, root } = card;
+/** Longest markup of a plain label, in UTF-16 units. */
+const LABEL_MAX = 300;
+
+/** An element outside of headings that holds nothing but the word for an ad, whatever its classes. */
+function isPlainLabel(fragment: Fragment, element: Element): boolean {
+  if (element.contentEnd - element.contentStart > LABEL_MAX) return false;
+  if (isAboutAd(fragment, element) && !isHeading(fragment, element)) return true;
+  if (
+    !/スポンサー|sponsor|贊助|赞助|広告|PR/i.test(
+      fragment.html.slice(element.contentStart, element.contentEnd),
+    )
+  )
+    return false;
+  return PLAIN_LABEL.test(wholeText(fragment, element)) && !isHeading(fragment, element);
+}
+
+/** Whether an element is a heading, stands in one or holds one. */
+function isHeading(fragment: Fragment, element: Element): boolean {
+  if (element.name === TAG.h2 || isInHeading(fragment, element)) return true;
+  return fragment.find(element, ({ name }) => name === TAG.h2) !== undefined;
+}
+
+function isAboutAd(fragment: Fragment, element: Element): boolean {
+  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+  return tag.includes('aria-label') && ABOUT_AD.test(fragment.attribute(element, 'aria-label') ?? '');
+}
+
+function isInHeading(fragment: Fragment, element: Element): boolean {
+  for (let at = element; at !== fragment.root; at = fragment.parent(at)) if (at.name === TAG.h2) return true;
+  return false;
+}
+
+function hasAdLink({ shops }: CardView): boolean {
   return (
-    fragment.find(
-      root,
+    shops.find(
+      shops.root,
       (element) =>
         element.name === TAG.a &&
-        fragment.html.slice(element.nameEnd, element.contentStart).includes('/sspa/click'),
+        shops.html.slice(element.nameEnd, element.contentStart).includes('/sspa/click'),
     ) !== undefined
   );
 }
 
 /** `/ref=sr_1_4_sspa`: the number that the shop gives an ad among its results. */
-function hasAdNumber({ fragment, root }: CardView): boolean {
-  const html = fragment.html.slice(root.start, root.end);
-  return html.includes('_sspa') && /\bsr_\d+_\d+_sspa\b/.test(html);
-}
-
-/** The words before an ad's title where it is read aloud. */
-function hasAdWords({ fragment, root }: CardView): boolean {
+function hasAdNumber({ shops }: CardView): boolean {
   return (
-    fragment.find(root, (element) => {
-      if (element.name !== TAG.h2 && (element.name !== TAG.img || !fragment.hasClass(element, 's-image')))
-        return false;
-      const attribute = element.name === TAG.h2 ? 'aria-label' : 'alt';
-      return AD_PREFIX.test(fragment.attribute(element, attribute)?.trim() ?? '');
+    shops.find(shops.root, (element) => {
+      if (element.name !== TAG.a) return false;
+      const tag = shops.html.slice(element.nameEnd, element.contentStart);
+      return tag.includes('_sspa') && /\bsr_\d+_\d+_sspa\b/.test(tag);
     }) !== undefined
   );
+}
+
+/** The words before an ad's title where it is read aloud; a product whose own title begins with them shows them too. */
+function hasAdWords(card: CardView): boolean {
+  const { shops } = card;
+  return (
+    shops.find(shops.root, (element) => {
+      if (element.name !== TAG.h2 && (element.name !== TAG.img || !shops.hasClass(element, 's-image')))
+        return false;
+      const attribute = element.name === TAG.h2 ? 'aria-label' : 'alt';
+      return AD_PREFIX.test(shops.attribute(element, attribute)?.trim() ?? '');
+    }) !== undefined && !showsAdWords(card)
+  );
+}
+
+function showsAdWords({ fragment, root }: CardView): boolean {
+  const isTitled = (element: Element) =>
+    element.name === TAG.h2 && AD_PREFIX.test(visibleText(fragment, element));
+  return fragment.find(root, isTitled) !== undefined;
 }

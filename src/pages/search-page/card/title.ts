@@ -46,7 +46,9 @@ function headingText(
 }
 
 function isInLink(card: CardView, heading: Element): boolean {
-  return card.fragment.parent(heading).name === TAG.a;
+  for (let at = card.fragment.parent(heading); at !== card.root; at = card.fragment.parent(at))
+    if (at.name === TAG.a) return true;
+  return false;
 }
 
 function holdsLink(card: CardView, heading: Element): boolean {

@@ -39,6 +39,8 @@ const PRICE_REASONS: Readonly<Record<string, PlainTextId>> = {
   no_featured_offer: 'shelf.noOffer',
   in_cart: 'shelf.inCart',
   kindle_unlimited: 'shelf.kindle',
+  members_only: 'shelf.membersOnly',
+  subscription: 'shelf.subscription',
   not_shown: 'shelf.noPrice',
 };
 

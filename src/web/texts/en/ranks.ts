@@ -65,6 +65,8 @@ export const RANKS = {
   'shelf.noOffer': 'No featured offer',
   'shelf.inCart': 'Price in the cart',
   'shelf.kindle': 'Kindle Unlimited',
+  'shelf.membersOnly': 'For members only',
+  'shelf.subscription': 'In a subscription only',
   'shelf.noPrice': 'No price shown',
   'shelf.prime': 'Prime',
   'shelf.points': '{points|point|points}',

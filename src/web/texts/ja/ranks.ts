@@ -64,6 +64,8 @@ export const RANKS = {
   'shelf.noOffer': 'おすすめ出品なし',
   'shelf.inCart': '価格はカートで表示',
   'shelf.kindle': 'Kindle Unlimited',
+  'shelf.membersOnly': '会員限定価格のみ',
+  'shelf.subscription': '定額サービスの利用のみ',
   'shelf.noPrice': '価格の表示なし',
   'shelf.prime': 'プライム',
   'shelf.points': '{points} ポイント',
