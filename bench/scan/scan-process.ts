@@ -33,6 +33,7 @@ const seen = { pages: 0, complete: 0, other: 0, faults: 0 };
 const scan = new DayScan(
   {
     ...{ store, nowMs: () => Math.floor(clock.nowMs), random: Math.random, owner: 'bench' },
+    elapsedMs: () => clock.nowMs,
     queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal });

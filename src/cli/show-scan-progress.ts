@@ -20,17 +20,17 @@ const SILENT: ScanProgress = { read: () => undefined, clear: () => undefined };
 export function showScanProgress(
   sink: TextSink,
   total: number,
-  { nowMs, language }: { readonly nowMs: () => number; readonly language: Language },
+  { elapsedMs, language }: { readonly elapsedMs: () => number; readonly language: Language },
 ): ScanProgress {
   if (!sink.isTerminal || total === 0) return SILENT;
-  const startedMs = nowMs();
+  const startedMs = elapsedMs();
   const sum = { done: 0, pages: 0, bad: 0 };
   return {
     read({ outcome, pages }) {
       sum.done += 1;
       sum.pages += pages;
       if (outcome !== 'complete') sum.bad += 1;
-      sink.write(`\r\u001b[2K${printProgress({ ...sum, total, tookMs: nowMs() - startedMs }, language)}`);
+      sink.write(`\r\u001b[2K${printProgress({ ...sum, total, tookMs: elapsedMs() - startedMs }, language)}`);
     },
     clear: () => sink.write('\r\u001b[2K'),
   };

@@ -22,7 +22,7 @@ export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'el
       keepDays: Math.max(keepDays, keepShelvesDays),
     },
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
-    wait: timerWait,
+    ...{ wait: timerWait, elapsedMs },
     openQueue: (tell) => openQueue(config, tell, elapsedMs),
   };
 }

@@ -33,6 +33,8 @@ export interface ScanningContext {
   readonly settings: Omit<ScanSettings, 'when' | 'terms'>;
   readonly alarm: AlarmTarget | null;
   readonly wait: Wait;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsedMs: () => number;
   /** How due terms come to this process; `tell` is given why it has to wait. Who opens it disposes of it. */
   readonly openQueue: (tell: (told: Text) => void) => Promise<ReadingQueue>;
 }

@@ -19,6 +19,7 @@ export { DayScan } from './day/day-scan.ts';
 export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
 export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
 export { levelAt } from './day/slowness.ts';
+export type { PausedSource } from './day/source-states.ts';
 export { reads } from './day/source-states.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';

@@ -71,7 +71,12 @@ export interface SourceDay {
   /** How often its rate was halved when it was last slowed down. */
   readonly slowness: number;
   readonly slowedAtMs: number | null;
+  /** Until when it has asked to be left alone, in milliseconds since the epoch. */
+  readonly pausedUntilMs: number | null;
 }
+
+/** How a source was stopped. */
+export type SourceStop = Pick<SourceDay, 'source' | 'stoppedReason' | 'stoppedAtMs' | 'detail'>;
 
 /** A source that the operator has added. The values hold keys: they are never shown. */
 export interface SavedSource {
@@ -194,9 +199,11 @@ export interface DayWriter {
   releaseAlarm(localDate: LocalDate, leaseUntilMs: number): Promise<void>;
   endAlarm(localDate: LocalDate, end: AlarmEnd): Promise<void>;
   /** Stops a source for the rest of a date; the first reason stays. */
-  stopSource(localDate: LocalDate, stop: Omit<SourceDay, 'slowness' | 'slowedAtMs'>): Promise<void>;
+  stopSource(localDate: LocalDate, stop: SourceStop): Promise<void>;
   /** Notes how slow a source is from now on. */
   slowSource(localDate: LocalDate, source: string, slowness: number, slowedAtMs: number): Promise<void>;
+  /** Notes until when a source has asked to be left alone; never earlier than it asked before. */
+  pauseSource(localDate: LocalDate, source: string, untilMs: number): Promise<void>;
   /** Forgets that a source was stopped, if it was; targets that ended for `quota` or `auth` wait again, due now. */
   startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
   /** Takes one small step through the terms, and through the dates at the end. */

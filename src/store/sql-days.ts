@@ -57,6 +57,8 @@ export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChan
       write((db) => sources.releaseAlarm(db, localDate, leaseUntilMs), ROWS_ONLY),
     endAlarm: (localDate, end) => write((db) => sources.endAlarm(db, localDate, end), ROWS_ONLY),
     stopSource: (localDate, stop) => write((db) => sources.stopSource(db, localDate, stop), ROWS_ONLY),
+    pauseSource: (localDate, source, untilMs) =>
+      write((db) => sources.pauseSource(db, localDate, source, untilMs), ROWS_ONLY),
     slowSource: (localDate, source, slowness, slowedAtMs) =>
       write((db) => sources.slowSource(db, localDate, source, { slowness, slowedAtMs }), ROWS_ONLY),
     startSource: (localDate, source, nowMs) =>

@@ -14,6 +14,7 @@ export function scanningContext(given: Partial<ScanningContext> = {}): ScanningC
     wait: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal });
     },
+    elapsedMs: () => performance.now(),
     openQueue: async () => createInProcessQueue(() => performance.now()),
     ...given,
   };

@@ -109,6 +109,7 @@ export function workerOn(
   return new DayScan(
     {
       ...{ store, nowMs: () => clock.nowMs, random: () => 0, owner: `worker-${workers}` },
+      elapsedMs: () => clock.nowMs,
       queue: createInProcessQueue(() => clock.nowMs),
       wait: async (ms, signal) => {
         signal.throwIfAborted();

@@ -91,7 +91,10 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
   const json = await scanToday(context, request, {
     signal: world.stop(),
     onStart: (targets) => {
-      progress = showScanProgress(world.err, targets, { nowMs: context.nowMs, language: world.language });
+      progress = showScanProgress(world.err, targets, {
+        elapsedMs: context.scanning.elapsedMs,
+        language: world.language,
+      });
     },
     onWaiting: (told) => {
       progress?.clear();

@@ -16,11 +16,11 @@ export function scanPortsOf(
   { observe, onRefused }: ScanListeners,
 ): Omit<ScanPorts, 'queue'> {
   const { store, nowMs, randomBytes, scanning, webhooks } = context;
-  const { kinds, chosen, alarm: target, wait } = scanning;
+  const { kinds, chosen, alarm: target, wait, elapsedMs } = scanning;
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });
   const random = () => chanceOf(randomBytes);
   return {
-    ...{ store, nowMs, random, wait, observe },
+    ...{ store, nowMs, elapsedMs, random, wait, observe },
     owner: mintId('worker_', randomBytes),
     listSources: () => book.listSources(),
     sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { send: webhooks.send, random, wait, signal }),

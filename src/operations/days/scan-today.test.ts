@@ -43,6 +43,31 @@ test('a scan that can begin nothing ends with what went wrong instead of looking
   assert.deepEqual([scanned.read, scanned.complete, scanned.stopped], [1, 1, false]);
 });
 
+test('a scan says which source it waits for, and until when, while it waits', async (t) => {
+  const { store, context, clock } = await makePlace(t);
+  const faultOf = ({ attempt }: { readonly attempt: number }) => (attempt === 1 ? 'status_429' : null);
+  await using shop = await startSampleShop({ nowMs: () => clock.nowMs, faultOf });
+  const keywords = ['一', '二', '三', '四', '五', '六'];
+  await makeWatcher(store, 'acc_a', { asins: [], keywords });
+  const values = { address: shop.origin };
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values, addedAtMs: clock.nowMs });
+  const wait: Wait = async (ms) => {
+    await setImmediate();
+    clock.nowMs += ms;
+  };
+  const scanning = { ...scanningContext({ wait }), elapsedMs: () => clock.nowMs };
+  const told: string[] = [];
+  const surroundings = {
+    ...{ ...QUIET, signal: new AbortController().signal },
+    onWaiting: ({ en }: { readonly en: string }) => told.push(en),
+  };
+  await scanToday({ ...context, scanning }, REQUEST, surroundings);
+  assert.match(
+    told[0] ?? '',
+    /^The source shop has asked to be left alone: .* until 2026-\d\d-\d\dT[\d:]+Z\./,
+  );
+});
+
 test('a scan that is stopped before it begins, or as it begins, ends without a reading', async (t) => {
   const { store, context, clock } = await makePlace(t);
   await using shop = await startSampleShop({ nowMs: () => clock.nowMs });

@@ -6,6 +6,7 @@ import {
   type DayAlarm,
   DayScan,
   type NamedSource,
+  type PausedSource,
   type ReadEvent,
   type ScanPorts,
 } from '../../scan/index.ts';
@@ -22,6 +23,7 @@ import {
   type ScanRequest,
   type Selection,
 } from './scan-selection.ts';
+import { createWaitTeller } from './wait-teller.ts';
 
 /** What a scan is given besides. */
 export interface ScanSurroundings {
@@ -29,7 +31,7 @@ export interface ScanSurroundings {
   readonly signal: AbortSignal;
   /** Told how many targets there are to read, before any is. */
   readonly onStart: (targets: number) => void;
-  /** Told in a sentence why nothing can be read for now: what the processes share is away. */
+  /** Told in a sentence why nothing can be read for now: what the processes share is away, or a source has asked to be left alone. */
   readonly onWaiting: (told: Text) => void;
   readonly onRead: (event: ReadEvent) => void;
   /** Told when the signal has come: how many readings are in hand, and how long the calls under way have to be answered. */
@@ -112,7 +114,7 @@ export async function scanToday(
   });
   const sources = await requireSources(context, ports);
   surroundings.onStart((await listDue(ports, selection)).length);
-  const startedMs = context.nowMs();
+  const startedMs = ports.elapsedMs();
   const selected = targets === undefined ? {} : { targets };
   await using queue = await context.scanning.openQueue(surroundings.onWaiting);
   const scan = new DayScan({ ...ports, queue }, { ...context.scanning.settings, when: 'early', ...selected });
@@ -127,7 +129,7 @@ export async function scanToday(
     left: (await listDue(ports, selection)).length,
     given_back: givenBack,
     next_attempt_at: nextAttempt(open),
-    took_ms: context.nowMs() - startedMs,
+    took_ms: Math.round(ports.elapsedMs() - startedMs),
     stopped: surroundings.signal.aborted,
     day: day === undefined ? null : reportDay(day),
   };
@@ -145,9 +147,11 @@ async function runToEnd(
   {
     signal,
     onStop,
+    onWaiting,
     faults,
     ...selection
-  }: Selection & Pick<ScanSurroundings, 'signal' | 'onStop'> & { readonly faults: readonly unknown[] },
+  }: Selection &
+    Pick<ScanSurroundings, 'signal' | 'onStop' | 'onWaiting'> & { readonly faults: readonly unknown[] },
 ): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   const stop = () => {
@@ -157,14 +161,16 @@ async function runToEnd(
   // A signal that came before is not told again.
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
+  const tellWaits = createWaitTeller(onWaiting);
   let faultyLooks = 0;
   while (!signal.aborted) {
     const known = faults.length;
     await scan.tick();
-    await tickUntilIdle(scan, ports);
+    await tickUntilIdle(scan, ports, tellWaits);
     faultyLooks = faults.length > known ? faultyLooks + 1 : 0;
     if (faultyLooks === FAULTY_LOOKS_MAX) break;
     if ((await listDue(ports, selection)).length === 0) break;
+    tellWaits(scan.paused);
     await ports.wait(LOOK_EVERY_MS, signal).catch(() => undefined);
   }
   if (signal.aborted) await stopped.promise;
@@ -183,7 +189,11 @@ async function endScan(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>, signal:
 }
 
 /** Until nothing is in hand; ticks go on meanwhile, so that what is claimed stays claimed. */
-async function tickUntilIdle(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>): Promise<void> {
+async function tickUntilIdle(
+  scan: DayScan,
+  { wait }: Pick<ScanPorts, 'wait'>,
+  tellWaits: (paused: readonly PausedSource[]) => void,
+): Promise<void> {
   for (let isIdle = false; !isIdle; ) {
     const patience = new AbortController();
     const look = wait(LOOK_EVERY_MS, patience.signal).then(
@@ -192,7 +202,9 @@ async function tickUntilIdle(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>): 
     );
     isIdle = await Promise.race([scan.whenIdle().then(() => true), look]);
     patience.abort();
-    if (!isIdle) await scan.tick();
+    if (isIdle) return;
+    await scan.tick();
+    tellWaits(scan.paused);
   }
 }
 

@@ -17,19 +17,19 @@ interface Answered {
   readonly charge: Charge;
 }
 
-/** Asks a source; `stopped`: the worker stops, and the call was not made or is broken off. */
+/** Asks a source; `stopped`: the worker stops, or the source has asked to be left alone, and the call was not made or is broken off. */
 export type Ask = <Answer extends Answered>(
   call: (signal: AbortSignal) => Promise<Answer>,
 ) => Promise<Answer | 'stopped'>;
 
 /** What the calls of an attempt take from outside. */
 export interface CallPorts extends StopSignals {
-  readonly ports: Pick<ScanPorts, 'store' | 'nowMs' | 'observe'>;
+  readonly ports: Pick<ScanPorts, 'store' | 'elapsedMs' | 'observe'>;
   readonly named: NamedSource;
   /** What each call asks for: targets of one date. */
   readonly claims: readonly ClaimedTarget[];
-  /** Waits until the next call may start; rejects when aborted. */
-  readonly turn: (signal: AbortSignal) => Promise<void>;
+  /** Waits until the next call may start, or says that the source has asked to be left alone; rejects when aborted. */
+  readonly turn: (signal: AbortSignal) => Promise<'now' | 'paused'>;
 }
 
 /**
@@ -61,11 +61,11 @@ export class AttemptCalls {
   readonly ask: Ask = async (call) => {
     const { ports, named, stopping, signal } = this.#given;
     if (!(await this.#mayCall())) return 'stopped';
-    const startedMs = ports.nowMs();
+    const startedMs = ports.elapsedMs();
     const tell = (outcome: 'answer' | 'failure') =>
       ports.observe({
         ...{ kind: 'called', source: named.source.facts.id, outcome },
-        tookMs: ports.nowMs() - startedMs,
+        tookMs: ports.elapsedMs() - startedMs,
       });
     try {
       const answer = await call(signal);
@@ -85,7 +85,7 @@ export class AttemptCalls {
     // A store that is away keeps nobody from reading: what is not noted now goes with the next call, or the end.
     await this.#note().catch(() => undefined);
     try {
-      await turn(stopping);
+      if ((await turn(stopping)) === 'paused') return false;
     } catch (thrown) {
       if (!stopping.aborted) throw thrown;
     }

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../core/reading.ts';
 import type { ClaimedTarget, TargetFailure } from '../../store/port.ts';
 import type { Hindrance } from '../reading/read-term.ts';
 import { stopsSource } from './end-claim.ts';
@@ -6,6 +7,11 @@ import type { SourceStates } from './source-states.ts';
 
 /** A target whose reading broke off in a way that nobody foresaw waits this long. */
 const AFTER_FAULT_MS = 5 * 60_000;
+
+/** A source is told as what it did to a keyword: a product's own reasons are nothing that a source asks time for. */
+function toldAs(reason: TargetFailure): FailureReason {
+  return reason === 'blocked' || stopsSource(reason) ? reason : 'source_error';
+}
 
 /** What every reading of claimed targets does, whatever they are: claims are given back, and a source is told how it fares. */
 export class ClaimKeeper {
@@ -25,7 +31,8 @@ export class ClaimKeeper {
     const { reason, advice, detail } = hindrance;
     if (stopsSource(reason)) await this.#states.stop(name, reason, detail);
     if (reason === 'blocked') await this.#states.slowDown(name);
-    if (advice.retry === 'wait') this.#states.pause(name, advice.retryAfterMs);
+    if (advice.retry === 'wait')
+      await this.#states.pause(name, advice.retryAfterMs, { reason: toldAs(reason), detail });
   }
 
   /** Targets whose reading was broken off are given back; those of an unforeseen fault wait a while first. */

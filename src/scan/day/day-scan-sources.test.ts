@@ -77,6 +77,67 @@ test('a Retry-After beyond the day ends the term for the day', async (t) => {
   assert.deepEqual((await place.store.listOpenTargets(DATE, 1))[0]?.nextAttemptAtMs, null);
 });
 
+test('no source is asked again before the time that it asked for, by whatever worker, for whatever keyword', async (t) => {
+  const place = await makeDayPlace(t, { keywords: WORDS });
+  const askedAt: string[] = [];
+  const source = pageSource(
+    'paid',
+    () => place.clock.nowMs,
+    () => {
+      askedAt.push(new Date(place.clock.nowMs + 9 * 60 * MINUTE_MS).toISOString().slice(11, 16));
+      return failure('source_error', { advice: { retry: 'wait', retryAfterMs: 60 * MINUTE_MS } });
+    },
+  );
+  const settings = { readersMax: 1 };
+  const scan = place.worker({ sources: [source], settings });
+  for (const time of ['09:00', '09:15', '09:59']) await place.tickAt(scan, at(time));
+  await place.tickAt(place.worker({ sources: [source], settings }), at('09:59'));
+  assert.deepEqual(askedAt, ['09:00']);
+  await place.tickAt(scan, at('10:00'));
+  assert.deepEqual(askedAt, ['09:00', '10:00']);
+});
+
+test('pages of a reading in hand are not asked for any more once the source asks for time', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['一', '二'] });
+  const asked: string[] = [];
+  const wait = { retry: 'wait', retryAfterMs: 60 * MINUTE_MS } as const;
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+  const source = pageSource(
+    'paid',
+    () => place.clock.nowMs,
+    async ({ term, page }) => {
+      asked.push(`${term}${page}`);
+      if (term === '一') return failure('source_error', { advice: wait });
+      if (page === 1) await refused;
+      return undefined;
+    },
+  );
+  const observe = (event: { readonly kind: string }) => {
+    if (event.kind === 'source_paused') refuse();
+  };
+  const scan = place.worker({ sources: [source], ports: { observe }, settings: { retriesMax: 0 } });
+  await place.tickAt(scan, at('09:00'));
+  assert.deepEqual(asked.toSorted(), ['一1', '二1']);
+  await place.tickAt(scan, at('10:00'));
+  assert.deepEqual(asked.slice(2), ['二1', '二2', '二3']);
+});
+
+test('a source that asks for time beyond the day leaves the rest to another one, or to gaps with its reason', async (t) => {
+  const place = await makeDayPlace(t, { keywords: WORDS });
+  let calls = 0;
+  const nowMs = () => place.clock.nowMs;
+  const first = pageSource('first', nowMs, () => {
+    calls += 1;
+    return failure('source_error', { advice: { retry: 'wait', retryAfterMs: 16 * 60 * MINUTE_MS } });
+  });
+  const settings = { readersMax: 1 };
+  await place.tickAt(place.worker({ sources: [first], settings }), at('09:00'));
+  assert.deepEqual([calls, (await place.store.findDay(DATE))?.failed], [1, { source_error: 3 }]);
+  await place.store.startSource(DATE, 'first', at('10:00'));
+  await place.tickAt(place.worker({ sources: [first, pageSource('second', nowMs)], settings }), at('10:00'));
+  assert.deepEqual([calls, (await place.store.findDay(DATE))?.complete], [2, 3]);
+});
+
 test('a page that the vendor cut, that answers other words, or that is cached from another date, is never counted', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['切', '他', '昨'] });
   const nowMs = () => place.clock.nowMs;

@@ -5,7 +5,7 @@ import type { ClaimedTarget, SourceDay } from '../../store/port.ts';
 import { DayHousekeeping } from './day-housekeeping.ts';
 import { DueLine, LEASE_MS } from './due-line.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
-import { SourceStates } from './source-states.ts';
+import { type PausedSource, SourceStates } from './source-states.ts';
 import { TargetReader } from './target-reader.ts';
 
 /** A source of batches is given one this often, so that what falls due in between goes together. */
@@ -55,6 +55,11 @@ export class DayScan {
   /** How many readings are in hand. */
   get running(): number {
     return this.#jobs.size;
+  }
+
+  /** The sources that have asked to be left alone, and hold this worker up. */
+  get paused(): readonly PausedSource[] {
+    return this.#states.paused;
   }
 
   /** Does what is due now; while one tick runs another one joins it. Failures are told to the observer. */

@@ -103,9 +103,11 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
   const { attempt, localDate } = read.claim;
   if (advice.retry === 'resume') return { state: 'interrupted', dueAtMs: nowMs, reason };
   // Nobody's fault but the source's: another one goes on at once.
-  if (stopsSource(reason) && read.hasOther) return { state: 'waiting', dueAtMs: nowMs, reason };
-  if (stopsSource(reason)) return { state: 'done', reason };
   const { endsAtMs } = hoursOf(localDate, settings.window);
+  const isOver = advice.retry === 'wait' && nowMs + advice.retryAfterMs >= endsAtMs;
+  const isStopped = stopsSource(reason) || isOver;
+  if (isStopped && read.hasOther) return { state: 'waiting', dueAtMs: nowMs, reason };
+  if (isStopped) return { state: 'done', reason };
   const { retriesMax } = settings;
   const atMs = nextAttemptAtMs({ attempt, retriesMax, advice, nowMs, endsAtMs, random });
   return atMs === null ? { state: 'done', reason } : { state: 'waiting', dueAtMs: atMs, reason };

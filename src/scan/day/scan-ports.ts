@@ -26,6 +26,8 @@ export interface ScanPorts {
   readonly queue: ReadingQueue;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
+  /** Milliseconds of a clock that only goes forward, for everything that lasts. */
+  readonly elapsedMs: () => number;
   /** Chance, from 0 up to 1. */
   readonly random: () => number;
   readonly wait: Wait;

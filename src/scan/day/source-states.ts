@@ -1,5 +1,6 @@
-import type { LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import type { FailureReason } from '../../core/reading.ts';
+import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
 import type { FetchingSource } from '../../sources/port.ts';
 import type { SourceDay } from '../../store/port.ts';
@@ -22,16 +23,31 @@ export interface Route {
   readonly kinds: TargetKind[];
 }
 
-/** A source that asks for more time than this is asked again by the readings themselves. */
-const PAUSE_MS_MAX = 15 * 60_000;
+/** Why a source is left alone. */
+export interface PauseCause {
+  readonly reason: FailureReason;
+  readonly detail: string;
+}
+
+/** A source that has asked to be left alone until an instant, in milliseconds since the epoch. */
+export interface PausedSource {
+  readonly source: string;
+  readonly untilMs: number;
+}
+
+/** Until when a source is left alone, by the machine's time and by the clock that only goes forward. */
+interface Pause {
+  readonly untilMs: number;
+  readonly untilElapsedMs: number;
+}
 
 /**
- * How the sources of this worker fare today: stopped, slowed down, or asked to wait. Stops and slowness are kept in the
- * store, so that a restart and other workers know them; a short wait is this worker's own.
+ * How the sources of this worker fare today: stopped, slowed down, or asked to wait. All of it is kept in the store, so that a restart
+ * and other workers know it; a wait that this worker was asked for is as long as it was asked for, whatever becomes of the machine's time.
  */
 export class SourceStates {
   readonly #ports: ScanPorts;
-  readonly #pausedUntilMs = new Map<string, number>();
+  readonly #pauses = new Map<string, Pause>();
   #localDate: LocalDate = '';
   #sources: readonly NamedSource[] = [];
   #days = new Map<string, SourceDay>();
@@ -69,13 +85,15 @@ export class SourceStates {
     return this.#sources.filter(({ source }) => reads(source, kind));
   }
 
+  #goingFor(kind: TargetKind): NamedSource | undefined {
+    return this.#thatRead(kind).find(({ name }) => this.#stopOf(name) === undefined);
+  }
+
   /** The first source in the operator's order that reads targets of a kind and is not stopped. */
   choose(kind: TargetKind): Choice {
-    const sources = this.#thatRead(kind);
-    const going = sources.find(({ name }) => this.#stopOf(name) === undefined);
-    if (going === undefined) return this.#noneGoing(sources);
-    const untilMs = this.#pausedUntilMs.get(going.name) ?? 0;
-    return untilMs > this.#ports.nowMs() ? { kind: 'paused' } : { kind: 'source', named: going };
+    const going = this.#goingFor(kind);
+    if (going === undefined) return this.#noneGoing(this.#thatRead(kind));
+    return this.#pauseLeftMs(going.name) > 0 ? { kind: 'paused' } : { kind: 'source', named: going };
   }
 
   #noneGoing(sources: readonly NamedSource[]): Choice {
@@ -93,16 +111,45 @@ export class SourceStates {
     return readersAt(this.#levelOf(name), source.facts.capabilities.concurrencyMax);
   }
 
-  /** Waits until the next call of a source may start, over all workers that share the queue; turns are given in the order of asking. */
-  async turn({ name, source }: NamedSource, signal: AbortSignal): Promise<void> {
+  /**
+   * Waits until the next call of a source may start, over all workers that share the queue; turns are given in the order of asking.
+   * `paused`: it may not start, since the source has asked to be left alone.
+   */
+  async turn({ name, source }: NamedSource, signal: AbortSignal): Promise<'now' | 'paused'> {
     const { queue, wait } = this.#ports;
     for (;;) {
       signal.throwIfAborted();
+      if (this.#pauseLeftMs(name) > 0) return 'paused';
       const gap = gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax);
       const waitMs = await queue.takeTurn(name, gap);
-      if (waitMs !== null) return waitMs > 0 ? wait(waitMs, signal) : undefined;
-      await wait(AWAY_MS, signal);
+      if (waitMs !== 0) await wait(waitMs ?? AWAY_MS, signal);
+      if (waitMs !== null) return this.#pauseLeftMs(name) > 0 ? 'paused' : 'now';
     }
+  }
+
+  /** As {@link turn}, but waits for as long as the source has asked to be left alone. */
+  async turnAfterPause(named: NamedSource, signal: AbortSignal): Promise<void> {
+    while ((await this.turn(named, signal)) === 'paused')
+      await this.#ports.wait(this.#pauseLeftMs(named.name), signal);
+  }
+
+  /** The sources that would be asked now and have asked to be left alone. */
+  get paused(): readonly PausedSource[] {
+    const names = TARGET_KINDS.map((kind) => this.#goingFor(kind)?.name).filter((name) => name !== undefined);
+    return [...new Set(names)].flatMap((source) => {
+      const leftMs = this.#pauseLeftMs(source);
+      return leftMs > 0 ? [{ source, untilMs: this.#ports.nowMs() + leftMs }] : [];
+    });
+  }
+
+  /** What this worker was asked for it knows best; of others it knows what the store says. */
+  #pauseLeftMs(name: string): number {
+    const own = this.#pauses.get(name);
+    const ownLeftMs = own === undefined ? 0 : own.untilElapsedMs - this.#ports.elapsedMs();
+    const others = this.#days.get(name)?.pausedUntilMs ?? null;
+    const isOfOthers = others !== null && others > (own?.untilMs ?? 0);
+    const othersLeftMs = isOfOthers ? Math.min(others - this.#ports.nowMs(), RETRY_AFTER_MAX_MS) : 0;
+    return Math.max(0, ownLeftMs, othersLeftMs);
   }
 
   #levelOf(name: string): number {
@@ -134,9 +181,15 @@ export class SourceStates {
     observe({ kind: 'source_slowed', source, level: after.level });
   }
 
-  /** Leaves a source alone for as long as it asked for, a quarter of an hour at most. */
-  pause(source: string, ms: number): void {
-    this.#leaveAlone(source, Math.min(ms, PAUSE_MS_MAX));
+  /**
+   * Leaves a source alone for as long as it asked for, over all workers. One that cannot be asked again on the date is stopped for it:
+   * another source goes on, or what is left is a gap with the reason.
+   */
+  async pause(source: string, ms: number, { reason, detail }: PauseCause): Promise<void> {
+    const untilMs = this.#ports.nowMs() + ms;
+    if (untilMs >= startOfDayMs(addDays(this.#localDate, 1))) return this.stop(source, reason, detail);
+    this.#leaveAlone(source, ms);
+    await this.#ports.store.pauseSource(this.#localDate, source, untilMs);
   }
 
   /** Leaves a source alone that knows when it can answer again: before that every call would be in vain. */
@@ -145,9 +198,10 @@ export class SourceStates {
   }
 
   #leaveAlone(source: string, ms: number): void {
-    const untilMs = this.#ports.nowMs() + ms;
-    if (untilMs <= (this.#pausedUntilMs.get(source) ?? 0)) return;
-    this.#pausedUntilMs.set(source, untilMs);
+    const { nowMs, elapsedMs } = this.#ports;
+    const [untilMs, untilElapsedMs] = [nowMs() + ms, elapsedMs() + ms];
+    if (untilElapsedMs <= (this.#pauses.get(source)?.untilElapsedMs ?? 0)) return;
+    this.#pauses.set(source, { untilMs, untilElapsedMs });
     this.#ports.observe({ kind: 'source_paused', source, untilMs });
   }
 }
@@ -165,6 +219,6 @@ export function reads(source: FetchingSource, kind: TargetKind): boolean {
 function freshDay(source: string): SourceDay {
   return {
     ...{ source, stoppedReason: null, stoppedAtMs: null, detail: null },
-    ...{ slowness: 0, slowedAtMs: null },
+    ...{ slowness: 0, slowedAtMs: null, pausedUntilMs: null },
   };
 }

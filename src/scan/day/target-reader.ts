@@ -79,7 +79,7 @@ export class TargetReader {
     const { signal, stopping } = this.#signals;
     return readTasks(claims, {
       ...{ ports: this.#ports, named, source, pagesWanted: this.#pagesOf(source), signal },
-      turn: () => this.#states.turn(named, stopping),
+      turn: () => this.#states.turnAfterPause(named, stopping),
       end: (claim, read, startedAtMs) => this.#endTask(claim, named, { read, startedAtMs }),
     });
   }

@@ -24,10 +24,28 @@ export const sourcesContract: Contract = {
     await store.slowSource(DATE, 'a', 2, 3);
     await store.stopSource(DATE, stop);
     await store.stopSource(DATE, { ...stop, stoppedReason: 'auth', stoppedAtMs: 9 });
-    assert.deepEqual(await store.listSourceDays(DATE), [{ ...stop, slowness: 2, slowedAtMs: 3 }]);
+    assert.deepEqual(await store.listSourceDays(DATE), [
+      { ...stop, slowness: 2, slowedAtMs: 3, pausedUntilMs: null },
+    ]);
     await store.slowSource(DATE, 'a', 3, 7);
-    assert.deepEqual(await store.listSourceDays(DATE), [{ ...stop, slowness: 3, slowedAtMs: 7 }]);
+    assert.deepEqual(await store.listSourceDays(DATE), [
+      { ...stop, slowness: 3, slowedAtMs: 7, pausedUntilMs: null },
+    ]);
     assert.deepEqual(await store.listSourceDays('2026-11-28'), []);
+  },
+
+  'a source is left alone for the longest time that it asked for, and until it is started again': async (
+    store,
+  ) => {
+    const until = async () => (await store.listSourceDays(DATE)).map(({ pausedUntilMs }) => pausedUntilMs);
+    await store.pauseSource(DATE, 'a', 5_000);
+    await store.pauseSource(DATE, 'a', 4_000);
+    assert.deepEqual(await until(), [5_000]);
+    await store.slowSource(DATE, 'a', 1, 3);
+    await store.pauseSource(DATE, 'a', 6_000);
+    assert.deepEqual(await until(), [6_000]);
+    await store.startSource(DATE, 'a', 2_000);
+    assert.deepEqual(await until(), [null]);
   },
 
   'a source that is started again takes up what ended for its sake, and nothing else': async (store) => {

@@ -362,6 +362,7 @@ create table source_days (
   detail text collate "C",
   slowness integer not null,
   slowed_at_ms bigint,
+  paused_until_ms bigint,
   PRIMARY KEY (local_date, source)
 );
 

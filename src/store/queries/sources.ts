@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { AlarmEnd, SavedSource, SourceDay } from '../day-port.ts';
+import type { AlarmEnd, SavedSource, SourceDay, SourceStop } from '../day-port.ts';
 import { storableText } from './storable-text.ts';
 import type { Db, SourceDaysTable } from './tables.ts';
 import { moveVersionsOfTargets } from './target-rows.ts';
@@ -44,15 +44,12 @@ export async function listSourceDays(db: Db, localDate: LocalDate): Promise<Sour
   return rows.map((row) => ({
     ...{ source: row.source, stoppedReason: row.stopped_reason, stoppedAtMs: row.stopped_at_ms },
     ...{ detail: row.detail, slowness: row.slowness, slowedAtMs: row.slowed_at_ms },
+    pausedUntilMs: row.paused_until_ms,
   }));
 }
 
 /** Stops a source for the rest of a date; the first reason stays. */
-export async function stopSource(
-  db: Db,
-  localDate: LocalDate,
-  stop: Omit<SourceDay, 'slowness' | 'slowedAtMs'>,
-): Promise<void> {
+export async function stopSource(db: Db, localDate: LocalDate, stop: SourceStop): Promise<void> {
   const values = {
     stopped_reason: stop.stoppedReason,
     stopped_at_ms: stop.stoppedAtMs,
@@ -85,6 +82,30 @@ export async function slowSource(
     .execute();
 }
 
+/** Notes until when a source has asked to be left alone; a longer pause stays. */
+export async function pauseSource(
+  db: Db,
+  localDate: LocalDate,
+  source: string,
+  untilMs: number,
+): Promise<void> {
+  await db
+    .insertInto('source_days')
+    .values({ ...freshDay(localDate, source), paused_until_ms: untilMs })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['local_date', 'source'])
+        .doUpdateSet({ paused_until_ms: untilMs })
+        .where((eb) =>
+          eb.or([
+            eb('source_days.paused_until_ms', 'is', null),
+            eb('source_days.paused_until_ms', '<', untilMs),
+          ]),
+        ),
+    )
+    .execute();
+}
+
 function freshDay(localDate: LocalDate, source: string): Selectable<SourceDaysTable> {
   return {
     local_date: localDate,
@@ -94,19 +115,29 @@ function freshDay(localDate: LocalDate, source: string): Selectable<SourceDaysTa
     detail: null,
     slowness: 0,
     slowed_at_ms: null,
+    paused_until_ms: null,
   };
 }
 
-/** Forgets that a source was stopped; targets that ended since no source could read them wait again, due now. */
+/**
+ * Forgets that a source was stopped or asked to be left alone; targets that ended since no source could read them wait again, due now.
+ */
 export async function startSource(
   db: Db,
   localDate: LocalDate,
   source: string,
   nowMs: number,
 ): Promise<void> {
+  const row = await db
+    .selectFrom('source_days')
+    .select('stopped_reason')
+    .where('local_date', '=', localDate)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  const stopped = row?.stopped_reason ?? null;
   await db
     .updateTable('source_days')
-    .set({ stopped_reason: null, stopped_at_ms: null, detail: null })
+    .set({ stopped_reason: null, stopped_at_ms: null, detail: null, paused_until_ms: null })
     .where('local_date', '=', localDate)
     .where('source', '=', source)
     .execute();
@@ -115,7 +146,7 @@ export async function startSource(
     .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
-    .where('reason', 'in', ['quota', 'auth'])
+    .where('reason', 'in', ['quota', 'auth', ...(stopped === null ? [] : [stopped])])
     .returning(['term_id', 'asin'])
     .execute();
   await moveVersionsOfTargets(db, again);

@@ -197,6 +197,7 @@ export interface SourceDaysTable {
   detail: string | null;
   slowness: number;
   slowed_at_ms: number | null;
+  paused_until_ms: number | null;
 }
 
 export interface SourcesTable {

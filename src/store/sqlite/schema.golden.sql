@@ -365,6 +365,8 @@ CREATE TABLE source_days (
   detail text,
   slowness integer not null,
   slowed_at_ms integer,
+  -- Until when it has asked to be left alone.
+  paused_until_ms integer,
   primary key (local_date, source)
 ) strict, without rowid;
 

@@ -96,6 +96,7 @@ export class Crew {
     const sources = this.#sources.list.map((source) => sourceFor(life, source));
     const ports = {
       ...{ store: storeFor(life, options.storeAs?.(world.store) ?? world.store), nowMs: () => clock.nowMs },
+      elapsedMs: () => clock.nowMs,
       queue: createInProcessQueue(() => clock.nowMs),
       random: () => draw(this.#seed, 'jitter', counts.attempts),
       owner: `${this.#seed}-${this.#hired}-${clock.nowMs}`,

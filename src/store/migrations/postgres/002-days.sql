@@ -73,6 +73,8 @@ create table source_days (
   detail text collate "C",
   slowness integer not null,
   slowed_at_ms bigint,
+  -- Until when it has asked to be left alone.
+  paused_until_ms bigint,
   primary key (local_date, source)
 );
 
