@@ -1,5 +1,5 @@
 # miharu in a container: the API, the page and the readers from one image.
-# The base brings the Node.js that the project is pinned to, so the npm package `node` is left out.
+# The base brings Node.js, so the optional packages, which hold it for other machines, are left out.
 ARG NODE_IMAGE=docker.io/library/node:26-bookworm-slim
 FROM ${NODE_IMAGE}
 
@@ -8,7 +8,7 @@ WORKDIR /app
 
 # Packages first: they change less often than the code.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 
 COPY LICENSE README.md ./
 COPY bin ./bin

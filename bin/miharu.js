@@ -7,7 +7,7 @@ const [major] = process.versions.node.split('.').map(Number);
 if (major < 26) {
   process.stderr.write(
     `miharu needs Node.js 26 or newer; this is ${process.versions.node}.\n` +
-      'In a checkout: run `npm ci` (without --ignore-scripts and without NODE_ENV=production, it brings Node.js 26 along),\n' +
+      'In a checkout: run `npm ci` (without --omit=optional, it brings Node.js 26 along),\n' +
       'then `npm run -s miharu -- …` or `npm start`.\n',
   );
   process.exit(69);

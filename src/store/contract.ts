@@ -13,7 +13,9 @@ import { issuedQuestionsContract } from './contract/issued-questions.ts';
 import { keysContract } from './contract/keys.ts';
 import { keywordTagsContract } from './contract/keyword-tags.ts';
 import { keywordsContract } from './contract/keywords.ts';
+import { lastOfKindContract } from './contract/last-of-kind.ts';
 import { ledgerContract } from './contract/ledger.ts';
+import { linksContract } from './contract/links.ts';
 import { ordersContract } from './contract/orders.ts';
 import { type Contract, type MakePlace, testContract } from './contract/place.ts';
 import { planDayContract } from './contract/plan-day.ts';
@@ -42,6 +44,8 @@ const CONTRACTS: readonly Contract[] = [
   accountsContract,
   keysContract,
   usersContract,
+  linksContract,
+  lastOfKindContract,
   asinsContract,
   keywordsContract,
   keywordTagsContract,

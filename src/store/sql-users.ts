@@ -1,5 +1,7 @@
 import * as authRows from './queries/auth-rows.ts';
 import * as invitations from './queries/invitations.ts';
+import * as memberships from './queries/memberships.ts';
+import * as links from './queries/use-link.ts';
 import * as users from './queries/users.ts';
 import { getSecret } from './queries/web-secrets.ts';
 import type { SqlConnection } from './sql-connection.ts';
@@ -24,13 +26,15 @@ export function createUserReader({ read, readSnapshot }: SqlConnection): UserRea
 export function createUserWriter({ write }: SqlConnection): UserWriter {
   return {
     saveNewUser: (user) => write((db) => users.saveNewUser(db, user)),
+    joinByLink: (joiner, hash) => write((db) => links.joinByLink(db, joiner, hash)),
     acceptInvitation: (userId, hash, acceptedAtMs) =>
-      write((db) => users.acceptInvitation(db, { userId, hash, acceptedAtMs })),
+      write((db) => links.acceptInvitation(db, { userId, hash, acceptedAtMs })),
+    resetPassword: (reset) => write((db) => links.resetPassword(db, reset)),
     removeUser: (userId) => write((db) => users.removeUser(db, userId)),
     setPassword: (change) => write((db) => users.setPassword(db, change)),
-    saveMembership: (membership, addedAtMs) => write((db) => users.saveMembership(db, membership, addedAtMs)),
-    removeMembership: (userId, accountId) => write((db) => users.removeMembership(db, userId, accountId)),
-    setOperator: (userId, isOperator) => write((db) => users.setOperator(db, userId, isOperator)),
+    setRole: (membership, addedAtMs) => write((db) => memberships.setRole(db, membership, addedAtMs)),
+    removeMembership: (userId, accountId) =>
+      write((db) => memberships.removeMembership(db, userId, accountId)),
     saveInvitation: (invitation, hash) => write((db) => invitations.saveInvitation(db, invitation, hash)),
     removeInvitation: (invitationId) => write((db) => invitations.removeInvitation(db, invitationId)),
     insertAuthRow: (table, row) => write((db) => authRows.insertAuthRow(db, table, row)),

@@ -1,3 +1,5 @@
+import type { LinkPurpose } from '../core/link-rights.ts';
+import type { Plan } from '../core/plan.ts';
 import type { Role } from '../core/role.ts';
 
 /** Somebody who signs in to the web page. */
@@ -33,14 +35,11 @@ export interface UserWithMemberships extends User {
   readonly lastSeenAtMs: number | null;
 }
 
-/** What a one-time link is for. */
-export type InvitationPurpose = 'first_operator' | 'operator' | 'member' | 'new_password';
-
 /** A one-time link; its secret is kept as SHA-256 only. */
 export interface Invitation {
   /** `inv_` and 20 base62 characters. */
   readonly id: string;
-  readonly purpose: InvitationPurpose;
+  readonly purpose: LinkPurpose;
   /** The account and the role that `member` leads to; `null` for the others. */
   readonly accountId: string | null;
   readonly role: Role | null;
@@ -51,16 +50,46 @@ export interface Invitation {
   readonly usedAtMs: number | null;
 }
 
-/** A user to be made, with the hash of its password and, where it came by a link, that link's hash. */
+/** A user to be made, with the hash of its password and its place in an account. */
 export interface NewUser {
   readonly user: User;
   readonly passwordHash: string;
   readonly membership: Omit<Membership, 'userId'> | null;
-  readonly invitationHash: string | null;
 }
 
-/** `email_taken`, `link_used` (or over, or withdrawn): nothing was changed. */
-export type NewUserOutcome = 'made' | 'email_taken' | 'link_used';
+/** `email_taken`: nothing was changed. */
+export type NewUserOutcome = 'made' | 'email_taken';
+
+/** Somebody who becomes a user by a link: what it may do is the link's to say, and is no part of this. */
+export interface Joiner {
+  readonly user: Omit<User, 'isOperator'>;
+  readonly passwordHash: string;
+  /** The account that the first operator opens at once; with every other link it is left out. */
+  readonly firstAccount: FirstAccount | null;
+}
+
+/** An account with its plan, before it is opened. */
+export interface FirstAccount {
+  /** `acc_` and 20 base62 characters. */
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly createdAtMs: number;
+}
+
+/** `link_void`: it is used, over, withdrawn, leads nowhere any more, or is for something else; nothing was changed. */
+export type JoinOutcome = NewUserOutcome | 'link_void';
+
+/** `last_operator`: nothing was changed. */
+export type UserRemoval = 'removed' | 'missing' | 'last_operator';
+
+/** A password that is set; every session of the user ends but `keepSessionId`. */
+export interface PasswordChange {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly changedAtMs: number;
+  readonly keepSessionId: string | null;
+}
 
 /** The tables that better-auth reads and writes. */
 export type AuthTable = 'users' | 'passwords' | 'sessions';
@@ -93,24 +122,26 @@ export interface UserReader {
 }
 
 export interface UserWriter {
-  /** Makes a user with its password and membership, and uses up its link, all or nothing. */
+  /** Makes a user with its password and membership, all or nothing. */
   saveNewUser(user: NewUser): Promise<NewUserOutcome>;
+  /** Makes a user of what the link with this hash says, and uses the link up, all or nothing. */
+  joinByLink(joiner: Joiner, invitationHash: string): Promise<JoinOutcome>;
   /** Puts a user who is there into the account that a link is for, and uses the link up; `false` when the link leads into none. */
   acceptInvitation(userId: string, invitationHash: string, acceptedAtMs: number): Promise<boolean>;
-  /** Removes a user with its sessions and memberships; `false` when there is none. */
-  removeUser(userId: string): Promise<boolean>;
-  /** Sets the password and ends every session of the user but `keepSessionId`; uses up the link where one is given. */
-  setPassword(change: {
-    readonly userId: string;
+  /** Sets the password of the user that a link is for, uses the link up and ends its sessions; `undefined` when the link is for none. */
+  resetPassword(reset: {
+    readonly hash: string;
     readonly passwordHash: string;
     readonly changedAtMs: number;
-    readonly invitationHash: string | null;
-    readonly keepSessionId: string | null;
-  }): Promise<'set' | 'no_user' | 'link_used'>;
-  /** Gives a user a role in an account, or another role. */
-  saveMembership(membership: Membership, addedAtMs: number): Promise<void>;
-  removeMembership(userId: string, accountId: string): Promise<boolean>;
-  setOperator(userId: string, isOperator: boolean): Promise<boolean>;
+  }): Promise<string | undefined>;
+  /** Removes a user with its sessions and memberships. */
+  removeUser(userId: string): Promise<UserRemoval>;
+  /** `false` when there is no such user. */
+  setPassword(change: PasswordChange): Promise<boolean>;
+  /** Gives a user a role in an account, or another role; `last_owner`: nobody would be its owner, so nothing was changed. */
+  setRole(membership: Membership, addedAtMs: number): Promise<'set' | 'last_owner'>;
+  /** Takes a user out of an account; `last_owner`: nobody would be its owner, so nothing was changed. */
+  removeMembership(userId: string, accountId: string): Promise<'removed' | 'missing' | 'last_owner'>;
   /** Saves a link; one for a new password of the same user is withdrawn, and those that are over are forgotten. */
   saveInvitation(invitation: Invitation, hash: string): Promise<void>;
   removeInvitation(invitationId: string): Promise<boolean>;

@@ -1,4 +1,5 @@
-import { MiharuError } from '../core/errors.ts';
+import { invalidParameter, MiharuError } from '../core/errors.ts';
+import { printCount } from '../core/text.ts';
 import type { WebRequest } from '../core/web-exchange.ts';
 
 /**
@@ -9,6 +10,20 @@ export const FORM_BYTES_MAX = 4 * 1024 * 1024;
 
 /** Longest form of anybody else, in bytes: anybody can send one. */
 export const STRANGER_FORM_BYTES_MAX = 256 * 1024;
+
+/** Most fields of a form: twice as many as the longest list of boxes to tick. */
+const FIELDS_MAX = 2_000;
+
+/** Longest token that is looked at, in bytes: one with the names of all fields of a form has a few hundred. */
+const TOKEN_LENGTH_MAX = 2_048;
+
+/** A form as it arrived: of its fields nothing is read until somebody has looked at its token. */
+export interface ArrivedForm {
+  /** What it sent as `_token`; empty when it sent none. */
+  readonly token: string;
+  /** Reads the fields, in one pass; throws `invalid_parameter` where there are too many, or a text that cannot be kept. */
+  read(): FormInput;
+}
 
 /** What a form sent. */
 export interface FormInput {
@@ -22,8 +37,11 @@ export interface FormInput {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Reads the body of a form of so many bytes at most, as few as of a stranger unless given; throws `unsupported_media_type`, `body_too_large`. */
-export async function readForm(request: WebRequest, bytesMax = STRANGER_FORM_BYTES_MAX): Promise<FormInput> {
+/** Takes the body of a form of so many bytes at most, as few as of a stranger unless given; throws `unsupported_media_type`, `body_too_large`. */
+export async function receiveForm(
+  request: WebRequest,
+  bytesMax = STRANGER_FORM_BYTES_MAX,
+): Promise<ArrivedForm> {
   const [type = ''] = String(request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     throw new MiharuError('unsupported_media_type', {
@@ -31,16 +49,59 @@ export async function readForm(request: WebRequest, bytesMax = STRANGER_FORM_BYT
       ja: 'フォームは application/x-www-form-urlencoded で送信してください。',
     });
   }
-  return formInput(new URLSearchParams(new TextDecoder().decode(await request.readBody(bytesMax))));
+  const body = await request.readBody(bytesMax);
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return { token: findToken(bytes), read: () => parseForm(bytes.toString()) };
 }
 
-/** The fields of a form. Lines end as the contract's texts do, with a line feed alone. */
-export function formInput(fields: URLSearchParams): FormInput {
-  const exact = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n');
+const AMPERSAND = 0x26;
+
+/** The first `_token` of a form, found without reading another field; our tokens hold nothing that a browser would escape. */
+function findToken(bytes: Buffer): string {
+  const name = '_token=';
+  for (let at = bytes.indexOf(name); at !== -1; at = bytes.indexOf(name, at + 1)) {
+    if (at > 0 && bytes[at - 1] !== AMPERSAND) continue;
+    const start = at + name.length;
+    const end = bytes.subarray(start, start + TOKEN_LENGTH_MAX).indexOf(AMPERSAND);
+    return bytes.toString('latin1', start, end === -1 ? start + TOKEN_LENGTH_MAX : start + end);
+  }
+  return '';
+}
+
+/** Reads the text of a form in one pass. Lines end as the contract's texts do, with a line feed alone; throws as {@link ArrivedForm.read}. */
+export function parseForm(text: string): FormInput {
+  const fields = new Map<string, string[]>();
+  requireFewFields(text);
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name.includes('\0') || value.includes('\0')) throw unstorable(name);
+    const values = fields.get(name);
+    if (values === undefined) fields.set(name, [value]);
+    else values.push(value);
+  }
+  const values = new Map([...fields].map(([name, [first = '']]) => [name, first.replaceAll('\r\n', '\n')]));
+  const exact = (name: string) => values.get(name) ?? '';
   return {
     exact,
     text: (name) => exact(name).trim(),
-    all: (name) => fields.getAll(name),
-    values: new Map([...fields.keys()].map((name) => [name, exact(name)])),
+    all: (name) => fields.get(name) ?? [],
+    values,
   };
+}
+
+function requireFewFields(text: string): void {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) fields += 1;
+  if (fields <= FIELDS_MAX) return;
+  const [count, most] = [fields, FIELDS_MAX].map(printCount);
+  throw invalidParameter('form', {
+    en: `The form has ${count} fields; ${most} are possible. Nothing was saved: go back and send less at once.`,
+    ja: `フォームの項目が ${count} 件あります。一度に送信できるのは ${most} 件までです。何も保存していません。前の画面に戻り、分けて送信してください。`,
+  });
+}
+
+function unstorable(name: string): MiharuError {
+  return invalidParameter(name.replaceAll('\0', ''), {
+    en: 'A field has the character U+0000 in it, which no text may have. Nothing was saved: remove it and send the form again.',
+    ja: '入力に文字 U+0000 が含まれています。何も保存していません。取り除いて送信し直してください。',
+  });
 }

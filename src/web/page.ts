@@ -3,6 +3,7 @@ import type { Format } from './format.ts';
 import { type FormParts, printForm } from './html/form.ts';
 import { type Html, html } from './html/html.ts';
 import type { Texts } from './texts/index.ts';
+import type { TypedField } from './typed-fields.ts';
 import type { Visit } from './visit.ts';
 
 /** What a form is for. */
@@ -28,17 +29,20 @@ export interface Page {
   form(options: FormOptions, body: (parts: FormParts) => Html): Html;
 }
 
-/** The page of a visit; `makeToken` gives a fresh token for each form. */
-export function createPage(visit: Visit, failure: Failure | null, makeToken: () => string): Page {
+/** Gives a fresh token for a form with these fields to type into. */
+export type MakeToken = (typed: readonly TypedField[]) => string;
+
+/** The page of a visit. */
+export function createPage(visit: Visit, failure: Failure | null, makeToken: MakeToken): Page {
   const { t, format } = visit;
   return {
-    ...{ visit, t, format, failure, token: makeToken },
+    ...{ visit, t, format, failure, token: () => makeToken([]) },
     form: (options, body) => {
       const key = options.key ?? '';
       const own =
         failure !== null && failure.action === options.action && failure.key === key ? failure : null;
-      const hidden = { ...options.hidden, _token: makeToken(), _action: options.action, _key: key };
-      return printForm({ t, failure: own, hidden, look: options.look ?? 'block' }, body);
+      const hidden = { ...options.hidden, _action: options.action, _key: key };
+      return printForm({ t, failure: own, hidden, look: options.look ?? 'block', makeToken }, body);
     },
   };
 }

@@ -3,27 +3,22 @@ import { asMiharuError, type MiharuError } from '../core/errors.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { optionsAnswer, pageAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
-import { type Assets, openAssets } from './assets/assets.ts';
+import { optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
+import { openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
-import type { Failure } from './failure.ts';
-import { FORM_BYTES_MAX, type FormInput, readForm, STRANGER_FORM_BYTES_MAX } from './form-input.ts';
-import type { Html } from './html/html.ts';
+import { FORM_BYTES_MAX, type FormInput, receiveForm, STRANGER_FORM_BYTES_MAX } from './form-input.ts';
 import { printKeptTexts, type Saved } from './html/kept-texts.ts';
-import { printFault } from './layout/fault.ts';
-import { printFrame } from './layout/frame.ts';
-import { createPage } from './page.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { findRoute } from './route.ts';
-import type { Outcome, RunAction, Screen, ScreenState } from './screen.ts';
+import type { Outcome, RunAction, Screen } from './screen.ts';
+import { bar, failed, fault, type Parts, show, toSignIn } from './screen-answers.ts';
 import { SCREENS } from './screens/index.ts';
 import { createAuth } from './session/auth.ts';
-import { type FormTicket, isOwnOrigin } from './session/form-token.ts';
-import { createUsedForms, type UsedForms } from './session/used-forms.ts';
+import type { FormTicket, ReturnedForm } from './session/form-token.ts';
+import { createUsedForms } from './session/used-forms.ts';
 import { answerSwitch } from './switches.ts';
-import { message } from './texts/index.ts';
-import { type Doors, isAmong, type Visit, type Who } from './visit.ts';
-import { type Arrival, arrive, arriveUnknown, type VisitDeps } from './visits.ts';
+import type { Doors, Visit, Who } from './visit.ts';
+import { type Arrival, arrive, arriveUnknown } from './visits.ts';
 
 export interface SiteDeps {
   readonly context: OperatorContext;
@@ -33,12 +28,6 @@ export interface SiteDeps {
   readonly publicUrl: string | null;
   /** Writes of a failure that the page tells as an internal one. */
   readonly onFailure: (error: MiharuError) => void;
-}
-
-interface Parts extends VisitDeps {
-  readonly assets: Assets;
-  readonly used: UsedForms<WebAnswer>;
-  readonly onFailure: SiteDeps['onFailure'];
 }
 
 /** The pages, ready to answer; better-auth is loaded when somebody first signs in or comes with a session. */
@@ -115,23 +104,6 @@ function wantsPage({ method, headers }: WebRequest): boolean {
   return method === 'GET' && String(headers['accept'] ?? '').includes('text/html');
 }
 
-/** What whoever may not open a screen is shown; `null` for those who may. */
-function bar(parts: Parts, arrival: Arrival, who: Who): WebAnswer | null {
-  const { visit } = arrival;
-  if (isAmong(visit, who)) return null;
-  if (visit.viewer === null) return toSignIn(parts, arrival);
-  const isWithoutAccount = visit.account === null && who !== 'operator';
-  return fault(parts, arrival, { status: 403, kind: isWithoutAccount ? 'noAccount' : 'forbidden' });
-}
-
-function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): WebAnswer {
-  const { request } = visit;
-  const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
-  const next = back === '/' ? '' : `?next=${encodeURIComponent(back)}`;
-  const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);
-  return redirectAnswer(`/sign-in${next}`, isEnded ? [...cookies, ended] : cookies);
-}
-
 /** The screen, or the table of it that is asked for. */
 async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit, cookies } = arrival;
@@ -143,56 +115,46 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   return sheetAnswer(await load(visit), cookies);
 }
 
-async function show(
-  parts: Parts,
-  arrival: Arrival,
-  screen: Screen,
-  state: ScreenState & { readonly status?: number },
-): Promise<WebAnswer> {
-  const { visit, makeToken, flash, moved, cookies } = arrival;
-  const makePage = (failure: Failure | null) => createPage(visit, failure, makeToken);
-  const body = await screen.print(visit, makePage, state);
-  const text = printFrame({
-    ...{ page: makePage(null), title: titleOf(screen, visit), body, assets: parts.assets },
-    ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
-    ...{ flash: state.failure === null ? flash : null, moved: moved?.said ?? null },
-    ...{ screens: SCREENS, token: makeToken },
-  });
-  return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
-}
-
-/** Many tabs and a history of one screen are told apart by what each is about. */
-function titleOf({ title, subject }: Screen, visit: Visit): string {
-  const about = subject?.(visit);
-  return about ? `${about} – ${visit.t(title)}` : visit.t(title);
-}
-
+/** Has a form done, or says why not; of one whose token is none of ours nothing else is read. */
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
-  const { viewer, request } = arrival.visit;
-  const input = await readForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
+  const { viewer, request, t } = arrival.visit;
+  const arrived = await receiveForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
+  const form = arrival.readToken(arrived.token);
+  if (form === null) {
+    if (viewer === null && screen.who !== 'anyone') return toSignIn(parts, arrival);
+    return fault(parts, arrival, { status: 403, kind: 'formExpired' });
+  }
+  const input = arrived.read();
+  const keeping = (saved: Saved) => ({
+    ...arrival,
+    kept: printKeptTexts(t, { input, typed: form.typed }, saved),
+  });
   try {
-    return await take(parts, { ...arrival, kept: printOwnTexts(arrival, input, 'no') }, screen, input);
+    return await take(parts, keeping('no'), screen, { form, input });
   } catch (thrown) {
-    const kept = printOwnTexts(arrival, input, 'unknown');
-    return failed(parts, { ...arrival, kept }, thrown, 'unknown');
+    return failed(parts, keeping('unknown'), thrown, 'unknown');
   }
 }
 
-/** What was typed into a form of ours. */
-function printOwnTexts({ visit }: Arrival, input: FormInput, saved: Saved): Html | null {
-  return isOwnOrigin(visit.request) ? printKeptTexts(visit.t, input, saved) : null;
+interface Taken {
+  readonly form: ReturnedForm;
+  readonly input: FormInput;
 }
 
 /** Has a form done, or says why not, with what was typed into it. */
-async function take(parts: Parts, arrival: Arrival, screen: Screen, input: FormInput): Promise<WebAnswer> {
+async function take(
+  parts: Parts,
+  arrival: Arrival,
+  screen: Screen,
+  { form, input }: Taken,
+): Promise<WebAnswer> {
   const { visit, kept } = arrival;
   if (visit.viewer === null && screen.who !== 'anyone') {
     return kept === null
       ? toSignIn(parts, arrival)
       : fault(parts, arrival, { status: 401, kind: 'signedOut' });
   }
-  const form = arrival.readToken(input.text('_token'));
-  if (form === null) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
+  if (!form.isOfSession) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
   // A second button of a form names what it does; the form itself keeps its name, and is where a failure is told.
   const name = input.text('_do') || input.text('_action');
   const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
@@ -261,38 +223,18 @@ async function tell(parts: Parts, arrival: Arrival, { screen, input, outcome }: 
   return redirectAnswer(to, [...cookies, ...said, ...(outcome.cookies ?? [])]);
 }
 
-function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {
-  const { visit, makeToken, cookies, kept } = arrival;
-  const page = createPage(visit, null, makeToken);
-  const { title, body } = printFault(page, told, kept);
-  const frame = {
-    page,
-    title,
-    body,
-    assets: parts.assets,
-    styles: [],
-    scripts: [],
-    flash: null,
-    moved: null,
-  };
-  return pageAnswer(told.status, printFrame({ ...frame, screens: SCREENS, token: makeToken }), cookies);
-}
-
-function failed(parts: Parts, arrival: Arrival, thrown: unknown, saved: Saved | null): WebAnswer {
-  const error = asMiharuError(thrown);
-  const { status } = error.row;
-  if (status >= 500) parts.onFailure(error);
-  return fault(parts, arrival, { status, kind: 'error', error, saved: status >= 500 ? saved : null });
-}
-
 /**
  * What is told where it cannot even be found out who visits, since the store does not answer. Of a form nothing was begun; what was typed
  * is shown as far as a stranger may send it.
  */
 async function failedUnknown(parts: Parts, request: WebRequest, thrown: unknown): Promise<WebAnswer> {
-  const arrival = arriveUnknown(parts, request);
+  const arrival = await arriveUnknown(parts, request);
   if (request.method !== 'POST') return failed(parts, arrival, thrown, null);
-  const input = await readForm(request).catch(() => null);
-  const kept = input === null ? null : printOwnTexts(arrival, input, 'no');
+  const kept = await receiveForm(request)
+    .then((arrived) => {
+      const form = arrival.readToken(arrived.token);
+      return form && printKeptTexts(arrival.visit.t, { input: arrived.read(), typed: form.typed }, 'no');
+    })
+    .catch(() => null);
   return failed(parts, { ...arrival, kept }, thrown, 'no');
 }

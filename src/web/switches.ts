@@ -1,7 +1,7 @@
 import type { WebAnswer, WebRequest } from '../core/web-exchange.ts';
 import { redirectAnswer } from './answers.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
-import { readForm } from './form-input.ts';
+import { receiveForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
 import { printChoice } from './session/viewer.ts';
 import { message } from './texts/index.ts';
@@ -31,8 +31,8 @@ function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | n
 
 async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
   const arrival = await arrive(deps, request, {});
-  const input = await readForm(request);
-  if (arrival.readToken(input.text('_token')) === null) return redirectAnswer('/', arrival.cookies);
+  const { token } = await receiveForm(request);
+  if (arrival.readToken(token)?.isOfSession !== true) return redirectAnswer('/', arrival.cookies);
   const cookies = await (await deps.doors.auth()).signOut(headersOf(request));
   const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
   return redirectAnswer('/sign-in', [...cookies, said]);
@@ -41,11 +41,13 @@ async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer>
 /** Which account is looked at is a wish, kept in a cookie: who may open it is looked at with every visit. */
 async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
   const arrival = await arrive(deps, request, {});
-  const input = await readForm(request);
-  const account = input.text('account');
+  const form = await receiveForm(request);
   const { viewer } = arrival.visit;
-  const isOne = viewer?.accounts.some(({ accountId }) => accountId === account) ?? false;
-  if (viewer === null || !isOne || arrival.readToken(input.text('_token')) === null) {
+  if (viewer === null || arrival.readToken(form.token)?.isOfSession !== true) {
+    return redirectAnswer('/', arrival.cookies);
+  }
+  const account = form.read().text('account');
+  if (!viewer.accounts.some(({ accountId }) => accountId === account)) {
     return redirectAnswer('/', arrival.cookies);
   }
   const choice = printChoice(account, viewer.user.id);

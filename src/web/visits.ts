@@ -5,11 +5,12 @@ import type { OperatorContext } from '../operations/operation.ts';
 import { COOKIES, parseFlash, printCookie, readCookies } from './cookies.ts';
 import { formatIn } from './format.ts';
 import type { Html } from './html/html.ts';
+import type { MakeToken } from './page.ts';
 import {
   type FormBinding,
-  type FormTicket,
   isOwnOrigin,
   makeFormToken,
+  type ReturnedForm,
   readFormToken,
 } from './session/form-token.ts';
 import { findLooking, NOBODY, printChoice } from './session/viewer.ts';
@@ -28,10 +29,10 @@ export interface Arrival {
   readonly isEnded: boolean;
   /** What was typed into the form that was sent, for where it is not done. */
   readonly kept: Html | null;
-  /** A fresh token for a form, for the account of the visit. */
-  makeToken(): string;
-  /** The form of a token, where it came from a page of ours, in this browser and session; `null` for every other. */
-  readToken(token: string): FormTicket | null;
+  /** A fresh token for a form with these fields to type into, for the account of the visit. */
+  readonly makeToken: MakeToken;
+  /** The form of a token, where it came from a page of ours, in this browser; `null` for every other. */
+  readToken(token: string): ReturnedForm | null;
 }
 
 export interface VisitDeps {
@@ -75,10 +76,11 @@ export async function arrive(
     moved: isChoiceGone ? movedTo(looking, isSecure) : null,
     isEnded: hasSession && looking.viewer === null,
     kept: null,
-    makeToken: () =>
+    makeToken: (typed) =>
       makeFormToken(binding, {
         nonce: mintBase62(16, context.randomBytes),
         accountId: looking.account?.id ?? null,
+        typed,
       }),
     readToken: (token) =>
       isOwnOrigin(request) && known !== undefined ? readFormToken(binding, token) : null,
@@ -89,14 +91,18 @@ export async function arrive(
  * The visit of somebody of whom nothing can be found out, for a page that says so: nobody is signed in on it, it has no form, and the
  * browser keeps all its cookies.
  */
-export function arriveUnknown(deps: VisitDeps, request: WebRequest): Arrival {
+export async function arriveUnknown(deps: VisitDeps, request: WebRequest): Promise<Arrival> {
   const given = readCookies(request.headers['cookie']);
   const { isChoiceGone: _, ...looking } = NOBODY;
+  // Without the secret, which stands in the store, no form is known for ours.
+  const secret = await deps.secret().catch(() => null);
+  const cookie = secret === null ? '' : (given.get(COOKIES.form) ?? '');
+  const binding: FormBinding = { secret: secret ?? '', cookie, sessionId: null };
   return {
     visit: visitOf(deps, { request, params: {}, given, looking }),
     ...{ cookies: [], flash: null, moved: null, isEnded: false, kept: null },
     makeToken: () => '',
-    readToken: () => null,
+    readToken: (token) => (isOwnOrigin(request) ? readFormToken(binding, token) : null),
   };
 }
 

@@ -6,9 +6,10 @@ import { fencedCommands, findStaleWords, type Known } from './documents.ts';
 import { listPaths, readRepository } from './repository.ts';
 
 const files = readRepository();
-const manifest: { scripts: object; dependencies: object; devDependencies: object } = JSON.parse(
-  page('package.json'),
-);
+const manifest: Record<
+  'scripts' | 'dependencies' | 'optionalDependencies' | 'devDependencies' | 'overrides',
+  object
+> = JSON.parse(page('package.json'));
 
 function page(path: string): string {
   return files.get(path) ?? '';
@@ -61,7 +62,12 @@ test('every page below docs/ stands in its table of contents', () => {
 
 test('docs/dependencies.md has one line for each dependency, and none for another', () => {
   const lines = [...page('docs/dependencies.md').matchAll(/^\| `([^`]+)` \|/gm)].map((found) => found[1]);
-  const wanted = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+  const wanted = [
+    manifest.dependencies,
+    manifest.optionalDependencies,
+    manifest.devDependencies,
+    manifest.overrides,
+  ].flatMap((group) => Object.keys(group));
   assert.deepEqual(lines.toSorted(), wanted.toSorted());
 });
 

@@ -4,7 +4,7 @@ import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, NOW_MS } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, tokenOf, type Visitor } from './visitor.ts';
+import { signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 
 const KEYWORD = '水筒';
 
@@ -18,7 +18,7 @@ async function startWithTwo() {
   }
   const person = await addPerson(site.store, { accountId: first, role: 'owner' });
   const membership = { accountId: second, userId: person.userId, role: 'owner' as const };
-  await site.store.saveMembership(membership, NOW_MS);
+  await site.store.setRole(membership, NOW_MS);
   const visitor = await signIn(site.origin, person);
   await open(visitor, first);
   return { site, first, second, visitor };
@@ -91,7 +91,7 @@ test('a form of an account that was closed since acts on no other, and neither d
   await using _site = site;
   const asked = await visitor.submit('/settings/keywords', { _action: 'remove', chosen: KEYWORD });
   assert.equal(asked.status, 200);
-  const token = tokenOf(asked.text.slice(asked.text.indexOf('name="confirmed"')));
+  const token = tokenBeside(asked.text, 'confirmed');
   await site.store.closeAccount(first, NOW_MS);
   const answer = await visitor.post('/settings/keywords', {
     ...{ _token: token, _action: 'remove', confirmed: KEYWORD },

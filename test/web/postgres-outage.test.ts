@@ -6,7 +6,7 @@ import { connectTo, makeTestDatabase } from '../../src/store/postgres/contract/t
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { until } from '../process/until.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { type Seen, signIn, tokenOf, type Visitor } from './visitor.ts';
+import { type Seen, signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 
 const database = await makeTestDatabase();
 
@@ -56,8 +56,7 @@ test('without PostgreSQL a form says that nothing was saved, and shows what was 
   await using _site = set.site;
   const { server, visitor, site } = set;
   const page = (await visitor.get('/settings/keywords')).text;
-  const typed = /name="_typed" value="(keywords:[^"]+)"/.exec(page)?.[1] ?? '';
-  const form = { _token: tokenOf(page), _action: 'add', _typed: typed };
+  const form = { _token: tokenBeside(page, 'keywords'), _action: 'add' };
   await server.stop('fast');
   const sent = await visitor.post('/settings/keywords', { ...form, keywords: '弁当箱\r\n<b>皿</b>' });
   assertAway(sent, 'keywords');

@@ -95,7 +95,6 @@ export async function addPerson(
     user: { id: userId, email, name, isOperator: place === 'operator', createdAtMs: NOW_MS },
     passwordHash: await hashPassword(password),
     membership: place === 'operator' ? null : place,
-    invitationHash: null,
   });
   if (made !== 'made') throw new Error(`The person could not be made: ${made}`);
   return { userId, email, password };

@@ -65,6 +65,11 @@ export function tokenOf(text: string): string {
   return token;
 }
 
+/** The token of the form on a page that has a field of that name. */
+export function tokenBeside(text: string, field: string): string {
+  return tokenOf(text.split('<form ').find((part) => part.includes(` name="${field}"`)) ?? '');
+}
+
 /** A visitor who is signed in. */
 export async function signIn(origin: string, { email, password }: Person): Promise<Visitor> {
   const visitor = createVisitor(origin);

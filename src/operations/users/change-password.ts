@@ -27,6 +27,6 @@ export async function changePassword(
   requirePassword(given.password, user.email);
   await store.setPassword({
     ...{ userId: user.id, passwordHash: await hashPassword(given.password), changedAtMs: nowMs() },
-    ...{ invitationHash: null, keepSessionId: given.keepSessionId },
+    keepSessionId: given.keepSessionId,
   });
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mintBase62, mintId } from '../../core/base62.ts';
+import type { LinkPurpose } from '../../core/link-rights.ts';
 import type { Role } from '../../core/role.ts';
-import type { Invitation, InvitationPurpose } from '../../store/port.ts';
+import type { Invitation } from '../../store/port.ts';
 import type { OperationContext } from '../operation.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** For how long a link can be used, in hours. */
-export const INVITATION_HOURS: Readonly<Record<InvitationPurpose, number>> = {
+export const INVITATION_HOURS: Readonly<Record<LinkPurpose, number>> = {
   first_operator: 24,
   operator: 72,
   member: 168,
@@ -24,7 +25,7 @@ export interface MintedInvitation {
 /** Makes a one-time link and saves its hash; the secret is in the answer alone. */
 export async function mintInvitation(
   { store, nowMs, randomBytes }: Pick<OperationContext, 'store' | 'nowMs' | 'randomBytes'>,
-  purpose: InvitationPurpose,
+  purpose: LinkPurpose,
   aim: { readonly accountId?: string; readonly role?: Role; readonly userId?: string } = {},
 ): Promise<MintedInvitation> {
   const secret = mintBase62(43, randomBytes);

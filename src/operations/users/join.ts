@@ -1,7 +1,8 @@
 import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
+import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/link-rights.ts';
 import type { Plan } from '../../core/plan.ts';
-import type { Account, Invitation, User } from '../../store/port.ts';
+import type { Account, Invitation, Joiner, User } from '../../store/port.ts';
 import { parseName } from '../accounts/parse-name.ts';
 import type { OperationContext } from '../operation.ts';
 import { parseEmail } from './email.ts';
@@ -39,6 +40,13 @@ export async function getOpenInvitation(
   return { invitation, account: account ?? null, user: user ?? null };
 }
 
+/** Who a link was used by. */
+export interface Joined {
+  readonly userId: string;
+  readonly email: string;
+  readonly invitation: Invitation;
+}
+
 /** What somebody who joins tells of itself. */
 export interface Joining {
   readonly name: string;
@@ -51,41 +59,42 @@ export interface Joining {
 /** Plan of the account that the first operator opens. */
 const FIRST_PLAN: Plan = 'pro';
 
-/** Makes the user that a link is for and uses the link up. Throws `invalid_parameter` by the fields' names, `not_found` for the link. */
-export async function join(context: OperationContext, secret: string, given: Joining): Promise<User> {
+/**
+ * Makes the user that a link is for and uses the link up; as what, says the link alone. Throws `invalid_parameter` by the fields'
+ * names, `not_found` for a link that cannot be used, or is for something else.
+ */
+export async function join(context: OperationContext, secret: string, given: Joining): Promise<Joined> {
   const { store, nowMs, randomBytes } = context;
-  const { invitation } = await getOpenInvitation(context, secret);
+  const { invitation } = await getLinkFor(context, secret, 'join');
   const name = parseName('name', given.name);
   const email = parseEmail(given.email);
   requirePassword(given.password, email);
-  const isFirst = invitation.purpose === 'first_operator';
-  const accountName =
-    isFirst && given.accountName !== '' ? parseName('accountName', given.accountName) : null;
-  const { accountId, role } = invitation;
-  const user: User = {
-    ...{ id: mintId('usr_', randomBytes), email, name },
-    ...{ isOperator: accountId === null, createdAtMs: nowMs() },
-  };
-  const made = await store.saveNewUser({
-    user,
-    passwordHash: await hashPassword(given.password),
-    membership: accountId === null || role === null ? null : { accountId, role },
-    invitationHash: hashInvitation(secret),
-  });
+  const user = { id: mintId('usr_', randomBytes), email, name, createdAtMs: nowMs() };
+  const passwordHash = await hashPassword(given.password);
+  const firstAccount = LINK_RIGHTS[invitation.purpose].opensAccount
+    ? firstAccountOf(context, given.accountName)
+    : null;
+  const made = await store.joinByLink({ user, passwordHash, firstAccount }, hashInvitation(secret));
   if (made === 'email_taken') throw emailTaken();
-  if (made === 'link_used') throw linkOver();
-  if (accountName !== null) {
-    const id = mintId('acc_', randomBytes);
-    await store.createAccount({ id, name: accountName, plan: FIRST_PLAN, createdAtMs: nowMs() });
-  }
-  return user;
+  if (made === 'link_void') throw linkOver();
+  return { userId: user.id, email, invitation };
+}
+
+function firstAccountOf(
+  { nowMs, randomBytes }: OperationContext,
+  accountName: string,
+): Joiner['firstAccount'] {
+  if (accountName === '') return null;
+  const name = parseName('accountName', accountName);
+  return { id: mintId('acc_', randomBytes), name, plan: FIRST_PLAN, createdAtMs: nowMs() };
 }
 
 /** Puts a user who is there into the account that a link is for, and uses the link up; throws `not_found` for the link. */
-export async function joinAs(context: OperationContext, secret: string, user: User): Promise<void> {
+export async function joinAs(context: OperationContext, secret: string, user: User): Promise<OpenInvitation> {
   const { store, nowMs } = context;
-  await getOpenInvitation(context, secret);
+  const open = await getLinkFor(context, secret, 'joinAs');
   if (!(await store.acceptInvitation(user.id, hashInvitation(secret), nowMs()))) throw linkOver();
+  return open;
 }
 
 /** Sets the password that a link is for, uses the link up and ends the user's sessions. */
@@ -93,17 +102,23 @@ export async function resetPassword(
   context: OperationContext,
   secret: string,
   password: string,
-): Promise<User> {
+): Promise<Joined> {
   const { store, nowMs } = context;
-  const { user } = await getOpenInvitation(context, secret);
+  const { user, invitation } = await getLinkFor(context, secret, 'reset');
   if (user === null) throw linkOver();
   requirePassword(password, user.email);
-  const set = await store.setPassword({
-    ...{ userId: user.id, passwordHash: await hashPassword(password), changedAtMs: nowMs() },
-    ...{ invitationHash: hashInvitation(secret), keepSessionId: null },
-  });
-  if (set !== 'set') throw linkOver();
-  return user;
+  const passwordHash = await hashPassword(password);
+  const hash = hashInvitation(secret);
+  const userId = await store.resetPassword({ hash, passwordHash, changedAtMs: nowMs() });
+  if (userId !== user.id) throw linkOver();
+  return { userId, email: user.email, invitation };
+}
+
+/** A link that may be used in this way; what comes of it is decided once more, and for good, as it is used up. */
+async function getLinkFor(context: OperationContext, secret: string, use: LinkUse): Promise<OpenInvitation> {
+  const open = await getOpenInvitation(context, secret);
+  if (!mayUseLink(open.invitation.purpose, use)) throw linkOver();
+  return open;
 }
 
 function linkOver(): MiharuError {

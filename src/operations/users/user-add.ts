@@ -34,7 +34,6 @@ export const userAdd = operatorOperation({
       user,
       passwordHash: await hashPassword(given.password),
       membership: account === null ? null : { accountId: account.id, role: given.role ?? 'member' },
-      invitationHash: null,
     });
     if (made === 'email_taken') throw emailTaken();
     return { id: user.id, email };

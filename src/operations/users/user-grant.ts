@@ -3,7 +3,7 @@ import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
 import { getUser } from './get-user.ts';
-import { requireOtherOwner } from './last-of-kind.ts';
+import { lastOwner } from './last-of-kind.ts';
 
 /** Gives a user a role in an account, or another role there. Throws `unusable_input` where the account would lose its last owner. */
 export const userGrant = operatorOperation({
@@ -14,8 +14,8 @@ export const userGrant = operatorOperation({
   async run({ store, nowMs }, { user: idOrEmail, account: accountId, role }) {
     const user = await getUser(store, idOrEmail);
     const account = await getOpenAccount(store, accountId);
-    if (role === 'member') await requireOtherOwner(store, account.id, user.id);
-    await store.saveMembership({ userId: user.id, accountId: account.id, role }, nowMs());
+    const set = await store.setRole({ userId: user.id, accountId: account.id, role }, nowMs());
+    if (set === 'last_owner') throw lastOwner();
     return { id: user.id, account: account.id, role };
   },
 });

@@ -3,7 +3,7 @@ import { MiharuError } from '../../core/errors.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
 import { getUser } from './get-user.ts';
-import { requireOtherOperator, requireOtherOwner } from './last-of-kind.ts';
+import { lastOperator, lastOwner } from './last-of-kind.ts';
 
 /**
  * Takes a user out of an account; without one, removes the user altogether and ends its sessions. Throws `unusable_input` for the
@@ -20,13 +20,14 @@ export const userRemove = operatorOperation({
   async run({ store }, { user: idOrEmail, account: accountId }) {
     const user = await getUser(store, idOrEmail);
     if (accountId === null) {
-      await requireOtherOperator(store, user);
-      await store.removeUser(user.id);
+      const removal = await store.removeUser(user.id);
+      if (removal === 'last_operator') throw lastOperator();
       return { id: user.id, account: null };
     }
     const account = await getAccount(store, accountId);
-    await requireOtherOwner(store, account.id, user.id);
-    if (await store.removeMembership(user.id, account.id)) return { id: user.id, account: account.id };
+    const removal = await store.removeMembership(user.id, account.id);
+    if (removal === 'last_owner') throw lastOwner();
+    if (removal === 'removed') return { id: user.id, account: account.id };
     throw new MiharuError('not_found', {
       en: 'The user is not in this account.',
       ja: 'この利用者はアカウントに所属していません。',

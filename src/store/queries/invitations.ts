@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Invitation, InvitationPurpose } from '../port.ts';
+import type { Invitation } from '../port.ts';
 import type { Db } from './tables.ts';
 import type { InvitationsTable } from './user-tables.ts';
 
@@ -44,21 +44,15 @@ export async function saveInvitation(db: Db, invitation: Invitation, hash: strin
     .execute();
 }
 
-/** Uses a link up and gives what it is for; `undefined` when it is used, over or withdrawn. */
-export async function spendInvitation(
-  db: Db,
-  hash: string,
-  nowMs: number,
-): Promise<InvitationPurpose | undefined> {
+/** Uses a link up; `false` when somebody else just did. */
+export async function spendInvitation(db: Db, hash: string, nowMs: number): Promise<boolean> {
   const used = await db
     .updateTable('invitations')
     .set({ used_at_ms: nowMs })
     .where('hash', '=', hash)
     .where('used_at_ms', 'is', null)
-    .where('expires_at_ms', '>', nowMs)
-    .returning('purpose')
     .executeTakeFirst();
-  return used?.purpose;
+  return used.numUpdatedRows > 0n;
 }
 
 /** Withdraws a link. */

@@ -1,5 +1,5 @@
+import type { LinkPurpose } from '../../core/link-rights.ts';
 import type { Role } from '../../core/role.ts';
-import type { InvitationPurpose } from '../port.ts';
 
 /** Tables of signing in; the columns are told in `migrations/`. */
 export interface UserTables {
@@ -52,7 +52,7 @@ export interface MembershipsTable {
 export interface InvitationsTable {
   hash: string;
   id: string;
-  purpose: InvitationPurpose;
+  purpose: LinkPurpose;
   account_id: string | null;
   role: Role | null;
   user_id: string | null;

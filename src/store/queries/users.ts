@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import type {
   AccountOfUser,
-  Membership,
   NewUser,
   NewUserOutcome,
+  PasswordChange,
   User,
+  UserRemoval,
   UserWithMemberships,
 } from '../port.ts';
-import { findInvitation, spendInvitation } from './invitations.ts';
+import { saveMembership } from './memberships.ts';
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
 import type { UsersTable } from './user-tables.ts';
@@ -71,15 +72,12 @@ export async function listAccountsOfUser(db: Db, userId: string): Promise<Accoun
     .execute();
 }
 
-/** Makes a user with its password and membership, and uses up its link. */
-export async function saveNewUser(db: Db, given: NewUser): Promise<NewUserOutcome> {
-  const { user, passwordHash, membership, invitationHash } = given;
+/** Makes a user with its password and membership; what it may is for the caller to have decided. */
+export async function saveNewUser(
+  db: Db,
+  { user, passwordHash, membership }: NewUser,
+): Promise<NewUserOutcome> {
   if ((await findUserByEmail(db, user.email)) !== undefined) return 'email_taken';
-  if (invitationHash !== null) {
-    const purpose = await spendInvitation(db, invitationHash, user.createdAtMs);
-    if (purpose === undefined || (purpose === 'first_operator' && (await countUsers(db)) > 0))
-      return 'link_used';
-  }
   const instants = { created_at_ms: user.createdAtMs, updated_at_ms: user.createdAtMs };
   await db
     .insertInto('users')
@@ -104,51 +102,31 @@ export async function saveNewUser(db: Db, given: NewUser): Promise<NewUserOutcom
   return 'made';
 }
 
-/** Puts a user into the account that a link is for; an owner who accepts a member's link stays owner. */
-export async function acceptInvitation(
-  db: Db,
-  given: { readonly userId: string; readonly hash: string; readonly acceptedAtMs: number },
-): Promise<boolean> {
-  const { userId, hash, acceptedAtMs } = given;
-  const invitation = await findInvitation(db, hash);
-  if (invitation?.accountId == null || invitation.role === null) return false;
-  if ((await spendInvitation(db, hash, acceptedAtMs)) === undefined) return false;
-  const { accountId, role } = invitation;
-  const known = await db
-    .selectFrom('memberships')
-    .select('role')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
+/** Removes a user with everything that hangs on it, unless there would be no operator any more. */
+export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
+  const user = await findUser(db, userId);
+  if (user === undefined) return 'missing';
+  if (user.isOperator && (await countOperators(db)) === 1) return 'last_operator';
+  for (const table of ['sessions', 'passwords', 'memberships', 'invitations'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+  return 'removed';
+}
+
+async function countOperators(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .where('is_operator', '=', 1)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
-  if (known?.role !== 'owner') await saveMembership(db, { userId, accountId, role }, acceptedAtMs);
-  return true;
+  return row?.count ?? 0;
 }
 
-/** Removes a user with everything that hangs on it. */
-export async function removeUser(db: Db, userId: string): Promise<boolean> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await db.deleteFrom('passwords').where('user_id', '=', userId).execute();
-  await db.deleteFrom('memberships').where('user_id', '=', userId).execute();
-  await db.deleteFrom('invitations').where('user_id', '=', userId).execute();
-  const gone = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
-/** Sets a password and ends the user's other sessions. */
-export async function setPassword(
-  db: Db,
-  change: {
-    readonly userId: string;
-    readonly passwordHash: string;
-    readonly changedAtMs: number;
-    readonly invitationHash: string | null;
-    readonly keepSessionId: string | null;
-  },
-): Promise<'set' | 'no_user' | 'link_used'> {
-  const { userId, passwordHash, changedAtMs, invitationHash, keepSessionId } = change;
-  if ((await findUser(db, userId)) === undefined) return 'no_user';
-  if (invitationHash !== null && !(await spendInvitation(db, invitationHash, changedAtMs)))
-    return 'link_used';
+/** Sets a password and ends the user's sessions but one; `false` when there is no such user. */
+export async function setPassword(db: Db, change: PasswordChange): Promise<boolean> {
+  const { userId, passwordHash, changedAtMs, keepSessionId } = change;
+  if ((await findUser(db, userId)) === undefined) return false;
   await db
     .updateTable('passwords')
     .set({ password: passwordHash, updated_at_ms: changedAtMs })
@@ -157,37 +135,7 @@ export async function setPassword(
     .execute();
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId)).execute();
-  return 'set';
-}
-
-/** Gives a user a role in an account. */
-export async function saveMembership(db: Db, membership: Membership, addedAtMs: number): Promise<void> {
-  const { userId, accountId, role } = membership;
-  await db
-    .insertInto('memberships')
-    .values({ user_id: userId, account_id: accountId, role, added_at_ms: addedAtMs })
-    .onConflict((conflict) => conflict.columns(['user_id', 'account_id']).doUpdateSet({ role }))
-    .execute();
-}
-
-/** Takes a user out of an account. */
-export async function removeMembership(db: Db, userId: string, accountId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('memberships')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
-/** Makes a user an operator, or no longer. */
-export async function setOperator(db: Db, userId: string, isOperator: boolean): Promise<boolean> {
-  const changed = await db
-    .updateTable('users')
-    .set({ is_operator: isOperator ? 1 : 0 })
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return true;
 }
 
 function userOf(row: Selectable<UsersTable>): User {

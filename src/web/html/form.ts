@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
+import type { TypedField } from '../typed-fields.ts';
 import { type Html, html, type Printable } from './html.ts';
-import { printTypedFields, TYPED_FIELD, type TypedField } from './kept-texts.ts';
 import { TOLD } from './parts.ts';
 
 /**
@@ -50,15 +50,16 @@ export interface FormFrame {
   readonly failure: Failure | null;
   readonly hidden: Readonly<Record<string, string>>;
   readonly look: 'block' | 'inline' | 'wide';
+  /** A fresh token for a form with these fields to type into. */
+  makeToken(typed: readonly TypedField[]): string;
 }
 
 /** A whole form; it is sent to the address of its page. */
 export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
-  const { failure, hidden, look, t } = frame;
+  const { failure, hidden, look, t, makeToken } = frame;
   const typed: TypedField[] = [];
   const content = body(partsOf(frame, typed));
-  const told = typed.length === 0 ? hidden : { ...hidden, [TYPED_FIELD]: printTypedFields(typed) };
-  const fields = Object.entries(told).map(
+  const fields = Object.entries({ _token: makeToken(typed), ...hidden }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const summary =

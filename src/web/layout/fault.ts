@@ -41,7 +41,7 @@ export function printFault(
   const onward =
     told.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
-      : told.kind === 'doneAlready' || isTooLong(told) || isUnsure(told) || isBadAddress(told)
+      : told.kind === 'doneAlready' || isTooLong(told) || isUnsure(told) || isUnreadable(told)
         ? link(path, t('error.openScreen'), 'button')
         : mayMakeAccount(visit, told)
           ? link('/operator/accounts', t('accounts.title'), 'button')
@@ -59,8 +59,8 @@ function isTooLong(told: Told): boolean {
   return told.kind === 'error' && told.error.code === 'body_too_large';
 }
 
-/** A form tells at its fields what is wrong; what is told on a page of its own was in the address. */
-function isBadAddress(told: Told): boolean {
+/** A form tells at its fields what is wrong; what is told on a page of its own was in the address, or in a form that could not be read. */
+function isUnreadable(told: Told): boolean {
   return told.kind === 'error' && told.error.code === 'invalid_parameter';
 }
 
@@ -79,7 +79,8 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
   if (told.kind === 'error' && told.error.code === 'unsupported_media_type')
     return [t('error.noForm'), told.error.detail[visit.language]];
   if (told.kind === 'error') {
-    const heading = isBadAddress(told) ? t('error.badAddress') : told.error.row.title[visit.language];
+    const unreadable = visit.request.method === 'POST' ? t('error.badForm') : t('error.badAddress');
+    const heading = isUnreadable(told) ? unreadable : told.error.row.title[visit.language];
     return [heading, plainSaying(told.error.detail[visit.language])];
   }
   if (mayMakeAccount(visit, told)) return [t('error.firstAccount'), t('error.firstAccountHint')];

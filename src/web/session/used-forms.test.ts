@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formInput } from '../form-input.ts';
+import { parseForm } from '../form-input.ts';
 import { createUsedForms, type UsedForms } from './used-forms.ts';
 
-const sent = (nonce: string, fields = 'name=x') => ({ nonce, input: formInput(new URLSearchParams(fields)) });
+const sent = (nonce: string, fields = 'name=x') => ({ nonce, input: parseForm(fields) });
 
 /** Forms that count how often they were done. */
 function makePlace(most?: number) {

@@ -98,8 +98,8 @@ export function createUsedForms<Answer>(elapsedMs: () => number, most = FORMS_MA
   };
 }
 
-function digestOf({ values }: FormInput): string {
+function digestOf({ values, all }: FormInput): string {
   return createHash('sha256')
-    .update(JSON.stringify([...values]))
+    .update(JSON.stringify([...values.keys()].map((name) => [name, all(name)])))
     .digest('base64url');
 }

@@ -46,8 +46,7 @@ export const joining = screen({
     joinAs: {
       who: 'user',
       run: async (visit) => {
-        const { account } = await getOpenInvitation(visit.context, secretOf(visit));
-        await joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
+        const { account } = await joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
         return { kind: 'go', to: '/', flash: message('join.joined', { account: account?.name ?? '' }) };
       },
     },

@@ -47,10 +47,12 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.kept': 'What you entered',
   'error.keptHint': 'It is not saved. Copy it before you go on.',
   'error.keptUnsure': 'It may not be saved. Copy it before you go on.',
+  'error.keptTooLong': 'It is too long to be shown here. Go back with your browser to copy it.',
   'error.keptText': 'Text',
   'error.doneAlready': 'This was done already',
   'error.doneAlreadyHint':
     'The same form is not done twice. What was shown only once cannot be shown again. Open the screen again to see how things stand.',
+  'error.badForm': 'This form cannot be read',
   'error.badAddress': 'This address asks for something that there is not',
   'error.tooLong': 'That is too long to be sent at once',
   'error.tooLongHint': 'Nothing was saved. Go back with your browser and paste it in several parts.',

@@ -45,10 +45,13 @@ export const SHELL = {
   'error.kept': '入力した内容',
   'error.keptHint': '保存されていません。コピーしてから移動してください。',
   'error.keptUnsure': '保存されていない可能性があります。コピーしてから移動してください。',
+  'error.keptTooLong':
+    '長すぎるため、ここには表示できません。ブラウザーで前の画面に戻り、コピーしてください。',
   'error.keptText': '入力した文',
   'error.doneAlready': 'この操作は完了しています',
   'error.doneAlreadyHint':
     '同じ送信は 2 回実行しません。一度だけ表示した内容は、もう表示できません。画面を開き直して確認してください。',
+  'error.badForm': 'このフォームは読み取れません',
   'error.badAddress': 'このアドレスの条件は使えません',
   'error.tooLong': '一度に送信できる長さを超えています',
   'error.tooLongHint':

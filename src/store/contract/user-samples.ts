@@ -1,0 +1,50 @@
+import type { Invitation, Joiner, JoinOutcome, NewUser, Store, User } from '../port.ts';
+
+/** Hash of a link's secret. */
+export const LINK = 'c'.repeat(64);
+
+/** A user of this name. */
+export function userOf(name: string, more: Partial<User> = {}): User {
+  return {
+    ...{ id: `usr_${name}`, email: `${name}@example.jp`, name, isOperator: false, createdAtMs: 1_000 },
+    ...more,
+  };
+}
+
+/** Saves a user, unless more is given one without a place. */
+export function save(store: Store, user: User, more: Partial<NewUser> = {}) {
+  return store.saveNewUser({
+    user,
+    passwordHash: 'salt:hash',
+    membership: null,
+    ...more,
+  });
+}
+
+/** A link, one for an operator unless more is given. */
+export function invitationOf(more: Partial<Invitation> = {}): Invitation {
+  return {
+    ...{ id: 'inv_1', purpose: 'operator', accountId: null, role: null, userId: null },
+    ...{ createdAtMs: 1_000, expiresAtMs: 9_000, usedAtMs: null },
+    ...more,
+  };
+}
+
+/** Adds a session of a user that does not end soon. */
+export async function addSession(store: Store, id: string, userId: string): Promise<void> {
+  await store.insertAuthRow('sessions', {
+    ...{ id, user_id: userId, token: `${id}`.padEnd(64, '0'), expires_at_ms: 9_000_000_000_000 },
+    ...{ ip_address: null, user_agent: '', created_at_ms: 1_000, updated_at_ms: 2_000 },
+  });
+}
+
+/** Becomes a user of this name by a link. */
+export function joinBy(
+  store: Store,
+  hash: string,
+  name: string,
+  more: { readonly createdAtMs?: number; readonly firstAccount?: Joiner['firstAccount'] } = {},
+): Promise<JoinOutcome> {
+  const { isOperator: _, ...user } = userOf(name, { createdAtMs: more.createdAtMs ?? 1_000 });
+  return store.joinByLink({ user, passwordHash: 'salt:hash', firstAccount: more.firstAccount ?? null }, hash);
+}

@@ -1,0 +1,51 @@
+import type { Membership } from '../port.ts';
+import type { Db } from './tables.ts';
+
+/** Gives a user a role in an account, or another role there. */
+export async function saveMembership(db: Db, membership: Membership, addedAtMs: number): Promise<void> {
+  const { userId, accountId, role } = membership;
+  await db
+    .insertInto('memberships')
+    .values({ user_id: userId, account_id: accountId, role, added_at_ms: addedAtMs })
+    .onConflict((conflict) => conflict.columns(['user_id', 'account_id']).doUpdateSet({ role }))
+    .execute();
+}
+
+/** As {@link saveMembership}, unless the account would be left without an owner. */
+export async function setRole(
+  db: Db,
+  membership: Membership,
+  addedAtMs: number,
+): Promise<'set' | 'last_owner'> {
+  const { userId, accountId, role } = membership;
+  if (role !== 'owner' && (await isOnlyOwner(db, userId, accountId))) return 'last_owner';
+  await saveMembership(db, membership, addedAtMs);
+  return 'set';
+}
+
+/** Takes a user out of an account, unless the account would be left without an owner. */
+export async function removeMembership(
+  db: Db,
+  userId: string,
+  accountId: string,
+): Promise<'removed' | 'missing' | 'last_owner'> {
+  if (await isOnlyOwner(db, userId, accountId)) return 'last_owner';
+  const gone = await db
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n ? 'removed' : 'missing';
+}
+
+/** Whether a user is an owner of an account, and nobody else is. */
+export async function isOnlyOwner(db: Db, userId: string, accountId: string): Promise<boolean> {
+  const owners = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .limit(2)
+    .execute();
+  return owners.length === 1 && owners[0]?.user_id === userId;
+}

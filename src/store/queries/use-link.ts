@@ -1,0 +1,78 @@
+import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/link-rights.ts';
+import type { Invitation, Joiner, JoinOutcome, Membership } from '../port.ts';
+import { createAccount, findAccount } from './accounts.ts';
+import { findInvitation, spendInvitation } from './invitations.ts';
+import { saveMembership } from './memberships.ts';
+import type { Db } from './tables.ts';
+import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
+
+/** A link that can be used now, and where it leads to; `null` where it leads into no account. */
+interface UsableLink {
+  readonly link: Invitation;
+  readonly place: Omit<Membership, 'userId'> | null;
+}
+
+/** Makes somebody a user by a link, which alone says as what, and uses the link up; see the port. */
+export async function joinByLink(db: Db, joiner: Joiner, hash: string): Promise<JoinOutcome> {
+  const { user, passwordHash, firstAccount } = joiner;
+  const nowMs = user.createdAtMs;
+  const usable = await findUsable(db, { hash, use: 'join', nowMs });
+  if (usable === undefined) return 'link_void';
+  if ((await findUserByEmail(db, user.email)) !== undefined) return 'email_taken';
+  if (!(await spendInvitation(db, hash, nowMs))) return 'link_void';
+  const { makes, opensAccount } = LINK_RIGHTS[usable.link.purpose];
+  const isOperator = makes === 'operator';
+  await saveNewUser(db, { user: { ...user, isOperator }, passwordHash, membership: usable.place });
+  if (firstAccount !== null && opensAccount) await createAccount(db, firstAccount);
+  return 'made';
+}
+
+/** Puts a user into the account that a link is for, and uses the link up; an owner who uses a member's link stays owner. */
+export async function acceptInvitation(
+  db: Db,
+  given: { readonly userId: string; readonly hash: string; readonly acceptedAtMs: number },
+): Promise<boolean> {
+  const { userId, hash, acceptedAtMs } = given;
+  const usable = await findUsable(db, { hash, use: 'joinAs', nowMs: acceptedAtMs });
+  if (usable === undefined || usable.place === null) return false;
+  if (!(await spendInvitation(db, hash, acceptedAtMs))) return false;
+  const known = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', usable.place.accountId)
+    .executeTakeFirst();
+  if (known?.role !== 'owner') await saveMembership(db, { userId, ...usable.place }, acceptedAtMs);
+  return true;
+}
+
+/** Sets the password of the user that a link is for, uses the link up and ends all its sessions; gives the user's id. */
+export async function resetPassword(
+  db: Db,
+  reset: { readonly hash: string; readonly passwordHash: string; readonly changedAtMs: number },
+): Promise<string | undefined> {
+  const { hash, passwordHash, changedAtMs } = reset;
+  const userId = (await findUsable(db, { hash, use: 'reset', nowMs: changedAtMs }))?.link.userId ?? null;
+  if (userId === null || !(await spendInvitation(db, hash, changedAtMs))) return undefined;
+  await setPassword(db, { userId, passwordHash, changedAtMs, keepSessionId: null });
+  return userId;
+}
+
+interface Using {
+  readonly hash: string;
+  readonly use: LinkUse;
+  readonly nowMs: number;
+}
+
+/** A link that may be used in this way now; `undefined` when it is used, over, withdrawn, leads nowhere or is for something else. */
+async function findUsable(db: Db, { hash, use, nowMs }: Using): Promise<UsableLink | undefined> {
+  const link = await findInvitation(db, hash);
+  if (link === undefined || !mayUseLink(link.purpose, use)) return undefined;
+  if (link.usedAtMs !== null || link.expiresAtMs <= nowMs) return undefined;
+  if (link.purpose === 'first_operator' && (await countUsers(db)) > 0) return undefined;
+  if (LINK_RIGHTS[link.purpose].makes !== 'member') return { link, place: null };
+  const { accountId, role } = link;
+  const account = accountId === null ? undefined : await findAccount(db, accountId);
+  if (account === undefined || account.closedAtMs !== null || role === null) return undefined;
+  return { link, place: { accountId: account.id, role } };
+}

@@ -1,0 +1,96 @@
+import { asMiharuError, type MiharuError } from '../core/errors.ts';
+import type { WebAnswer } from '../core/web-exchange.ts';
+import { pageAnswer, redirectAnswer } from './answers.ts';
+import type { Assets } from './assets/assets.ts';
+import { COOKIES, printCookie, printFlash } from './cookies.ts';
+import type { Failure } from './failure.ts';
+import type { Saved } from './html/kept-texts.ts';
+import { printFault } from './layout/fault.ts';
+import { printFrame } from './layout/frame.ts';
+import { createPage } from './page.ts';
+import type { Screen, ScreenState } from './screen.ts';
+import { SCREENS } from './screens/index.ts';
+import type { UsedForms } from './session/used-forms.ts';
+import { message } from './texts/index.ts';
+import { isAmong, type Visit, type Who } from './visit.ts';
+import type { Arrival, VisitDeps } from './visits.ts';
+
+/** What answering a request for a screen needs. */
+export interface Parts extends VisitDeps {
+  readonly assets: Assets;
+  readonly used: UsedForms<WebAnswer>;
+  readonly onFailure: (error: MiharuError) => void;
+}
+
+/** What whoever may not open a screen is shown; `null` for those who may. */
+export function bar(parts: Parts, arrival: Arrival, who: Who): WebAnswer | null {
+  const { visit } = arrival;
+  if (isAmong(visit, who)) return null;
+  if (visit.viewer === null) return toSignIn(parts, arrival);
+  const isWithoutAccount = visit.account === null && who !== 'operator';
+  return fault(parts, arrival, { status: 403, kind: isWithoutAccount ? 'noAccount' : 'forbidden' });
+}
+
+/** On to signing in, and back from there. */
+export function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): WebAnswer {
+  const { request } = visit;
+  const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
+  const next = back === '/' ? '' : `?next=${encodeURIComponent(back)}`;
+  const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);
+  return redirectAnswer(`/sign-in${next}`, isEnded ? [...cookies, ended] : cookies);
+}
+
+/** A screen as it stands, or with why a form failed. */
+export async function show(
+  parts: Parts,
+  arrival: Arrival,
+  screen: Screen,
+  state: ScreenState & { readonly status?: number },
+): Promise<WebAnswer> {
+  const { visit, makeToken, flash, moved, cookies } = arrival;
+  const makePage = (failure: Failure | null) => createPage(visit, failure, makeToken);
+  const body = await screen.print(visit, makePage, state);
+  const text = printFrame({
+    ...{ page: makePage(null), title: titleOf(screen, visit), body, assets: parts.assets },
+    ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
+    ...{ flash: state.failure === null ? flash : null, moved: moved?.said ?? null },
+    ...{ screens: SCREENS, token: () => makeToken([]) },
+  });
+  return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
+}
+
+/** Many tabs and a history of one screen are told apart by what each is about. */
+function titleOf({ title, subject }: Screen, visit: Visit): string {
+  const about = subject?.(visit);
+  return about ? `${about} – ${visit.t(title)}` : visit.t(title);
+}
+
+/** The page that says why there is no screen, or why a form was not done. */
+export function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {
+  const { visit, makeToken, cookies, kept } = arrival;
+  const page = createPage(visit, null, makeToken);
+  const { title, body } = printFault(page, told, kept);
+  const frame = {
+    page,
+    title,
+    body,
+    assets: parts.assets,
+    styles: [],
+    scripts: [],
+    flash: null,
+    moved: null,
+  };
+  return pageAnswer(
+    told.status,
+    printFrame({ ...frame, screens: SCREENS, token: () => makeToken([]) }),
+    cookies,
+  );
+}
+
+/** The page of a failure; one of ours goes to the log as well. */
+export function failed(parts: Parts, arrival: Arrival, thrown: unknown, saved: Saved | null): WebAnswer {
+  const error = asMiharuError(thrown);
+  const { status } = error.row;
+  if (status >= 500) parts.onFailure(error);
+  return fault(parts, arrival, { status, kind: 'error', error, saved: status >= 500 ? saved : null });
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';
+
+/** Sends the text of a form as it is. */
+async function sendForm(
+  origin: string,
+  path: string,
+  form: { readonly cookie: string; readonly body: string },
+) {
+  const headers = { origin, cookie: form.cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(origin + path, {
+    ...{ method: 'POST', headers, redirect: 'manual' },
+    body: form.body,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+function cookieOf({ cookies }: { readonly cookies: ReadonlyMap<string, string> }): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** As many fields of different names as a stranger may send. */
+function manyFields(count: number): string {
+  return Array.from({ length: count }, (_, index) => `${index.toString(36)}=`).join('&');
+}
+
+test('a form of 65,000 names is refused without being read, and one of 2,001 with a good token is told how many are possible', async () => {
+  await using site = await startSite();
+  const visitor = createVisitor(site.origin);
+  const token = tokenOf((await visitor.get('/sign-in')).text);
+  const cookie = cookieOf(visitor);
+  const forged = await sendForm(site.origin, '/sign-in', { cookie, body: manyFields(45_000) });
+  assert.equal(forged.status, 403);
+  const bodies = [manyFields(1_999), manyFields(2_000), manyFields(45_000)];
+  const answers = [];
+  for (const fields of bodies) {
+    answers.push(await sendForm(site.origin, '/sign-in', { cookie, body: `_token=${token}&${fields}` }));
+  }
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 400, 400],
+  );
+  assert.match(answers[1]?.text ?? '', /2,001 件[\s\S]*2,000 件まで/);
+  assert.doesNotMatch(answers[1]?.text ?? '', /アドレス/);
+});
+
+test('names of fields that a form itself brings are not shown again, however it asks', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const token = tokenBeside((await visitor.get('/settings/keywords')).text, 'keywords');
+  visitor.cookies.delete('miharu.session_token');
+  const asking = Array.from({ length: 1_000 }, () => 'a:keywords.lines').join('+');
+  const sent = `_typed=${asking}&a=${'A'.repeat(60_000)}&keywords=${'k'.repeat(60_000)}`;
+  const cookie = cookieOf(visitor);
+  for (const [body, most] of [
+    [sent, 20_000],
+    [`${sent}&_token=x.y.z`, 20_000],
+    [`${sent}&_token=${token}`, 100_000],
+    [`_token=${token}&keywords=${'k'.repeat(30_000)}&${sent}`, 60_000],
+  ] as const) {
+    const { text } = await sendForm(site.origin, '/settings/keywords', { cookie, body });
+    assert.ok(text.length < most, `${text.length} of ${body.length}`);
+    assert.ok(!text.includes('AAAA'));
+  }
+});
+
+test('typed texts that are more than any of our forms takes are not shown again, and it is said', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'owner' });
+  const visitor = await signIn(site.origin, person);
+  const token = tokenBeside((await visitor.get('/settings/keywords')).text, 'keywords');
+  await visitor.submit('/sign-in', { _action: 'signIn', email: person.email, password: person.password });
+  const post = (length: number) =>
+    visitor.post('/settings/keywords', { _token: token, _action: 'add', keywords: '<'.repeat(length) });
+  const [shown, tooLong] = [await post(262_144), await post(262_145)];
+  assert.deepEqual([shown.status, tooLong.status], [403, 403]);
+  assert.ok(shown.text.includes('&#60;'.repeat(262_144)));
+  assert.match(tooLong.text, /長すぎるため、ここには表示できません/);
+  assert.ok(tooLong.text.length < 20_000);
+});
+
+test('a field with U+0000 is refused before anything is done with the form', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const answer = await visitor.submit('/settings/keywords', { _action: 'add', keywords: '水筒\nq\0r' });
+  assert.equal(answer.status, 400);
+  assert.match(answer.text, /U\+0000/);
+  assert.equal((await site.store.listKeywords(accountId, { afterSeq: 0, limit: 10 })).length, 0);
+});
