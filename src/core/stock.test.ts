@@ -21,11 +21,60 @@ describe('parseStock', () => {
       ['En stock.', 'in_stock', null],
       ['Sólo queda(n) 3 en stock.', 'low', 3],
       ['Nur noch 2 auf Lager', 'low', 2],
+      ['残りわずか', 'low', null],
+      ['残り僅か ご注文はお早めに', 'low', null],
+      ['在庫わずか。', 'low', null],
+      ['在庫僅少', 'low', null],
+      ['Only a few left in stock', 'low', null],
+      ['Available to ship in 1-2 days', 'in_stock', null],
+      ['残り0点', 'out', 0],
     ];
     for (const [text, state, quantity] of cases) {
       const stock = parseStock(text);
       assert.deepEqual([stock.state, stock.quantity], [state, quantity], text);
     }
+  });
+
+  it('says that an order is taken for later, also where the same words say that it is out now', () => {
+    for (const text of [
+      '一時的に在庫切れですが、商品が入荷次第配送します。',
+      '一時的に在庫切れですが、入荷次第、順次発送いたします。',
+      '現在在庫切れですが、12月5日に入荷予定です。今すぐご注文いただけます。',
+      '在庫切れですが、ご注文を承っております。',
+      'Temporarily out of stock. Order now and we’ll deliver when available.',
+      'Temporarily out of stock. Place your order and we’ll send it later.',
+      '12月5日に入荷予定。',
+      'Usually ships within 2-3 weeks.',
+      'In stock on December 5.',
+    ])
+      assert.equal(parseStock(text).state, 'backorder', text);
+  });
+
+  it('stays out where nobody takes an order', () => {
+    for (const text of [
+      '一時的に在庫切れ; 入荷時期は未定です。',
+      '在庫切れ。入荷予定はありません。',
+      '在庫切れです。入荷予定日は未定です。',
+      '現在在庫切れです。入荷次第メールでお知らせします。',
+      '在庫切れのため、ご注文いただけません。',
+      '在庫切れです。次回入荷後にご注文いただけます。',
+      '在庫切れです。他の出品者からはご購入いただけます。',
+      'Out of stock. Other sellers may have it.',
+    ])
+      assert.equal(parseStock(text).state, 'out', text);
+  });
+
+  it('hears nothing in a clause about something else', () => {
+    for (const [text, state] of [
+      ['在庫あり。他の色は在庫切れです。', 'in_stock'],
+      ['他のサイズは在庫切れですが、このサイズは在庫あり。', 'in_stock'],
+      ['残り3点 売り切れになる前にご注文ください', 'low'],
+      ['残り3点。在庫切れの場合はご容赦ください。', 'low'],
+      ['In Stock. Order before it sells out.', 'in_stock'],
+      ['他の出品者は在庫切れです。', 'unknown'],
+      ['売り切れ次第終了', 'unknown'],
+    ] as const)
+      assert.equal(parseStock(text).state, state, text);
   });
 
   it('says unknown, never out, of words that say nothing of stock', () => {
