@@ -31,6 +31,8 @@ export interface ProductFacts extends OfferKinds {
   readonly observedAtMs: number;
   readonly title: Maybe<string>;
   readonly brand: Maybe<string>;
+  /** Whether the source says that the product has no brand (ノーブランド品); left out where it says nothing of it. */
+  readonly hasNoBrand?: boolean;
   /** Of the featured offer, in the smallest unit of `currency`. */
   readonly price: Maybe<number>;
   /** Why there is no price; `null` with a price, and where nothing is known. */

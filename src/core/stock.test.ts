@@ -34,7 +34,9 @@ describe('parseStock', () => {
       assert.deepEqual([stock.state, stock.quantity], [state, quantity], text);
     }
   });
+});
 
+describe('parseStock, clause by clause,', () => {
   it('says that an order is taken for later, also where the same words say that it is out now', () => {
     for (const text of [
       '一時的に在庫切れですが、商品が入荷次第配送します。',

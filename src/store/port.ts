@@ -154,8 +154,8 @@ export interface StoreReader {
   ): Promise<KeywordStanding[]>;
   /** Latest title seen of each product, for those that were seen. */
   findTitles(asins: readonly string[]): Promise<Map<string, string>>;
-  /** Brand of each product by the newest page of its own that tells it; products whose pages tell none are missing. */
-  findBrands(asins: readonly string[]): Promise<Map<string, string>>;
+  /** Brand of each product by the newest page of its own that shows it, `null` where that says that it has none; others are missing. */
+  findBrands(asins: readonly string[]): Promise<Map<string, string | null>>;
   /** Latest ranks of these products for a term. */
   listLatestRanks(term: string, asins: readonly string[]): Promise<LatestRank[]>;
   /** Rank rows of these products for a term, both dates included, by ASIN, then date, oldest first. */

@@ -10,6 +10,7 @@ export type SnapshotRow = Pick<ProductSnapshot, InRow>;
 const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax' | 'seenFrom', InRow>[] = [
   'title',
   'brand',
+  'hasNoBrand',
   'price',
   'priceMax',
   'priceReason',

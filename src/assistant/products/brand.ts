@@ -1,3 +1,4 @@
+import { isPlaceholderBrand } from '../../core/brand.ts';
 import { classOf, type SignClass } from '../fold/signs.ts';
 import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
@@ -18,6 +19,7 @@ const FIRST_WORD = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*([^\s【】[\]()（）�
 /** The spellings of a product's brand: as given, without its legal form, in its other script as brand or names give it. */
 export function brandSpellings(product: OwnProduct): Spelling[] {
   const brand = product.brand ?? '';
+  if (product.hasNoBrand === true || (brand !== '' && isPlaceholderBrand(brand))) return [];
   const given = brand === '' ? [guessed(product)] : [brand, ...brandParts(brand)];
   const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
   const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));

@@ -9,6 +9,8 @@ export interface OwnProduct {
   /** As on the shop. */
   readonly title: string;
   readonly brand?: string | null;
+  /** Whether it is known to have no brand: then no word of its title is taken for one. */
+  readonly hasNoBrand?: boolean;
   /** Names that the account gave; may be empty. */
   readonly names: readonly string[];
 }

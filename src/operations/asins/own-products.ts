@@ -39,6 +39,7 @@ export async function listOwnProducts(store: StoreReader, accountId: string): Pr
   return own.map(({ asin, names }) => ({
     ...{ asin, names, title: titles.get(asin) ?? '' },
     brand: brands.get(asin) ?? null,
+    ...(brands.get(asin) === null && { hasNoBrand: true }),
   }));
 }
 

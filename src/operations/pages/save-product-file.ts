@@ -1,5 +1,5 @@
 import { printInstant } from '../../core/instant.ts';
-import type { ProductVerdict } from '../../core/product.ts';
+import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { Text } from '../../core/text.ts';
 import type { ProductReading, Store } from '../../store/port.ts';
 import { WHY_WITHDRAWN } from './file-outcome.ts';
@@ -16,7 +16,7 @@ export async function saveProductFile(
   const [saved] = await store.saveProducts([reading]);
   const day = await store.listProductReadings(reading.asin, reading.localDate, reading.localDate);
   const kept = day.find(({ source }) => source === reading.source);
-  return reportOf({ file, page, reading }, outcomeOf(reading, kept, saved !== 'kept'));
+  return reportOf({ file, page, reading }, outcomeOf(page, reading, kept, saved !== 'kept'));
 }
 
 function reportOf(
@@ -39,14 +39,28 @@ function reportOf(
   };
 }
 
+/** What to do about a page that is read, but not counted, for a reason of its own. */
+function adviceFor({ problems }: ProductPage): Text | null {
+  const advice = problems.map(({ code }) => ADVICE[code]).find((text) => text !== undefined);
+  return advice ?? null;
+}
+
+const ADVICE: Readonly<Record<string, Text>> = {
+  phone_page: {
+    en: 'It is a page for phones. Save the desktop page.',
+    ja: 'スマートフォン用のページです。PC 用のページを保存してください。',
+  },
+};
+
 function outcomeOf(
+  page: ProductPage,
   reading: ProductReading,
   kept: ProductReading | undefined,
   isSaved: boolean,
 ): [FileOutcome, Text | null] {
   if ('reason' in reading) {
     const isKept = kept !== undefined && 'reason' in kept && kept.observedAtMs === reading.observedAtMs;
-    return [isKept ? 'gap' : 'unusable', VERDICTS[verdictOf(reading.reason)]];
+    return [isKept ? 'gap' : 'unusable', adviceFor(page) ?? VERDICTS[verdictOf(reading.reason)]];
   }
   if (isSaved) return ['stored', null];
   if (kept?.observedAtMs === reading.observedAtMs) return ['known', null];

@@ -101,7 +101,9 @@ export function isHelpLink(fragment: Fragment, element: Element): boolean {
   const tag = fragment.html.slice(element.nameEnd, element.contentStart);
   if (/HelpLink|cxcwPopoverLink|emphasisLink|a-popover-trigger/.test(tag)) return true;
   if (!/^<a[\s>]/i.test(fragment.html.slice(element.start, element.start + 3))) return false;
-  return /\/gp\/help\/|\/help\/customer\/|nodeId=|javascript:|href=["']?#|target=["']?_blank/i.test(tag);
+  return /\/gp\/help\/(?!seller)|\/help\/customer\/|nodeId=|javascript:|href=["']?#|target=["']?_blank/i.test(
+    tag,
+  );
 }
 
 /** The elements of a fragment that can be seen and stand in nothing that others put there, in document order; the root always. */

@@ -29,6 +29,7 @@ export const TAG = {
   input: tagName('input'),
   link: tagName('link'),
   script: tagName('script'),
+  select: tagName('select'),
   span: tagName('span'),
   svg: tagName('svg'),
   template: tagName('template'),

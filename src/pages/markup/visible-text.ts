@@ -27,6 +27,12 @@ export function visibleText(
   return textOf(fragment, element, isUnseen);
 }
 
+/** What a person sees of a fragment between two offsets into the page, on one line. */
+export function visibleTextBetween(fragment: Fragment, from: number, to: number): string {
+  const isUnseen = (inner: Element) => isHidden(fragment, inner) || inner.end <= from || inner.start >= to;
+  return textOf(fragment, fragment.root, isUnseen, { from, to });
+}
+
 /** All text of an element, hidden copies included, on one line: for elements that are themselves hidden copies. */
 export function wholeText(fragment: Fragment, element: Element): string {
   return textOf(fragment, element, isRaw);
@@ -53,7 +59,12 @@ function isRaw(element: Element): boolean {
   return RAW_TEXT.has(element.name) || element.name === TAG.template;
 }
 
-function textOf(fragment: Fragment, element: Element, isUnseen: (inner: Element) => boolean): string {
+function textOf(
+  fragment: Fragment,
+  element: Element,
+  isUnseen: (inner: Element) => boolean,
+  { from, to } = { from: element.contentStart, to: element.contentEnd },
+): string {
   const { html } = fragment;
   let raw = '';
   let at = element.contentStart;
@@ -61,7 +72,8 @@ function textOf(fragment: Fragment, element: Element, isUnseen: (inner: Element)
   while (at < element.contentEnd && raw.length < TEXT_MAX) {
     const tag = html.indexOf('<', at);
     const end = tag < 0 ? element.contentEnd : Math.min(tag, element.contentEnd);
-    raw += html.slice(at, Math.min(end, at + TEXT_MAX));
+    const begin = Math.max(at, from);
+    if (begin < to) raw += html.slice(begin, Math.min(end, to, begin + TEXT_MAX));
     if (end === element.contentEnd) return finish(raw);
     const inner = fragment.elements[next];
     if (inner !== undefined && next <= element.last && inner.start === tag) {

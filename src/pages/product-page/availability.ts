@@ -1,19 +1,36 @@
 import type { Stock } from '../../core/product.ts';
 import { parseStock } from '../../core/stock.ts';
 import { readMachineStock } from './machine-facts.ts';
-import { firstText, type ProductView } from './product-view.ts';
+import { firstMatch, firstText, hasWords, type ProductView } from './product-view.ts';
 
 const PLACES = ['availability', 'availabilityInsideBuyBox_feature_div', 'outOfStock'];
 
 /**
- * Availability in the page's own words; what it declares for machines counts only where it shows none. Words that say nothing
- * of stock, and their absence, are `unknown`, never `out`.
+ * Availability in the page's own words; what it declares for machines, and what its button sells, count only where it shows
+ * none. Words that say nothing of stock, and their absence, are `unknown`, never `out`.
  */
 export function readAvailability(view: ProductView): Stock {
-  const text = firstText(view, PLACES);
-  if (text === null) return { state: readMachineStock(view), quantity: null, text: null };
+  const main = firstMatch(view, PLACES, (block, element) =>
+    block.hasClass(element, 'primary-availability-message'),
+  );
+  const text = main ?? firstText(view, PLACES);
+  if (text === null) return { state: wordlessState(view), quantity: null, text: null };
   const stock = parseStock(text);
   if (stock.state === 'unknown')
     view.note('stock_unreadable', 'stock', `"${text.slice(0, 120)}" says nothing of stock.`);
   return stock;
 }
+
+/** A button and a choice of how many put it into the cart: it can be bought, unless the page declares that it is out. */
+function wordlessState(view: ProductView): Stock['state'] {
+  const declared = readMachineStock(view);
+  const { cartButton, hasQuantity } = view.parts;
+  const isSold = cartButton !== null && hasQuantity && !hasWords(view, ['unqualifiedBuyBox', 'outOfStock']);
+  if (!isSold) return declared;
+  if (declared !== 'unknown') return declared === 'out' ? 'unknown' : declared;
+  if (/予約|pre-?order/i.test(cartButton)) return 'preorder';
+  return TO_CART.test(cartButton) ? 'in_stock' : 'unknown';
+}
+
+const TO_CART =
+  /カートに(?:入れる|追加)|add to (?:cart|basket)|carrinho|cesta|carrito|Einkaufswagen|panier|carrello/i;

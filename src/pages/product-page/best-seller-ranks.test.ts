@@ -66,3 +66,65 @@ describe('best-seller ranks', () => {
     assert.deepEqual([page.bestSellerRanks, page.problems], [null, []]);
   });
 });
+
+describe('best-seller ranks beside what is none', () => {
+  it('are the shop’s own, whatever others put above, beside or into its list', () => {
+    const own =
+      '<ul class="detail-bullet-list"><li><span class="a-list-item"><span class="a-text-bold"> Amazon 売れ筋ランキング: </span> - 9,034位ホーム&amp;キッチン (<a href="/gp/bestsellers/kitchen/ref=x">の売れ筋ランキングを見るホーム&amp;キッチン</a>)BOX <ul class="zg_hrsr"><li> - 64位<a href="/gp/bestsellers/kitchen/4082411/ref=y">卓上扇風機</a></li></ul></span></li></ul>';
+    const details = (inner: string) => `<div id="detailBulletsWrapper_feature_div">${inner}</div>`;
+    const expected = [
+      [9034, 'ホーム&キッチン', null],
+      [64, '卓上扇風機', '4082411'],
+    ];
+    assert.deepEqual(ranksOf(details(own.replace('BOX', ''))), expected);
+    for (const box of [
+      '<div id="xx-bsr"><ul><li>Amazon 売れ筋ランキング: 57位 水筒</li></ul></div>',
+      '<div id="xx-bsr" class="a-section"><ul><li>Amazon 売れ筋ランキング: 57位 <a href="/gp/bestsellers/kitchen/1/">水筒</a></li></ul></div>',
+      '<div class="kp-box"><ul><li>Amazon 売れ筋ランキング: 57位 水筒</li></ul></div>',
+      '<xx-rank>57位 水筒</xx-rank>',
+    ]) {
+      assert.deepEqual(ranksOf(details(box + own.replace('BOX', ''))), expected, box);
+      assert.deepEqual(ranksOf(details(own.replace('BOX', box))), expected, box);
+    }
+    assert.deepEqual(
+      ranksOf(details('<div id="xx-bsr"><ul><li>Amazon 売れ筋ランキング: 57位 水筒</li></ul></div>')),
+      [],
+    );
+  });
+
+  it('stand once where a row holds another one, and under each label that the shop uses', () => {
+    const inner = (label: string) =>
+      `${label} #28 in Books (<a href="/gp/bestsellers/books/ref=x">See Top 100 in Books</a>)<ul><li>#1 in <a href="/gp/bestsellers/books/271165/">Vegan</a></li></ul>`;
+    for (const label of [
+      'Amazon Bestseller:',
+      'Best Sellers Rank:',
+      'Amazon Bestsellers Rank:',
+      '<b>Xyz:</b>',
+    ])
+      assert.deepEqual(
+        ranksOf(bullets(inner(label))),
+        [
+          [28, 'Books', null],
+          [1, 'Vegan', '271165'],
+        ],
+        label,
+      );
+  });
+
+  it('are not counted out of the name of a category', () => {
+    for (const [inner, rank, category] of [
+      ['12位1位になる本', 12, '1位になる本'],
+      ['1位になる本 - 64位', 64, '1位になる本'],
+      ['- 64位<a href="/gp/bestsellers/books/5/">1位になる本</a>', 64, '1位になる本'],
+      ['<a href="/gp/bestsellers/books/5/">1位になる本</a> (本) - 64位', 64, '1位になる本 (本)'],
+      ['64位 <a href="/gp/bestsellers/books/5/">会社で 1位 になる本</a>', 64, '会社で 1位 になる本'],
+    ] as const) {
+      const found = readProductWith(table(inner)).bestSellerRanks;
+      assert.deepEqual(
+        found?.map((one) => [one.rank, one.category]),
+        [[rank, category]],
+        inner,
+      );
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import type { BestSellerRank } from '../../core/product.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
+import { isForeign } from '../markup/own-elements.ts';
 import { TAG, tagName } from '../markup/tag-name.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import { DETAIL_IDS } from './block-ids.ts';
@@ -14,7 +15,7 @@ const LINKS_MAX = 100;
 const PIECE_MAX = 8_000;
 
 const LABEL =
-  /^(?:Amazon\s*)?(?:売れ筋ランキング|Best\s?sellers?[’']? Rank|Clasificación en los más vendidos(?: de Amazon)?|Ranking dos mais vendidos|Classement des meilleures ventes(?: d'Amazon)?|Amazon Bestseller-Rang|Bestseller-Rang|Posizione nella classifica Bestseller(?: di Amazon)?)\s*[:：]?/i;
+  /^(?:Amazon\s*)?(?:売れ筋ランキング|ベストセラー(?:商品)?ランキング|Best\s?sellers?[’']? Rank(?:ing)?|Best\s?sellers?(?=\s*[:：])|Clasificación en los más vendidos(?: de Amazon)?|Ranking dos mais vendidos|Classement des meilleures ventes(?: d'Amazon)?|Amazon Bestseller-Rang|Bestseller-Rang|Posizione nella classifica Bestseller(?: di Amazon)?)\s*[:：]?/i;
 
 const ROW = new Set(['li', 'tr', 'td', 'div'].map(tagName));
 /** Elements that end one rank and begin the next. */
@@ -46,16 +47,41 @@ function ranksIn(block: Fragment): BestSellerRank[] | null {
   return ranks;
 }
 
-/** The row that the label stands at the front of; without a label, the rows around links to lists of best sellers. */
+/**
+ * The row that the label stands at the front of; without a label, the rows around links to lists of best sellers. What others
+ * put into the page may imitate both: the shop's row goes first, then one that others wrapped and that leads to a list.
+ */
 function rowsOf(block: Fragment): Element[] {
-  const labelled = block.elements.find(
+  const foreign = foreignRuns(block);
+  const isOwn = (element: Element) => !foreign.some((run) => block.holds(run, element));
+  const labelled = block.elements.filter(
     (element) =>
       (ROW.has(element.name) || element === block.root) &&
       LABEL.test(visibleText(block, element).slice(0, 80)),
   );
-  if (labelled !== undefined) return [labelled];
+  const row = labelled.find(isOwn) ?? labelled.find((element) => leadsToList(block, element));
+  if (row !== undefined) return [row];
   const links = block.elements.filter((element) => nodeOf(block, element) !== undefined).slice(0, LINKS_MAX);
-  return [...new Set(links.map((link) => rowAround(block, link)))];
+  const own = links.some(isOwn) ? links.filter(isOwn) : links;
+  const rows = [...new Set(own.map((link) => rowAround(block, link)))];
+  return rows.filter((one) => !rows.some((outer) => outer !== one && block.holds(outer, one)));
+}
+
+/** Elements that others put there, each with all that it holds: by their ids and names, and by classes where no list is linked. */
+function foreignRuns(block: Fragment): Element[] {
+  const runs: Element[] = [];
+  for (let at = block.root.index + 1; at <= block.root.last; ) {
+    const element = block.elements[at];
+    if (element === undefined) break;
+    const isRun = isForeign(block, element) && (block.id(element) !== '' || !leadsToList(block, element));
+    if (isRun) runs.push(element);
+    at = isRun ? element.last + 1 : at + 1;
+  }
+  return runs;
+}
+
+function leadsToList(block: Fragment, element: Element): boolean {
+  return block.find(element, (inner) => nodeOf(block, inner) !== undefined) !== undefined;
 }
 
 function rowAround(block: Fragment, link: Element): Element {
@@ -77,6 +103,7 @@ interface Piece {
 }
 
 function piecesOf(block: Fragment, row: Element): Piece[] {
+  const html = withoutForeign(block, row);
   const inside = [row, ...block.elements.slice(row.index + 1, row.last + 1)];
   const borders = new Set<number>([row.contentStart, row.contentEnd]);
   for (const element of inside.slice(1)) {
@@ -86,7 +113,8 @@ function piecesOf(block: Fragment, row: Element): Piece[] {
   const sorted = [...borders].sort((a, b) => a - b);
   return sorted.slice(1).flatMap((to, index) => {
     const from = sorted[index] ?? to;
-    const text = plainText(block.html.slice(from, Math.min(to, from + PIECE_MAX)));
+    const markup = html.slice(from - row.start, Math.min(to, from + PIECE_MAX) - row.start);
+    const text = plainText(markup);
     if (!/\d/.test(text)) return [];
     const links = inside.flatMap((element) => {
       const node = element.start >= from && element.start < to ? nodeOf(block, element) : undefined;
@@ -94,6 +122,16 @@ function piecesOf(block: Fragment, row: Element): Piece[] {
     });
     return [{ text, links }];
   });
+}
+
+/** The row's markup, offsets kept: blanks where others wrote. */
+function withoutForeign(block: Fragment, row: Element): string {
+  let html = block.html.slice(row.start, row.end);
+  for (const { start, end } of foreignRuns(block).filter((run) => run !== row && block.holds(row, run))) {
+    const [from, to] = [start - row.start, end - row.start];
+    html = html.slice(0, from) + ' '.repeat(to - from) + html.slice(to);
+  }
+  return html;
 }
 
 function plainText(markup: string): string {
@@ -107,25 +145,44 @@ const SEE_LIST =
 const DASHES = /^[\s\-‐‑–—―─:：>]+|[\s\-‐‑–—―─:：>]+$/gu;
 const WESTERN = /(?:^|[^\d.,])(\d[\d.,]*)\s+(?:in|en|em|dans|su)\s+(.+)$/i;
 
+/** A rank in Japanese: digits and 位, at the front or behind a space, a dash or a bracket; `1位になる本` is a name. */
+const RANK = /(?<![\d,，位])([\d,，]+)\s*位/gu;
+
 function parsePiece(piece: Piece): BestSellerRank[] {
   const text = piece.text.replace(LABEL, '').replace(SEE_LIST, '');
-  const japanese = [...text.matchAll(/([\d,，]+)\s*位/gu)];
-  if (japanese.length > 1) return parseRun(text);
-  const found = japanese[0];
-  if (found !== undefined) {
-    const before = text.slice(0, found.index).replace(DASHES, '');
-    const behind = text.slice(found.index + found[0].length).replace(DASHES, '');
-    return rankOf(found[1], behind === '' ? before : behind, piece);
+  const last = [...text.matchAll(RANK)].at(-1);
+  if (last === undefined) {
+    const western = WESTERN.exec(text);
+    return western === null ? [] : rankOf(western[1], western[2]?.replace(DASHES, ''), piece);
   }
-  const western = WESTERN.exec(text);
-  return western === null ? [] : rankOf(western[1], western[2]?.replace(DASHES, ''), piece);
+  const behindLast = text.slice(last.index + last[0].length).replace(DASHES, '');
+  const beforeLast = text.slice(0, last.index);
+  if (behindLast === '' && /[-‐‑–—―─]\s*$/u.test(beforeLast))
+    return rankOf(last[1], beforeLast.replace(DASHES, ''), piece);
+  const named = piece.links.reduce(
+    (rest, link) => rest.replace(link.text, ' '.repeat(link.text.length)),
+    text,
+  );
+  const ranks = [...named.matchAll(RANK)].filter(
+    ({ index }) => index === 0 || /[\s(（\-‐‑–—―─]$/u.test(text.slice(0, index)),
+  );
+  if (ranks.length > 1)
+    return parseRun(
+      text,
+      ranks.map(({ index }) => index),
+    );
+  const found = ranks[0] ?? last;
+  const before = text.slice(0, found.index).replace(DASHES, '');
+  const behind = text.slice(found.index + found[0].length).replace(DASHES, '');
+  return rankOf(found[1], behind === '' ? before : behind, piece);
 }
 
 /** Several ranks without a border between them: each runs up to the next. */
-function parseRun(text: string): BestSellerRank[] {
-  return text
-    .split(/(?=(?<![\d,，])[\d,，]+\s*位)/u)
-    .flatMap((part) => (/位/u.test(part) ? parsePiece({ text: part, links: [] }) : []));
+function parseRun(text: string, starts: readonly number[]): BestSellerRank[] {
+  return starts.flatMap((start, at) => {
+    const found = /^([\d,，]+)\s*位(.*)$/su.exec(text.slice(start, starts[at + 1]));
+    return found === null ? [] : rankOf(found[1], found[2]?.replace(DASHES, ''), { text, links: [] });
+  });
 }
 
 /** A ladder of categories (`Books > Food > Vegetarian`) ends in the one that the rank is of. */

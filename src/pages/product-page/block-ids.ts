@@ -42,16 +42,7 @@ export const DETAIL_IDS = [
   'SalesRank',
 ] as const;
 
-/** Rows of a buy box that offer something else than the product new and once: used, renewed, by subscription, for rent. */
-const FOREIGN_OFFER =
-  /(?:used|sns|subscri\w*|rent\w*|renewed|refurb\w*|collectible|prime\w*Savings)AccordionRow|^(?:buyUsed|usedBuy|usedOffer|rentBuy|snsBuyBox|sns[-_]|mbb)/i;
-
 /** Whether fields stand in the element of this id. */
 export function isBlockId(id: string): boolean {
   return BLOCK_IDS.has(id);
-}
-
-/** Whether the element of this id belongs to an offer that is not the product's own. */
-export function isForeignOffer(id: string): boolean {
-  return FOREIGN_OFFER.test(id);
 }

@@ -18,7 +18,16 @@ type Note = (code: string, where: string, detail: string) => void;
 type Rule = (evidence: ProductEvidence, note: Note) => ProductVerdict | null;
 
 /** Rules in order, the first that speaks decides. */
-const RULES: readonly Rule[] = [unusable, otherKind, otherProduct, wrongPlace, cutOff, nameless, headless];
+const RULES: readonly Rule[] = [
+  unusable,
+  madeForPhones,
+  otherKind,
+  otherProduct,
+  wrongPlace,
+  cutOff,
+  nameless,
+  headless,
+];
 
 /** What the page is worth; what cannot be proved whole and the asked product's own is not `sound`. */
 export function judgeProduct(evidence: ProductEvidence, note: Note): ProductVerdict {
@@ -31,6 +40,13 @@ export function judgeProduct(evidence: ProductEvidence, note: Note): ProductVerd
 
 function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {
   return pageVerdict === 'blocked' || pageVerdict === 'unreadable' ? pageVerdict : null;
+}
+
+/** A phone's page has other blocks, which nobody has measured: what it lacks would look as if the shop did not show it. */
+function madeForPhones({ page, parts }: ProductEvidence, note: Note): ProductVerdict | null {
+  if (!parts.isPhone || page.kind === 'search') return null;
+  note('phone_page', 'page', 'It is the page for phones. Save the desktop page.');
+  return 'unreadable';
 }
 
 function otherKind({ page, parts }: ProductEvidence, note: Note): ProductVerdict | null {

@@ -1,9 +1,13 @@
 import type { PriceReason } from '../../core/card.ts';
 import { type Money, parseMoney, parseMoneyRange } from '../../core/money.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
+import { ownElements, seenElements } from '../markup/own-elements.ts';
 import { visibleText, wholeText } from '../markup/visible-text.ts';
+import { isMembersAmount, isMembersLabel, loanReasonOf } from '../price-audience.ts';
 import { readMachinePrice } from './machine-facts.ts';
-import { blocksOf, firstText, type ProductView } from './product-view.ts';
+import type { OfferRow } from './offer-rows.ts';
+import { blocksOf, hasWords, type ProductView } from './product-view.ts';
+import { wordsBeside } from './words-beside.ts';
 
 export interface ProductPrice {
   /** Smallest unit of `currency`; the lower end of a range; `null` when the page shows no price of its own new offer. */
@@ -32,19 +36,20 @@ type Range = readonly [low: Money, high: Money | null];
 
 /**
  * The price of the product's own new offer with its list price. Amounts of used offers, other sellers, subscriptions,
- * variants, warranties and units stand in other blocks, or are marked as such, and are never taken.
+ * members, variants, warranties and units stand in other blocks, or are marked as such, and are never taken.
  */
 export function readPrice(view: ProductView): ProductPrice {
   const shown = shownPrice(view);
   if (shown === null) return withoutPrice(view);
-  const { block, range } = shown;
+  const { block, range, isForAll } = shown;
   const [low, high] = range;
-  if (low.amount === 0 && /Kindle Unlimited/i.test(visibleText(block, block.root)))
-    return { ...NO_PRICE, priceReason: 'kindle_unlimited' };
+  const loan = low.amount === 0 ? loanReasonIn(block) : null;
+  if (loan !== null) return { ...NO_PRICE, priceReason: loan };
+  if (!isForAll) return { ...NO_PRICE, priceReason: 'members_only' };
   if (high !== null) {
     view.note('price_range', 'price', `The page shows a range up to ${high.amount} ${high.currency}.`);
   }
-  const listPrice = readListPrice(view, block);
+  const listPrice = readListPrice(view, shown);
   const isLike = listPrice !== null && listPrice.currency === low.currency && listPrice.amount > low.amount;
   return {
     price: low.amount,
@@ -55,6 +60,12 @@ export function readPrice(view: ProductView): ProductPrice {
   };
 }
 
+/** Beside a free e-book it may stand that members of Kindle Unlimited get it for nothing as well. */
+function loanReasonIn(block: Fragment): PriceReason | null {
+  const beside = loanReasonOf(wordsBeside(block).join(' '));
+  return loanReasonOf(visibleText(block, block.root)) ?? (beside === 'subscription' ? beside : null);
+}
+
 const NO_PRICE: ProductPrice = {
   price: null,
   priceMax: null,
@@ -63,25 +74,51 @@ const NO_PRICE: ProductPrice = {
   listPrice: null,
 };
 
-interface Shown {
-  readonly block: Fragment;
+interface Amount {
   readonly range: Range;
+  /** Whether everybody gets it, or members alone. */
+  readonly isForAll: boolean;
 }
 
+interface Shown extends Amount {
+  readonly block: Fragment;
+}
+
+/** The row of the new offer first; the middle of the page repeats the row that is chosen, and counts where that is no other one. */
 function shownPrice(view: ProductView): Shown | null {
-  for (const id of AMOUNT_BLOCKS) {
-    for (const block of blocksOf(view, id)) {
-      const range = isUsed(block) ? null : amountIn(view, block);
-      if (range !== null) return { block, range };
+  return amountOf(view, isInNewRow(view)) ?? (otherRow(view) === null ? amountOf(view, () => true) : null);
+}
+
+function amountOf(view: ProductView, isAsked: (block: Fragment) => boolean): Shown | null {
+  let forMembers: Shown | null = null;
+  for (const [ids, read] of [
+    [AMOUNT_BLOCKS, amountIn],
+    [PLAIN_BLOCKS, plainAmount],
+  ] as const) {
+    for (const id of ids) {
+      for (const block of blocksOf(view, id).filter(isAsked)) {
+        const amount = isUsed(block) ? null : read(view, block, id);
+        if (amount?.isForAll === true) return { block, ...amount };
+        if (amount !== null) forMembers ??= { block, ...amount };
+      }
     }
-  }
-  for (const id of PLAIN_BLOCKS) {
-    for (const block of blocksOf(view, id)) {
-      const range = plainAmount(block, id);
-      if (range !== null) return { block, range };
-    }
+    if (forMembers !== null) return forMembers;
   }
   return null;
+}
+
+function isInNewRow({ parts }: ProductView): (block: Fragment) => boolean {
+  const rows = parts.rows.filter(({ kind }) => kind === 'new').map(({ fragment }) => fragment.root);
+  return ({ root }) => rows.some(({ start, end }) => root.start >= start && root.start < end);
+}
+
+/** The row that sells something else and that the middle of the page repeats: the chosen one, or the only one there is. */
+function otherRow({ parts }: ProductView): OfferRow | null {
+  const { rows } = parts;
+  const active = rows.find(({ kind, isActive }) => isActive && kind !== 'new');
+  if (active !== undefined) return active;
+  const hasNew = rows.some(({ kind }) => kind === 'new');
+  return hasNew ? null : (rows.find(({ kind }) => kind === 'subscription') ?? null);
 }
 
 /** The block says of itself which kind of offer it belongs to. */
@@ -92,31 +129,48 @@ function isUsed(block: Fragment): boolean {
   });
 }
 
-const TO_PAY = ['priceToPay', 'apexPriceToPay'];
+const TO_PAY = ['priceToPay', 'apexPriceToPay', 'apex-pricetopay-value'];
 /** Elements whose amounts are not the price: unit prices, struck prices, explanations, what is paid in parts. */
-const OTHER_AMOUNTS = ['pricePerUnit', 'basisPrice', 'a-popover-preload', 'aok-hidden', 'a-text-strike'];
+const OTHER_AMOUNTS = ['pricePerUnit', 'basisPrice', 'a-text-strike'];
 const OTHER_IDS = /^(?:sns|mbb|used|warranty|installment|inemi|points)/i;
 
-function amountIn(view: ProductView, block: Fragment): Range | null {
-  const others = block.elements.filter(
+/** The amount to pay, the shop's own before one that others have wrapped; one for everybody before one for members. */
+function amountIn(view: ProductView, block: Fragment): Amount | null {
+  const own = amountsIn(block, ownElements(block));
+  const plain = own.filter((amount) => !block.hasClass(amount, 'a-text-price'));
+  const isToPay = (amount: Element) => TO_PAY.some((token) => block.hasClass(amount, token));
+  const toPay = own.filter(isToPay);
+  const wrapped = plain.length > 0 ? [] : amountsIn(block, seenElements(block)).filter(isToPay);
+  const candidates = [...toPay, ...plain, ...wrapped];
+  const chosen = candidates.find((amount) => !isForMembers(block, amount, own)) ?? candidates[0];
+  if (chosen === undefined) return null;
+  const range = rangeOf(block, chosen, plain);
+  if (range !== null) return { range, isForAll: !isForMembers(block, chosen, own) };
+  view.note('price_unreadable', 'price', `"${amountText(block, chosen)}" is no amount with a currency.`);
+  return null;
+}
+
+/** An amount for members, by the words in its block, or those directly beside a block that has no other. */
+function isForMembers(block: Fragment, amount: Element, amounts: readonly Element[]): boolean {
+  if (isMembersAmount(block, amount, amounts)) return true;
+  return amounts.length === 1 && wordsBeside(block).some(isMembersLabel);
+}
+
+function amountsIn(block: Fragment, elements: readonly Element[]): Element[] {
+  const others = elements.filter(
     (element) =>
       OTHER_AMOUNTS.some((token) => block.hasClass(element, token)) || OTHER_IDS.test(block.id(element)),
   );
-  const amounts = block.elements.filter(
+  return elements.filter(
     (element) => block.hasClass(element, 'a-price') && !others.some((other) => block.holds(other, element)),
   );
-  const toPay = amounts.find((amount) => TO_PAY.some((token) => block.hasClass(amount, token)));
-  const plain = amounts.filter((amount) => !block.hasClass(amount, 'a-text-price'));
-  const chosen = toPay ?? plain[0];
-  if (chosen === undefined) return null;
-  const range = rangeOf(block, chosen, plain);
-  if (range === null)
-    view.note('price_unreadable', 'price', `"${amountText(block, chosen)}" is no amount with a currency.`);
-  return range;
 }
 
 function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): Range | null {
-  const low = parseMoney(amountText(block, chosen));
+  const text = amountText(block, chosen);
+  const within = parseMoneyRange(text);
+  if (within !== null) return [within.low, within.high];
+  const low = parseMoney(text);
   if (low === null) return null;
   const around = block.elements.find(
     (element) => block.hasClass(element, 'a-price-range') && block.holds(element, chosen),
@@ -136,17 +190,18 @@ function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): R
 function amountText(block: Fragment, amount: Element): string {
   const copy = block.findClass(amount, 'a-offscreen');
   const text = copy === undefined ? '' : wholeText(block, copy);
-  return parseMoney(text) === null ? visibleText(block, amount) : text;
+  return parseMoney(text) === null && parseMoneyRange(text) === null ? visibleText(block, amount) : text;
 }
 
-function plainAmount(block: Fragment, id: string): Range | null {
+function plainAmount(_view: ProductView, block: Fragment, id: string): Amount | null {
   const element = plainElement(block, id);
   if (element === undefined) return null;
   const text = visibleText(block, element);
   const range = parseMoneyRange(text);
-  if (range !== null) return [range.low, range.high];
   const money = parseMoney(text);
-  return money === null ? null : [money, null];
+  const isForAll = !isForMembers(block, element, [element]);
+  if (range !== null) return { range: [range.low, range.high], isForAll };
+  return money === null ? null : { range: [money, null], isForAll };
 }
 
 function plainElement(block: Fragment, id: string): Element | undefined {
@@ -160,10 +215,13 @@ const STRUCK = ['a-text-strike', 'priceBlockStrikePriceString'];
 /** Where the older layouts strike the list price: the table around the price, or the first rows of a buy box that folds out. */
 const STRUCK_BLOCKS = ['price', 'buyBoxInner'];
 
-/** The struck price of the block that the price stands in, or of an older layout's block beside it. */
-function readListPrice(view: ProductView, block: Fragment): Money | null {
-  for (const place of [block, ...STRUCK_BLOCKS.flatMap((id) => blocksOf(view, id))]) {
-    for (const element of place.elements) {
+/** The struck price of the block that the price stands in, of one that shows the same price, or of an older layout's block. */
+function readListPrice(view: ProductView, { block, range }: Shown): Money | null {
+  const alike = AMOUNT_BLOCKS.flatMap((id) => blocksOf(view, id)).filter(
+    (other) => other !== block && !isUsed(other) && isSameAmount(other, range),
+  );
+  for (const place of [block, ...alike, ...STRUCK_BLOCKS.flatMap((id) => blocksOf(view, id))]) {
+    for (const element of ownElements(place)) {
       const isStruck = STRUCK.some((token) => place.hasClass(element, token));
       const isAmount =
         place.hasClass(element, 'a-price') && place.attribute(element, 'data-a-strike') === 'true';
@@ -174,15 +232,25 @@ function readListPrice(view: ProductView, block: Fragment): Money | null {
   return null;
 }
 
+function isSameAmount(block: Fragment, [low]: Range): boolean {
+  const [first] = amountsIn(block, ownElements(block)).filter((one) => !block.hasClass(one, 'a-text-price'));
+  const money = first === undefined ? null : parseMoney(amountText(block, first));
+  return money !== null && money.amount === low.amount && money.currency === low.currency;
+}
+
 const IN_CART = /カート|cart|carrinho|cesta|carrito|Einkaufswagen|panier|carrello/i;
 
 /** Without a price on view: the reason that the page gives, else what it declares for machines. */
 function withoutPrice(view: ProductView): ProductPrice {
-  const hidden = firstText(view, ['priceNotAvailable_feature_div']);
-  if (hidden !== null && IN_CART.test(hidden)) return { ...NO_PRICE, priceReason: 'in_cart' };
-  const others = firstText(view, ['unqualifiedBuyBox', 'buybox-see-all-buying-choices']);
-  if (others !== null) return { ...NO_PRICE, priceReason: 'no_featured_offer' };
-  if (firstText(view, ['outOfStock']) !== null) return NO_PRICE;
+  const other = otherRow(view);
+  if (other !== null) {
+    return { ...NO_PRICE, priceReason: other.kind === 'subscription' ? 'subscription' : 'no_featured_offer' };
+  }
+  if (hasWords(view, ['priceNotAvailable_feature_div'], IN_CART))
+    return { ...NO_PRICE, priceReason: 'in_cart' };
+  if (hasWords(view, ['unqualifiedBuyBox', 'buybox-see-all-buying-choices']))
+    return { ...NO_PRICE, priceReason: 'no_featured_offer' };
+  if (hasWords(view, ['outOfStock'])) return NO_PRICE;
   const declared = readMachinePrice(view);
   if (declared === null) return NO_PRICE;
   return { ...NO_PRICE, price: declared.amount, currency: declared.currency, priceReason: null };

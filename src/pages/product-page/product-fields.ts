@@ -1,11 +1,13 @@
+import { isPlaceholderBrand } from '../../core/brand.ts';
 import { parsePoints } from '../../core/points.ts';
 import { parseSalesMin } from '../../core/sales-volume.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
+import { isClock, withoutMovingWords } from '../markup/moving-words.ts';
+import { ownElements, ownText, seenElements } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
-import { visibleText } from '../markup/visible-text.ts';
 import { parseCount, parseRating } from '../search-page/card/count.ts';
 import { DETAIL_IDS } from './block-ids.ts';
-import { blocksOf, firstMatch, firstText, type ProductView } from './product-view.ts';
+import { blocksOf, firstText, type ProductView, seenIn } from './product-view.ts';
 
 /** The product's title; `null` with a problem when there is none, or when signs of it were lost. */
 export function readTitle(view: ProductView): string | null {
@@ -29,15 +31,20 @@ const BRAND: readonly RegExp[] = [
 const AUTHORS =
   /\((?:著|編集|翻訳|イラスト|Author|Autor|Auteur|Editor|Illustrator)|^(?:by|von|de)\s|Format\s*:/i;
 
-/** The brand from the line under the title, without the words around it. */
-export function readBrand(view: ProductView): string | null {
+export interface Brand {
+  /** From the line under the title, without the words around it; `null` where the page names none. */
+  readonly brand: string | null;
+  /** Whether the page says that the product has none: ノーブランド品. */
+  readonly hasNoBrand: boolean;
+}
+
+/** The brand of the line under the title; a placeholder there is no brand. */
+export function readBrand(view: ProductView): Brand {
   const line = firstText(view, ['bylineInfo', 'brand']);
-  if (line === null || AUTHORS.test(line)) return null;
-  for (const shape of BRAND) {
-    const brand = shape.exec(line)?.[1]?.trim();
-    if (brand !== undefined && brand !== '') return brand;
-  }
-  return line;
+  if (line === null || AUTHORS.test(line)) return { brand: null, hasNoBrand: false };
+  const named =
+    BRAND.map((shape) => shape.exec(line)?.[1]?.trim() ?? '').find((brand) => brand !== '') ?? line;
+  return isPlaceholderBrand(named) ? { brand: null, hasNoBrand: true } : { brand: named, hasNoBrand: false };
 }
 
 /** The reviews under the title; details further down repeat them. */
@@ -45,10 +52,10 @@ const REVIEW_BLOCKS = ['averageCustomerReviews', 'acrPopover', 'acrCustomerRevie
 
 /** Stars, 0 to 5; `null` when the page shows none. */
 export function readRating(view: ProductView): number | null {
-  for (const [block, element] of elementsOf(view, REVIEW_BLOCKS)) {
+  for (const [block, element] of seenIn(view, REVIEW_BLOCKS)) {
     if (block.id(element) !== 'acrPopover') continue;
     const title = block.attribute(element, 'title') ?? '';
-    const rating = parseRating(title === '' ? visibleText(block, element) : title);
+    const rating = parseRating(title === '' ? ownText(block, element) : title);
     if (rating !== null) return rating;
   }
   return null;
@@ -56,20 +63,14 @@ export function readRating(view: ProductView): number | null {
 
 /** Number of reviews, from the label's full count where there is one; `null` when the page shows none. */
 export function readReviewCount(view: ProductView): number | null {
-  for (const [block, element] of elementsOf(view, REVIEW_BLOCKS)) {
+  for (const [block, element] of seenIn(view, REVIEW_BLOCKS)) {
     if (block.id(element) !== 'acrCustomerReviewText') continue;
     const label = block.attribute(element, 'aria-label') ?? '';
-    const count = parseCount(label) ?? parseCount(visibleText(block, element));
+    const count = parseCount(label) ?? parseCount(ownText(block, element));
     if (count !== null) return count;
-    view.note('review_count_unreadable', 'review_count', `No count in "${visibleText(block, element)}".`);
+    view.note('review_count_unreadable', 'review_count', `No count in "${ownText(block, element)}".`);
   }
   return null;
-}
-
-function* elementsOf(view: ProductView, ids: readonly string[]): Generator<readonly [Fragment, Element]> {
-  for (const id of ids) {
-    for (const block of blocksOf(view, id)) for (const element of block.elements) yield [block, element];
-  }
 }
 
 /** Amazon points of the featured offer in yen; `null` when it gives none. */
@@ -85,7 +86,7 @@ export function readPoints(view: ProductView): number | null {
   ];
   for (const id of places) {
     for (const block of blocksOf(view, id)) {
-      const points = parsePoints(visibleText(block, block.root));
+      const points = parsePoints(ownText(block, block.root));
       if (points !== null) return points;
     }
   }
@@ -95,18 +96,24 @@ export function readPoints(view: ProductView): number | null {
 const COUPON = /クーポン|coupon|cup[oó]n|Gutschein/i;
 const TAKEN = /適用されました|applied/i;
 
-/** Text of the coupon that a shopper can take; other promotions stand in the same blocks and are none. */
+/** Text of the coupon that a shopper can take, without the links beside it; other promotions in the same blocks are none. */
 export function readCoupon(view: ProductView): string | null {
-  const isCoupon = (block: Fragment, element: Element) => {
+  const blocks = ['couponsInBuybox_feature_div', 'promoPriceBlockMessage_feature_div', 'vpcButton'];
+  for (const [block, element] of seenIn(view, blocks)) {
     const isNamed =
       /^couponText|^couponBadge/.test(block.id(element)) || block.hasClass(element, 'couponLabelText');
-    return isNamed && COUPON.test(visibleText(block, element));
-  };
-  const blocks = ['couponsInBuybox_feature_div', 'promoPriceBlockMessage_feature_div', 'vpcButton'];
-  const named = firstMatch(view, blocks, isCoupon);
-  if (named !== null) return named;
-  const text = firstText(view, blocks);
-  return text !== null && text.length <= 200 && COUPON.test(text) && !TAKEN.test(text) ? text : null;
+    const text = isNamed ? labelOf(block, element) : '';
+    if (COUPON.test(text)) return text;
+  }
+  const texts = blocks.flatMap((id) => blocksOf(view, id)).map((block) => labelOf(block, block.root));
+  const text = texts.find((one) => one !== '') ?? '';
+  return text.length <= 200 && COUPON.test(text) && !TAKEN.test(text) ? text : null;
+}
+
+/** A label without links, and without what moves by itself. */
+function labelOf(block: Fragment, element: Element): string {
+  const isNoLabel = (inner: Element) => inner.name === TAG.a || isClock(block, inner);
+  return withoutMovingWords(ownText(block, element, isNoLabel)).replace(/[\s|｜・:：]+$/u, '');
 }
 
 const BADGE_LABELS = [
@@ -116,13 +123,14 @@ const BADGE_LABELS = [
   'dealBadgeTextColor',
 ];
 
-/** Labels of the badges beside the title and the price, each once; the explanation of a badge is none. */
+/** Labels of the badges beside the title and the price, each once; explanations, clocks and counters are none. */
 export function readBadges(view: ProductView): string[] {
   const labels: string[] = [];
   for (const id of ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div']) {
     for (const block of blocksOf(view, id)) {
-      const label = block.elements.find((element) => isBadge(block, element));
-      if (label !== undefined) labels.push(visibleText(block, label));
+      const elements = [...ownElements(block), ...seenElements(block)];
+      const label = elements.find((element) => isBadge(block, element));
+      if (label !== undefined) labels.push(labelOf(block, label));
     }
   }
   return [...new Set(labels)].filter((label) => label !== '' && label.length <= 100);
@@ -141,7 +149,18 @@ export function readSalesMin(view: ProductView): number | null {
   return text === null ? null : parseSalesMin(text);
 }
 
-/** When and how it would be delivered, in the shop's words. */
+const DELIVERY_BLOCKS = ['deliveryBlockMessage', 'mir-layout-DELIVERY_BLOCK'];
+
+/** When and how it would be delivered, in the shop's words: those of its slots where the block has some. */
 export function readDelivery(view: ProductView): string | null {
-  return firstText(view, ['deliveryBlockMessage', 'mir-layout-DELIVERY_BLOCK']);
+  for (const id of DELIVERY_BLOCKS) {
+    for (const block of blocksOf(view, id)) {
+      const slots = seenElements(block).filter((element) =>
+        block.id(element).startsWith('mir-layout-DELIVERY_BLOCK-slot-'),
+      );
+      const text = slots.map((slot) => ownText(block, slot)).filter((words) => words !== '');
+      if (text.length > 0) return text.join(' ');
+    }
+  }
+  return firstText(view, DELIVERY_BLOCKS);
 }

@@ -16,6 +16,7 @@ export function snapshotOfPage(page: ProductPage, sighting: Sighting): ProductSn
     asin: page.asin,
     title: page.title,
     brand: page.brand,
+    ...(page.hasNoBrand === true && { hasNoBrand: true }),
     price: page.price,
     priceMax: page.priceMax,
     priceReason: page.priceReason,

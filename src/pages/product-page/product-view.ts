@@ -1,5 +1,6 @@
 import type { PageProblem } from '../../core/search-page.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
+import { isForeign, ownElements, ownText, seenElements } from '../markup/own-elements.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import { pageProblem } from '../search-page/problem.ts';
 import type { ProductParts } from './walk-product-page.ts';
@@ -26,31 +27,45 @@ export function blocksOf({ parts, asin }: ProductView, id: string): readonly Fra
   });
 }
 
-/** All text of the first block of these ids that has any; blocks are often there and empty. */
+/** The shop's own text of the first block of these ids that has any; blocks are often there and empty. */
 export function firstText(view: ProductView, ids: readonly string[]): string | null {
   for (const id of ids) {
     for (const block of blocksOf(view, id)) {
-      const text = visibleText(block, block.root);
+      const text = ownText(block, block.root);
       if (text !== '') return text;
     }
   }
   return null;
 }
 
-/** The first element of these blocks that `matches` and has words, with its text. */
+/** Whether a block of these ids shows words, and such as `words` asks for. */
+export function hasWords(view: ProductView, ids: readonly string[], words = /\S/): boolean {
+  return ids.some((id) =>
+    blocksOf(view, id).some((block) =>
+      words.test(visibleText(block, block.root, (inner) => isForeign(block, inner))),
+    ),
+  );
+}
+
+/** The elements of these blocks that can be seen: first all that stand in nothing of others, then those that others wrapped. */
+export function* seenIn(
+  view: ProductView,
+  ids: readonly string[],
+): Generator<readonly [block: Fragment, element: Element]> {
+  const blocks = ids.flatMap((id) => blocksOf(view, id));
+  for (const block of blocks) for (const element of ownElements(block)) yield [block, element];
+  for (const block of blocks) for (const element of seenElements(block)) yield [block, element];
+}
+
+/** The text of the first element of these blocks that `matches` and has words of the shop's own; one in nothing of others goes first. */
 export function firstMatch(
   view: ProductView,
   ids: readonly string[],
   matches: (block: Fragment, element: Element) => boolean,
 ): string | null {
-  for (const id of ids) {
-    for (const block of blocksOf(view, id)) {
-      for (const element of block.elements) {
-        if (!matches(block, element)) continue;
-        const text = visibleText(block, element);
-        if (text !== '') return text;
-      }
-    }
+  for (const [block, element] of seenIn(view, ids)) {
+    const text = matches(block, element) ? ownText(block, element) : '';
+    if (text !== '') return text;
   }
   return null;
 }

@@ -84,7 +84,7 @@ type Fields = Omit<
 function readFields(view: ProductView): Fields {
   return {
     title: readTitle(view),
-    brand: readBrand(view),
+    ...readBrand(view),
     ...readPrice(view),
     stock: readAvailability(view),
     ...readSeller(view),
@@ -104,6 +104,7 @@ function readFields(view: ProductView): Fields {
 const NO_FIELDS: Fields = {
   title: null,
   brand: null,
+  hasNoBrand: false,
   price: null,
   priceMax: null,
   priceReason: null,

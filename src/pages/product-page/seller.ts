@@ -1,6 +1,6 @@
 import type { Fragment } from '../markup/fragment.ts';
+import { ownElements, ownText } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
-import { visibleText } from '../markup/visible-text.ts';
 import { blocksOf, firstMatch, firstText, type ProductView } from './product-view.ts';
 
 export interface Seller {
@@ -55,10 +55,10 @@ function tableRows(view: ProductView): [string, string][] {
   const rows: [string, string][] = [];
   for (const block of blocksOf(view, 'tabular-buybox')) {
     let label = '';
-    for (const element of block.elements) {
-      if (block.hasClass(element, 'tabular-buybox-label')) label = visibleText(block, element);
+    for (const element of ownElements(block)) {
+      if (block.hasClass(element, 'tabular-buybox-label')) label = ownText(block, element);
       const isValue = block.hasClass(element, 'tabular-buybox-text') && label !== '';
-      const value = isValue ? visibleText(block, element) : '';
+      const value = isValue ? ownText(block, element) : '';
       if (value === '') continue;
       rows.push([label, value]);
       label = '';

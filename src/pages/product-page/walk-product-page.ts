@@ -2,10 +2,13 @@ import { attributeValue } from '../markup/attribute.ts';
 import { type Fragment, readFragment } from '../markup/fragment.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
-import { isBlockId, isForeignOffer } from './block-ids.ts';
+import { isBlockId } from './block-ids.ts';
+import { isForeignOffer, isNewRow, type OfferRow, offerRowOf } from './offer-rows.ts';
 
 /** Most blocks of one id that are kept; the first with words counts. */
 const BLOCKS_MAX = 6;
+/** Most rows of buy boxes that are kept. */
+const ROWS_MAX = 12;
 /** Most values of hidden fields and pieces of structured data that are kept. */
 const FIELDS_MAX = 20;
 
@@ -25,6 +28,13 @@ export interface ProductParts {
   readonly blocks: ReadonlyMap<string, readonly Fragment[]>;
   /** Values of hidden fields by id, in document order. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** Rows of buy boxes that fold out, in document order. */
+  readonly rows: readonly OfferRow[];
+  /** The words on the button that puts the product's own offer into the cart, and whether a number of pieces can be chosen. */
+  readonly cartButton: string | null;
+  readonly hasQuantity: boolean;
+  /** Whether the page was made for a phone. */
+  readonly isPhone: boolean;
   readonly machine: MachineFacts;
   readonly canonical: string | null;
   /** The product on which the visitor landed, and the family it belongs to, as the scripts say. */
@@ -39,6 +49,8 @@ export function walkProductPage(html: string): ProductParts {
   return walk.parts();
 }
 
+/** Blocks that only pages for phones have. */
+const PHONE_ID = /^(?:corePrice(?:Display)?|apex|reinvent_price|buybox|title)_mobile/i;
 const FIELD_IDS: ReadonlySet<string> = new Set(['ASIN', 'merchantID', 'twister-plus-asin']);
 const ITEMPROPS: ReadonlySet<string> = new Set(['price', 'priceCurrency', 'availability']);
 /** Longest JSON-LD that is kept, in UTF-16 units. */
@@ -48,6 +60,10 @@ class Walk {
   readonly #scanner: TagScanner;
   readonly #blocks = new Map<string, Fragment[]>();
   readonly #fields = new Map<string, string[]>();
+  readonly #rows: OfferRow[] = [];
+  #cartButton: string | null = null;
+  #hasQuantity = false;
+  #isPhone = false;
   readonly #jsonLd: string[] = [];
   readonly #itemprops: [string, string][] = [];
   /** Documents that are open: pages hold whole documents of advertisers. */
@@ -76,6 +92,10 @@ class Walk {
       isCut: this.#scanner.isCut,
       hasFooter: this.#hasFooter,
       blocks: this.#blocks,
+      rows: this.#rows,
+      cartButton: this.#cartButton,
+      hasQuantity: this.#hasQuantity,
+      isPhone: this.#isPhone,
       fields: this.#fields,
       canonical: this.#canonical,
       machine: { jsonLd: this.#jsonLd, itemprops: this.#itemprops },
@@ -86,6 +106,8 @@ class Walk {
 
   #document(): void {
     if (!this.#scanner.isEnd) {
+      if (this.#documents === 0)
+        this.#isPhone ||= /\ba-mobile\b/.test(this.#scanner.notedValue('class') ?? '');
       this.#documents++;
       this.#isClosed = false;
       return;
@@ -110,10 +132,34 @@ class Walk {
     this.#itemprop();
     const id = scanner.notedValue('id');
     if (id === null) return;
-    if (scanner.name === TAG.input) this.#field(id, this.#attribute('value'));
-    else if (isForeignOffer(id)) readFragment(scanner);
+    if (PHONE_ID.test(id)) this.#isPhone = true;
+    if (id === 'quantity' && scanner.name === TAG.select) this.#hasQuantity = true;
+    if (scanner.name === TAG.input) this.#input(id);
+    else if (isForeignOffer(id)) this.#row(id, readFragment(scanner));
+    else if (isNewRow(id)) this.#newRow(id);
     else if (id === 'navFooter') this.#hasFooter = scanner.skipElement();
     else if (isBlockId(id)) this.#block(id);
+  }
+
+  #row(id: string, fragment: Fragment): void {
+    if (this.#rows.length < ROWS_MAX) this.#rows.push(offerRowOf(id, fragment));
+  }
+
+  /** The row of the new offer is looked at as a whole and walked over all the same, unless its head says that it is another one. */
+  #newRow(id: string): void {
+    if (this.#rows.length >= ROWS_MAX) return;
+    const ahead = new TagScanner(this.#scanner.html);
+    ahead.position = this.#scanner.start;
+    if (!ahead.next()) return;
+    const row = offerRowOf(id, readFragment(ahead));
+    this.#rows.push(row);
+    if (row.kind !== 'new') readFragment(this.#scanner);
+  }
+
+  #input(id: string): void {
+    if (id === 'add-to-cart-button' && this.#attribute('disabled') === null)
+      this.#cartButton ??= `${this.#attribute('value') ?? ''} ${this.#attribute('title') ?? ''}`.trim();
+    this.#field(id, this.#attribute('value'));
   }
 
   #block(id: string): void {

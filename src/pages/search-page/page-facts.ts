@@ -96,8 +96,26 @@ const QID_TO = 4_102_444_800;
 const QID = /^qid["']?(?:\s*(?:=|%3D|%253D|:)\s*["']?|\s+value\s*=\s*["']?)(\d{10})(?!\d)/i;
 const QID_TRIES = 200;
 
-/** Instant at which the shop made the page, milliseconds since the epoch: the `qid` of its links and forms (in seconds). */
+/**
+ * Instant at which the shop made the page, milliseconds since the epoch: that of its loading where the page says it, else the
+ * `qid` of its links and forms (in seconds), which on a page of a product may be that of the search before.
+ */
 export function readObservedAtMs(html: string): number | null {
+  return readLoadedAtMs(html) ?? readQidMs(html);
+}
+
+const LOADED_AT =
+  /\sname\s*=\s*["']?pageLoadTimestampUTC["']?[^>]*?\svalue\s*=\s*["']?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)/;
+
+function readLoadedAtMs(html: string): number | null {
+  const at = html.indexOf('pageLoadTimestampUTC');
+  if (at < 0) return null;
+  const instant = LOADED_AT.exec(html.slice(Math.max(0, at - 40), at + 200))?.[1] ?? '';
+  const ms = Date.parse(instant.replace(/(\.\d{3})\d+/, '$1'));
+  return ms >= QID_FROM * 1000 && ms < QID_TO * 1000 ? ms : null;
+}
+
+function readQidMs(html: string): number | null {
   let at = html.indexOf('qid');
   for (let tries = 0; at >= 0 && tries < QID_TRIES; tries++) {
     const seconds = Number(QID.exec(html.slice(at, at + 40))?.[1]);

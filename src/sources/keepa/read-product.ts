@@ -1,3 +1,4 @@
+import { isPlaceholderBrand } from '../../core/brand.ts';
 import type { PriceReason } from '../../core/card.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { BestSellerRank, ProductFacts } from '../../core/product.ts';
@@ -23,7 +24,7 @@ export function readProduct(product: Product, nowMs: number): ProductFacts {
     asin: product.asin.toUpperCase(),
     observedAtMs: instantOf(product.lastUpdate) ?? nowMs,
     title: textOf(product.title),
-    brand: textOf(product.brand),
+    ...brandOf(product.brand),
     price,
     priceReason: priceReasonOf(stats?.buyBoxPrice),
     currency: MARKETPLACE.currency,
@@ -89,6 +90,12 @@ function couponOf(value: number | undefined): string | null {
 
 function instantOf(minutes: number | null | undefined): number | null {
   return typeof minutes === 'number' && minutes > 0 ? (minutes + EPOCH_MINUTES) * 60_000 : null;
+}
+
+function brandOf(text: string | null | undefined): Pick<ProductFacts, 'brand' | 'hasNoBrand'> {
+  const brand = textOf(text);
+  if (brand === null || !isPlaceholderBrand(brand)) return { brand };
+  return { brand: null, hasNoBrand: true };
 }
 
 function textOf(text: string | null | undefined): string | null {

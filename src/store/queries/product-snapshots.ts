@@ -145,8 +145,11 @@ export async function listProductStandings(db: Db, asins: readonly string[]): Pr
 /** How long a brand is known that pages no longer show, in days before the newest reading of the product itself. */
 const BRAND_DAYS = 30;
 
-/** Brand of each product by the newest page of its own that tells it; products whose pages tell none are missing. */
-export async function findBrands(db: Db, asins: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Brand of each product by the newest page of its own that says something of it, `null` where that page says that it has none;
+ * products whose pages say nothing are missing.
+ */
+export async function findBrands(db: Db, asins: readonly string[]): Promise<Map<string, string | null>> {
   const newest = await listNewestDates(db, asins);
   const dates = [...new Set(newest.values())];
   if (dates.length === 0) return new Map();
@@ -189,12 +192,13 @@ async function listNewestDates(db: Db, asins: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ asin, date }) => [asin, date]));
 }
 
-function brandsOf(rows: readonly SnapshotColumns[]): Map<string, string> {
+function brandsOf(rows: readonly SnapshotColumns[]): Map<string, string | null> {
   const oldestFirst = rows.toSorted((a, b) => a.observed_at_ms - b.observed_at_ms);
   return new Map(
-    oldestFirst.flatMap((row) => {
-      const brand = snapshotOf(row)?.brand ?? '';
-      return brand === '' ? [] : [[row.asin, storableText(brand)] as const];
+    oldestFirst.flatMap((row): [string, string | null][] => {
+      const { brand, hasNoBrand } = snapshotOf(row) ?? {};
+      if (hasNoBrand === true) return [[row.asin, null]];
+      return (brand ?? '') === '' ? [] : [[row.asin, storableText(brand ?? '')]];
     }),
   );
 }

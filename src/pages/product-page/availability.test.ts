@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readProductWith } from '../../../test/pages/one-product.ts';
+
+const BUTTON = '<input id="add-to-cart-button" type="submit" value="カートに入れる" title="カートに入れる">';
+const QUANTITY = '<select id="quantity"><option>1</option><option>30</option></select>';
+const IN_CART =
+  '<div id="priceNotAvailable_feature_div">商品の詳細を表示するには、この商品をカートに追加します。</div><div id="availability"> </div>';
+
+describe('stock of a product page', () => {
+  it('is there where no words stand but a button and a choice of how many: also with the price in the cart', () => {
+    const page = readProductWith(IN_CART + BUTTON + QUANTITY);
+    assert.deepEqual(
+      [page.stock, page.price, page.priceReason],
+      [{ state: 'in_stock', quantity: null, text: null }, null, 'in_cart'],
+    );
+  });
+
+  it('stays unknown, never out, where that does not prove it', () => {
+    const used = `<div id="usedAccordionRow">${BUTTON}${QUANTITY}</div>`;
+    const declared = '<script type="application/ld+json">{"offers":{"availability":"OutOfStock"}}</script>';
+    for (const html of [
+      IN_CART,
+      IN_CART + BUTTON,
+      IN_CART + QUANTITY,
+      IN_CART + used,
+      IN_CART + BUTTON.replace('type=', 'disabled type=') + QUANTITY,
+      IN_CART + BUTTON + QUANTITY + declared,
+      `${BUTTON}${QUANTITY}<div id="unqualifiedBuyBox">おすすめ出品はありません</div>`,
+    ])
+      assert.equal(readProductWith(html).stock.state, 'unknown', html);
+  });
+
+  it('is that of the words where there are some, and a preorder where the button takes one', () => {
+    const words = '<div id="availability">在庫切れ</div>';
+    assert.equal(readProductWith(words + BUTTON + QUANTITY).stock.state, 'out');
+    const preorder = BUTTON.replaceAll('カートに入れる', '予約注文する');
+    assert.equal(readProductWith(preorder + QUANTITY).stock.state, 'preorder');
+  });
+
+  it('has the words about stock alone, without the help beside them', () => {
+    for (const words of [
+      '<span class="a-size-medium a-color-success primary-availability-message"> 在庫あり。 </span><span class="availabilityHelpLink"><a href="/gp/help/customer/display.html">在庫状況</a>について</span>',
+      '<span class="a-size-medium">在庫あり。</span><a href="/gp/help/customer/display.html">詳細を見る</a>',
+      '<span>在庫あり。</span><div id="xx-stock">残り1点</div>',
+    ])
+      assert.equal(readProductWith(`<div id="availability">${words}</div>`).stock.text, '在庫あり。', words);
+  });
+});

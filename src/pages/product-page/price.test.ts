@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readProductWith } from '../../../test/pages/one-product.ts';
+
+const amount = (yen: string, classes = '') =>
+  `<span class="a-price ${classes}"><span class="a-offscreen">￥${yen}</span></span>`;
+const middle = (inner: string) => `<div id="corePriceDisplay_desktop_feature_div">${inner}</div>`;
+const priced = (html: string) => {
+  const { price, priceReason } = readProductWith(html);
+  return [price, priceReason];
+};
+
+const SUBSCRIPTION = (active: string) =>
+  `<div id="snsAccordionRowMiddle" class="a-box ${active}"><b>定期おトク便:</b><div id="corePrice_feature_div">${amount('1,881')}</div></div>`;
+const NEW = (active: string) =>
+  `<div id="newAccordionRow_0" class="a-box ${active}"><b>通常の注文:</b><div id="corePrice_feature_div">${amount('1,980')}</div></div>`;
+const ACTIVE = 'a-accordion-active';
+
+describe('the price of the product’s own offer', () => {
+  it('is that of the row of the new offer, whichever row is chosen', () => {
+    for (const html of [
+      SUBSCRIPTION(ACTIVE) + NEW('') + middle(amount('1,881', 'priceToPay')),
+      SUBSCRIPTION('') + NEW(ACTIVE) + middle(amount('1,980', 'priceToPay')),
+      middle(amount('1,881', 'priceToPay')) + SUBSCRIPTION(ACTIVE) + NEW(''),
+    ])
+      assert.deepEqual(priced(html), [1980, null], html);
+  });
+
+  it('is none where nothing but another offer is chosen: its amount stands in the middle', () => {
+    const shown = middle(amount('1,881', 'priceToPay'));
+    assert.deepEqual(priced(SUBSCRIPTION(ACTIVE) + shown), [null, 'subscription']);
+    assert.deepEqual(priced(SUBSCRIPTION('') + shown), [null, 'subscription']);
+    const used = `<div id="usedAccordionRow" class="${ACTIVE}"><div id="corePrice_feature_div">${amount('1,200')}</div></div>`;
+    assert.deepEqual(priced(used + middle(amount('1,200'))), [null, 'no_featured_offer']);
+    const initial = used.replace(`class="${ACTIVE}"`, 'data-csa-c-is-in-initial-active-row="true"');
+    assert.deepEqual(priced(initial + middle(amount('1,200'))), [null, 'no_featured_offer']);
+    const named = SUBSCRIPTION(ACTIVE).replace('snsAccordionRowMiddle', 'newAccordionRow_0');
+    assert.deepEqual(priced(named + shown), [null, 'subscription']);
+  });
+
+  it('is the amount of the middle where nothing folds out, or no other row is chosen', () => {
+    assert.deepEqual(priced(middle(amount('1,980'))), [1980, null]);
+    const used = `<div id="usedAccordionRow"><div id="corePrice_feature_div">${amount('1,200')}</div></div>`;
+    assert.deepEqual(priced(used + middle(amount('1,980'))), [1980, null]);
+  });
+
+  it('takes the list price from the middle where that repeats the row of the new offer', () => {
+    const struck = `<span class="a-price a-text-price" data-a-strike="true"><span class="a-offscreen">￥2,480</span></span>`;
+    const page = readProductWith(NEW(ACTIVE) + middle(amount('1,980', 'priceToPay') + struck));
+    assert.deepEqual([page.price, page.listPrice], [1980, 2480]);
+  });
+
+  it('is the lower end of a range that stands in one element', () => {
+    const page = readProductWith(middle(amount('1,980 - ￥2,480')));
+    assert.deepEqual([page.price, page.priceMax, page.problems[0]?.code], [1980, 2480, 'price_range']);
+  });
+});
+
+describe('a price for members', () => {
+  it('is nobody else’s, whatever the words and wherever they stand beside it', () => {
+    for (const label of [
+      '<span class="primeExclusiveBadge">プライム会員限定価格</span>',
+      '<div class="a-row a-size-base a-color-secondary"><span>プライム限定価格</span></div>',
+      '<span>Prime Student会員限定価格</span>',
+      '<span>プライム会員限定タイムセール</span>',
+      '<span>会員特別価格</span>',
+      '<span>法人価格</span>',
+      '<span>Prime member price</span>',
+      '<span>Exclusive Prime price</span>',
+    ]) {
+      const price = amount('3,480', 'priceToPay');
+      for (const html of [
+        middle(price + label),
+        middle(label + price),
+        middle(price) + label,
+        label + middle(price),
+      ])
+        assert.deepEqual(priced(html), [null, 'members_only'], html);
+    }
+  });
+
+  it('beside one for everybody leaves that one', () => {
+    for (const html of [
+      middle(`${amount('4,180')}<span>プライム会員なら ${amount('3,480')}</span>`),
+      middle(`<span>プライム会員なら ${amount('3,480')}</span><span>通常価格 ${amount('4,180')}</span>`),
+      `${middle(amount('4,180'))}<a>プライム会員なら ￥3,480</a>`,
+      `${middle(amount('4,180'))}<a>Join Prime to buy this item at ￥3,480</a>`,
+    ])
+      assert.deepEqual(priced(html), [4180, null], html);
+  });
+});
+
+describe('an amount of 0', () => {
+  it('is what a subscription lends where words of one stand beside it, and a price of 0 elsewhere', () => {
+    for (const [words, reason] of [
+      ['Audible会員', 'subscription'],
+      ['Prime Reading', 'subscription'],
+      ['プライム会員なら', 'subscription'],
+      ['30日間の無料体験', 'subscription'],
+      ['聴き放題', 'subscription'],
+      ['Kindle Unlimited', 'kindle_unlimited'],
+    ] as const) {
+      assert.deepEqual(priced(middle(`${amount('0')}<span>${words}</span>`)), [null, reason], words);
+      if (reason === 'subscription')
+        assert.deepEqual(priced(`${middle(amount('0'))}<span>${words}</span>`), [null, reason], words);
+    }
+    assert.deepEqual(priced(middle(amount('0'))), [0, null]);
+    assert.deepEqual(priced(`<span id="kindle-price">￥0</span>`), [0, null]);
+    assert.deepEqual(priced(`${middle(amount('0'))}<p>Kindle Unlimited 会員は追加料金なし</p>`), [0, null]);
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { productWith, readProductWith } from '../../../test/pages/one-product.ts';
+import { readProductPage } from '../index.ts';
+
+describe('the labels of a product page', () => {
+  it('are the same whatever a clock in them shows', () => {
+    for (const shown of [
+      '終了まで: <span class="detailpage-dealBadge-countdown-timer" data-target-time="2026-11-26T23:00:00Z">05:12:44</span>',
+      '終了まで: <span id="deal_countdown">3時間</span>',
+      '終了まで: 03:01:09',
+    ]) {
+      const badge = `<div id="dealBadge_feature_div"><span class="dealBadge"><span class="dealBadgeTextColor">${shown}</span></span></div>`;
+      assert.deepEqual(readProductWith(badge).badges, ['終了まで'], shown);
+    }
+    const sale =
+      '<div id="dealBadge_feature_div"><span id="dealBadgeSupportingText">20%OFF タイムセール</span></div>';
+    assert.deepEqual(readProductWith(sale).badges, ['20%OFF タイムセール']);
+  });
+
+  it('of a coupon are without the links beside it, and without a clock', () => {
+    for (const beside of [
+      '<span class="a-declarative"><a data-selector="cxcwPopoverLink" href="#">規約</a></span> | <span><a id="emphasisLink" href="/promotion/psp/A1TEST">買い物をする</a></span>',
+      '<a href="/x">対象商品を見る</a>',
+      '｜<a href="/x">規約</a>',
+      '<span class="a-size-base"> 02:10:00</span>',
+    ]) {
+      const coupon = `<div id="promoPriceBlockMessage_feature_div"><span class="aok-hidden">クーポンが適用されました</span><span id="couponTextpctch1" class="couponLabelText"> ¥1000 OFFクーポンの適用 ${beside}</span></div>`;
+      assert.equal(readProductWith(coupon).coupon, '¥1000 OFFクーポンの適用', beside);
+    }
+  });
+
+  it('of delivery are without links that explain', () => {
+    const delivery =
+      '<div id="deliveryBlockMessage"><div id="mir-layout-DELIVERY_BLOCK"><div id="mir-layout-DELIVERY_BLOCK-slot-PRIMARY_DELIVERY_MESSAGE_LARGE"><span>無料配送 <b>7月29日 水曜日</b>にお届け <br><a href="/gp/help/customer/display.html">詳細を見る</a></span></div><div>宣伝</div><div id="mir-layout-DELIVERY_BLOCK-slot-SECONDARY_DELIVERY_MESSAGE_LARGE">または 最も早い配送 明日 7月28日にお届け <a href="/gp/help/customer/display.html">詳細を見る</a></div></div></div>';
+    assert.equal(
+      readProductWith(delivery).delivery,
+      '無料配送 7月29日 水曜日にお届け または 最も早い配送 明日 7月28日にお届け',
+    );
+  });
+});
+
+describe('the brand of a product page', () => {
+  it('is none, and known to be none, where a placeholder stands in its place', () => {
+    for (const line of [
+      'ブランド: ノーブランド品',
+      'ブランド: Generic',
+      'ブランド: -',
+      'N/A',
+      'ノーブランドのストアを表示',
+    ]) {
+      const page = readProductWith(`<a id="bylineInfo">${line}</a>`);
+      assert.deepEqual([page.brand, page.hasNoBrand], [null, true], line);
+    }
+    const page = readProductWith('<a id="bylineInfo">ブランド: 無印良品</a>');
+    assert.deepEqual([page.brand, page.hasNoBrand], ['無印良品', false]);
+    assert.equal(readProductWith('').hasNoBrand, false);
+  });
+});
+
+describe('a page made for phones', () => {
+  it('is refused with the advice to save the desktop page, however it is known', () => {
+    const marks = [
+      productWith('').replace('<html lang', '<html class="a-touch a-mobile" lang'),
+      productWith(
+        '<div id="corePriceDisplay_mobile_feature_div"><span class="a-price"><span class="a-offscreen">￥1,980</span></span></div>',
+      ),
+      productWith('<div id="corePrice_mobile_feature_div">￥1,980</div>').replace('productTitle', 'title'),
+    ];
+    for (const html of marks) {
+      const page = readProductPage(html);
+      assert.deepEqual([page.verdict, page.problems.at(-1)?.code], ['unreadable', 'phone_page'], html);
+      assert.match(page.problems.at(-1)?.detail ?? '', /Save the desktop page/);
+    }
+    assert.equal(readProductWith('<div id="apex_desktop"></div>').verdict, 'sound');
+  });
+});
+
+describe('the instant of a product page', () => {
+  it('is the one at which the page was loaded', () => {
+    const field = '<input type="hidden" name="pageLoadTimestampUTC" value="2026-07-26T16:54:30.012217830Z">';
+    for (const html of [field, `<a href="/x?qid=1700000000">x</a>${field}`, field.replaceAll('"', "'")])
+      assert.equal(readProductWith(html).observedAtMs, Date.UTC(2026, 6, 26, 16, 54, 30, 12), html);
+    for (const value of ['', 'gestern', '1999-07-26T16:54:30Z', '2026-13-26T16:54:30Z'])
+      assert.equal(readProductWith(field.replace(/2026[^"]*/, value)).observedAtMs, null, value);
+  });
+});
