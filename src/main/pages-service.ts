@@ -6,7 +6,7 @@ import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { type DroppedFile, importDropped, isRefused } from '../operations/pages/import-dropped.ts';
-import { openPagesFolder, openSavedPage } from '../sources/index.ts';
+import { openDroppedPage, openPagesFolder, UnfitFolderError } from '../sources/index.ts';
 import type { OutageLog } from './outage-log.ts';
 import { isProcessGone, nameProcess } from './process-name.ts';
 
@@ -45,7 +45,7 @@ export function startWatchingPages(context: OperationContext, path: string, log:
   });
   const stop = new AbortController();
   const surroundings = {
-    ...{ folder, open: openSavedPage, signal: stop.signal },
+    ...{ folder, open: openDroppedPage, signal: stop.signal },
     onFiled: (file: DroppedFile) => logDropped(log, file),
   };
   const looking = keepLooking(stop.signal, async () => {
@@ -92,5 +92,6 @@ function logDropped(log: Log, { report, to }: DroppedFile): void {
 }
 
 function causeOf(thrown: unknown): string {
+  if (thrown instanceof UnfitFolderError) return thrown.message;
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
 }

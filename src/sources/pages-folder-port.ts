@@ -15,6 +15,8 @@ export interface TakenFile {
   /** The name under which it was dropped, made text. */
   readonly name: string;
   readonly path: string;
+  /** Which file it is, whatever takes its name later: device and number of the file system. */
+  readonly identity: string;
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
   /** Why it is not even opened: it is no plain file. */
@@ -32,7 +34,8 @@ export type Filing =
 
 /**
  * A folder into which pages are dropped. A file is taken by one process alone, is never overwritten and never deleted; where a
- * process dies its files are found again. Rejects with the file system's error where the folder cannot be used.
+ * process dies its files are found again. No link is followed, neither a file's nor a folder's. Rejects with the file system's error
+ * where the folder cannot be used, and with a sentence where a link stands in the place of one that is needed.
  */
 export interface PagesFolder extends AsyncDisposable {
   /** Looks once: what can be read now, by name. What this process has taken and not filed comes again. */

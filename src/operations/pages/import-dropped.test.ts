@@ -8,10 +8,10 @@ import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
 import { at, makeDayPlace } from '../../../test/scan/day-place.ts';
 import { type FolderPlace, makeFolderPlace } from '../../../test/sources/pages-folder-place.ts';
-import { openSavedPage } from '../../sources/index.ts';
-import type { OpenPage, PagesFolder } from '../../sources/port.ts';
+import { openDroppedPage } from '../../sources/index.ts';
+import type { PagesFolder, TakenFile } from '../../sources/port.ts';
 import type { OperationContext } from '../operation.ts';
-import { type DroppedFile, importDropped } from './import-dropped.ts';
+import { type DroppedFile, type DroppedSurroundings, importDropped } from './import-dropped.ts';
 
 const SHELF = shelfFor();
 
@@ -20,7 +20,7 @@ interface Dropping extends FolderPlace {
   /** Looks, lets time go by, looks again; gives what was told. */
   read(
     watcher?: PagesFolder,
-    more?: { readonly open?: OpenPage; readonly context?: OperationContext },
+    more?: { readonly open?: DroppedSurroundings['open']; readonly context?: OperationContext },
   ): Promise<DroppedFile[]>;
 }
 
@@ -34,7 +34,7 @@ async function makeDropping(t: TestContext): Promise<Dropping> {
       for (let look = 0; look < 2; look += 1) {
         dropping.clock.elapsedMs += 2_000;
         await importDropped(more.context ?? place.context, {
-          ...{ folder: watcher, open: more.open ?? openSavedPage, signal: new AbortController().signal },
+          ...{ folder: watcher, open: more.open ?? openDroppedPage, signal: new AbortController().signal },
           onFiled: (file) => told.push(file),
         });
       }
@@ -142,10 +142,10 @@ test('a file that may not be read is refused, and so is one that says nothing of
   await writeFile(join(folder, 'locked.html'), '<html>');
   await writeFile(join(folder, 'plain.html'), '<html><body>こんにちは</body></html>');
   await chmod(join(folder, 'locked.html'), 0o000);
-  const locked: OpenPage = async (file) =>
-    file.endsWith('locked.html')
+  const locked: DroppedSurroundings['open'] = async (file) =>
+    file.path.endsWith('locked.html')
       ? { ok: false, problem: { en: 'The file may not be read.', ja: '読む権限がありません。' } }
-      : openSavedPage(file);
+      : openDroppedPage(file);
   assert.deepEqual(told(await read(undefined, { open: locked })), [
     'locked.html: unusable refused/locked.html',
     'plain.html: unusable refused/plain.html',
@@ -202,9 +202,9 @@ test('an import that is stopped leaves the files it did not read to the next pro
   const files: DroppedFile[] = [];
   const surroundings = {
     ...{ folder: first, signal: stop.signal, onFiled: (file: DroppedFile) => files.push(file) },
-    open: (file: string) => {
+    open: (file: TakenFile) => {
       stop.abort();
-      return openSavedPage(file);
+      return openDroppedPage(file);
     },
   };
   await first.look();

@@ -1,5 +1,6 @@
 import { printInstant } from '../../core/instant.ts';
-import type { OpenPage, PagesFolder, ReadyFile, TakenFile } from '../../sources/port.ts';
+import type { Parsed } from '../../core/parsed.ts';
+import type { FoundPage, PagesFolder, ReadyFile, TakenFile } from '../../sources/port.ts';
 import type { OperationContext } from '../operation.ts';
 import { importPages } from './import-pages.ts';
 import type { FileReport } from './import-report.ts';
@@ -18,7 +19,8 @@ export interface DroppedFile {
 /** What reading a watched folder is given. */
 export interface DroppedSurroundings {
   readonly folder: PagesFolder;
-  readonly open: OpenPage;
+  /** Opens the very file that was taken. */
+  readonly open: (file: TakenFile) => Promise<Parsed<FoundPage>>;
   /** Told of every file once it is durable and filed. */
   readonly onFiled: (file: DroppedFile) => void;
   /** Aborted: what is being read is finished, the rest stays where it is. */
@@ -50,13 +52,17 @@ async function importTogether(
     const mine = await surroundings.folder.take(file);
     if (mine !== null) taken.push(mine);
   }
+  const readable = new Map(taken.filter(({ refusal }) => refusal === null).map((file) => [file.path, file]));
   const { files } = await importPages(
     context,
     {
-      files: taken.filter(({ refusal }) => refusal === null).map(({ path }) => path),
+      files: [...readable.keys()],
       ...{ keyword: null, observedAtMs: null, pages: null },
     },
-    { ...{ open: surroundings.open, signal: surroundings.signal }, onFile: ignore, onRead: ignore },
+    {
+      open: (path) => openTaken(readable.get(path), surroundings),
+      ...{ signal: surroundings.signal, onFile: ignore, onRead: ignore },
+    },
   );
   const reports = new Map(files.map((report) => [report.file, report]));
   for (const file of taken) {
@@ -64,6 +70,14 @@ async function importTogether(
     if (report !== undefined)
       await fileOne(context, { file, report: { ...report, file: file.name } }, surroundings);
   }
+}
+
+async function openTaken(
+  file: TakenFile | undefined,
+  { open }: DroppedSurroundings,
+): Promise<Parsed<FoundPage>> {
+  if (file === undefined) throw new Error('A file is read that was not taken.');
+  return open(file);
 }
 
 function ignore(): void {}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { appendFile, link, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, link, mkdir, readFile, rename, symlink, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { lookTwice, makeFolderPlace, takeAll } from '../../../test/sources/pages-folder-place.ts';
 import type { ReadyFile, TakenFile } from '../port.ts';
+import { openDroppedPage } from './open-dropped-page.ts';
 import { openPagesFolder } from './open-pages-folder.ts';
 
 const DATE = '2026-11-28';
@@ -191,7 +192,65 @@ test('what may not be moved is told once and stays', async (t) => {
 test('a file in the place of a needed folder is a fault that says so', async (t) => {
   const { folder, watcher } = await makeFolderPlace(t);
   await writeFile(join(folder, 'reading'), 'no folder');
-  await assert.rejects(watcher('one').look(), /ENOTDIR|EEXIST/);
+  await assert.rejects(watcher('one').look(), /reading is no folder\. Remove it/);
+});
+
+for (const place of ['reading', 'reading/one', 'read', `read/${DATE}`, 'refused']) {
+  test(`a link in the place of ${place} places nothing elsewhere; without it the file is filed`, async (t) => {
+    const { folder, clock, watcher, listAll } = await makeFolderPlace(t);
+    const elsewhere = await makeFolderPlace(t);
+    await writeFile(join(folder, 'page.html'), 'page');
+    if (place.includes('/')) await mkdir(join(folder, dirname(place)));
+    await symlink(elsewhere.folder, join(folder, place));
+    const one = watcher('one');
+    const file = async () => {
+      const taken = only(await takeAll(one, clock));
+      return place === 'refused' ? one.refuse(taken, {}) : one.keep(taken, DATE);
+    };
+    await assert.rejects(file(), new RegExp(`/${place} is a link, and files would land where it leads`));
+    assert.deepEqual(await elsewhere.listAll(), []);
+    await unlink(join(folder, place));
+    assert.equal((await file()).outcome, 'filed');
+    assert.ok((await listAll()).includes(`${place === 'refused' ? place : `read/${DATE}`}/page.html`));
+  });
+}
+
+test('what takes the name of a file after it was taken is neither read nor filed as that file', async (t) => {
+  const { folder, clock, watcher, listAll } = await makeFolderPlace(t);
+  const elsewhere = await makeFolderPlace(t);
+  await writeFile(join(elsewhere.folder, 'secret.html'), 'secret');
+  await writeFile(join(folder, 'page.html'), 'page');
+  const one = watcher('one');
+  const file = only(await takeAll(one, clock));
+  for (const swap of [symlink, link]) {
+    await unlink(file.path);
+    await swap(join(elsewhere.folder, 'secret.html'), file.path);
+    const opened = await openDroppedPage(file);
+    assert.match(opened.ok ? '' : opened.problem.en, /It is a link|Another file took its place/);
+  }
+  assert.deepEqual(await one.keep(file, DATE), { outcome: 'changed' });
+  assert.deepEqual(await listAll(), ['page.html']);
+  assert.deepEqual(await elsewhere.listAll(), ['secret.html']);
+});
+
+test('a folder of another process that is a link is not looked into', async (t) => {
+  const { folder, watcher } = await makeFolderPlace(t);
+  const elsewhere = await makeFolderPlace(t);
+  await writeFile(join(elsewhere.folder, 'page.html'), 'page');
+  await mkdir(join(folder, 'reading'));
+  await symlink(elsewhere.folder, join(folder, 'reading', 'dead'));
+  assert.deepEqual(await watcher('next', ['dead']).look(), []);
+  assert.deepEqual(await elsewhere.listAll(), ['page.html']);
+});
+
+test('a file with a second name elsewhere is filed like any other, and that name stays', async (t) => {
+  const { folder, clock, watcher, listAll } = await makeFolderPlace(t);
+  const elsewhere = await makeFolderPlace(t);
+  await writeFile(join(elsewhere.folder, 'page.html'), 'page');
+  await link(join(elsewhere.folder, 'page.html'), join(folder, 'page.html'));
+  const one = watcher('one');
+  await one.keep(only(await takeAll(one, clock)), DATE);
+  assert.deepEqual([await listAll(), await elsewhere.listAll()], [[`read/${DATE}/page.html`], ['page.html']]);
 });
 
 test('a folder that can never be made is told at once', { timeout: 20_000 }, async () => {

@@ -1,11 +1,12 @@
-import type { Stats } from 'node:fs';
-import { lstat, readdir, unlink, writeFile } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, readdir, unlink } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Text } from '../../core/text.ts';
-import { makeFolder } from '../../files/index.ts';
+import { type HeldFolder, holdFolder, makeFolder } from '../../files/index.ts';
 import type { Filing, PagesFolder, ReadyFile, TakenFile } from '../pages-folder-port.ts';
 import { codeOf, fileableName, moveNumbered, placeNumbered, reserveName } from './move-file.ts';
+import { identityOf, LINK_REFUSAL } from './open-dropped-page.ts';
 import { type ReadingFolderPorts, ReadingFolders } from './reading-folders.ts';
 import { SettledFiles } from './settled-files.ts';
 
@@ -66,11 +67,12 @@ class DiskPagesFolder implements PagesFolder {
     await this.#reading.touch();
     try {
       const name = fileableName(file.name);
-      const path = file.isTaken ? file.path.toString() : await this.#reading.bring(file.path, name);
-      const stats = await lstat(path);
+      const taken = file.isTaken ? file.name : await this.#reading.bring(file.path, name);
+      await using own = await this.#reading.hold();
+      const stats = await lstat(join(own.path, taken));
       return {
-        ...{ name, path, refusal: refusalOf(stats) },
-        ...{ sizeBytes: stats.size, modifiedAtMs: stats.mtimeMs },
+        ...{ name, path: join(this.#reading.own, taken), refusal: refusalOf(stats) },
+        ...{ identity: identityOf(stats), sizeBytes: stats.size, modifiedAtMs: stats.mtimeMs },
       };
     } catch (thrown) {
       const code = codeOf(thrown);
@@ -80,12 +82,12 @@ class DiskPagesFolder implements PagesFolder {
   }
 
   keep(file: TakenFile, localDate: LocalDate): Promise<Filing> {
-    return this.#file(file, join(READ, localDate), (folder) => moveNumbered(file.path, folder, file.name));
+    return this.#file(file, [READ, localDate], (from, folder) => moveNumbered(from, folder, file.name));
   }
 
   refuse(file: TakenFile, note: Readonly<Record<string, unknown>>): Promise<Filing> {
-    return this.#file(file, REFUSED, async (folder) => {
-      const placing = await placeNumbered(file.path, folder, file.name);
+    return this.#file(file, [REFUSED], async (from, folder) => {
+      const placing = await placeNumbered(from, folder, file.name);
       try {
         await writeNote(folder, `${placing.name}.why.json`, note);
       } catch (thrown) {
@@ -101,21 +103,38 @@ class DiskPagesFolder implements PagesFolder {
     await this.#reading.putDown();
   }
 
-  /** Files a page, unless it was still being written while it was read: then it waits anew. */
-  async #file(file: TakenFile, place: string, move: (folder: string) => Promise<string>): Promise<Filing> {
+  /** Files a page, unless it is not the file any more that was read: then what lies there waits anew. */
+  async #file(
+    file: TakenFile,
+    place: readonly [string, ...string[]],
+    move: (from: string, folder: string) => Promise<string>,
+  ): Promise<Filing> {
+    await using own = await this.#reading.hold();
+    const from = join(own.path, basename(file.path));
     try {
-      const stats = await lstat(file.path);
-      if (stats.size !== file.sizeBytes || stats.mtimeMs !== file.modifiedAtMs) {
-        await moveNumbered(file.path, this.#options.folder, file.name);
+      const stats = await lstat(from);
+      if (isOther(stats, file)) {
+        await moveNumbered(from, this.#options.folder, file.name);
         return { outcome: 'changed' };
       }
-      const folder = join(this.#options.folder, place);
-      makeFolder(folder, 'shared');
-      return { outcome: 'filed', to: join(place, await move(folder)) };
+      await using folder = await this.#holdBelow(place);
+      return { outcome: 'filed', to: join(...place, await move(from, folder.path)) };
     } catch (thrown) {
-      if (codeOf(thrown) === 'ENOENT' && (await isGone(file.path))) return { outcome: 'gone' };
+      if (codeOf(thrown) === 'ENOENT' && (await isGone(from))) return { outcome: 'gone' };
       throw thrown;
     }
+  }
+
+  /** A folder below the watched one, made where it is missing, each part on the way held while the next is looked for. */
+  async #holdBelow([first, ...more]: readonly [string, ...string[]]): Promise<HeldFolder> {
+    let shown = join(this.#options.folder, first);
+    let held = await holdFolder(shown, shown);
+    for (const name of more) {
+      await using above = held;
+      shown = join(shown, name);
+      held = await holdFolder(join(above.path, name), shown);
+    }
+    return held;
   }
 
   /** Everything in the watched folder that may become a page, by name. */
@@ -147,7 +166,9 @@ async function writeNote(
 ): Promise<void> {
   const path = join(folder, await reserveName(folder, name));
   try {
-    await writeFile(path, `${JSON.stringify(note, null, 2)}\n`);
+    // The reserved file itself: a link that took its name since is not followed.
+    await using file = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW);
+    await file.writeFile(`${JSON.stringify(note, null, 2)}\n`);
   } catch (thrown) {
     await unlink(path);
     throw thrown;
@@ -161,13 +182,16 @@ async function isGone(path: string): Promise<boolean> {
   );
 }
 
+function isOther(stats: Stats, file: TakenFile): boolean {
+  return (
+    identityOf(stats) !== file.identity ||
+    stats.size !== file.sizeBytes ||
+    stats.mtimeMs !== file.modifiedAtMs
+  );
+}
+
 function refusalOf(stats: Stats): Text | null {
   if (stats.isFile()) return null;
-  if (stats.isSymbolicLink()) {
-    return {
-      en: 'It is a link; links are not followed. Put the file itself here.',
-      ja: 'リンクは読みません。ファイルそのものを置いてください。',
-    };
-  }
+  if (stats.isSymbolicLink()) return LINK_REFUSAL;
   return { en: 'It is no plain file.', ja: '通常のファイルではありません。' };
 }

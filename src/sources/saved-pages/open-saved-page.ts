@@ -17,7 +17,12 @@ const FILE_BYTES_MAX = 32 * 1024 * 1024;
 export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
   const packed = await readBytes(file);
   if (!packed.ok) return packed;
-  const unpacked = isGzip(packed.value) ? await inflate(packed.value) : packed;
+  return unpackPage(packed.value);
+}
+
+/** Unpacks what a file with a saved page holds, as {@link openSavedPage} does. */
+export async function unpackPage(packed: Uint8Array): Promise<Parsed<FoundPage>> {
+  const unpacked = isGzip(packed) ? await inflate(packed) : parsed(packed);
   if (!unpacked.ok) return unpacked;
   const bytes = unpacked.value;
   if (bytes.byteLength === 0) return refused('The file is empty.', 'ファイルが空です。');
@@ -34,8 +39,8 @@ async function readBytes(file: string): Promise<Parsed<Uint8Array>> {
   }
 }
 
-/** Reads at most one byte more than is allowed, so that a file that grows (or a pipe) cannot fill the memory. */
-async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>> {
+/** The bytes of an open file: at most one more than is allowed is read, so that a file that grows (or a pipe) cannot fill the memory. */
+export async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of handle.createReadStream({ autoClose: false, end: FILE_BYTES_MAX })) {
@@ -73,7 +78,8 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-function unreadable(thrown: unknown): Parsed<Uint8Array> {
+/** Why a file cannot be opened, for people. */
+export function unreadable(thrown: unknown): ReturnType<typeof refused> {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   const reason = REASONS[code];
   if (reason !== undefined) return refused(...reason);

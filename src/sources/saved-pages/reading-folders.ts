@@ -1,6 +1,6 @@
-import { readdir, rename, rmdir, stat, utimes } from 'node:fs/promises';
+import { lstat, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../files/index.ts';
+import { type HeldFolder, holdFolder } from '../../files/index.ts';
 import { codeOf, numberedName } from './move-file.ts';
 
 /** A process that gave no sign for this long is taken to be gone, in milliseconds; as long as a claim of the scan holds. */
@@ -29,7 +29,7 @@ interface Sign {
 
 /**
  * A folder for each process, in which the files lie that it reads. It touches its folder at every look; the files of one that is gone, or
- * silent for two minutes, go to whoever renames them first. Clocks of different machines are not compared.
+ * silent for two minutes, go to whoever renames them first. Clocks of different machines are not compared. No link is followed on the way.
  */
 export class ReadingFolders {
   readonly #ports: ReadingFolderPorts;
@@ -45,38 +45,53 @@ export class ReadingFolders {
   /** Says that this process is there, takes over what others left behind, and gives the names of all that lies in its folder. */
   async look(): Promise<string[]> {
     await this.touch();
-    for (const owner of await this.#listAbandoned()) await this.#takeOver(owner);
-    return (await readdir(this.own)).toSorted();
+    await using all = await this.#holdAll();
+    for (const owner of await this.#listAbandoned(all)) await this.#takeOver(all, owner);
+    await using own = await this.hold();
+    return (await readdir(own.path)).toSorted();
   }
 
   /** Says that this process is still there: each sign is another one, also of two in the same millisecond. */
   async touch(): Promise<void> {
+    await using own = await this.hold();
     this.#touchedAtMs = Math.max(Date.now(), this.#touchedAtMs + 1);
-    const now = new Date(this.#touchedAtMs);
-    makeFolder(this.own, 'shared');
-    await utimes(this.own, now, now);
+    await own.setTimes(new Date(this.#touchedAtMs));
+  }
+
+  /** The own folder, made when it is missing. Throws `UnfitFolderError` where a link or a file has its place. */
+  async hold(): Promise<HeldFolder> {
+    await using all = await this.#holdAll();
+    return await holdFolder(join(all.path, this.#ports.owner), this.own);
+  }
+
+  #holdAll(): Promise<HeldFolder> {
+    return holdFolder(this.#ports.folder, this.#ports.folder);
   }
 
   /** Puts the own folder down: removed when it is empty, else anybody's. */
   async putDown(): Promise<void> {
+    await using all = await this.#holdAll();
+    const own = join(all.path, this.#ports.owner);
     try {
-      await rmdir(this.own);
+      await rmdir(own);
     } catch (thrown) {
-      if (codeOf(thrown) !== 'ENOENT') await utimes(this.own, PUT_DOWN, PUT_DOWN);
+      if (codeOf(thrown) === 'ENOENT') return;
+      await using held = await holdFolder(own, this.own);
+      await held.setTimes(PUT_DOWN);
     }
   }
 
-  async #listAbandoned(): Promise<string[]> {
-    const owners = (await readdir(this.#ports.folder, { withFileTypes: true }))
+  async #listAbandoned(all: HeldFolder): Promise<string[]> {
+    const owners = (await readdir(all.path, { withFileTypes: true }))
       .filter((entry) => entry.isDirectory() && entry.name !== this.#ports.owner)
       .map((entry) => entry.name);
     const abandoned: string[] = [];
-    for (const owner of owners) if (await this.#isAbandoned(owner)) abandoned.push(owner);
+    for (const owner of owners) if (await this.#isAbandoned(all, owner)) abandoned.push(owner);
     return abandoned;
   }
 
-  async #isAbandoned(owner: string): Promise<boolean> {
-    const modifiedAtMs = await stat(join(this.#ports.folder, owner)).then(
+  async #isAbandoned(all: HeldFolder, owner: string): Promise<boolean> {
+    const modifiedAtMs = await lstat(join(all.path, owner)).then(
       (stats) => stats.mtimeMs,
       () => null,
     );
@@ -89,10 +104,11 @@ export class ReadingFolders {
     return nowMs - sinceMs >= SILENT_MS;
   }
 
-  async #takeOver(owner: string): Promise<void> {
-    const folder = join(this.#ports.folder, owner);
+  async #takeOver(all: HeldFolder, owner: string): Promise<void> {
+    const folder = join(all.path, owner);
     try {
-      for (const name of await readdir(folder)) await this.bring(join(folder, name), name);
+      await using left = await holdFolder(folder, join(this.#ports.folder, owner));
+      for (const name of await readdir(left.path)) await this.bring(join(left.path, name), name);
       await rmdir(folder);
     } catch (thrown) {
       // Another process takes over as well, or the silent one is there after all: nothing is lost.
@@ -101,11 +117,12 @@ export class ReadingFolders {
     this.#signs.delete(owner);
   }
 
-  /** Moves a file into the own folder and gives its path there. Nobody else puts files there, so a name that is free stays free. */
+  /** Moves a file into the own folder and gives its name there. Nobody else puts files there, so a name that is free stays free. */
   async bring(from: string | Buffer, name: string): Promise<string> {
-    const to = join(this.own, freeName(await readdir(this.own), name));
-    await rename(from, to);
-    return to;
+    await using own = await this.hold();
+    const free = freeName(await readdir(own.path), name);
+    await rename(from, join(own.path, free));
+    return free;
   }
 }
 

@@ -1,0 +1,51 @@
+import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** A folder that is held open: what is done below `path` is done in this very folder, whatever takes its name meanwhile. */
+export interface HeldFolder extends AsyncDisposable {
+  /** Leads to the folder itself on Linux; elsewhere it is the path that was found to be no link. */
+  readonly path: string;
+  /** Sets its times of access and change. */
+  setTimes(time: Date): Promise<void>;
+}
+
+/** Something else stands where a folder is needed. The message says what, and what to do. */
+export class UnfitFolderError extends Error {}
+
+/**
+ * Makes a folder in one that is there, or takes the one that has the name, and holds it. Follows no link at its end: throws
+ * `UnfitFolderError` for a link or a file, else the error of the file system.
+ */
+export async function holdFolder(folder: string, shown: string): Promise<HeldFolder> {
+  try {
+    mkdirSync(folder);
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown;
+  }
+  const handle = await openFolder(folder, shown);
+  const own = `/proc/self/fd/${handle.fd}`;
+  return {
+    path: existsSync(own) ? own : folder,
+    setTimes: (time) => handle.utimes(time, time),
+    [Symbol.asyncDispose]: () => handle.close(),
+  };
+}
+
+async function openFolder(folder: string, shown: string): Promise<FileHandle> {
+  try {
+    return await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  } catch (thrown) {
+    const stats = lstatSync(folder, { throwIfNoEntry: false });
+    if (stats === undefined || stats.isDirectory()) throw thrown;
+    const [found, danger] = stats.isSymbolicLink()
+      ? ['a link', ', and files would land where it leads']
+      : ['no folder', ''];
+    throw new UnfitFolderError(
+      `${shown} is ${found}${danger}. Remove it or give it another name; the folder is then made by itself.`,
+    );
+  }
+}
+
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+}

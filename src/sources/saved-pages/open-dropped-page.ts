@@ -1,0 +1,37 @@
+import { constants, type Stats } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type Parsed, refused } from '../../core/parsed.ts';
+import type { Text } from '../../core/text.ts';
+import type { FoundPage, TakenFile } from '../port.ts';
+import { readHandle, unpackPage, unreadable } from './open-saved-page.ts';
+
+/** Why a link in the watched folder is not read. */
+export const LINK_REFUSAL: Text = {
+  en: 'It is a link; links are not followed. Put the file itself here.',
+  ja: 'リンクは読みません。ファイルそのものを置いてください。',
+};
+
+/** Which file it is that has a name now. */
+export function identityOf({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
+  return `${dev} ${ino}`;
+}
+
+/** Opens a dropped file as `openSavedPage` does, but only the very file that was taken: whatever has its name by now is not read. */
+export async function openDroppedPage({ path, identity }: TakenFile): Promise<Parsed<FoundPage>> {
+  try {
+    await using handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    if (!stats.isFile() || identityOf(stats) !== identity) {
+      return refused(
+        'Another file took its place while it was read. Drop the page once more.',
+        '読み取り中に別のファイルに置き換えられました。もう一度ページを置いてください。',
+      );
+    }
+    const packed = await readHandle(handle);
+    if (!packed.ok) return packed;
+    return await unpackPage(packed.value);
+  } catch (thrown) {
+    const isLink = thrown instanceof Error && 'code' in thrown && thrown.code === 'ELOOP';
+    return isLink ? { ok: false, problem: LINK_REFUSAL } : unreadable(thrown);
+  }
+}
