@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { KEYWORD_POINTS_MAX, parseKeyword, twinKey } from './keyword.ts';
+import { KEYWORD_POINTS_MAX, parseKeyword, parseNewKeyword, twinKey } from './keyword.ts';
 
 const read = (text: string) => {
   const keyword = parseKeyword(text);
@@ -193,4 +193,56 @@ describe('twinKey', () => {
       }),
     );
   });
+});
+
+describe('parseNewKeyword', () => {
+  it('refuses an address, and text that is spelled as in one, with the keyword that is meant', () => {
+    for (const text of [
+      'https://www.amazon.co.jp/s?k=%E6%B0%B4%E7%AD%92+500ml&crid=X',
+      'www.amazon.co.jp/s?i=kitchen&k=水筒+500ml#x',
+      'amazon.co.jp/s?field-keywords=%E6%B0%B4%E7%AD%92%20500ml',
+      '%E6%B0%B4%E7%AD%92+500ml',
+      '%e6%b0%b4%e7%ad%92%20500ml',
+    ]) {
+      const keyword = parseNewKeyword(text);
+      assert.ok(!keyword.ok, text);
+      assert.match(keyword.problem.en, /[Aa]dd (?:the keyword that it asks for: )?"水筒 500ml"/);
+      assert.match(keyword.problem.ja, /"水筒 500ml" を追加/);
+    }
+    for (const text of [
+      'https://www.amazon.co.jp/dp/B0TEST0001',
+      'http://example.jp/',
+      'https://www.amazon.co.jp/s?k=',
+    ]) {
+      const keyword = parseNewKeyword(text);
+      assert.match(keyword.ok ? '' : keyword.problem.en, /asks for no keyword/, text);
+    }
+  });
+
+  it('takes all else as it is', () => {
+    for (const text of [
+      '50%+α',
+      '100%25',
+      '綿100%20枚',
+      '100%ef',
+      'www',
+      'http',
+      '扇風機/卓上',
+      'C&A 水筒',
+      'amazon.co.jp',
+    ]) {
+      assert.deepEqual(parseNewKeyword(text), { ok: true, value: text });
+    }
+  });
+});
+
+it('twins differ in width, case, the form of an emoji or the spelling of & alone', () => {
+  for (const [one, other] of [
+    ['C&amp;A 水筒', 'c&a 水筒'],
+    ['❤\ufe0f マグ', '❤ マグ'],
+    ['葛\u{e0100}城', '葛城'],
+  ] as const) {
+    assert.equal(twinKey(one), twinKey(other));
+  }
+  assert.notEqual(twinKey('C&A'), twinKey('CA'));
 });

@@ -1,4 +1,5 @@
 import { type Parsed, parsed, refused } from './parsed.ts';
+import { decodeQueryText, findQueryMember } from './query-member.ts';
 import { oneLine, quote } from './text.ts';
 import { findUnseen } from './unseen-sign.ts';
 
@@ -43,7 +44,59 @@ function refusedUnseen(keyword: string, name: string) {
   );
 }
 
-/** Key under which twins meet: two keywords are twins when they are equal after NFKC and lower-casing. */
+/** What stands for a sign in HTML, where it was pasted from there. */
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/**
+ * Key under which twins meet: two keywords are twins when they are equal after NFKC and lower-casing, the form of an emoji or a kanji
+ * and the spelling of `&` in HTML left aside.
+ */
 export function twinKey(keyword: string): string {
-  return oneLine(keyword.normalize('NFKC').toLowerCase());
+  const plain = keyword
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\p{Variation_Selector}/gu, '');
+  return oneLine(plain.replaceAll(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => REFERENCES[name] ?? all));
+}
+
+/** An address, with or without its scheme: of any host, or a path of the shop. */
+const ADDRESS = /^(?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)*amazon\.[a-z.]{2,6}\/)\S*$/i;
+
+/** Members of an address of results that hold the keyword, today and in old links. */
+const KEYWORD_MEMBERS = ['k', 'field-keywords', 'keywords'] as const;
+
+/** Text in which at least one sign beyond ASCII is spelled as in an address. */
+const ESCAPED = /^(?=.*%[89a-f][0-9a-f])\S+$/i;
+
+/**
+ * Reads a keyword that is to be added, as {@link parseKeyword}. An address, and text that is spelled as in one, is refused with the
+ * keyword that it stands for: no shopper types either.
+ */
+export function parseNewKeyword(text: string): Parsed<string> {
+  const given = text.normalize('NFC').trim();
+  if (ADDRESS.test(given)) return refusedAddress(given);
+  const decoded = ESCAPED.test(given) ? decodeQueryText(given) : null;
+  const meant = parseKeyword(decoded ?? '');
+  if (!meant.ok) return parseKeyword(text);
+  return refused(
+    `${quote(given)} is spelled as in an address. Add ${quote(meant.value)} instead.`,
+    `${quote(given)} はアドレス用に変換された文字列です。${quote(meant.value)} を追加してください。`,
+  );
+}
+
+function refusedAddress(address: string): Parsed<string> {
+  const query = /\?([^#]*)/.exec(address)?.[1] ?? '';
+  const asked = parseKeyword(
+    KEYWORD_MEMBERS.map((name) => findQueryMember(query, name)).find((one) => one !== null) ?? '',
+  );
+  if (asked.ok) {
+    return refused(
+      `${quote(address)} is an address. Add the keyword that it asks for: ${quote(asked.value)}.`,
+      `${quote(address)} はアドレスです。検索語の ${quote(asked.value)} を追加してください。`,
+    );
+  }
+  return refused(
+    `${quote(address)} is an address, and asks for no keyword. Give the words a shopper types.`,
+    `${quote(address)} はアドレスで、検索語を含んでいません。検索する語を指定してください。`,
+  );
 }

@@ -19,6 +19,16 @@ describe('parseAsinOrLink', () => {
       'http://www.amazon.co.jp/gp/product/B0TEST0001/',
       ' https://www.amazon.co.jp/gp/aw/d/B0TEST0001#reviews ',
       'www.AMAZON.co.jp/dp/B0TEST0001',
+      'https://www.amazon.co.jp/exec/obidos/ASIN/B0TEST0001',
+      'https://www.amazon.co.jp/exec/obidos/ASIN/B0TEST0001/shop-22/ref=nosim',
+      'https://www.amazon.co.jp/exec/obidos/tg/detail/-/B0TEST0001/ref=x',
+      'https://www.amazon.co.jp/o/ASIN/B0TEST0001',
+      'https://www.amazon.co.jp/gp/offer-listing/B0TEST0001?condition=new',
+      'https://www.amazon.co.jp/product-reviews/B0TEST0001/',
+      'https://www.amazon.co.jp/dp/product/B0TEST0001',
+      'https://www.amazon.co.jp/sspa/click?ie=UTF8&spc=abc&url=%2Fgp%2Fproduct%2FB0TEST0001%2Fref%3Dx',
+      'https://www.amazon.co.jp/sspa/click?ie=UTF8&url=%2F%25E6%25B0%25B4%2Fdp%2FB0TEST0001%2Fref%3Dx%3Fpsc%3D1',
+      'https://www.amazon.co.jp/gp/r.html?U=https%3A%2F%2Fwww.amazon.co.jp%2Fdp%2FB0TEST0001',
     ]) {
       assert.equal(read(text), 'B0TEST0001', text);
     }
@@ -32,6 +42,16 @@ describe('parseAsinOrLink', () => {
       ['https://amzn.asia/d/abcdefg', /short address/],
       ['https://www.amazon.co.jp/s?k=B0TEST0001', /no product page/],
       ['https://www.amazon.co.jp/dp/B0TEST00012', /no product page/],
+      ['https://www.amazon.co.jp/exec/obidos/ASIN/B0TEST00012', /no product page/],
+      ['https://www.amazon.co.jp/gp/offer-listing/B0TEST000', /no product page/],
+      [
+        'https://www.amazon.co.jp/sspa/click?url=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0TEST0001',
+        /no product page/,
+      ],
+      ['https://www.amazon.co.jp/sspa/click?url=%2F%2Fexample.jp%2Fdp%2FB0TEST0001', /no product page/],
+      ['https://www.amazon.co.jp/s?k=x&rh=%2Fdp%2FB0TEST0001', /no product page/],
+      ['https://www.amazon.com/exec/obidos/ASIN/B0TEST0001', /no address of amazon\.co\.jp/],
+      ['https://www.arnazon.co.jp/gp/offer-listing/B0TEST0001', /no address of amazon\.co\.jp/],
       ['javascript:alert(1)//dp/B0TEST0001', /no address of amazon\.co\.jp/],
     ] as const) {
       const told = parseAsinOrLink(text);

@@ -1,13 +1,24 @@
 import { isAsin, parseNewAsin } from './asin.ts';
 import { MARKETPLACE } from './marketplace.ts';
 import { type Parsed, parsed, refused } from './parsed.ts';
+import { findQueryMember } from './query-member.ts';
 import { INVISIBLE, quote } from './text.ts';
 
 /** Scheme, host and path of an address, with or without its scheme. */
-const ADDRESS = /^(?:https?:\/\/)?([^\s/?#]+)(\/[^\s?#]*)/i;
+const ADDRESS = /^(?:https?:\/\/)?([^\s/?#]+)(\/[^\s?#]*)(?:\?([^\s#]*))?/i;
 
-/** What stands before the ASIN in the path of a product's page. */
-const PRODUCT_PATHS = ['dp', 'gp/product', 'gp/aw/d'] as const;
+/** What stands before the ASIN in the path of a product's page, today and in old links. */
+const PRODUCT_PATHS = 'dp(?:/product)?|gp/product|gp/aw/d|exec/obidos/(?:ASIN|tg/detail/-)|o/ASIN';
+const PRODUCT_PAGE = new RegExp(`/(?:${PRODUCT_PATHS})/([0-9A-Z]{10})(?![\\w-])`, 'gi');
+
+/** The same, and pages about a product that are not its own: offers and reviews. */
+const PAGE_ABOUT = new RegExp(
+  `/(?:${PRODUCT_PATHS}|gp/offer-listing|(?:gp/)?product-reviews)/([0-9A-Z]{10})(?![\\w-])`,
+  'gi',
+);
+
+/** Members of a query in which a redirect of the shop (an ad's, a mail's) names the page that it leads to. */
+const TARGETS = ['url', 'U'] as const;
 
 /** Hosts of short addresses, which do not tell where they lead. */
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['amzn.asia', 'amzn.to', 'a.co']);
@@ -20,7 +31,7 @@ const HOSTS: ReadonlySet<string> = new Set([MARKETPLACE.domain, `www.${MARKETPLA
  */
 export function parseAsinOrLink(text: string): Parsed<string> {
   const given = text.normalize('NFKC').replace(INVISIBLE, '').trim();
-  const [, host, path] = ADDRESS.exec(given) ?? [];
+  const [, host, path, query = ''] = ADDRESS.exec(given) ?? [];
   if (host === undefined || path === undefined) return parseNewAsin(text);
   if (SHORT_HOSTS.has(host.toLowerCase())) {
     return refused(
@@ -34,16 +45,29 @@ export function parseAsinOrLink(text: string): Parsed<string> {
       `${quote(text)} は ${MARKETPLACE.domain} のアドレスではありません。商品ページのアドレスか ASIN を指定してください。`,
     );
   }
-  return asinIn(path) ?? refusedPath(text);
+  const asin = asinAbout(path) ?? asinOfTarget(query);
+  return asin === null ? refusedPath(text) : parsed(asin);
 }
 
-function asinIn(path: string): Parsed<string> | null {
-  const parts = path.split('/');
-  for (const before of PRODUCT_PATHS) {
-    const words = before.split('/');
-    const at = parts.findIndex((_, index) => words.every((word, place) => parts[index + place] === word));
-    const asin = at === -1 ? '' : (parts[at + words.length] ?? '').toUpperCase();
-    if (isAsin(asin)) return parsed(asin);
+/** What an address of the shop has in the place of the ASIN of a product's own page, in upper case; `null` in any other address. */
+export function asinInAddress(address: string | null): string | null {
+  const [first] = (address ?? '').matchAll(PRODUCT_PAGE);
+  return first?.[1]?.toUpperCase() ?? null;
+}
+
+function asinAbout(path: string): string | null {
+  const found = [...path.matchAll(PAGE_ABOUT)].map(([, asin = '']) => asin.toUpperCase());
+  return found.find(isAsin) ?? null;
+}
+
+/** The product that a redirect within the shop leads to. */
+function asinOfTarget(query: string): string | null {
+  for (const name of TARGETS) {
+    const target = findQueryMember(query, name) ?? '';
+    const [, host, path] = /^(?:https?:\/\/([^/?#]+))?(\/(?!\/)[^?#]*)/i.exec(target) ?? [];
+    if (path === undefined || (host !== undefined && !HOSTS.has(host.toLowerCase()))) continue;
+    const asin = asinAbout(path);
+    if (asin !== null) return asin;
   }
   return null;
 }

@@ -17,10 +17,26 @@ test('in names that people have nothing is unseen: emoji, flags and variants of 
     'O’Neill',
     '👩\u200d💻 担当',
     '葛\u{e0100}城',
+    '❤\ufe0f ☕\ufe0e 1\ufe0f\u20e3 ㊙\ufe0f 🏳\ufe0f\u200d🌈 ‼\ufe0f',
     'محمد',
     flag,
     ' 春凪　\t花\n',
   ]) {
     assert.equal(findUnseen(name), undefined, name);
+  }
+});
+
+test('a variation selector behind a letter, a kana or a digit chooses nothing, and is found', () => {
+  for (const text of [
+    '水筒\ufe0f',
+    '水\ufe0f筒',
+    'すい\ufe0fとう',
+    'ペット\ufe0e',
+    'A\ufe0f',
+    '500\ufe0fml',
+    'か\u{e0100}',
+    '❤\ufe0f\ufe0f',
+  ]) {
+    assert.match(findUnseen(text) ?? '', /^U\+(FE0[EF]|E0100)$/, text);
   }
 });

@@ -10,8 +10,12 @@ const UNSEEN =
 const IDLE_JOINER =
   /(?<![^\s\p{Default_Ignorable_Code_Point}]\p{Variation_Selector}?)[\u200c\u200d]|[\u200c\u200d](?![^\s\p{Default_Ignorable_Code_Point}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Nd}]\p{Variation_Selector}?)[\u200c\u200d]/u;
 
-/** A variation selector that does not stand behind a sign has no form to choose. */
-const IDLE_SELECTOR = /(?<![^\s\p{Default_Ignorable_Code_Point}])\p{Variation_Selector}/u;
+/**
+ * A variation selector behind what has no other form: it chooses one of an emoji (a digit is one as a key cap only), of a kanji, or of a
+ * letter in a script that has such forms.
+ */
+const IDLE_SELECTOR =
+  /(?<![\p{Emoji}--[0-9#*]])(?<![0-9#*](?=\p{Variation_Selector}\u20e3))(?<!\p{Script=Han}(?=[\ufe00-\ufe02\u{e0100}-\u{e01ef}]))(?<![\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Sm}\p{Sc}\p{So}\p{Po}])\p{Variation_Selector}/v;
 
 /** The flag of a part of a country: its tags are seen as one flag. */
 const TAGGED_FLAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;

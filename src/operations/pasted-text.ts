@@ -14,7 +14,7 @@ export function readPastedText(parameter: string, text: string): string {
   });
 }
 
-/** As {@link readPastedText}, as one line without what may not be shown: what is kept is what comes out. */
+/** As {@link readPastedText}, as one line in NFC without what may not be shown: what is kept is what comes out, and equal texts are equal. */
 export function readPastedLine(parameter: string, text: string): string {
-  return oneLine(cleanse(readPastedText(parameter, text)));
+  return oneLine(cleanse(readPastedText(parameter, text)).normalize('NFC'));
 }

@@ -5,17 +5,17 @@
  * is a problem, and a page that cannot be proved whole is not `sound`. Opening files (gzip, `.mhtml`) is not its business.
  */
 import type { ProductPage } from '../core/product.ts';
+import { asinInAddress } from '../core/product-link.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { decodePage } from './decode-page.ts';
 import { printProductPage } from './product-page/print-product-page.ts';
-import { asinInAddress } from './product-page/product-identity.ts';
 import { readProductPage } from './product-page/read-product-page.ts';
 import { printSearchPage } from './search-page/print-search-page.ts';
 import { readSearchPage } from './search-page/read-search-page.ts';
 
+export { asinInAddress } from '../core/product-link.ts';
 export { type DecodedPage, decodePage } from './decode-page.ts';
 export { printProductPage } from './product-page/print-product-page.ts';
-export { asinInAddress } from './product-page/product-identity.ts';
 export { PAGE_NEVER_KNOWN, snapshotOfPage } from './product-page/product-snapshot.ts';
 export { readProductPage } from './product-page/read-product-page.ts';
 export { printSearchPage } from './search-page/print-search-page.ts';

@@ -57,6 +57,31 @@ test('the same submission on the same day is the first check and free, also when
   assert.equal((await asking.post(CHECKS, submission(1))).status, 201);
 });
 
+test('the same submission and the same question in NFD are the same as in NFC', async () => {
+  await using asking = await startAsking();
+  const texts = {
+    question: 'どのペットボトルがおすすめですか。',
+    answer_text: 'ガラスのボトルがおすすめです。',
+  };
+  const first = await asking.post(CHECKS, submission(1, texts));
+  assert.equal(first.status, 201, first.text);
+  const apart = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text.normalize('NFD')]),
+  );
+  const again = await asking.post(CHECKS, submission(1, apart));
+  assert.deepEqual([again.status, again.text], [200, first.text]);
+  const question = { keyword: KEYWORDS[0], question: texts.question, source: 'エージェント' };
+  const added = await asking.post('/assistant/custom-questions', question);
+  assert.equal(added.status, 201, added.text);
+  const same = {
+    ...question,
+    question: question.question.normalize('NFD'),
+    source: question.source.normalize('NFD'),
+  };
+  const twice = await asking.post('/assistant/custom-questions', same);
+  assert.deepEqual([twice.status, jsonOf(twice)['id']], [200, jsonOf(added)['id']]);
+});
+
 test('of fifty checks at once, over both paths and two keys, exactly five are counted', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseAsin } from '../../core/asin.ts';
 import { ERRORS } from '../../core/errors.ts';
 import { parseInstant } from '../../core/instant.ts';
-import { parseKeyword } from '../../core/keyword.ts';
+import { parseNewKeyword } from '../../core/keyword.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { type Language, quote, type Text } from '../../core/text.ts';
 import { type ImportRequest, importPages } from '../../operations/pages/import-pages.ts';
@@ -96,7 +96,7 @@ function readRequest(input: CommandInput): ImportRequest {
   const asin = optionOf(input, 'asin');
   return {
     files: input.positionals,
-    keyword: keyword === undefined ? null : readValue('--keyword', parseKeyword(keyword)),
+    keyword: keyword === undefined ? null : readValue('--keyword', parseNewKeyword(keyword)),
     observedAtMs: observedAt === undefined ? null : readValue('--observed-at', parseInstant(observedAt)),
     pages: pages === undefined ? null : readPages(pages),
     asin: asin === undefined ? null : readValue('--asin', parseAsin(asin)),

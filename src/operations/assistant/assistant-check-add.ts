@@ -91,7 +91,7 @@ function readKind(kind: string | undefined): QuestionKind | undefined {
 
 /** A question as it leaves the service, and so comes back, on one line as one that was sent. */
 function shown(question: string): string {
-  return oneLine(quarantine(question, QUESTION_POINTS_MAX));
+  return oneLine(quarantine(question, QUESTION_POINTS_MAX)).normalize('NFC');
 }
 
 async function judgeAndSave(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { parseKeyword } from '../../core/keyword.ts';
+import { parseNewKeyword } from '../../core/keyword.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
@@ -22,7 +22,7 @@ export const keywordAdd = operatorOperation({
   }),
   async run({ store, nowMs }, { account: accountId, keywords }) {
     const account = await getOpenAccount(store, accountId);
-    const list = readList(keywords, parseKeyword);
+    const list = readList(keywords, parseNewKeyword);
     const { added, duplicate, twins } = await store.addKeywords(account.id, list.values, {
       limits: PLAN_LIMITS[account.plan],
       addedAtMs: nowMs(),

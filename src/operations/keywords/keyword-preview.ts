@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { parseKeyword, twinKey } from '../../core/keyword.ts';
+import { parseNewKeyword, twinKey } from '../../core/keyword.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
@@ -17,7 +17,7 @@ export const keywordPreview = operatorOperation({
   }),
   async run({ store }, { account: accountId, keywords }) {
     const account = await getOpenAccount(store, accountId);
-    const { values, repeated } = readList(keywords, parseKeyword);
+    const { values, repeated } = readList(keywords, parseNewKeyword);
     const there = new Set<string>();
     const first = new Map<string, string>();
     for await (const { keyword } of listAllKeywords(store, account.id)) {

@@ -1,14 +1,9 @@
 import { isPageAsin } from '../../core/asin.ts';
+import { asinInAddress } from '../../core/product-link.ts';
 import { INVISIBLE } from '../../core/text.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import { DETAIL_IDS } from './block-ids.ts';
 import type { ProductParts } from './walk-product-page.ts';
-
-/** The product in an address of the shop: `/dp/B0…`, `/gp/product/B0…`; `null` in any other. */
-export function asinInAddress(address: string | null): string | null {
-  const found = /\/(?:dp|gp\/product|gp\/aw\/d)\/([0-9A-Za-z]{10})(?![0-9A-Za-z])/.exec(address ?? '')?.[1];
-  return found === undefined ? null : found.toUpperCase();
-}
 
 /**
  * The product that the page is about: its own hidden field before all, since the canonical link may name the family or another

@@ -1,4 +1,5 @@
 import type { ProductPage } from '../../core/product.ts';
+import { asinInAddress } from '../../core/product-link.ts';
 import type { PageProblem, SearchPage } from '../../core/search-page.ts';
 import { parsePlace } from '../search-page/page-facts.ts';
 import { pageProblem } from '../search-page/problem.ts';
@@ -18,7 +19,7 @@ import {
   readSalesMin,
   readTitle,
 } from './product-fields.ts';
-import { asinInAddress, readAsin } from './product-identity.ts';
+import { readAsin } from './product-identity.ts';
 import { firstText, type ProductView, viewProduct } from './product-view.ts';
 import { readSeller } from './seller.ts';
 import { type ProductParts, walkProductPage } from './walk-product-page.ts';

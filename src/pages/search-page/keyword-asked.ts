@@ -1,10 +1,18 @@
-import { decodeHTML } from 'entities';
+import { decodeHTML, decodeHTMLStrict } from 'entities';
 import { twinKey } from '../../core/keyword.ts';
 
 /** The keyword in a result page's title: `Amazon.co.jp : 加湿器`. */
 export function keywordInTitle(title: string | null): string | null {
   const keyword = /^Amazon\.[a-z.]{2,6}\s*:\s*(.+)$/iu.exec(title ?? '')?.[1];
   return keyword ?? null;
+}
+
+/**
+ * The keyword of the shop's counters, which spell `&` now as it is, now as in HTML (`C&amp;A`): as what was asked is spelled (the
+ * title, the search box), where that is the same, else decoded.
+ */
+export function keywordOfShop(shopKeyword: string | null, asked: string | null): string | null {
+  return shopKeyword === null || shopKeyword === asked ? shopKeyword : decodeHTMLStrict(shopKeyword);
 }
 
 /**

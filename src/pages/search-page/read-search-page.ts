@@ -5,7 +5,7 @@ import type { Fragment } from '../markup/fragment.ts';
 import { readCard } from './card/read-card.ts';
 import { type InfoBar, readInfoBar } from './info-bar.ts';
 import { type Evidence, judge } from './judge.ts';
-import { keywordInTitle } from './keyword-asked.ts';
+import { keywordInTitle, keywordOfShop } from './keyword-asked.ts';
 import { readMessages } from './messages.ts';
 import { isMojibake } from './mojibake.ts';
 import {
@@ -84,7 +84,10 @@ function pageFacts(parts: PageParts, cards: readonly Card[], kind: PageKind, isB
     language: parts.language?.trim().toLowerCase() || null,
     currency: mainCurrency(cards),
     place: isBroken ? null : readPlace(parts.placeLines),
-    keyword: kind === 'search' ? oneLine(shopKeyword ?? inTitle ?? inBox) || null : null,
+    keyword:
+      kind === 'search'
+        ? oneLine(keywordOfShop(shopKeyword, inTitle ?? inBox) ?? inTitle ?? inBox) || null
+        : null,
     keywordAsked: inTitle ?? (inBox || null),
     infoBar: readInfoBar(parts.infoBar),
     pager: readPager(parts.pager),

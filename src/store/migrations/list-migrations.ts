@@ -30,6 +30,14 @@ export function listMigrations(folder: URL): Migration[] {
   });
 }
 
+/** What is told where data of ours have lost the list of what was applied to them. */
+export function emptiedMigrations(): MiharuError {
+  return new MiharuError('store_not_usable', {
+    en: 'The table `migrations` of the data is empty, so their version is unknown; nothing was written. Restore a backup.',
+    ja: 'データの `migrations` テーブルが空で、データの版が分かりません（何も書き込んでいません）。バックアップを復元してください。',
+  });
+}
+
 /**
  * Holds what was applied against what this program has. Throws `store_too_new` when a newer program was here,
  * `store_not_usable` when an applied migration is not what this program has, or a move has not filled the data to their end.

@@ -117,3 +117,15 @@ schemaTest(
     assert.deepEqual(await store.listAccounts(), []);
   },
 );
+
+schemaTest(
+  'PostgreSQL: data whose list of migrations was emptied are refused with what to do',
+  async (client, url) => {
+    await migrate(client);
+    await client.query('delete from migrations');
+    await assert.rejects(openPostgresStore({ url }), {
+      code: 'store_not_usable',
+      message: /`migrations` of the data is empty.*Restore a backup/,
+    });
+  },
+);

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { MiharuError } from '../../core/errors.ts';
 import {
   type AppliedMigration,
+  emptiedMigrations,
   listMigrations as listOfFolder,
   MIGRATION_COLUMNS,
   type Migration,
@@ -65,6 +66,7 @@ async function readApplied(
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from migrations order by number',
   );
+  if (rows.length === 0 && (await hasOtherTables(client))) throw emptiedMigrations();
   requireKnownMigrations(rows, migrations);
   return rows;
 }
@@ -82,6 +84,14 @@ export async function hasOwnTables(client: ClientBase): Promise<boolean> {
   const names = columns.rows.map((row) => row.attname);
   if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
   return true;
+}
+
+/** Whether the schema has a table besides that of migrations. */
+async function hasOtherTables(client: ClientBase): Promise<boolean> {
+  const other = await client.query(
+    `select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'migrations' limit 1`,
+  );
+  return other.rows.length > 0;
 }
 
 function foreignData(): MiharuError {

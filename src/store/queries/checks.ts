@@ -158,6 +158,6 @@ function checkOf(row: CheckColumns): Check {
 /** Of a submission as it reads: how lines end, and blanks at their ends, come and go with pasting. */
 function submissionHash({ keyword, question, answer }: Submission): string {
   return createHash('sha256')
-    .update(JSON.stringify([keyword, question, plainLines(answer)]))
+    .update(JSON.stringify([keyword, question, plainLines(answer).normalize('NFC')]))
     .digest('hex');
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   mkdirSync,
@@ -6,9 +7,11 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../contract/samples.ts';
@@ -88,4 +91,22 @@ test('a backup of damaged data blames the data, not the folder of the copy', asy
     message: /is damaged/,
   });
   assert.deepEqual(readdirSync(target), []);
+});
+
+test('a backup takes away what killed ones left, and nothing else', async (context) => {
+  const [data, target] = [makeFolder(context), makeFolder(context)];
+  await using store = await openSqliteStore({ file: join(data, SQLITE_FILE) });
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const old = 'old.db.elsewhere.7.miharu-backup.part';
+  const kept = [
+    `copy.db.${hostname()}.${process.ppid}.miharu-backup.part`,
+    'copy.db.elsewhere.7.miharu-backup.part',
+    `copy.db.${gone}.part`,
+    'film.part',
+  ];
+  for (const name of [...kept, old, `copy-1.db.${hostname()}.${gone}.miharu-backup.part`])
+    writeFileSync(join(target, name), 'half');
+  utimesSync(join(target, old), new Date('2026-01-01'), new Date('2026-01-01'));
+  await store.backup(join(target, 'copy.db'));
+  assert.deepEqual(readdirSync(target), [...kept, 'copy.db'].toSorted());
 });

@@ -1,11 +1,22 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../core/errors.ts';
 
 /**
  * Writes a consistent, compact copy of `file` to the new file `target` while others read and write. The copy gets its
- * name when it is whole and on the disk. Blocks this process while it copies: the command line is the place for it. Throws
+ * name when it is whole and on the disk; what backups that were killed left beside it is removed. Blocks this process while it copies: the command line is the place for it. Throws
  * `file_not_writable` for what is wrong with the target; what SQLite says of damaged data comes out as it is.
  */
 export async function backupTo(file: string, target: string): Promise<void> {
@@ -17,8 +28,9 @@ export async function backupTo(file: string, target: string): Promise<void> {
     );
   }
   if (existsSync(target)) throw targetFault(target, 'is there already', 'は既に存在します');
-  const part = `${target}.${process.pid}.part`;
+  const part = `${target}.${hostname()}.${process.pid}${PART}`;
   try {
+    removeLeftParts(dirname(target));
     closeSync(openSync(part, 'wx', 0o600));
     copyTo(file, part);
     syncToDisk(part);
@@ -34,6 +46,33 @@ export async function backupTo(file: string, target: string): Promise<void> {
     );
   } finally {
     rmSync(part, { force: true });
+  }
+}
+
+/** How the name of a copy ends that is being made: behind the host and the process that makes it. */
+const PART = '.miharu-backup.part';
+
+/** A part of another host that nobody wrote to for so long is left over, in milliseconds. */
+const LEFT_MS = 24 * 3_600_000;
+
+/** Takes away the parts of backups that were killed: those of processes of this host that are gone, and old ones of others. */
+function removeLeftParts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /\.(\d+)\.miharu-backup\.part$/.exec(name)?.[1];
+    const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (pid === undefined || stats?.isFile() !== true) continue;
+    const isGone = name.endsWith(`.${hostname()}.${pid}${PART}`) && !isRunning(Number(pid));
+    if (isGone || Date.now() - stats.mtimeMs > LEFT_MS) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
   }
 }
 

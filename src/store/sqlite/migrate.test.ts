@@ -86,3 +86,18 @@ test('opening data that are up to date writes nothing', async (context) => {
   await using second = await openSqliteStore({ file, writeWaitMsMax: 0 });
   assert.deepEqual(await second.listAccounts(), []);
 });
+
+test('data whose list of migrations was emptied are refused with what to do', async (context) => {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  {
+    await using _ = await openSqliteStore({ file });
+  }
+  {
+    using database = new DatabaseSync(file);
+    database.exec('delete from migrations');
+  }
+  await assert.rejects(openSqliteStore({ file }), {
+    code: 'store_not_usable',
+    message: /`migrations` of the data is empty.*Restore a backup/,
+  });
+});

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../core/errors.ts';
 import {
   type AppliedMigration,
+  emptiedMigrations,
   listMigrations as listOfFolder,
   MIGRATION_COLUMNS,
   type Migration,
@@ -66,6 +67,7 @@ export function countMigrations(database: DatabaseSync): number {
 function readApplied(database: DatabaseSync, migrations: readonly Migration[]): AppliedMigration[] {
   if (!hasOwnTables(database)) return [];
   const applied = listApplied(database);
+  if (applied.length === 0 && hasOtherTables(database)) throw emptiedMigrations();
   requireKnownMigrations(applied, migrations);
   return applied;
 }
@@ -78,6 +80,14 @@ function hasOwnTables(database: DatabaseSync): boolean {
   const names = columns.map((column) => column['name']);
   if (!MIGRATION_COLUMNS.every((name) => names.includes(name))) throw foreignData();
   return true;
+}
+
+/** Whether there is a table besides that of migrations. */
+function hasOtherTables(database: DatabaseSync): boolean {
+  const other = database.prepare(
+    "select 1 from sqlite_schema where type = 'table' and name <> 'migrations' and name not like 'sqlite\\_%' escape '\\'",
+  );
+  return other.get() !== undefined;
 }
 
 function foreignData(): MiharuError {
