@@ -50,6 +50,11 @@ export interface Reading {
 export interface ReadingWithShelf {
   readonly reading: Reading;
   readonly shelf: Shelf;
+  /**
+   * There when it holds the pages of the day's own reading and one behind them, where those pages said that the list ends: then it
+   * replaces that reading although it is less complete.
+   */
+  readonly refutesDay?: true;
 }
 
 /** What decides which of two readings of one day stays. */

@@ -1,4 +1,5 @@
 import type { Card } from './card.ts';
+import type { ResultRange } from './shelf.ts';
 
 export type PageKind = 'search' | 'product' | 'blocked' | 'unknown';
 
@@ -41,6 +42,10 @@ export interface SearchPage {
   readonly page: number | null;
   /** Number of the shop's last page for this keyword. */
   readonly lastPage: number | null;
+  /** Whether another page follows this one; `null` where the page does not say. */
+  readonly goesOn: boolean | null;
+  /** First and last organic result on this page, counted over all pages, as the line above them says. */
+  readonly range: ResultRange | null;
   readonly totalResults: number | null;
   /** How many cards the page itself says it has (ads counted); `null` when its scripts are gone. */
   readonly cardsExpected: number | null;

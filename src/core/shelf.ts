@@ -1,7 +1,26 @@
 import type { Card } from './card.ts';
+import type { PageContext } from './reading-context.ts';
+
+/** Organic results as the shop counts them over all pages: `17-32`. */
+export interface ResultRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a page says of the list that it is a piece of; `null` where it does not say, left out where its source cannot know. */
+export interface ListFacts {
+  /** The shop's last page. */
+  readonly lastPage?: number | null;
+  /** Whether another page follows this one. */
+  readonly goesOn?: boolean | null;
+  /** First and last organic result on the page. */
+  readonly range?: ResultRange | null;
+}
 
 /** The cards of one page, in document order, ads included. */
-export interface ShelfPage {
+export interface ShelfPage extends ListFacts {
+  /** Left out where the source gives cards: it cannot know. */
+  readonly context?: PageContext;
   /** 1-based number of the page in the shop's pager. */
   readonly page: number;
   /** Instant of the page, milliseconds since the epoch. */

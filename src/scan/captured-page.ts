@@ -1,21 +1,25 @@
 import type { Card } from '../core/card.ts';
-import type { PageContext } from '../core/reading-context.ts';
 import type { PageVerdict } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
 
-/** One page of a term as it was captured: what the judge needs of it, and nothing else. */
-export interface CapturedPage {
-  /** 1-based number in the shop's pager. */
-  readonly page: number;
-  /** Instant of the page, milliseconds since the epoch. */
-  readonly observedAtMs: number;
+/** One page of a term as it was captured: what the judge needs of it, and nothing else. Its cards are empty unless it is sound. */
+export interface CapturedPage extends ShelfPage {
   readonly verdict: PageVerdict;
-  /** The shop's last page as this page tells it; `null` where it does not. */
   readonly lastPage: number | null;
-  /** In document order; empty unless the page is sound. */
-  readonly cards: readonly Card[];
-  /** Left out where the source gives cards: it cannot know. */
-  readonly context?: PageContext;
+}
+
+/** A capture as it is kept: with what it says of itself and its list, where it says anything. */
+export function toShelfPage(capture: CapturedPage): ShelfPage {
+  const { page, observedAtMs, lastPage, goesOn, range, context, cards } = capture;
+  return {
+    page,
+    observedAtMs,
+    ...(lastPage === null ? {} : { lastPage }),
+    ...(typeof goesOn === 'boolean' ? { goesOn } : {}),
+    ...(range ? { range } : {}),
+    ...(context ? { context } : {}),
+    cards,
+  };
 }
 
 /** Pages of one reading may lie this far from its first page. */

@@ -1,4 +1,5 @@
 import { type CapturedPage, isCountable, PAGES_APART_MAX_MS, repeats } from './captured-page.ts';
+import { followsOn } from './follow-on.ts';
 
 /** The captures that make one reading: at most one of each page number, in the order of the numbers. */
 export interface ChosenPages {
@@ -11,7 +12,8 @@ export interface ChosenPages {
 /**
  * Chooses among captures, whatever their order. A countable capture goes before any other; among several first pages the one
  * that more pages follow without a hole, then the one nearest to its followers, then the earliest. Of page N: the capture
- * that repeats no earlier page, then the nearest to the first page. Pages too far from the first page are left out.
+ * that repeats no earlier page, then the nearest to the first page. Pages too far from the first page are left out, and so are those
+ * whose results do not follow on from the pages before them.
  */
 export function choosePages(captures: readonly CapturedPage[]): ChosenPages {
   const sorted = captures.toSorted(compareCaptures);
@@ -28,29 +30,40 @@ function withoutFirst(firsts: readonly CapturedPage[], followers: readonly Captu
   const start = followers[0] ?? firsts[0];
   if (start === undefined) return { first: undefined, pages: [] };
   const first = firsts.toSorted((a, b) => distance(a, start) - distance(b, start))[0];
-  return { first, pages: nearestPerNumber(first ?? start, followers, []) };
+  return { first, pages: nearestPerNumber(first ?? start, followers) };
 }
 
 function follow(anchor: CapturedPage, followers: readonly CapturedPage[]): readonly CapturedPage[] {
   const near = followers.filter((capture) => distance(capture, anchor) <= PAGES_APART_MAX_MS);
-  return nearestPerNumber(anchor, near, [anchor]);
-}
-
-/** Adds to `taken` the best capture of each further number, in the order of the numbers. */
-function nearestPerNumber(
-  anchor: CapturedPage,
-  captures: readonly CapturedPage[],
-  taken: readonly CapturedPage[],
-): CapturedPage[] {
-  const chosen = [...taken];
-  for (const [, same] of Map.groupBy(captures, (capture) => capture.page)) {
-    const fresh = same.filter((capture) => !chosen.some((earlier) => repeats(earlier.cards, capture.cards)));
-    const best = (fresh.length > 0 ? fresh : same).reduce((left, right) =>
-      distance(right, anchor) < distance(left, anchor) ? right : left,
-    );
-    chosen.push(best);
+  const chosen = [anchor];
+  for (const same of perNumber(near)) {
+    const following = same.filter((capture) => followsOn(chosen, capture));
+    if (following.length > 0) chosen.push(nearest(anchor, following, chosen));
   }
   return chosen;
+}
+
+/** Without page 1 nothing is counted, and nothing says yet which pages belong together: one of each number is kept. */
+function nearestPerNumber(anchor: CapturedPage, captures: readonly CapturedPage[]): CapturedPage[] {
+  const chosen: CapturedPage[] = [];
+  for (const same of perNumber(captures)) chosen.push(nearest(anchor, same, chosen));
+  return chosen;
+}
+
+function perNumber(captures: readonly CapturedPage[]): CapturedPage[][] {
+  return [...Map.groupBy(captures, (capture) => capture.page).values()];
+}
+
+/** Of captures of one number, the nearest to the anchor among those that repeat none of the chosen; else among all. */
+function nearest(
+  anchor: CapturedPage,
+  same: readonly CapturedPage[],
+  chosen: readonly CapturedPage[],
+): CapturedPage {
+  const fresh = same.filter((capture) => !chosen.some((earlier) => repeats(earlier.cards, capture.cards)));
+  return (fresh.length > 0 ? fresh : same).reduce((left, right) =>
+    distance(right, anchor) < distance(left, anchor) ? right : left,
+  );
 }
 
 function isBetter(a: readonly CapturedPage[], b: readonly CapturedPage[]): boolean {
@@ -87,12 +100,17 @@ function compareCaptures(a: CapturedPage, b: CapturedPage): number {
     compareTexts(a.verdict, b.verdict) ||
     compareTexts(fingerprint(a), fingerprint(b)) ||
     // What knows the last page goes first.
-    (b.lastPage ?? 0) - (a.lastPage ?? 0)
+    (b.lastPage ?? 0) - (a.lastPage ?? 0) ||
+    compareTexts(listFactsOf(a), listFactsOf(b))
   );
 }
 
 function fingerprint(capture: CapturedPage): string {
   return capture.cards.map((card) => `${card.asin}${card.isSponsored ? '+' : ''}`).join(' ');
+}
+
+function listFactsOf({ goesOn, range }: CapturedPage): string {
+  return `${goesOn} ${range?.from} ${range?.to}`;
 }
 
 function compareTexts(a: string, b: string): number {

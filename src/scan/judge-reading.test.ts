@@ -38,6 +38,51 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
     'complete null 1/1 5 [1]',
   ],
   [
+    'a later page that leads on asks for the page behind it',
+    [capture(1, { lastPage: 2, goesOn: true }), capture(2, { lastPage: 3, goesOn: true })],
+    'partial partial 2/3 28 [1,2]',
+  ],
+  [
+    'a later page that leads on and names no last page asks for one more',
+    [capture(1, { lastPage: 2, goesOn: true }), capture(2, { lastPage: null, goesOn: true })],
+    'partial partial 2/3 28 [1,2]',
+  ],
+  [
+    'a page that is there counts, whatever the ones before say of the last',
+    [capture(1, { lastPage: 1, goesOn: false }), capture(2, { lastPage: 2 }), capture(3, { lastPage: null })],
+    'complete null 3/3 42 [1,2,3]',
+  ],
+  [
+    'a later page that ends the list ends it, although the first one named more',
+    [capture(1, { lastPage: 3, goesOn: true }), capture(2, { lastPage: 2, goesOn: false })],
+    'complete null 2/2 28 [1,2]',
+  ],
+  [
+    'results that do not follow on are no next page',
+    [capture(1, { range: { from: 1, to: 14 } }), capture(2, { range: { from: 43, to: 56 } }), capture(3)],
+    'partial partial 1/3 14 [1,3]',
+  ],
+  [
+    'results that are counted twice are no next page',
+    [capture(1, { range: { from: 1, to: 14 } }), capture(2, { range: { from: 9, to: 22 } })],
+    'partial partial 1/3 14 [1]',
+  ],
+  [
+    'results that follow on are the next page, also where the page between does not count',
+    [capture(1, { range: { from: 1, to: 14 } }), capture(2), capture(3, { range: { from: 29, to: 42 } })],
+    'complete null 3/3 42 [1,2,3]',
+  ],
+  [
+    'of two second pages the one that follows on counts, although the other is nearer',
+    [
+      capture(1, { range: { from: 1, to: 14 } }),
+      capture(2, { range: { from: 17, to: 30 }, cards: cardsOf(8) }),
+      capture(2, { range: { from: 15, to: 28 }, observedAtMs: MORNING_MS + 5 * MINUTE_MS }),
+      capture(3, { range: { from: 29, to: 42 } }),
+    ],
+    'complete null 3/3 42 [1,2,3]',
+  ],
+  [
     'an unknown last page asks for the whole depth',
     [capture(1, { lastPage: null })],
     'partial partial 1/3 14 [1]',

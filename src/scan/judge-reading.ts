@@ -2,10 +2,11 @@ import { localDateOf } from '../core/local-date.ts';
 import { organicCount } from '../core/rank.ts';
 import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
 import type { PageVerdict } from '../core/search-page.ts';
-import { placeCards, type ShelfPage } from '../core/shelf.ts';
-import type { CapturedPage } from './captured-page.ts';
+import { placeCards } from '../core/shelf.ts';
+import { type CapturedPage, toShelfPage } from './captured-page.ts';
 import { choosePages, countLeading, repeatsEarlier } from './choose-pages.ts';
 import { contextOfPages } from './context-of-pages.ts';
+import { depthOf, listEndOf } from './depth.ts';
 
 /** What the judge is given: captures of one term on one Japanese date, in any order. */
 export interface Evidence {
@@ -39,7 +40,10 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
   const { first, pages } = choosePages(captures.some(hasCards) ? captures.filter(isNotEmpty) : captures);
   const start = first ?? pages[0];
   if (start === undefined) return undefined;
-  const pagesWanted = Math.min(evidence.pagesWanted, lastPageOf(first, pages));
+  // A page that repeats an earlier one says nothing of how far the list goes.
+  const fresh = pages.filter((_, at) => !repeatsEarlier(pages, at));
+  const telling = first?.verdict === 'no_results' ? [first] : fresh;
+  const pagesWanted = depthOf(telling, evidence.pagesWanted);
   const kept = pages.filter((page) => page.page <= pagesWanted);
   const leading = kept.slice(0, countLeading(kept));
   const reason = failureOf(first, kept);
@@ -54,7 +58,7 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
     pagesRead: leading.length,
     pagesWanted,
     source: evidence.source,
-    listEnds: outcome === 'complete' && pagesWanted === lastPageOf(first, pages),
+    listEnds: outcome === 'complete' && pagesWanted === listEndOf(telling),
     context: contextOfPages(leading.length > 0 ? leading : kept),
   };
   return { reading, shelf: { pages: kept.map(toShelfPage) } };
@@ -69,13 +73,6 @@ function isNotEmpty(capture: CapturedPage): boolean {
   return capture.verdict !== 'no_results';
 }
 
-/** The shop's last page as the lowest page that knows it tells; an empty result list is one page long. */
-function lastPageOf(first: CapturedPage | undefined, pages: readonly CapturedPage[]): number {
-  if (first?.verdict === 'no_results') return 1;
-  const told = pages.find((page) => page.lastPage !== null)?.lastPage;
-  return Math.max(1, told ?? Number.POSITIVE_INFINITY);
-}
-
 function failureOf(first: CapturedPage | undefined, kept: readonly CapturedPage[]): FailureReason | null {
   if (first === undefined) return 'partial';
   if (first.verdict !== 'sound' && first.verdict !== 'no_results') return REASON_OF[first.verdict];
@@ -85,8 +82,4 @@ function failureOf(first: CapturedPage | undefined, kept: readonly CapturedPage[
 function outcomeOf(reason: FailureReason | null, leading: number, wanted: number): ReadingOutcome {
   if (reason !== null) return 'failed';
   return leading >= wanted ? 'complete' : 'partial';
-}
-
-function toShelfPage(page: CapturedPage): ShelfPage {
-  return { page: page.page, observedAtMs: page.observedAtMs, cards: page.cards };
 }

@@ -35,6 +35,32 @@ test('a shop with two pages is complete although the second page does not say ho
   assert.equal(result?.reading.pagesWanted, 2);
 });
 
+test('a page behind the end that the kept pages named takes the end away, whatever comes first', () => {
+  const pages = [
+    capture(1, { lastPage: 1, goesOn: false }),
+    capture(2, { lastPage: 2, goesOn: false }),
+    capture(3, { lastPage: 4, goesOn: true }),
+  ] as const;
+  const two = merged([pages[0]], [pages[1]]);
+  assert.deepEqual([two?.reading.outcome, two?.reading.pagesWanted], ['complete', 2]);
+  const hole = merged([pages[0]], [pages[2]]);
+  assert.deepEqual([hole?.reading.outcome, hole?.refutesDay], ['partial', true]);
+  assert.equal(merged([pages[0]], [pages[2]], [pages[1]])?.reading.outcome, 'complete');
+});
+
+test('a reading that is complete as deep as was wanted is not refuted by one page more', () => {
+  const kept = mergeReading(undefined, {
+    ...{ term: '水筒', source: 'import', pagesWanted: 1, captures: [capture(1)] },
+  });
+  const deeper = mergeReading(kept, {
+    term: '水筒',
+    source: 'import',
+    pagesWanted: 3,
+    captures: [capture(2)],
+  });
+  assert.deepEqual([deeper?.reading.outcome, deeper?.refutesDay], ['partial', undefined]);
+});
+
 test('a page 2 that comes after a blocked page 1 keeps the reason blocked', () => {
   const result = merged([unsound(1, 'blocked')], [capture(2)]);
   assert.equal(result?.reading.outcome, 'failed');

@@ -14,6 +14,8 @@ const PAGE: SearchPage = {
   keyword: '水筒 500ml',
   page: 1,
   lastPage: 7,
+  goesOn: true,
+  range: { from: 1, to: 14 },
   totalResults: 400,
   cardsExpected: 16,
   observedAtMs: MORNING_MS,

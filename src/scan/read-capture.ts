@@ -55,7 +55,7 @@ export function captureOf(
       '結果の何ページ目かがページから分かりません。ページ送りを含めて保存し直してください。',
     );
   }
-  const { verdict, lastPage } = page;
+  const { verdict, lastPage, goesOn, range } = page;
   const cards = isCountable({ page: number, verdict }) ? page.cards : [];
   return parsed({
     term: term.value,
@@ -63,6 +63,8 @@ export function captureOf(
     observedAtMs: observedAtMs.value,
     verdict,
     lastPage,
+    goesOn,
+    range,
     cards,
     context: contextOf(page),
   });

@@ -42,6 +42,8 @@ for (let round = 0; round < 50; round++) {
       cards,
       truth.cards.map(({ card }) => card),
     );
+    const organic = truth.cards.filter(({ card }) => !card.isSponsored).length;
+    const from = (truth.page - 1) * shelf.pageSize + 1;
     assert.deepEqual(facts, {
       kind: 'search',
       marketplace: 'amazon.co.jp',
@@ -51,6 +53,8 @@ for (let round = 0; round < 50; round++) {
       keyword: term,
       page: truth.page,
       lastPage: shelf.lastPage,
+      goesOn: truth.page < shelf.lastPage,
+      range: { from, to: from + organic - 1 },
       totalResults: shelf.totalResults,
       cardsExpected: truth.cards.length,
       observedAtMs: truth.observedAtMs,

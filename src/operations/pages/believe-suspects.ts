@@ -37,7 +37,7 @@ async function findBelievable(
 ): Promise<Found | undefined> {
   for (const [at, kept] of suspects.entries()) {
     const { term, localDate } = kept.reading;
-    const earlier = await listEarlierShelves(store, { term, localDate }, capturesOf(kept, null));
+    const earlier = await listEarlierShelves(store, { term, localDate }, capturesOf(kept));
     const [before, after] = [suspects[at - 1], suspects[at + 1]];
     const agreeing = [await findBefore(store, kept, before), await findAfter(store, kept, after)];
     for (const shelf of new Set([undefined, ...agreeing])) {

@@ -2,7 +2,14 @@ import { printInstant } from '../../core/instant.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Text } from '../../core/text.ts';
-import { isCountable, isDoubted, isSamePage, PAGES_APART_MAX_MS } from '../../scan/index.ts';
+import {
+  capturesOf,
+  followsOn,
+  isCountable,
+  isDoubted,
+  isSamePage,
+  PAGES_APART_MAX_MS,
+} from '../../scan/index.ts';
 import type { FileOutcome, FileReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
 import { verdictSentence } from './verdict-sentence.ts';
@@ -68,7 +75,7 @@ function isHeldBack(capture: FileCapture, { before, after, isDoubtful }: DayChan
   return isDoubtful && !holds(before, capture);
 }
 
-/** Why a page that the day lacks cannot join it: it was captured too long before or after page 1. */
+/** Why a page that the day lacks cannot join it: it was captured too long before or after page 1, or does not follow on. */
 function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text | null {
   const pages = after?.shelf.pages ?? [];
   const [first] = pages;
@@ -76,11 +83,22 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
   if (capture.page > Math.min(pagesWanted, after.reading.pagesWanted)) return null;
   if (pages.some(({ page }) => page === capture.page)) return null;
   const apartMs = Math.abs(capture.observedAtMs - first.observedAtMs);
-  if (apartMs <= PAGES_APART_MAX_MS) return null;
+  if (apartMs <= PAGES_APART_MAX_MS) return whyStray(capture, after);
   const minutes = Math.max(31, Math.round(apartMs / 60_000));
   return {
     en: `It lies ${minutes} minutes from page 1; pages of one reading lie at most 30 apart. Save pages 1 to ${after.reading.pagesWanted} again within 30 minutes.`,
     ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し直してください。`,
+  };
+}
+
+/** Why a page is no next page of the day's reading: its results do not stand behind those of the pages before it. */
+function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
+  const before = capturesOf(after).filter(({ page }) => page < capture.page);
+  if (followsOn(before, capture)) return null;
+  const from = capture.range?.from;
+  return {
+    en: `Its results begin at ${from}, which does not follow on from page ${before.length}. Save all pages again in the same window, so that they show as many results each.`,
+    ja: `結果が ${from} 件目から始まり、${before.length} ページ目に続いていません。1 ページの件数がそろうよう、全ページを同じウィンドウで保存し直してください。`,
   };
 }
 

@@ -62,6 +62,8 @@ export interface Pager {
   readonly page: number | null;
   /** The shop's last page; `null` when the pager does not tell. */
   readonly lastPage: number | null;
+  /** Whether it leads to a further page; `null` when it names no present page. */
+  readonly goesOn: boolean | null;
 }
 
 /** The pager's present page and its last number; `null` for both where the page has no pager. */
@@ -70,19 +72,20 @@ export function readPager(items: readonly Fragment[]): Pager | null {
   let page: number | null = null;
   let lastPage: number | null = null;
   let endsOpen = false;
-  let goesOn = false;
+  let hasNext = false;
   for (const item of items) {
     const number = pagerNumber(item);
     if (item.hasClass(item.root, 's-pagination-next'))
-      goesOn = !item.hasClass(item.root, 's-pagination-disabled');
+      hasNext = !item.hasClass(item.root, 's-pagination-disabled');
     if (item.hasClass(item.root, 's-pagination-ellipsis')) endsOpen = true;
     if (number === null) continue;
     endsOpen = false;
     lastPage = Math.max(lastPage ?? 1, number);
     if (item.hasClass(item.root, 's-pagination-selected')) page = number;
   }
-  const isOpen = endsOpen || (goesOn && page !== null && page === lastPage);
-  return { page, lastPage: isOpen ? null : lastPage };
+  const isOpen = endsOpen || (hasNext && page !== null && page === lastPage);
+  const goesOn = page === null ? null : hasNext || isOpen || page < (lastPage ?? 1);
+  return { page, lastPage: isOpen ? null : lastPage, goesOn };
 }
 
 function pagerNumber(item: Fragment): number | null {

@@ -15,6 +15,8 @@ export function printSearchPage(page: SearchPage) {
     keyword: page.keyword,
     page: page.page,
     last_page: page.lastPage,
+    goes_on: page.goesOn,
+    range: page.range,
     total_results: page.totalResults,
     cards_expected: page.cardsExpected,
     cards: placeCards([shelfPage]).map((card) => printCard(card, page.page)),

@@ -54,7 +54,8 @@ export function readSearchPage(html: string): SearchPage {
     verdict,
     ...shown,
     page: pageNumber(parts, infoBar, pager),
-    lastPage: lastPage(infoBar, pager),
+    ...listEnd(infoBar, pager),
+    range: infoBar === null ? null : { from: infoBar.from, to: infoBar.to },
     totalResults: parts.scripts.metadata?.totalResultCount ?? infoBar?.total ?? null,
     cardsExpected: parts.scripts.metadata?.asinOnPageCount ?? null,
     observedAtMs: readObservedAtMs(html),
@@ -119,9 +120,10 @@ function pageNumber(parts: PageParts, infoBar: InfoBar | null, pager: Pager | nu
   return parts.scripts.metadata?.page ?? pager?.page ?? (infoBar?.from === 1 ? 1 : null);
 }
 
-/** Without a pager all results stand on one page, where the line above them says so. */
-function lastPage(infoBar: InfoBar | null, pager: Pager | null): number | null {
-  if (pager !== null) return pager.lastPage;
-  const isAll = infoBar !== null && infoBar.from === 1 && infoBar.total === infoBar.to;
-  return isAll ? 1 : null;
+/** Where the list ends, by the pager; without one, by the line above the results where it names their exact number. */
+function listEnd(infoBar: InfoBar | null, pager: Pager | null): Pick<SearchPage, 'lastPage' | 'goesOn'> {
+  if (pager !== null) return { lastPage: pager.lastPage, goesOn: pager.goesOn };
+  if (infoBar === null || infoBar.total === null) return { lastPage: null, goesOn: null };
+  const goesOn = infoBar.to < infoBar.total;
+  return { lastPage: infoBar.from === 1 && !goesOn ? 1 : null, goesOn };
 }

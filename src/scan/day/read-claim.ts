@@ -2,6 +2,7 @@ import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { PageSource } from '../../sources/port.ts';
 import type { ClaimedTerm, Store } from '../../store/port.ts';
 import { type CapturedPage, PAGES_APART_MAX_MS } from '../captured-page.ts';
+import { capturesOf } from '../merge-reading.ts';
 import { listEarlierShelves } from '../reading/earlier-shelves.ts';
 import type { AttemptEvidence } from '../reading/judge-attempt.ts';
 import { type ReadingPorts, readTerm, type TermRead } from '../reading/read-term.ts';
@@ -25,7 +26,7 @@ export async function readClaim(
   const startedAtMs = nowMs();
   const { term, localDate } = claim;
   const day = await store.findReading(term, localDate);
-  const kept = keptCaptures(day, { nowMs: startedAtMs, pagesWanted });
+  const kept = keptCaptures(day, startedAtMs);
   const read = await readTerm(source, { term, pagesWanted, kept }, ports);
   return evidenceOf(claim, read, { store, source: source.facts.id, pagesWanted, startedAtMs });
 }
@@ -34,19 +35,9 @@ export async function readClaim(
  * Pages of the day's reading that are young enough to be put together with pages that are read now: what is there already is not
  * asked, and paid, for again, whatever is missing before it.
  */
-export function keptCaptures(
-  day: ReadingWithShelf | undefined,
-  { nowMs, pagesWanted }: { readonly nowMs: number; readonly pagesWanted: number },
-): CapturedPage[] {
+export function keptCaptures(day: ReadingWithShelf | undefined, nowMs: number): CapturedPage[] {
   if (day === undefined || day.reading.reason === 'suspect' || day.reading.outcome === 'complete') return [];
-  const isDepthKnown = day.reading.outcome === 'partial' && day.reading.pagesWanted < pagesWanted;
-  return day.shelf.pages
-    .filter((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX && page.cards.length > 0)
-    .map((page) => ({
-      ...page,
-      verdict: 'sound',
-      lastPage: isDepthKnown ? day.reading.pagesWanted : null,
-    }));
+  return capturesOf(day).filter((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX && page.cards.length > 0);
 }
 
 /** What an attempt is judged by: its pages, and earlier shelves to hold them against. */

@@ -1,14 +1,9 @@
 import type { CollectOutcome, PostOutcome } from '../../sources/port.ts';
 import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
+import { depthOf } from '../depth.ts';
 import { captureAnswer } from '../reading/capture-answer.ts';
-import {
-  depthOf,
-  type Hindrance,
-  hindranceOf,
-  missingHindrance,
-  unsoundHindrance,
-} from '../reading/read-term.ts';
+import { type Hindrance, hindranceOf, missingHindrance, unsoundHindrance } from '../reading/read-term.ts';
 import { costsOf } from './end-claim.ts';
 import { findTasks, mayBePosted, POST_MS_MAX, tagOf } from './find-tasks.ts';
 import { LOOK_MS_MIN, lookAgain, type TaskRead, type TaskWork, tellCall } from './task-work.ts';

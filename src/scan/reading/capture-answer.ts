@@ -58,6 +58,8 @@ function captureHtml(read: SearchPage, observedAtMs: number, asked: AskedPage): 
     observedAtMs: read.observedAtMs ?? observedAtMs,
     verdict,
     lastPage: read.lastPage,
+    goesOn: read.goesOn,
+    range: read.range,
     cards: isCountable({ page: asked.page, verdict }) ? read.cards : [],
     context: contextOf(read),
   };

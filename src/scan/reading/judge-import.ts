@@ -59,5 +59,5 @@ function joinKept(
   doubted: ReadingWithShelf | undefined,
 ): ReadingWithShelf | undefined {
   if (doubted === undefined) return mergeReading(kept, fresh);
-  return judgeReading({ ...fresh, captures: [...capturesOf(doubted, null), ...fresh.captures] });
+  return judgeReading({ ...fresh, captures: [...capturesOf(doubted), ...fresh.captures] });
 }

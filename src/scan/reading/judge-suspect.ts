@@ -15,7 +15,7 @@ export function judgeSuspect(
 ): ReadingWithShelf | undefined {
   if (!isDoubted(kept)) return undefined;
   const { term, source, pagesWanted } = kept.reading;
-  const whole = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept, null) });
+  const whole = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept) });
   if (whole === undefined || whole.reading.outcome === 'failed') return undefined;
   return isStrange(whole.shelf, earlier, agreeing) ? undefined : whole;
 }

@@ -2,6 +2,8 @@ import type { FailureReason } from '../../core/reading.ts';
 import type { PageOutcome, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
+import { depthOf } from '../depth.ts';
+import { followsOn } from '../follow-on.ts';
 import { captureAnswer, type ReadHtml, reasonOf } from './capture-answer.ts';
 
 /** `resume`: nothing went wrong, the worker was told to stop; the next one goes on at once, and no try is used up. */
@@ -62,8 +64,15 @@ export async function readTerm(
     captures.push(...follow);
     const unsound = follow.find((capture) => !isCountable(capture));
     if (unsound !== undefined) return end(unsoundHindrance(unsound));
+    const stray = follow.find((capture) => !followsOn(pagesBefore([...there, ...follow], capture), capture));
+    if (stray !== undefined) return end(strayHindrance(stray));
     if (follow.length === 0) return end(missingHindrance(page));
   }
+}
+
+/** The pages with lower numbers than a capture. */
+function pagesBefore(captures: readonly CapturedPage[], { page }: CapturedPage): CapturedPage[] {
+  return captures.filter((capture) => capture.page < page);
 }
 
 /** The lowest number of a page that is not there. */
@@ -72,13 +81,6 @@ function firstMissing(captures: readonly CapturedPage[]): number {
   let page = 1;
   while (numbers.has(page)) page += 1;
   return page;
-}
-
-/** The depth as far as the pages tell it, in the order of their numbers: what is wanted, or the shop's last page. */
-export function depthOf(captures: readonly CapturedPage[], pagesWanted: number): number {
-  if (captures[0]?.verdict === 'no_results') return 1;
-  const told = captures.find((capture) => capture.lastPage !== null)?.lastPage ?? pagesWanted;
-  return Math.min(pagesWanted, Math.max(1, told));
 }
 
 /** The worker stops before a page is there. */
@@ -97,6 +99,12 @@ export function hindranceOf({ reason, advice, vendorCode, detail }: SourceFailur
 export function unsoundHindrance(capture: CapturedPage): Hindrance {
   const detail = `Page ${capture.page} is ${capture.verdict.replaceAll('_', ' ')}.`;
   return { reason: reasonOf(capture), advice: { retry: 'backoff' }, detail };
+}
+
+/** A page whose results do not follow on from those before it: what stands between is missing, or there twice. */
+function strayHindrance({ page, range }: CapturedPage): Hindrance {
+  const detail = `Page ${page} does not follow on from the page before it: its results begin at ${range?.from}.`;
+  return { reason: 'partial', advice: { retry: 'backoff' }, detail };
 }
 
 /** The answer has everything but the page that was asked for. */

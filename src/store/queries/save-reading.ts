@@ -34,14 +34,14 @@ export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChang
 /** As {@link saveReading}, in a transaction that holds the term. */
 export async function saveHeldReading(
   db: Db,
-  { reading, shelf }: ReadingWithShelf,
+  { reading, shelf, refutesDay }: ReadingWithShelf,
   find: FindChanges,
 ): Promise<SaveOutcome> {
   const termId = await ensureTerm(db, reading.term);
   const old = await findColumns(db, termId, reading);
   const pagesKept = countPagesWithCards(shelf);
   const standing = { ...reading, pagesKept };
-  if (old !== undefined && !isBetterReading(standing, standingOf(old))) return 'kept';
+  if (old !== undefined && refutesDay !== true && !isBetterReading(standing, standingOf(old))) return 'kept';
   await upsertReading(db, readingColumns(termId, reading, pagesKept));
   await upsertShelf(db, { term_id: termId, local_date: reading.localDate, body: encodeShelf(shelf) });
   await moveNewestDates(db, termId, reading);

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { importFiles, outcomesOf } from '../../../test/operations/importing.ts';
+import { makePlace, type Place } from '../../../test/operations/place.ts';
+import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+
+const SHELF = shelfFor();
+
+/** Pages 1 to 3 of a list whose first page still counts two pages, as the shop counts anew with each page. */
+async function growingList(t: TestContext): Promise<{ place: Place; files: string[] }> {
+  const place = await makePlace(t);
+  const first = await savePage(join(place.folder, 'first'), { ...SHELF, lastPage: 2 }, { page: 1 });
+  const later = await Promise.all([2, 3].map((page) => savePage(place.folder, SHELF, { page })));
+  return { place, files: [first, ...later] };
+}
+
+async function readingOf({ store }: Place): Promise<string> {
+  const { outcome, pagesRead, pagesWanted } =
+    (await store.findReading(SHELF_TERM, SHELF_DATE))?.reading ?? {};
+  return `${outcome} ${pagesRead}/${pagesWanted}`;
+}
+
+test('a later page that leads on keeps the reading partial, and the page behind it completes it', async (t) => {
+  const { place, files } = await growingList(t);
+  await importFiles(place, files.slice(0, 2));
+  assert.equal(await readingOf(place), 'partial 2/3');
+  assert.equal(outcomesOf(await importFiles(place, files.slice(2))), 'stored');
+  assert.equal(await readingOf(place), 'complete 3/3');
+});
+
+test('no page that continues the list is thrown away, whichever comes first', async (t) => {
+  for (const order of [
+    [0, 1, 2],
+    [0, 2, 1],
+    [2, 1, 0],
+    [1, 2, 0],
+  ]) {
+    const { place, files } = await growingList(t);
+    for (const at of order)
+      assert.equal(outcomesOf(await importFiles(place, [files[at] ?? ''])), 'stored', String(order));
+    assert.equal(await readingOf(place), 'complete 3/3', String(order));
+  }
+});
+
+test('a page with another number of results to a page does not follow on, and it is said', async (t) => {
+  const place = await makePlace(t);
+  const narrow = { ...SHELF, pageSize: SHELF.pageSize / 2 };
+  const first = await savePage(place.folder, SHELF, { page: 1 });
+  const second = await savePage(join(place.folder, 'narrow'), narrow, { page: 2 });
+  const report = await importFiles(place, [first, second], { pages: 2 });
+  assert.equal(outcomesOf(report), 'stored apart');
+  assert.match(report.files[1]?.problem?.en ?? '', /begin at \d+, which does not follow on from page 1/);
+  assert.equal(await readingOf(place), 'partial 1/2');
+});

@@ -1,0 +1,19 @@
+import type { CapturedPage } from './captured-page.ts';
+
+/**
+ * Whether the results of a page stand right behind those of the pages before it, which are given from page 1 on. Pages of one list
+ * count on (`1-16`, `17-32`); where they do not, they were made with another number of results to a page, and what stands between is missing
+ * or there twice. A page that does not count its results is taken by its number, and so is one behind a missing page, where nothing is counted.
+ */
+export function followsOn(before: readonly CapturedPage[], next: CapturedPage): boolean {
+  const isBehindHole = before.length !== next.page - 1 || before.some(({ page }, at) => page !== at + 1);
+  return !next.range || isBehindHole || next.range.from === resultsOn(before) + 1;
+}
+
+/** How many results stand on pages that follow one another from page 1 on, as the last one that counts them says. */
+function resultsOn(pages: readonly CapturedPage[]): number {
+  return pages.reduce(
+    (before, { range, cards }) => range?.to ?? before + cards.filter((card) => !card.isSponsored).length,
+    0,
+  );
+}
