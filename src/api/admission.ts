@@ -1,5 +1,6 @@
 import { MiharuError } from '../core/errors.ts';
 import { hasApi } from '../core/plan.ts';
+import { hasScope, SCOPES, type Scope } from '../core/rights.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,6 +10,7 @@ import type { KeyUses } from './key-uses.ts';
 import {
   planNotEligible,
   rateLimited,
+  scopeMissing,
   tooManyConcurrent,
   tooManyFailures,
   wholeSeconds,
@@ -21,7 +23,12 @@ export type Counting = 'counted' | 'capped' | 'events' | 'free';
  * Judges who may ask, in the order of the contract: 401, 403, then rate and concurrency 429. Throws the refusal; an exchange that
  * passes has its caller, its `RateLimit` header and, when capped, its place.
  */
-export type Admit = (exchange: Applicant, counting: Counting) => Promise<KnownKey>;
+export type Admit = (
+  exchange: Applicant,
+  counting: Counting,
+  /** One of them the key has to have; any is enough unless given. */
+  scopes?: readonly Scope[],
+) => Promise<KnownKey>;
 
 /** The parts of an exchange that are looked at and filled in when it is admitted. */
 export interface Applicant extends Pick<Exchange, 'caller' | 'rateLimit' | 'policy' | 'release'> {
@@ -48,18 +55,16 @@ export interface AdmissionDeps {
  */
 export function createAdmission(deps: AdmissionDeps): Admit {
   const { keyCheck } = deps;
-  return (exchange, counting) => {
+  return (exchange, counting, scopes = SCOPES) => {
+    const admitKnown = (known: KnownKey) => admitWith(deps, exchange, known, { counting, scopes });
     let known: KnownKey | Promise<KnownKey>;
     try {
       known = keyCheck.check(readCredential(exchange.request.raw));
     } catch (refusal) {
       return countFailure(deps, exchange, refusal);
     }
-    if (!(known instanceof Promise)) return admitKnown(deps, exchange, known, counting);
-    return known.then(
-      (found) => admitKnown(deps, exchange, found, counting),
-      (refusal: unknown) => countFailure(deps, exchange, refusal),
-    );
+    if (!(known instanceof Promise)) return admitKnown(known);
+    return known.then(admitKnown, (refusal: unknown) => countFailure(deps, exchange, refusal));
   };
 }
 
@@ -79,15 +84,24 @@ async function countFailure(
   throw failures.granted ? refusal : tooManyFailures(failures);
 }
 
-function admitKnown(
+/** How a request is counted, and the scopes of which its key needs one. */
+interface Wanted {
+  readonly counting: Counting;
+  readonly scopes: readonly Scope[];
+}
+
+function admitWith(
   deps: AdmissionDeps,
   exchange: Applicant,
   known: KnownKey,
-  counting: Counting,
+  { counting, scopes }: Wanted,
 ): Promise<KnownKey> {
   exchange.caller = known;
   deps.keyUses.note(known.key.id, deps.nowMs());
-  if (!hasApi(known.account.plan)) return refusePlan(deps, exchange, known);
+  if (!hasApi(known.account.plan)) return refuse(deps, exchange, known, planNotEligible(known.account.plan));
+  if (!hasScope(known.scopes, scopes)) {
+    return refuse(deps, exchange, known, scopeMissing(scopes, known.scopes));
+  }
   if (counting === 'free') return lookOnly(deps, exchange, known);
   if (counting === 'counted') return count(deps, exchange, known);
   if (counting === 'events') return countEvents(deps, exchange, known);
@@ -96,9 +110,15 @@ function admitKnown(
   return place.then((held) => countHeld(deps, exchange, known, held));
 }
 
-async function refusePlan(deps: AdmissionDeps, exchange: Applicant, { account }: KnownKey): Promise<never> {
-  exchange.rateLimit = rateLimitOf(await deps.limits.take('requests', account.id));
-  throw planNotEligible(account.plan);
+/** What may not be asked at all is counted as a request. */
+async function refuse(
+  { limits }: AdmissionDeps,
+  exchange: Applicant,
+  { account }: KnownKey,
+  refusal: MiharuError,
+): Promise<never> {
+  exchange.rateLimit = rateLimitOf(await limits.take('requests', account.id));
+  throw refusal;
 }
 
 async function lookOnly({ limits }: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {

@@ -1,5 +1,6 @@
 import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
+import { type Scope, USUAL_SCOPES } from '../core/rights.ts';
 import { hashApiKey } from '../operations/accounts/hash-api-key.ts';
 import { keyStateOf } from '../operations/accounts/key-state.ts';
 import type { Account, ApiKey, Store } from '../store/port.ts';
@@ -10,6 +11,8 @@ import { invalidKey } from './credential.ts';
 export interface KnownKey {
   readonly key: ApiKey;
   readonly account: Account;
+  /** What the key may be used for. */
+  readonly scopes: readonly Scope[];
 }
 
 /** Looks keys up; what it remembers holds only until anything is written, by whatever process. */
@@ -32,8 +35,9 @@ export function createKeyCheck(
 
   async function lookUp(secret: string): Promise<KnownKey> {
     const asked = token;
-    const found = await store.findKeyByHash(hashApiKey(secret));
-    if (found === undefined) throw invalidKey('unknown');
+    const kept = await store.findKeyByHash(hashApiKey(secret));
+    if (kept === undefined) throw invalidKey('unknown');
+    const found = { ...kept, scopes: USUAL_SCOPES };
     if (asked === token) {
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();
       remembered.set(secret, found);

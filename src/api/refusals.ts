@@ -1,5 +1,6 @@
 import { MiharuError } from '../core/errors.ts';
 import { API_PLAN, type Plan } from '../core/plan.ts';
+import type { Scope } from '../core/rights.ts';
 import { quote } from '../core/text.ts';
 import type { Allowance } from '../limits/port.ts';
 
@@ -12,6 +13,19 @@ export function planNotEligible(plan: Plan): MiharuError {
       ja: `プラン「${plan}」では API を利用できません。「${API_PLAN}」以上のプランに変更してください。`,
     },
     { members: { plan, required_plan: API_PLAN } },
+  );
+}
+
+/** 403: the key has none of the scopes of which one is needed. */
+export function scopeMissing(needed: readonly Scope[], scopes: readonly Scope[]): MiharuError {
+  const required = needed[0] ?? 'none';
+  return new MiharuError(
+    'scope_missing',
+    {
+      en: `The key does not have the scope "${required}". Use a key that has it.`,
+      ja: `このキーにはスコープ「${required}」がありません。このスコープを持つキーを使ってください。`,
+    },
+    { members: { required_scope: required, scopes } },
   );
 }
 

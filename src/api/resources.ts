@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../core/errors.ts';
+import { isPublicPath } from '../core/rights.ts';
 import type { Admit } from './admission.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { readPath } from './http/target.ts';
@@ -160,7 +161,7 @@ async function answerOtherMethod(
 
 /** Whether a path of ours, as it is read, needs a key. */
 export function isKeyed(path: string): boolean {
-  return isApiPath(path) && path !== `${API_BASE}/openapi.json`;
+  return isApiPath(path) && !isPublicPath(path);
 }
 
 /** Whether a path, as it is read, stands below the API. */

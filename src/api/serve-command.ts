@@ -1,3 +1,4 @@
+import { scopesFor } from '../core/rights.ts';
 import { commandAnswerOf } from '../operations/answer.ts';
 import type { AccountCommand, OperationContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
@@ -30,9 +31,10 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
 /** Serves a command in the order of the contract: admission, switch, body, input, then the work, once for each key. */
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier } = deps;
+  const scopes = scopesFor(command.name);
   return async (exchange) => {
     try {
-      const { account } = await admit(exchange, 'counted');
+      const { account } = await admit(exchange, 'counted', scopes);
       requireReleased(command, context.settings);
       const input = await readInput(exchange, command);
       // Who was answered meanwhile, as late, is not done anything for any more.

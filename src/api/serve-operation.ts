@@ -1,3 +1,4 @@
+import { scopesFor } from '../core/rights.ts';
 import type { Language } from '../core/text.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
@@ -51,6 +52,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   const { context, admit, cache, versions, dayOf, replier } = deps;
   const readInput = createInputReader(operation);
   const counting = operation.http.quota ?? (operation.http.isCapped ? 'capped' : 'counted');
+  const scopes = scopesFor(operation.name);
   const isLocalized = operation.http.isLocalized === true;
 
   function build(
@@ -72,7 +74,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
 
   return async (exchange) => {
     try {
-      const caller = await admit(exchange, counting);
+      const caller = await admit(exchange, counting, scopes);
       requireReleased(operation, context.settings);
       const read = readInput(queryOf(exchange));
       const version = versions.of(caller.account.id);

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { asMiharuError, MiharuError } from '../core/errors.ts';
+import { isPublicPath } from '../core/rights.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperationContext } from '../operations/operation.ts';
@@ -149,7 +150,10 @@ function createApp(parts: Parts): FastifyInstance {
     act: (command) => createCommandServer(commandDeps, command),
   });
   for (const [path, methods] of served) resources.set(API_BASE + path, methods);
-  for (const [path, GET] of createPublicResources(replier, store, limits)) resources.set(path, { GET });
+  for (const [path, GET] of createPublicResources(replier, store, limits)) {
+    if (!isPublicPath(path)) throw new Error(`${path} has no row in src/core/rights.ts.`);
+    resources.set(path, { GET });
+  }
   if (deps.site !== undefined) resources.delete('/');
   for (const [path, methods] of resources) addResource(app, resource, path, methods);
   // An expectation that we do not know is ignored, so that it gets an answer in our form; a body is asked for where it is read.

@@ -67,6 +67,14 @@ export const ERRORS = {
     ['The plan does not include the API', '現在のプランでは API を利用できません'],
     ['Change to the plan that `required_plan` names.', '`required_plan` のプランに変更してください。'],
   ),
+  scope_missing: row(
+    [403, 77, false, 'account'],
+    ['The key lacks a scope', 'キーに必要なスコープがありません'],
+    [
+      'Use a key that has the scope of `required_scope`.',
+      '`required_scope` のスコープを持つキーを使ってください。',
+    ],
+  ),
   keyword_not_monitored: row(
     [404, 66, false, 'account'],
     ['Keyword is not monitored', 'キーワードは登録されていません'],

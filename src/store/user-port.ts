@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '../core/link-rights.ts';
 import type { Plan } from '../core/plan.ts';
+import type { LinkPurpose } from '../core/rights.ts';
 import type { Role } from '../core/role.ts';
 
 /** Somebody who signs in to the web page. */

@@ -5,7 +5,7 @@ import type { FormInput } from './form-input.ts';
 import { plainProblem, plainSaying, withoutSettings } from './plain-saying.ts';
 import type { Outcome } from './screen.ts';
 import { printMessage } from './texts/index.ts';
-import { isAmong, type Visit } from './visit.ts';
+import { standingsOf, type Visit } from './visit.ts';
 
 /** Why a form was not done, from what its action said. */
 export function refusalOf(
@@ -26,7 +26,7 @@ export function refusalOf(
 export function failureOf(visit: Visit, input: FormInput, error: MiharuError): Failure {
   const { language } = visit;
   // Settings are named to those alone who can change them.
-  const toldTo = (said: string) => (isAmong(visit, 'operator') ? said : withoutSettings(said));
+  const toldTo = (said: string) => (standingsOf(visit).includes('operator') ? said : withoutSettings(said));
   const named = parametersOf(error).filter(({ parameter }) => input.values.has(parameter));
   return {
     ...formOf(input),

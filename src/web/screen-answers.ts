@@ -1,4 +1,5 @@
 import { asMiharuError, type MiharuError } from '../core/errors.ts';
+import { isAllowed, isRightInAccount, type Standing } from '../core/rights.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
 import { pageAnswer, redirectAnswer } from './answers.ts';
 import type { Assets } from './assets/assets.ts';
@@ -12,7 +13,7 @@ import type { Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import type { UsedForms } from './session/used-forms.ts';
 import { message } from './texts/index.ts';
-import { isAmong, type Visit, type Who } from './visit.ts';
+import { standingsOf, type Visit } from './visit.ts';
 import type { Arrival, VisitDeps } from './visits.ts';
 
 /** What answering a request for a screen needs. */
@@ -23,11 +24,11 @@ export interface Parts extends VisitDeps {
 }
 
 /** What whoever may not open a screen is shown; `null` for those who may. */
-export function bar(parts: Parts, arrival: Arrival, who: Who): WebAnswer | null {
+export function bar(parts: Parts, arrival: Arrival, who: readonly Standing[]): WebAnswer | null {
   const { visit } = arrival;
-  if (isAmong(visit, who)) return null;
+  if (isAllowed(standingsOf(visit), who)) return null;
   if (visit.viewer === null) return toSignIn(parts, arrival);
-  const isWithoutAccount = visit.account === null && who !== 'operator';
+  const isWithoutAccount = visit.account === null && isRightInAccount(who);
   return fault(parts, arrival, { status: 403, kind: isWithoutAccount ? 'noAccount' : 'forbidden' });
 }
 

@@ -1,11 +1,12 @@
 import type { CsvCell } from '../core/csv.ts';
+import type { ScreenPath } from '../core/rights.ts';
 import type { AssetName } from './assets/assets.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
 import type { Html } from './html/html.ts';
 import type { Page } from './page.ts';
 import type { Message, PlainTextId } from './texts/index.ts';
-import type { Visit, Who } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** Where a screen stands in the navigation; the order is that of the list of screens. */
 export type MenuGroup = 'main' | 'settings' | 'operator';
@@ -36,8 +37,6 @@ export type Outcome<Shown = never> =
  * above the form; what was entered stays.
  */
 export interface Action<Shown = never> {
-  /** Who may, where that is less than whoever may open the screen. */
-  readonly who?: Who;
   run(visit: Visit, input: FormInput): Promise<Outcome<Shown>>;
 }
 
@@ -50,12 +49,11 @@ export interface Sheet {
 
 /** One screen: what it loads, how it looks, what can be done on it. No rules of the trade. */
 export interface ScreenOf<Data, Shown = never> {
-  /** Parts in braces can be anything: `/products/{asin}`. */
-  readonly path: string;
+  /** Parts in braces can be anything: `/products/{asin}`. Who may open it, and have its forms done, stands in `core/rights.ts`. */
+  readonly path: ScreenPath;
   readonly title: PlainTextId;
   /** What the screen is about, where it is the screen of one thing: stands before the title in the browser's tab. */
   readonly subject?: (visit: Visit) => string | null | undefined;
-  readonly who: Who;
   readonly menu?: MenuGroup;
   /** Besides those that every screen has. */
   readonly styles?: readonly AssetName[];
@@ -77,7 +75,6 @@ export interface Screen extends Omit<ScreenOf<unknown>, 'load' | 'view' | 'actio
 
 /** An action as the site runs it. */
 export interface RunAction {
-  readonly who: Who;
   run(visit: Visit, input: FormInput): Promise<Outcome<unknown>>;
 }
 
@@ -92,9 +89,7 @@ export function screen<Data, Shown = never>(given: ScreenOf<Data, Shown>): Scree
   const { load, view, actions = {}, ...rest } = given;
   return {
     ...rest,
-    actions: Object.fromEntries(
-      Object.entries(actions).map(([name, { who = given.who, run }]) => [name, { who, run }]),
-    ),
+    actions,
     print: async (visit, makePage, { failure, shown }) =>
       // `shown` is what an action of this very screen gave.
       view(await load(visit), makePage(failure), shown as Shown | null),

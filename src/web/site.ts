@@ -1,5 +1,6 @@
 import { mintBase62 } from '../core/base62.ts';
 import { asMiharuError, type MiharuError } from '../core/errors.ts';
+import { whoDoes, whoOpens } from '../core/rights.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
@@ -14,10 +15,10 @@ import type { Outcome, RunAction, Screen } from './screen.ts';
 import { bar, failed, fault, type Parts, show, toSignIn } from './screen-answers.ts';
 import { SCREENS } from './screens/index.ts';
 import { createAuth } from './session/auth.ts';
-import type { FormTicket, ReturnedForm } from './session/form-token.ts';
+import type { ReturnedForm } from './session/form-token.ts';
 import { createUsedForms } from './session/used-forms.ts';
 import { answerSwitch } from './switches.ts';
-import type { Doors, Visit, Who } from './visit.ts';
+import { type Doors, isForOther, mayOpen, type Visit } from './visit.ts';
 import { type Arrival, arrive, arriveUnknown } from './visits.ts';
 
 export interface SiteDeps {
@@ -83,7 +84,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   try {
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
     if (!isRead) return otherMethod(parts, arrival, route.screen);
-    return bar(parts, arrival, route.screen.who) ?? (await read(parts, arrival, route.screen));
+    return bar(parts, arrival, whoOpens(route.screen.path)) ?? (await read(parts, arrival, route.screen));
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
   }
@@ -121,7 +122,7 @@ async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   const arrived = await receiveForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
   const form = arrival.readToken(arrived.token);
   if (form === null) {
-    if (viewer === null && screen.who !== 'anyone') return toSignIn(parts, arrival);
+    if (viewer === null && !mayOpen(arrival.visit, screen.path)) return toSignIn(parts, arrival);
     return fault(parts, arrival, { status: 403, kind: 'formExpired' });
   }
   const input = arrived.read();
@@ -149,7 +150,7 @@ async function take(
   { form, input }: Taken,
 ): Promise<WebAnswer> {
   const { visit, kept } = arrival;
-  if (visit.viewer === null && screen.who !== 'anyone') {
+  if (visit.viewer === null && !mayOpen(visit, screen.path)) {
     return kept === null
       ? toSignIn(parts, arrival)
       : fault(parts, arrival, { status: 401, kind: 'signedOut' });
@@ -158,11 +159,14 @@ async function take(
   // A second button of a form names what it does; the form itself keeps its name, and is where a failure is told.
   const name = input.text('_do') || input.text('_action');
   const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
-  if (action === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });
-  if (isForOther(visit, action.who, form)) {
+  const who = whoDoes(screen.path, name);
+  if (action === undefined || who === undefined) {
+    return fault(parts, arrival, { status: 404, kind: 'notFound' });
+  }
+  if (isForOther(visit, who, form)) {
     return fault(parts, arrival, { status: 409, kind: 'otherAccount', accountId: form.accountId });
   }
-  const barred = bar(parts, arrival, screen.who) ?? bar(parts, arrival, action.who);
+  const barred = bar(parts, arrival, whoOpens(screen.path)) ?? bar(parts, arrival, who);
   if (barred !== null) return barred;
   const done = parts.used.run({ nonce: form.nonce, input }, async () => {
     const outcome = await outcomeOf(visit, action, input);
@@ -175,14 +179,6 @@ async function take(
     status: 409,
     kind: 'doneAlready',
   });
-}
-
-/**
- * Whether a form acts on the account that is open, and was printed while another one was: chosen since in another tab, or closed. What
- * a user or an operator does names what it is done to.
- */
-function isForOther({ account }: Visit, who: Who, { accountId }: FormTicket): boolean {
-  return (who === 'member' || who === 'owner') && account !== null && account.id !== accountId;
 }
 
 /** What an action came to; a failure of the caller's is one outcome of it. */

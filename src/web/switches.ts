@@ -1,3 +1,4 @@
+import { isAllowed, SWITCH_RIGHTS } from '../core/rights.ts';
 import type { WebAnswer, WebRequest } from '../core/web-exchange.ts';
 import { redirectAnswer } from './answers.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
@@ -5,7 +6,7 @@ import { receiveForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
 import { printChoice } from './session/viewer.ts';
 import { message } from './texts/index.ts';
-import { THEMES } from './visit.ts';
+import { standingsOf, THEMES } from './visit.ts';
 import { arrive, headersOf, type VisitDeps } from './visits.ts';
 
 /**
@@ -32,7 +33,8 @@ function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | n
 async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
   const arrival = await arrive(deps, request, {});
   const { token } = await receiveForm(request);
-  if (arrival.readToken(token)?.isOfSession !== true) return redirectAnswer('/', arrival.cookies);
+  const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS['/sign-out']);
+  if (!may || arrival.readToken(token)?.isOfSession !== true) return redirectAnswer('/', arrival.cookies);
   const cookies = await (await deps.doors.auth()).signOut(headersOf(request));
   const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
   return redirectAnswer('/sign-in', [...cookies, said]);
@@ -43,7 +45,8 @@ async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebA
   const arrival = await arrive(deps, request, {});
   const form = await receiveForm(request);
   const { viewer } = arrival.visit;
-  if (viewer === null || arrival.readToken(form.token)?.isOfSession !== true) {
+  const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS['/account']);
+  if (viewer === null || !may || arrival.readToken(form.token)?.isOfSession !== true) {
     return redirectAnswer('/', arrival.cookies);
   }
   const account = form.read().text('account');

@@ -1,3 +1,11 @@
+import {
+  isAllowed,
+  isRightInAccount,
+  type ScreenPath,
+  type Standing,
+  whoDoes,
+  whoOpens,
+} from '../core/rights.ts';
 import type { Role } from '../core/role.ts';
 import type { Language } from '../core/text.ts';
 import type { WebRequest } from '../core/web-exchange.ts';
@@ -6,6 +14,7 @@ import type { OperatorContext } from '../operations/operation.ts';
 import type { Account, AccountOfUser, User } from '../store/port.ts';
 import type { Format } from './format.ts';
 import type { Auth } from './session/auth.ts';
+import type { FormTicket } from './session/form-token.ts';
 import type { Texts } from './texts/index.ts';
 
 /** Light, dark, or as the device has it. */
@@ -45,24 +54,34 @@ export interface Doors {
   auth(): Promise<Auth>;
 }
 
-/** Who may open a screen or do something on it. */
-export type Who =
-  /** Anybody, signed in or not. */
-  | 'anyone'
-  /** Whoever is signed in. */
-  | 'user'
-  /** Whoever is in the chosen account. */
-  | 'member'
-  | 'owner'
-  | 'operator';
+type Looker = Pick<Visit, 'viewer' | 'role'>;
 
-/** Whether a viewer is among those who may. */
-export function isAmong({ viewer, role }: Pick<Visit, 'viewer' | 'role'>, who: Who): boolean {
-  if (who === 'anyone') return true;
-  if (viewer === null) return false;
-  if (who === 'operator') return viewer.user.isOperator;
-  if (who === 'user') return true;
-  return who === 'member' ? role !== null : role === 'owner';
+/** What whoever looks is, for the account that is open. */
+export function standingsOf({ viewer, role }: Looker): Standing[] {
+  if (viewer === null) return ['stranger'];
+  return [
+    'user',
+    ...(role === null ? [] : [role]),
+    ...(viewer.user.isOperator ? (['operator'] as const) : []),
+  ];
+}
+
+/** Whether whoever looks may open the screen with this path. */
+export function mayOpen(looker: Looker, path: ScreenPath): boolean {
+  return isAllowed(standingsOf(looker), whoOpens(path));
+}
+
+/** Whether whoever looks may have this form of a screen done. */
+export function mayDo(looker: Looker, path: ScreenPath, form: string): boolean {
+  return isAllowed(standingsOf(looker), whoDoes(path, form));
+}
+
+/**
+ * Whether a form acts on the account that is open, and was printed while another one was: chosen since in another tab, or closed. What
+ * a user or an operator does names what it is done to.
+ */
+export function isForOther({ account }: Visit, who: readonly Standing[], { accountId }: FormTicket): boolean {
+  return isRightInAccount(who) && account !== null && account.id !== accountId;
 }
 
 /** The account of a visit to a screen for members; throws on other screens. */

@@ -1,46 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasApi } from '../../src/core/plan.ts';
-import { SCREENS } from '../../src/web/screens/index.ts';
 import { addKey } from '../api/service.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { createVisitor, signIn } from './visitor.ts';
-
-/** Screens with a plain path that are not open to anyone. */
-const INSIDE = SCREENS.filter(({ path, who }) => who !== 'anyone' && !path.includes('{'));
-
-test('every screen asks whoever is not signed in to sign in', async () => {
-  await using site = await startSite();
-  for (const { path } of INSIDE) {
-    const { status, location } = await createVisitor(site.origin).get(path);
-    const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`;
-    assert.deepEqual([status, location], [303, `/sign-in${next}`]);
-  }
-});
-
-test('every screen opens for those who may, and for nobody else', async () => {
-  await using site = await startSite();
-  const accountId = await addAccount(site.store);
-  const people = {
-    operator: await addPerson(site.store, 'operator'),
-    owner: await addPerson(site.store, { accountId, role: 'owner' }),
-    member: await addPerson(site.store, { accountId, role: 'member' }),
-  };
-  const may = {
-    user: ['operator', 'owner', 'member'],
-    member: ['operator', 'owner', 'member'],
-    owner: ['operator', 'owner'],
-    operator: ['operator'],
-    anyone: [],
-  } as const;
-  for (const [name, person] of Object.entries(people)) {
-    const visitor = await signIn(site.origin, person);
-    for (const { path, who } of INSIDE) {
-      const wanted = (may[who] as readonly string[]).includes(name) ? 200 : 403;
-      assert.equal((await visitor.get(path)).status, wanted, `${name} at ${path}`);
-    }
-  }
-});
+import { signIn } from './visitor.ts';
 
 test('a member who may not issue or revoke keys cannot by sending the form either', async () => {
   await using site = await startSite();

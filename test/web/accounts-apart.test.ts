@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isRightInAccount, whoOpens } from '../../src/core/rights.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, NOW_MS } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
@@ -49,7 +50,7 @@ async function stateOf({ store }: TestSite, accountId: string) {
 test('no action of any screen acts on an account that was opened after its form', async () => {
   const { site, first, second, visitor } = await startWithTwo();
   await using _site = site;
-  const inAccount = SCREENS.filter(({ who }) => who === 'member' || who === 'owner');
+  const inAccount = SCREENS.filter(({ path }) => isRightInAccount(whoOpens(path)));
   const token = tokenOf((await visitor.get('/settings/api')).text);
   await open(visitor, second);
   const before = [await stateOf(site, first), await stateOf(site, second)];
@@ -77,7 +78,7 @@ test('no action of any screen acts on an account that was opened after its form'
 test('every form that a screen prints carries the account that is open', async () => {
   const { site, first, visitor } = await startWithTwo();
   await using _site = site;
-  for (const { path } of SCREENS.filter(({ who }) => who === 'member' || who === 'owner')) {
+  for (const { path } of SCREENS.filter(({ path }) => isRightInAccount(whoOpens(path)))) {
     const { text } = await visitor.get(pathOf(path));
     const forms = text.match(/<form method="post"[^>]*>/g) ?? [];
     const tokens = [...text.matchAll(/name="_token" value="[^".]+\.([^".]*)\.[^"]+"/g)].map(([, id]) => id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { LINK_PURPOSES, type LinkPurpose, type LinkUse } from '../../src/core/link-rights.ts';
+import { LINK_PURPOSES, type LinkPurpose, type LinkUse } from '../../src/core/rights.ts';
 import { mintInvitation } from '../../src/operations/users/invitation.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';

@@ -2,6 +2,7 @@ import { printApiPage } from './api-page.ts';
 import { printCommandsPage } from './commands-page.ts';
 import { printErrorsPage } from './errors-page.ts';
 import { printEventsPage } from './events-page.ts';
+import { printRightsPage } from './rights-page.ts';
 
 /** Pages of docs/ that are made from the registries of the code: their names, and what prints them. */
 export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
@@ -9,4 +10,5 @@ export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
   'errors.md': printErrorsPage,
   'events.md': printEventsPage,
   'api.md': printApiPage,
+  'rights.md': printRightsPage,
 };

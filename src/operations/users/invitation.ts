@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mintBase62, mintId } from '../../core/base62.ts';
-import type { LinkPurpose } from '../../core/link-rights.ts';
+import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
 import type { Invitation } from '../../store/port.ts';
 import type { OperationContext } from '../operation.ts';

@@ -1,7 +1,7 @@
 import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
-import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/link-rights.ts';
 import type { Plan } from '../../core/plan.ts';
+import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import type { Account, Invitation, Joiner, User } from '../../store/port.ts';
 import { parseName } from '../accounts/parse-name.ts';
 import type { OperationContext } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/link-rights.ts';
+import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import type { Invitation, Joiner, JoinOutcome, Membership } from '../port.ts';
 import { createAccount, findAccount } from './accounts.ts';
 import { findInvitation, spendInvitation } from './invitations.ts';

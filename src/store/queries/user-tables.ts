@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../../core/link-rights.ts';
+import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
 
 /** Tables of signing in; the columns are told in `migrations/`. */

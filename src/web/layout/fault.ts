@@ -5,7 +5,7 @@ import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import { plainSaying } from '../plain-saying.ts';
 import type { Texts } from '../texts/index.ts';
-import { isAmong, type Visit } from '../visit.ts';
+import { mayDo, type Visit } from '../visit.ts';
 
 /** What is told in place of a screen. */
 export type Told =
@@ -52,7 +52,7 @@ export function printFault(
 
 /** An operator without any account is the one who makes the first. */
 function mayMakeAccount(visit: Visit, told: Told): boolean {
-  return told.kind === 'noAccount' && isAmong(visit, 'operator');
+  return told.kind === 'noAccount' && mayDo(visit, '/operator/accounts', 'create');
 }
 
 function isTooLong(told: Told): boolean {

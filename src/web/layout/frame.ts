@@ -5,7 +5,7 @@ import { markJapanese } from '../html/spoken-language.ts';
 import type { Page } from '../page.ts';
 import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
-import { isAmong, THEMES, type Theme, type Visit } from '../visit.ts';
+import { mayOpen, THEMES, type Theme, type Visit } from '../visit.ts';
 
 /** What a whole page is made of. */
 export interface Frame {
@@ -94,7 +94,7 @@ function printMenu({ page, screens }: Frame): Html {
   const { t, visit } = page;
   const labels = { main: t('nav.main'), settings: t('nav.settings'), operator: t('nav.operator') };
   const groups = GROUPS.map((group) => {
-    const own = screens.filter(({ menu, who }) => menu === group && isAmong(visit, who));
+    const own = screens.filter(({ menu, path }) => menu === group && mayOpen(visit, path));
     if (own.length === 0) return null;
     const links = own.map(({ path, title }) => {
       const current = isUnder(visit.request.path, path) ? html` aria-current="page"` : null;

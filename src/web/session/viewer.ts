@@ -1,3 +1,4 @@
+import { ROLE_OF_OPERATORS } from '../../core/rights.ts';
 import type { Account, AccountOfUser, Store, User } from '../../store/port.ts';
 import type { Visit } from '../visit.ts';
 import type { Session } from './auth.ts';
@@ -38,9 +39,9 @@ export async function findLooking(
   };
 }
 
-/** An operator may open every account that is not closed, as an owner of it. */
+/** An operator may open every account that is not closed, in the role that the table of rights gives. */
 async function listAccounts(store: Store, user: User): Promise<readonly AccountOfUser[]> {
   if (!user.isOperator) return store.listAccountsOfUser(user.id);
   const open = (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
-  return open.map(({ id, name }) => ({ accountId: id, name, role: 'owner' }));
+  return open.map(({ id, name }) => ({ accountId: id, name, role: ROLE_OF_OPERATORS }));
 }

@@ -11,7 +11,7 @@ import { card, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, isAmong } from '../../visit.ts';
+import { accountOf, mayDo } from '../../visit.ts';
 import { printKeys } from './key-table.ts';
 import { printNewKey, type ShownKey } from './new-key.ts';
 
@@ -25,7 +25,6 @@ interface Data {
 export const apiKeys = screen<Data, ShownKey>({
   path: '/settings/api',
   title: 'keys.title',
-  who: 'member',
   menu: 'settings',
   load: async (visit) => {
     const { id, plan } = accountOf(visit);
@@ -34,7 +33,7 @@ export const apiKeys = screen<Data, ShownKey>({
   },
   view: (data, page, shown) => {
     const { t, visit } = page;
-    const isOwner = isAmong(visit, 'owner');
+    const isOwner = mayDo(visit, '/settings/api', 'issue');
     const mayIssue = isOwner && hasApi(data.plan);
     return html`${pageHeading(t('keys.title'), t('keys.lead'))}
 ${shown === null ? null : printNewKey(shown, page)}
@@ -46,7 +45,6 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
   },
   actions: {
     issue: {
-      who: 'owner',
       run: async (visit, input) => {
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const lastDate = input.text('expires_on');
@@ -58,7 +56,6 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
       },
     },
     reissue: {
-      who: 'owner',
       run: async (visit, input) => {
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const {
@@ -73,7 +70,6 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
       },
     },
     revoke: {
-      who: 'owner',
       run: async (visit, input) => {
         await operate(visit, keyRevoke, { account: accountOf(visit).id, key: input.text('key') });
         return { kind: 'go', flash: message('keys.revoked') };

@@ -35,7 +35,6 @@ const BY_HAND = 'by-hand';
 export const assistant = screen<Data, ShownCheck>({
   path: '/assistant',
   title: 'assistant.title',
-  who: 'member',
   menu: 'main',
   styles: ['assistant.css'],
   load: loadToday,

@@ -24,7 +24,6 @@ const SOURCE_POINTS_MAX = 100;
 export const ownQuestions = screen<Data>({
   path: '/assistant/questions',
   title: 'assistant.own',
-  who: 'member',
   styles: ['assistant.css'],
   load: async (visit) => {
     const [questions, { keywords }] = await Promise.all([

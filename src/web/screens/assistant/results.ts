@@ -29,7 +29,6 @@ const DAYS = 400;
 export const assistantResults = screen<Data>({
   path: '/assistant/results',
   title: 'assistant.results',
-  who: 'member',
   styles: ['assistant.css'],
   load: async (visit) => {
     const [summary, { weeks }, { checks }] = await Promise.all([

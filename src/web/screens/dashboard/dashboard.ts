@@ -28,7 +28,6 @@ const KEYWORDS_ON_A_PAGE = 100;
 export const dashboard = screen<Data>({
   path: '/',
   title: 'dashboard.title',
-  who: 'member',
   menu: 'main',
   styles: ['ranks.css'],
   load: async (visit) => {

@@ -4,7 +4,7 @@ import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { isAmong } from '../../visit.ts';
+import { standingsOf } from '../../visit.ts';
 
 type Me = Static<typeof me.output>;
 
@@ -43,7 +43,7 @@ export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Htm
 /** How the first reading comes about: whoever runs the installation is told what to type, everybody else whom to ask. */
 function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
   const { t, format, visit } = page;
-  const isOperator = isAmong(visit, 'operator');
+  const isOperator = standingsOf(visit).includes('operator');
   const planned = scan === 'planned' ? html` (${t('dashboard.nextScan')}: ${format.instant(next)})` : null;
   if (!isOperator) return html`${t(OTHERS_HINTS[scan])}${planned}`;
   const add = scan === 'no_source' ? html` <code>${ADD_SOURCE}</code>` : null;

@@ -21,7 +21,6 @@ const KEYWORDS_ON_A_PAGE = 100;
 export const day = screen<Day>({
   path: '/days',
   title: 'day.title',
-  who: 'member',
   menu: 'main',
   load: readDay,
   view: (shown, page) => {

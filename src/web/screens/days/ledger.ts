@@ -19,7 +19,6 @@ const DAYS_IN_FILE = 400;
 export const ledger = screen<Answer>({
   path: '/operator/days',
   title: 'ledger.title',
-  who: 'operator',
   menu: 'operator',
   load: (visit) => operate(visit, days, { date: visit.query.get('date') || null, days: DAYS_SHOWN }),
   view: (answer, page) => {

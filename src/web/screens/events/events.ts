@@ -24,7 +24,6 @@ const EVENTS_AT_ONCE = 500;
 export const events = screen<Data>({
   path: '/events',
   title: 'events.title',
-  who: 'member',
   menu: 'main',
   styles: ['events.css'],
   load: async (visit) => {

@@ -24,7 +24,6 @@ interface Door extends OpenInvitation {
 export const joining = screen({
   path: '/join',
   title: 'join.title',
-  who: 'anyone',
   load: async (visit): Promise<Door> => {
     const open = await getOpenInvitation(visit.context, secretOf(visit));
     const isFirst = open.invitation.purpose === 'first_operator';
@@ -44,7 +43,6 @@ export const joining = screen({
       },
     },
     joinAs: {
-      who: 'user',
       run: async (visit) => {
         const { account } = await joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
         return { kind: 'go', to: '/', flash: message('join.joined', { account: account?.name ?? '' }) };

@@ -29,7 +29,6 @@ export const comparison = screen<Chosen<Comparison>>({
   path: '/keyword/compare',
   title: 'compare.title',
   subject: keywordOf,
-  who: 'member',
   styles: ['ranks.css'],
   load: (visit) => loadChosen(visit, (keyword) => readComparison(visit, keyword)),
   view: (chosen, page) =>

@@ -26,7 +26,6 @@ export const history = screen<Chosen<History>>({
   path: '/keyword',
   title: 'ranks.title',
   subject: keywordOf,
-  who: 'member',
   menu: 'main',
   styles: ['uplot.css', 'ranks.css'],
   scripts: ['uplot.js', 'date-axis.js', 'rank-picture.js', 'rank-chart.js'],

@@ -23,7 +23,6 @@ export const shelf = screen<Chosen<Shelf>>({
   path: '/keyword/shelf',
   title: 'shelf.title',
   subject: keywordOf,
-  who: 'member',
   styles: ['ranks.css'],
   load: (visit) => loadChosen(visit, (keyword) => readShelf(visit, keyword)),
   view: (chosen, page) =>

@@ -18,7 +18,7 @@ import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type Message, message } from '../../texts/index.ts';
-import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
@@ -33,7 +33,6 @@ const ON_A_PAGE = 200;
 export const keywords = screen<Keywords, Shown>({
   path: '/settings/keywords',
   title: 'keywords.title',
-  who: 'member',
   menu: 'settings',
   load: readKeywords,
   view: (list, page, shown) => {
@@ -43,13 +42,13 @@ export const keywords = screen<Keywords, Shown>({
     const limits = { count: list.length, limit: PLAN_LIMITS[accountOf(visit).plan].keywords };
     const file = sheetLink(t, { path: '/settings/keywords', query: new URLSearchParams() });
     return html`${pageHeading(t('keywords.title'), t('keywords.lead'), file)}
-${isAmong(visit, 'owner') ? card(t('keywords.add'), printAdd(page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
+${mayDo(visit, '/settings/keywords', 'add') ? card(t('keywords.add'), printAdd(page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
 ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   },
   actions: {
-    add: { who: 'owner', run: (visit, input) => add(visit, input, new Set(input.all('twin'))) },
-    addPlain: { who: 'owner', run: (visit, input) => add(visit, input, new Set()) },
-    remove: { who: 'owner', run: remove },
+    add: { run: (visit, input) => add(visit, input, new Set(input.all('twin'))) },
+    addPlain: { run: (visit, input) => add(visit, input, new Set()) },
+    remove: { run: remove },
   },
   sheets: {
     csv: async (visit) => {
@@ -151,7 +150,7 @@ function printTable(shown: Keywords, page: Page): Html {
         html`${t('keywords.ranksOpen')}<span class="unseen">: ${keyword}</span>`,
       ),
     ]);
-  if (!isAmong(visit, 'owner'))
+  if (!mayDo(visit, '/settings/keywords', 'remove'))
     return table(
       t('keywords.list'),
       columns,

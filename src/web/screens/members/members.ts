@@ -21,7 +21,6 @@ type Listed = Static<typeof userList.output>;
 export const members = screen<Listed, ShownLink>({
   path: '/settings/members',
   title: 'members.title',
-  who: 'owner',
   menu: 'settings',
   load: (visit) => operate(visit, userList, { account: accountOf(visit).id }),
   view: ({ users, invitations }, page, shown) => {

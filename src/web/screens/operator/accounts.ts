@@ -19,7 +19,6 @@ type Account = Static<typeof accountList.output>['accounts'][number];
 export const accounts = screen({
   path: '/operator/accounts',
   title: 'accounts.title',
-  who: 'operator',
   menu: 'operator',
   load: (visit) => operate(visit, accountList, {}),
   view: ({ accounts: all }, page) => {

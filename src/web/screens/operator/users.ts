@@ -23,7 +23,6 @@ interface Data extends Static<typeof userList.output> {
 export const users = screen<Data, ShownLink>({
   path: '/operator/users',
   title: 'users.title',
-  who: 'operator',
   menu: 'operator',
   load: async (visit) => {
     const [listed, { accounts }] = await Promise.all([

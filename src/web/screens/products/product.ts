@@ -13,7 +13,7 @@ import { badge, card, facts, link, notice, TOLD } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { accountOf, mayDo, type Visit } from '../../visit.ts';
 
 type Product = Static<typeof asinList.output>['asins'][number];
 
@@ -29,7 +29,6 @@ export const product = screen<Product, Trial>({
   path: '/settings/products/{asin}',
   title: 'product.title',
   subject: (visit) => visit.params['asin'],
-  who: 'member',
   styles: ['assistant.css'],
   load: getProduct,
   view: (one, page, trial) => {
@@ -55,7 +54,7 @@ ${names}`;
         return { kind: 'show', shown: { names, answer, verdict } };
       },
     },
-    save: { who: 'owner', run: saveNames },
+    save: { run: saveNames },
   },
 });
 
@@ -91,7 +90,7 @@ function printFacts({ asin, relation, added_at: addedAt }: Product, { t, format 
 /** The names and an answer to try them on; only an owner is offered to keep them. */
 function printNames({ names }: Product, trial: Trial | null, page: Page): Html {
   const { t, visit } = page;
-  const isOwner = isAmong(visit, 'owner');
+  const isOwner = mayDo(visit, '/settings/products/{asin}', 'save');
   const shown = trial?.names ?? names.join('\n');
   return page.form(
     { action: 'try' },

@@ -17,7 +17,7 @@ import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type Message, message } from '../../texts/index.ts';
-import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 
@@ -31,7 +31,6 @@ const ON_A_PAGE = 200;
 export const products = screen<Products, Removal>({
   path: PATH,
   title: 'products.title',
-  who: 'member',
   menu: 'settings',
   load: readProducts,
   view: (list, page, shown) => {
@@ -39,10 +38,10 @@ export const products = screen<Products, Removal>({
     if (shown !== null) return html`${pageHeading(t('products.title'))}${printAsked(shown, list, page)}`;
     const file = sheetLink(t, { path: PATH, query: new URLSearchParams() });
     return html`${pageHeading(t('products.title'), t('products.lead'), file)}
-${isAmong(visit, 'owner') ? card(t('products.add'), printAdd(page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
+${mayDo(visit, '/settings/products', 'add') ? card(t('products.add'), printAdd(page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
 ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}`)}`;
   },
-  actions: { add: { who: 'owner', run: add }, remove: { who: 'owner', run: remove } },
+  actions: { add: { run: add }, remove: { run: remove } },
   sheets: {
     csv: async (visit) => {
       const rows = (await readProducts(visit)).map((one) => [
@@ -148,7 +147,8 @@ function printTable(shown: Products, page: Page): Html {
     ...[{ label: t('products.relation') }, { label: t('products.addedAt') }],
   ];
   const rowsOf = (first: (asin: string) => Printable) => shown.map((one) => rowOf(one, first, page));
-  if (!isAmong(visit, 'owner')) return table(t('products.list'), columns, rowsOf(printCode));
+  if (!mayDo(visit, '/settings/products', 'remove'))
+    return table(t('products.list'), columns, rowsOf(printCode));
   return printRemovable(page, (box) =>
     table(
       t('products.list'),

@@ -14,7 +14,6 @@ import { browserName } from './browser-name.ts';
 export const profile = screen({
   path: '/settings/profile',
   title: 'profile.title',
-  who: 'user',
   menu: 'settings',
   load: async (visit) => {
     const { user, sessionId } = viewerOf(visit);

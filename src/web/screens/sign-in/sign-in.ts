@@ -10,7 +10,6 @@ import type { Visit } from '../../visit.ts';
 export const signIn = screen({
   path: '/sign-in',
   title: 'signIn.title',
-  who: 'anyone',
   load: async ({ context }) => ({ isEmpty: (await context.store.countUsers()) === 0 }),
   view: ({ isEmpty }, page) => {
     const { t } = page;

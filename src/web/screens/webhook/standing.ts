@@ -3,7 +3,7 @@ import type { webhookSchema } from '../../../operations/webhooks/webhook-facts.t
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { isAmong } from '../../visit.ts';
+import { mayDo } from '../../visit.ts';
 
 export type Webhook = Static<typeof webhookSchema>;
 
@@ -12,7 +12,7 @@ export function printStanding(webhook: Webhook, page: Page): Html {
   const { t, format, visit } = page;
   const isActive = webhook.state === 'active';
   const state = isActive ? badge(t('webhook.active'), 'good') : badge(t('webhook.stopped'), 'bad');
-  const isOwner = isAmong(visit, 'owner');
+  const isOwner = mayDo(visit, '/settings/webhook', 'remove');
   const body = html`${isActive ? null : printStop(webhook, page)}
 <div class="list-facts">${facts([[t('webhook.url'), html`<code>${webhook.url}</code>`]])}</div>
 ${facts([
@@ -27,7 +27,7 @@ ${isOwner ? printActions(page) : null}`;
 function printStop(webhook: Webhook, page: Page): Html {
   const { t, format, visit } = page;
   const reason = webhook.stopped_reason === 'gone' ? t('webhook.gone') : t('webhook.givenUp');
-  const resume = isAmong(visit, 'owner')
+  const resume = mayDo(visit, '/settings/webhook', 'resume')
     ? page.form({ action: 'resume', look: 'inline' }, ({ submit }) => submit('webhook.resume'))
     : null;
   return notice(

@@ -11,7 +11,7 @@ import { card, copyable, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, isAmong, type Visit } from '../../visit.ts';
+import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { type Deliveries, printDeliveries } from './delivery-table.ts';
 import { printStanding, type Webhook } from './standing.ts';
 
@@ -30,12 +30,11 @@ const DELIVERIES_SHOWN = 20;
 export const webhook = screen<Data, Told>({
   path: '/settings/webhook',
   title: 'webhook.title',
-  who: 'member',
   menu: 'settings',
   load: readWebhook,
   view: ({ webhook: set, deliveries }, page, told) => {
     const { t, visit } = page;
-    const isOwner = isAmong(visit, 'owner');
+    const isOwner = mayDo(visit, '/settings/webhook', 'set');
     const heading = set === null ? t('webhook.set') : t('webhook.change');
     return html`${pageHeading(t('webhook.title'), t('webhook.lead'))}
 ${told === null ? null : printTold(told, page)}
@@ -46,18 +45,16 @@ ${isOwner ? card(heading, printSet(set, page)) : null}
 ${card(t('webhook.verify'), printVerify(page))}`;
   },
   actions: {
-    set: { who: 'owner', run: set },
-    resume: { who: 'owner', run: resume },
-    renew: { who: 'owner', run: renew },
+    set: { run: set },
+    resume: { run: resume },
+    renew: { run: renew },
     test: {
-      who: 'owner',
       run: async (visit) => {
         const test = await operate(visit, webhookTest, { account: accountOf(visit).id });
         return { kind: 'show', shown: { kind: 'test', test } };
       },
     },
     remove: {
-      who: 'owner',
       run: async (visit) => {
         await operate(visit, webhookRemove, { account: accountOf(visit).id });
         return { kind: 'go', flash: message('webhook.removed') };

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  API_RIGHTS,
+  hasScope,
+  isAllowed,
+  isPublicPath,
+  LINK_PURPOSES,
+  LINK_RIGHTS,
+  SCOPES,
+  SCREEN_RIGHTS,
+  type Scope,
+  STANDINGS,
+  type Standing,
+  scopesFor,
+  USUAL_SCOPES,
+  whoDoes,
+} from './rights.ts';
+
+/** Every right on the pages, with who has it. */
+const RIGHTS = Object.entries(SCREEN_RIGHTS).flatMap(([path, { open, forms }]) => {
+  const rows: [string, readonly Standing[]][] = [[path, open]];
+  for (const [form, who] of Object.entries(forms)) rows.push([`${path} ${form}`, who]);
+  return rows;
+});
+
+function rightsOf(...standings: Standing[]): string[] {
+  return RIGHTS.filter(([, who]) => isAllowed(standings, who)).map(([right]) => right);
+}
+
+test('a stranger may sign in and use a link, and nothing else', () => {
+  assert.deepEqual(rightsOf('stranger'), [
+    '/sign-in',
+    '/sign-in signIn',
+    '/join',
+    '/join join',
+    '/join reset',
+  ]);
+});
+
+test('somebody without an account may besides use a link as who they are, and see to the own profile', () => {
+  const own = rightsOf('user').filter((right) => !rightsOf('stranger').includes(right));
+  assert.deepEqual(own, [
+    '/join joinAs',
+    '/settings/profile',
+    '/settings/profile password',
+    '/settings/profile end',
+    '/settings/profile endOthers',
+  ]);
+});
+
+test('owners may all that members may; what is above the accounts is for operators alone', () => {
+  assert.deepEqual(
+    rightsOf('member').filter((right) => !rightsOf('owner').includes(right)),
+    [],
+  );
+  const operators = RIGHTS.filter(([right]) => right.startsWith('/operator/')).map(([right]) => right);
+  assert.deepEqual(rightsOf('operator'), operators);
+});
+
+test('a member changes neither what is watched, nor what opens doors, nor who works with the account', () => {
+  const changes = rightsOf('member').filter((right) => right.includes(' '));
+  assert.deepEqual(changes, [
+    '/keyword tags',
+    '/assistant check',
+    '/assistant/questions add',
+    '/assistant/questions remove',
+    '/settings/products/{asin} try',
+  ]);
+});
+
+test('what has no row nobody may do, whatever it is called', () => {
+  for (const form of ['', 'nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+    assert.equal(isAllowed(STANDINGS, whoDoes('/join', form)), false, form);
+  }
+  assert.throws(() => scopesFor('constructor'));
+});
+
+test('a link for a new password makes nobody anything, and only that for the first operator opens an account', () => {
+  assert.deepEqual(LINK_RIGHTS.new_password, { uses: ['reset'], makes: 'nothing', opensAccount: false });
+  assert.deepEqual(
+    LINK_PURPOSES.filter((purpose) => LINK_RIGHTS[purpose].opensAccount),
+    ['first_operator'],
+  );
+  assert.deepEqual(
+    LINK_PURPOSES.filter((purpose) => LINK_RIGHTS[purpose].makes === 'operator'),
+    ['first_operator', 'operator'],
+  );
+});
+
+test('a key may do what one of its scopes allows, and nothing else, whatever scopes it has', () => {
+  const reads =
+    'keywords rankings competitors events products assistant-checks assistant-summary assistant-custom-questions';
+  const byScope: Readonly<Record<Scope, readonly string[]>> = {
+    read: ['me', 'assistant-questions', ...reads.split(' ')],
+    checks: [
+      'me',
+      'assistant-questions',
+      'assistant-check-add',
+      'assistant-custom-question-add',
+      'assistant-custom-question-remove',
+    ],
+    pages: ['me'],
+    manage: ['me'],
+  };
+  for (let bits = 0; bits < 2 ** SCOPES.length; bits += 1) {
+    const scopes = SCOPES.filter((_, index) => (bits & (1 << index)) !== 0);
+    const wanted = new Set(scopes.flatMap((scope) => byScope[scope]));
+    for (const operation of Object.keys(API_RIGHTS)) {
+      assert.equal(hasScope(scopes, scopesFor(operation)), wanted.has(operation), `${scopes} ${operation}`);
+    }
+  }
+  assert.deepEqual(USUAL_SCOPES, ['read', 'checks']);
+});
+
+test('of the API only its description is public', () => {
+  assert.ok(isPublicPath('/api/v1/openapi.json'));
+  for (const path of ['/api/v1', '/api/v1/me', '/api/v1/openapi.json/', '/docsx', '/settings/api']) {
+    assert.equal(isPublicPath(path), false, path);
+  }
+});

@@ -1,0 +1,177 @@
+import type { Role } from './role.ts';
+
+/**
+ * The one table of who may do what: people on the pages, one-time links, API keys. Pages, forms, links and the API decide from it, and
+ * what does not stand here nobody may do.
+ */
+
+/** What somebody is on the pages, for the account that is open. One person has several: an operator is a user too. */
+export const STANDINGS = ['stranger', 'user', 'member', 'owner', 'operator'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What an operator is in every account. */
+export const ROLE_OF_OPERATORS: Role = 'owner';
+
+const ANYONE: readonly Standing[] = ['stranger', 'user'];
+const USERS: readonly Standing[] = ['user'];
+const MEMBERS: readonly Standing[] = ['member', 'owner'];
+const OWNERS: readonly Standing[] = ['owner'];
+const OPERATORS: readonly Standing[] = ['operator'];
+
+/** Who may open a screen, and who may have each of its forms done. */
+export interface ScreenRight {
+  readonly open: readonly Standing[];
+  readonly forms: Readonly<Record<string, readonly Standing[]>>;
+}
+
+/** The screens, by their paths. */
+export const SCREEN_RIGHTS = {
+  '/': { open: MEMBERS, forms: {} },
+  '/keyword': { open: MEMBERS, forms: { tags: MEMBERS } },
+  '/keyword/shelf': { open: MEMBERS, forms: {} },
+  '/keyword/compare': { open: MEMBERS, forms: {} },
+  '/events': { open: MEMBERS, forms: {} },
+  '/days': { open: MEMBERS, forms: {} },
+  '/assistant': { open: MEMBERS, forms: { check: MEMBERS } },
+  '/assistant/results': { open: MEMBERS, forms: {} },
+  '/assistant/questions': { open: MEMBERS, forms: { add: MEMBERS, remove: MEMBERS } },
+  '/sign-in': { open: ANYONE, forms: { signIn: ANYONE } },
+  // What comes of these forms is up to the link: see LINK_RIGHTS.
+  '/join': { open: ANYONE, forms: { join: ANYONE, joinAs: USERS, reset: ANYONE } },
+  '/settings/products': { open: MEMBERS, forms: { add: OWNERS, remove: OWNERS } },
+  '/settings/products/{asin}': { open: MEMBERS, forms: { save: OWNERS, try: MEMBERS } },
+  '/settings/keywords': { open: MEMBERS, forms: { add: OWNERS, addPlain: OWNERS, remove: OWNERS } },
+  '/settings/api': { open: MEMBERS, forms: { issue: OWNERS, reissue: OWNERS, revoke: OWNERS } },
+  '/settings/webhook': {
+    open: MEMBERS,
+    forms: { set: OWNERS, resume: OWNERS, renew: OWNERS, test: OWNERS, remove: OWNERS },
+  },
+  '/settings/members': {
+    open: OWNERS,
+    forms: { invite: OWNERS, grant: OWNERS, remove: OWNERS, withdraw: OWNERS },
+  },
+  '/settings/profile': { open: USERS, forms: { password: USERS, end: USERS, endOthers: USERS } },
+  '/operator/days': { open: OPERATORS, forms: {} },
+  '/operator/accounts': {
+    open: OPERATORS,
+    forms: { create: OPERATORS, setPlan: OPERATORS, close: OPERATORS },
+  },
+  '/operator/users': {
+    open: OPERATORS,
+    forms: { invite: OPERATORS, reset: OPERATORS, remove: OPERATORS, withdraw: OPERATORS },
+  },
+} as const satisfies Readonly<Record<string, ScreenRight>>;
+export type ScreenPath = keyof typeof SCREEN_RIGHTS;
+
+/** The switches of every page: language and look by a link, the account that is open and signing out by a form. */
+export const SWITCH_RIGHTS = {
+  '/language': ANYONE,
+  '/theme': ANYONE,
+  '/account': USERS,
+  '/sign-out': USERS,
+} as const satisfies Readonly<Record<string, readonly Standing[]>>;
+
+/** Whether somebody who is all of this is among those who may; nobody may do what has no row. */
+export function isAllowed(standings: readonly Standing[], who: readonly Standing[] | undefined): boolean {
+  return who?.some((one) => standings.includes(one)) ?? false;
+}
+
+/** Who may open the screen with this path. */
+export function whoOpens(path: ScreenPath): readonly Standing[] {
+  return SCREEN_RIGHTS[path].open;
+}
+
+/** Who may have this form of a screen done; `undefined` for a form that has no row. */
+export function whoDoes(path: ScreenPath, form: string): readonly Standing[] | undefined {
+  const forms: ScreenRight['forms'] = SCREEN_RIGHTS[path].forms;
+  return Object.hasOwn(forms, form) ? forms[form] : undefined;
+}
+
+/** Whether a right is one in the account that is open, and so hangs on which one is. */
+export function isRightInAccount(who: readonly Standing[]): boolean {
+  return who.includes('owner');
+}
+
+/** What a one-time link is for. */
+export const LINK_PURPOSES = ['first_operator', 'operator', 'member', 'new_password'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** The forms of `/join`, each of which uses a link up: by a new user, by one who is signed in, or for a new password. */
+export type LinkUse = keyof (typeof SCREEN_RIGHTS)['/join']['forms'];
+
+/** What one kind of link may do, whoever holds it. */
+export interface LinkRight {
+  readonly uses: readonly LinkUse[];
+  /** What its holder becomes: nothing more than it was, an operator, or what the link names in the account that it names. */
+  readonly makes: 'nothing' | 'operator' | 'member';
+  /** Whether the first account may be opened with it. */
+  readonly opensAccount: boolean;
+}
+
+/** What links may do: their purpose alone says so, and it is asked in the transaction that uses a link up. */
+export const LINK_RIGHTS: Readonly<Record<LinkPurpose, LinkRight>> = {
+  first_operator: { uses: ['join'], makes: 'operator', opensAccount: true },
+  operator: { uses: ['join'], makes: 'operator', opensAccount: false },
+  member: { uses: ['join', 'joinAs'], makes: 'member', opensAccount: false },
+  new_password: { uses: ['reset'], makes: 'nothing', opensAccount: false },
+};
+
+/** Whether a link of this purpose may be used in this way. */
+export function mayUseLink(purpose: LinkPurpose, use: LinkUse): boolean {
+  return LINK_RIGHTS[purpose].uses.includes(use);
+}
+
+/** What an API key may be allowed: to read, to submit answers and questions, to bring pages, to manage what is watched. */
+export const SCOPES = ['read', 'checks', 'pages', 'manage'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The scopes of a key for which none were chosen; as yet of every key. */
+export const USUAL_SCOPES: readonly Scope[] = ['read', 'checks'];
+
+const READ: readonly Scope[] = ['read'];
+const CHECKS: readonly Scope[] = ['checks'];
+
+/** The operations of the API, by their names: one of these scopes is enough. */
+export const API_RIGHTS: Readonly<Record<string, readonly Scope[]>> = {
+  me: SCOPES,
+  keywords: READ,
+  rankings: READ,
+  competitors: READ,
+  events: READ,
+  products: READ,
+  'assistant-questions': ['read', 'checks'],
+  'assistant-checks': READ,
+  'assistant-summary': READ,
+  'assistant-custom-questions': READ,
+  'assistant-check-add': CHECKS,
+  'assistant-custom-question-add': CHECKS,
+  'assistant-custom-question-remove': CHECKS,
+};
+
+/** What anybody may read without signing in and without a key; a star stands for everything below. */
+const PUBLIC_PATHS = [
+  '/',
+  '/healthz',
+  '/readyz',
+  '/docs',
+  '/docs/*',
+  '/assets/*',
+  '/api/v1/openapi.json',
+] as const;
+
+/** Whether anybody may read what is at this path, where it is no screen. */
+export function isPublicPath(path: string): boolean {
+  return PUBLIC_PATHS.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one));
+}
+
+/** Whether a key with these scopes has one of those that are needed. */
+export function hasScope(scopes: readonly Scope[], needed: readonly Scope[]): boolean {
+  return scopes.some((scope) => needed.includes(scope));
+}
+
+/** The scopes of which an operation needs one; throws for an operation that has no row, so that none is served unguarded. */
+export function scopesFor(operation: string): readonly Scope[] {
+  const scopes = Object.hasOwn(API_RIGHTS, operation) ? API_RIGHTS[operation] : undefined;
+  if (scopes === undefined) throw new Error(`The operation ${operation} has no row in src/core/rights.ts.`);
+  return scopes;
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  isAllowed,
+  SCREEN_RIGHTS,
+  type ScreenPath,
+  STANDINGS,
+  type Standing,
+  SWITCH_RIGHTS,
+  whoDoes,
+  whoOpens,
+} from '../../src/core/rights.ts';
+import { SCREENS } from '../../src/web/screens/index.ts';
+import { addGoods } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { createVisitor, type Seen, signIn, tokenOf, type Visitor } from './visitor.ts';
+
+const KEYWORD = '水筒';
+
+/** What somebody of each kind is, all in all. */
+const PEOPLE: Readonly<Record<Standing, readonly Standing[]>> = {
+  stranger: ['stranger'],
+  user: ['user'],
+  member: ['user', 'member'],
+  owner: ['user', 'owner'],
+  operator: ['user', 'owner', 'operator'],
+};
+
+/** Where a screen is looked at, with something there to be looked at. */
+function addressOf(path: ScreenPath): string {
+  const keyword = path.startsWith('/keyword') ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
+  return path.replace('{asin}', asinOf(1)) + keyword;
+}
+
+async function makePeople(site: TestSite): Promise<Record<Standing, Visitor>> {
+  const accountId = await addAccount(site.store);
+  await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: [KEYWORD] });
+  const left = await addPerson(site.store, { accountId, role: 'member' });
+  await site.store.removeMembership(left.userId, accountId);
+  return {
+    stranger: createVisitor(site.origin),
+    user: await signIn(site.origin, left),
+    member: await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' })),
+    owner: await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' })),
+    operator: await signIn(site.origin, await addPerson(site.store, 'operator')),
+  };
+}
+
+/** Whether an answer says that one may not: signing in is asked for, or it is forbidden. */
+function isBarred({ status, location, text }: Seen): boolean {
+  if (status === 303) return location?.startsWith('/sign-in?next=') === true || location === '/sign-in';
+  return status === 403 || (status === 401 && !text.includes('value="signIn"'));
+}
+
+test('every screen and every form has its row among the rights, and every row its screen or form', () => {
+  const there = SCREENS.flatMap(({ path, actions }) => [
+    path,
+    ...Object.keys(actions).map((form) => `${path} ${form}`),
+  ]);
+  const rows = Object.entries(SCREEN_RIGHTS).flatMap(([path, { forms }]) => [
+    path,
+    ...Object.keys(forms).map((form) => `${path} ${form}`),
+  ]);
+  assert.deepEqual(there.toSorted(), rows.toSorted());
+});
+
+test('every screen opens for those who may, and for nobody else', async () => {
+  await using site = await startSite();
+  const people = await makePeople(site);
+  for (const who of STANDINGS) {
+    for (const { path } of SCREENS) {
+      const answer = await people[who].get(addressOf(path));
+      const may = isAllowed(PEOPLE[who], whoOpens(path));
+      assert.equal(isBarred(answer), !may, `${who} at ${path}: ${answer.status}`);
+      if (may && path !== '/join') assert.equal(answer.status, 200, `${who} at ${path}`);
+    }
+  }
+});
+
+test('every form is taken from those who may, and from nobody else', async () => {
+  await using site = await startSite();
+  const people = await makePeople(site);
+  let tried = 0;
+  for (const who of STANDINGS) {
+    const tokenPage = who === 'stranger' ? '/sign-in' : '/settings/profile';
+    for (const { path, actions } of SCREENS) {
+      for (const form of [...Object.keys(actions), 'nothing', 'constructor']) {
+        const _token = tokenOf((await people[who].get(tokenPage)).text);
+        const answer = await people[who].post(addressOf(path), { _token, _action: form });
+        const may = isAllowed(PEOPLE[who], whoOpens(path)) && isAllowed(PEOPLE[who], whoDoes(path, form));
+        const isUnknown = whoDoes(path, form) === undefined && answer.status === 404;
+        assert.equal(isBarred(answer) || isUnknown, !may, `${who} sends ${path} ${form}: ${answer.status}`);
+        tried += 1;
+      }
+    }
+  }
+  assert.ok(tried > 300, `${tried} forms were tried`);
+});
+
+test('what a page offers is what may be done: no form is printed that would be refused', async () => {
+  await using site = await startSite();
+  const people = await makePeople(site);
+  let offered = 0;
+  for (const who of STANDINGS) {
+    for (const { path } of SCREENS) {
+      const { status, text } = await people[who].get(addressOf(path));
+      if (status !== 200) continue;
+      for (const [, form = ''] of text.matchAll(/name="_(?:action|do)" value="([^"]+)"/g)) {
+        assert.ok(isAllowed(PEOPLE[who], whoDoes(path, form)), `${who} is offered ${path} ${form}`);
+        offered += 1;
+      }
+    }
+  }
+  assert.ok(offered > 50, `${offered} forms were offered`);
+});
+
+test('the switches of a page work for those who may, and do nothing for others', async () => {
+  await using site = await startSite();
+  const people = await makePeople(site);
+  for (const who of STANDINGS) {
+    const _token = tokenOf(
+      (await people[who].get(who === 'stranger' ? '/sign-in' : '/settings/profile')).text,
+    );
+    for (const path of ['/language', '/theme'] as const) {
+      const set = (await people[who].get(`${path}?to=en`)).headers.getSetCookie().length > 0;
+      assert.equal(set, isAllowed(PEOPLE[who], SWITCH_RIGHTS[path]), `${who} at ${path}`);
+    }
+    const [account] = await site.store.listAccounts();
+    const chosen = await people[who].post('/account', { _token, account: account?.id ?? '' });
+    const isIn = PEOPLE[who].includes('member') || PEOPLE[who].includes('owner');
+    const isChosen = chosen.headers.getSetCookie().some((cookie) => cookie.includes('account='));
+    assert.equal(isChosen, isIn && isAllowed(PEOPLE[who], SWITCH_RIGHTS['/account']), who);
+    const out = await people[who].post('/sign-out', { _token });
+    assert.equal(out.location, isAllowed(PEOPLE[who], SWITCH_RIGHTS['/sign-out']) ? '/sign-in' : '/');
+  }
+});
