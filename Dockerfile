@@ -1,5 +1,7 @@
 # miharu in a container: the API, the page and the readers from one image.
 # The base brings Node.js, so the optional packages, which hold it for other machines, are left out.
+# A tag may come to mean another image. In production name it by its digest, as docs/operations.md says and compose.yaml demands:
+#   docker build --build-arg NODE_IMAGE=docker.io/library/node@sha256:… .
 ARG NODE_IMAGE=docker.io/library/node:26-bookworm-slim
 FROM ${NODE_IMAGE}
 
