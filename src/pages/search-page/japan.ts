@@ -1,21 +1,39 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
 
-const POSTCODE = /(?<!\d)\d{3}-?\d{4}(?!\d)/;
+/** Three digits, a hyphen and four: no other country writes its postcodes so. */
+const POSTCODE = /(?<![\d-])\d{3}-\d{4}(?![\d-])/;
+/** Israel and Chile have seven digits, too. */
+const SEVEN_DIGITS = /(?<!\d)\d{7}(?!\d)/;
 const PREFECTURES =
-  /北海道|青森|岩手|宮城|秋田|山形|福島|茨城|栃木|群馬|埼玉|千葉|東京|神奈川|新潟|富山|石川|福井|山梨|長野|岐阜|静岡|愛知|三重|滋賀|京都|大阪|兵庫|奈良|和歌山|鳥取|島根|岡山|広島|山口|徳島|香川|愛媛|高知|福岡|佐賀|長崎|熊本|大分|宮崎|鹿児島|沖縄/;
-const JAPANESE_PLACE = /[都道府県市区町村郡]$|^日本$|^Japan$/;
-/** Cities of the neighbours end in the same signs. */
-const NEIGHBOUR_PLACE =
-  /(?:特別|広域|直轄|自治)[市区県]$|^(?:台[北中南]|新北|高雄|桃園|北京|上海|広州|深圳|深セン|重慶|天津|ソウル|釜山|プサン)/;
+  '北海道|青森|岩手|宮城|秋田|山形|福島|茨城|栃木|群馬|埼玉|千葉|東京|神奈川|新潟|富山|石川|福井|山梨|長野|岐阜|静岡|愛知|三重|滋賀|京都|大阪|兵庫|奈良|和歌山|鳥取|島根|岡山|広島|山口|徳島|香川|愛媛|高知|福岡|佐賀|長崎|熊本|大分|宮崎|鹿児島|沖縄';
+/** A prefecture stands first, alone or with its ending: 新北市三重區 and 金三重 are none. */
+const PREFECTURE = new RegExp(`^(?:日本\\s*)?(?:${PREFECTURES})(?:[都府県]|$|\\s)`);
+const JAPANESE_PLACE = /[\p{sc=Han}\p{sc=Hiragana}][市区町村郡]$|^(?:ニセコ町|南アルプス市|日本|Japan)$/u;
+
+/** Characters of Chinese places that no Japanese place is written with, and scripts that Japan has not. */
+const FOREIGN_CHARACTER =
+  /[區縣鄉臺灣廣省]|[东广龙门湾县乡]|[\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}\p{sc=Devanagari}]/u;
+/** Cities and countries of the neighbours, whose names end as Japanese ones do. */
+const NEIGHBOUR =
+  /(?:特別|広域|直轄|自治)[市区県道]|^(?:台[北中南東湾]|新北|新竹|高雄|桃園|基隆|嘉義|北京|上海|広州|深圳|深セン|重慶|成都|武漢|杭州|蘇州|大連|青島|瀋陽|香港|マカオ|中国|中華|韓国|大韓民国|朝鮮|ソウル|釜山|プサン|仁川|インチョン)/;
+const LATIN = /\p{sc=Latin}{2}/u;
 
 /**
- * Whether a delivery place is proved to be Japanese: by a seven-digit postcode, a prefecture, or a name that ends as Japanese
- * places do. A place that proves nothing (`Taiwan`, `オランダ`) is not.
+ * Whether a delivery place is proved to be Japanese. What speaks for another country is asked first: characters and scripts that
+ * are not Japan's, names of the neighbours. Then one of these proves it: a postcode with its hyphen, a prefecture in front, a Japanese name that ends as
+ * Japanese places do, seven digits where nothing but Japanese characters stand beside them. A place that proves nothing (`Taiwan`, `オランダ`) is not.
  */
 export function isJapanesePlace(place: string): boolean {
   const plain = place.normalize('NFKC').trim();
-  if (POSTCODE.test(plain) || PREFECTURES.test(plain)) return true;
-  return JAPANESE_PLACE.test(plain) && !NEIGHBOUR_PLACE.test(plain);
+  if (FOREIGN_CHARACTER.test(plain) || NEIGHBOUR.test(plain)) return false;
+  if (POSTCODE.test(plain)) return true;
+  const name = plain.replace(/〒?\s*\d+\s*$/, '').trim();
+  if (PREFECTURE.test(plain) || JAPANESE_PLACE.test(name)) return true;
+  return (
+    SEVEN_DIGITS.test(plain) &&
+    !LATIN.test(plain) &&
+    (name === '' || /[\p{sc=Han}\p{sc=Hiragana}]/u.test(name))
+  );
 }
 
 /** Countries as the shop names them in `オランダに発送`: katakana (`アメリカ合衆国`), or one of those written in kanji. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SOUND } from '../../../test/pages/changed-page.ts';
-import { readSearchPage } from '../index.ts';
+import { readProductPage, readSearchPage } from '../index.ts';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="ja-jp"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
@@ -28,6 +28,16 @@ describe('a page that wants something first', () => {
       page('Amazon.co.jp', '<form action="/errors/validatecaptcha"></form>'),
     ])
       assert.equal(said(html), 'blocked blocked', html);
+  });
+
+  it('is not told by its title alone where a list or a product stands', () => {
+    for (const title of ['503号室の隣人 | 春凪 一 | 本 | 通販 | Amazon', 'Robot Check 入門 | 本 | Amazon']) {
+      assert.equal(said(page(title, '<p>x</p>')), 'unknown not_a_result_page', title);
+      const product = readProductPage(page(title, '<div id="dp"><input id="ASIN" value="B0TEST0001"></div>'));
+      assert.notEqual(product.verdict, 'blocked', title);
+    }
+    for (const title of ['503 - Service Unavailable Error', 'Robot Check'])
+      assert.equal(said(SOUND.replace(/<title>[^<]*/, `<title>${title}`)), 'search sound', title);
   });
 
   it('is not seen in the words of a product, a search or the account menu', () => {

@@ -4,18 +4,25 @@ import type { PageParts } from './walk-page.ts';
 /** Longest page that words, a comment or a script make a block page; those that were seen have 6,000. */
 const SHORT_PAGE_MAX = 30_000;
 
-/** What kind of page it is. A page that asks to be clicked or solved first is `blocked`, whatever else it holds. */
+/**
+ * What kind of page it is. A form that wants to be solved first makes it `blocked`, whatever else it holds; weaker signs (a title, a
+ * comment, a sentence, a script) do so only where there is neither a list nor a product.
+ */
 export function kindOf(html: string, parts: PageParts): PageKind {
-  const isShort = html.length < SHORT_PAGE_MAX;
-  if (parts.isBlocked || isBusyPage(parts.title)) return 'blocked';
-  if (isShort && /api-services-support@amazon\.com|\bopfcaptcha\b/.test(html)) return 'blocked';
+  if (parts.isBlocked) return 'blocked';
   const { metadata, pageType } = parts.scripts;
-  if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || pageType === 'Search') return 'search';
-  if (parts.infoBar !== null) return 'search';
-  if (parts.isProduct || pageType === 'Detail') return 'product';
+  if (parts.hasSlot || parts.cardCount > 0 || metadata !== null || parts.infoBar !== null) return 'search';
+  if (parts.isProduct) return 'product';
+  const isShort = html.length < SHORT_PAGE_MAX;
+  if (isBusyPage(parts.title) || (isShort && BLOCK_COMMENT.test(html))) return 'blocked';
+  if (pageType === 'Search') return 'search';
+  if (pageType === 'Detail') return 'product';
   if (isShort && ASKS_FIRST.test(html)) return 'blocked';
   return pageType === null && isSearchTitle(parts) ? 'search' : 'unknown';
 }
+
+/** Who answers questions of programs, and the script of the puzzle. */
+const BLOCK_COMMENT = /api-services-support@amazon\.com|\bopfcaptcha\b/;
 
 /** Sentences and scripts of pages that want something first; they prove nothing where there are results or a product. */
 const ASKS_FIRST =
@@ -23,7 +30,9 @@ const ASKS_FIRST =
 
 /** The page that asks to come back later; words that a shopper searched for stand behind the shop's name in a title. */
 function isBusyPage(title: string | null): boolean {
-  return /^\s*(?:ご迷惑をおかけしています|Robot Check|Sorry! Something went wrong|503\b)/u.test(title ?? '');
+  return /^\s*(?:ご迷惑をおかけしています|Robot Check\s*$|Sorry! Something went wrong|503(?![\p{L}\p{N}]))/u.test(
+    title ?? '',
+  );
 }
 
 /**

@@ -30,9 +30,31 @@ describe('the place of delivery', () => {
       verdict: 'wrong_place',
     });
   });
+});
 
-  it('is Japanese by postcode, prefecture or name, and no neighbour is taken for it', () => {
-    for (const place of ['千代田 100-0001', '6010001', '京都府', '東京', '渋谷区', '南アルプス市', '日本'])
+describe('a place', () => {
+  it('is Japanese by postcode, prefecture or name, and no place abroad is taken for it', () => {
+    for (const place of [
+      ...[
+        '千代田 100-0001',
+        '6010001',
+        '京都府',
+        '東京',
+        '渋谷区',
+        '南アルプス市',
+        '日本',
+        '三重県 514-0001',
+      ],
+      ...[
+        '岡山市 700-0822',
+        '東京都千代田区',
+        '渋谷区 150',
+        '札幌市 0600001',
+        'ニセコ町',
+        '虻田郡',
+        '北海道',
+      ],
+    ])
       assert.ok(isJapanesePlace(place), place);
     for (const place of [
       '台北市',
@@ -43,6 +65,23 @@ describe('the place of delivery', () => {
       '上海市',
       '台湾',
       'Lisboa 1000-001',
+      ...[
+        'Tel Aviv-Yafo 6688312',
+        'テルアビブ 6688312',
+        'Santiago 8320000',
+        '新北市三重區 241',
+        '台北市大安區 106',
+      ],
+      ...[
+        '彰化県',
+        '広東省',
+        '済州特別自治道',
+        '서울 04524',
+        '上海市浦东新区',
+        '臺中市',
+        'ホーチミン市',
+        'Tokyo City',
+      ],
     ])
       assert.ok(!isJapanesePlace(place), place);
   });
