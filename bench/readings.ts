@@ -1,7 +1,12 @@
 import { makePostgresPlace, makeSqlitePlace } from './store/places.ts';
-import { timeReadings } from './store/readings.ts';
+import { type ArchiveOrder, timeArchive, timeReadings } from './store/readings.ts';
 
-/** `npm run bench -- readings`: how many readings with 20 tracked products are saved in a second, one at a time and four. */
+const ORDERS: readonly ArchiveOrder[] = ['date by date', 'term by term'];
+
+/**
+ * `npm run bench -- readings`: how many readings with 20 tracked products are saved in a second, one at a time and four; and what one of
+ * an archive costs in either order.
+ */
 export async function run(): Promise<void> {
   for (const make of [makeSqlitePlace, makePostgresPlace]) {
     await using place = await make();
@@ -12,5 +17,17 @@ export async function run(): Promise<void> {
         `${place.name}, ${atOnce} at once: ${perSecond.toFixed(0)} readings a second, median ${medianMs.toFixed(1)} ms, ${cpuMs.toFixed(1)} ms of this process' processor each`,
       );
     }
+    for (const order of ORDERS) await printArchive(make, order);
   }
+}
+
+async function printArchive(
+  make: () => ReturnType<typeof makePostgresPlace>,
+  order: ArchiveOrder,
+): Promise<void> {
+  await using place = await make();
+  if (place === undefined) return;
+  await using store = await place.open();
+  const cpuMs = await timeArchive(store, order);
+  console.log(`${place.name}, archive ${order}: ${cpuMs.toFixed(1)} ms of this process' processor each`);
 }

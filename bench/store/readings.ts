@@ -72,3 +72,34 @@ function termOf(account: number, index: number): string {
 function asinsOf(account: number): string[] {
   return Array.from({ length: 48 }, (_, index) => `B0${String(account * 100 + index).padStart(8, '0')}`);
 }
+
+const ARCHIVE_TERMS = 440;
+const ARCHIVE_DAYS = 30;
+
+/** In which order the pages of an archive are saved. */
+export type ArchiveOrder = 'date by date' | 'term by term';
+
+/**
+ * Saves 30 days of 440 terms that all show the one own product, whose price moves every third day; gives the processor time of this
+ * process for one reading of the last tenth, in milliseconds. The store has to be empty.
+ */
+export async function timeArchive(store: Store, order: ArchiveOrder): Promise<number> {
+  const terms = Array.from({ length: ARCHIVE_TERMS }, (_, index) => `過去 ${index}`);
+  const days = Array.from({ length: ARCHIVE_DAYS }, (_, index) => index);
+  await makeWatcher(store, 'acc_archive', { asins: [asinsOf(0)[0] ?? ''], keywords: terms });
+  const all =
+    order === 'date by date'
+      ? days.flatMap((day) => terms.map((term) => ({ day, term })))
+      : terms.flatMap((term) => days.map((day) => ({ day, term })));
+  const measured = all.length / 10;
+  for (const each of all.slice(0, -measured)) await store.saveReading(archived(each));
+  const before = process.cpuUsage();
+  for (const each of all.slice(-measured)) await store.saveReading(archived(each));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / measured;
+}
+
+function archived({ day, term }: { readonly day: number; readonly term: string }) {
+  const cards = asinsOf(0).map((asin) => ({ ...organicCard(asin), price: 1_000 + Math.floor(day / 3) }));
+  return sampleReading({ term, localDate: addDays(FIRST_DAY, day), pages: { 1: cards } });
+}

@@ -10,11 +10,11 @@ import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../../src/s
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 
 const PRODUCT = sampleAsin(1);
-const TERMS = ['水筒', '弁当箱'];
+const TERMS = ['水筒', '弁当箱', '魔法瓶', '急須'];
 
 /** One thing that was seen: the product's page, or its card on the shelf of a term. */
 interface Seen {
-  readonly series: 'page' | 0 | 1;
+  readonly series: 'page' | 0 | 1 | 2 | 3;
   readonly day: number;
   readonly price: number | null;
   readonly place: number;
@@ -23,7 +23,7 @@ interface Seen {
 }
 
 const seen: fc.Arbitrary<Seen> = fc.record({
-  series: fc.constantFrom<Seen['series']>('page', 0, 1),
+  series: fc.constantFrom<Seen['series']>('page', 0, 1, 2, 3),
   day: fc.integer({ min: 10, max: 15 }),
   price: fc.constantFrom(100, 200, 300, null),
   place: fc.integer({ min: 0, max: 2 }),
@@ -38,7 +38,7 @@ async function save(store: Store, { series, day, price, place, source }: Seen): 
   }
   const others = [2, 3].map((number) => organicCard(sampleAsin(number)));
   const cards = others.toSpliced(place, 0, { ...organicCard(PRODUCT), price });
-  // The second shelf is read earlier than the first.
+  // Each shelf is read earlier than the one before it.
   const observedAtMs = Date.parse(`${localDate}T06:00:00+09:00`) - series * 1_000;
   const term = TERMS[series] ?? '';
   const { reading, shelf } = sampleReading({ term, localDate, observedAtMs, pages: { 1: cards } });
@@ -69,7 +69,7 @@ test('what was seen tells the same changes in whatever order it comes, and nothi
   const distinct = fc.uniqueArray(seen, {
     selector: ({ series, day }) => `${series} ${day}`,
     minLength: 2,
-    maxLength: 12,
+    maxLength: 20,
   });
   const orders = distinct.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
@@ -92,4 +92,35 @@ test('a change of rank that two sources see, one after the other, is told once',
     ...[shelf(12, 2, 'import'), shelf(13, 2, 'sample-shop'), shelf(14, 2, 'import')],
   ]);
   assert.equal(told.length, 1);
+});
+
+/** How often two snapshots are compared for the past of the last of so many lists that show one product, in this order of dates. */
+async function comparedForLast(lists: number, days: readonly number[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'miharu-work-'));
+  try {
+    let compared = 0;
+    const findChanges: typeof detectEvents = (current, earlier) => {
+      compared += 1;
+      return detectEvents(current, earlier);
+    };
+    await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges });
+    const terms = Array.from({ length: lists }, (_, at) => `語 ${at}`);
+    await makeWatcher(store, 'acc_a', { asins: [PRODUCT], keywords: terms });
+    for (const [at, term] of terms.entries()) {
+      if (at === lists - 1) compared = 0;
+      for (const day of days) {
+        const cards = [{ ...organicCard(PRODUCT), price: 100 + (day % 3) }];
+        await store.saveReading(sampleReading({ term, localDate: `2026-11-${day}`, pages: { 1: cards } }));
+      }
+    }
+    return compared;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('the work of a past reading is the same however many lists show its product', async () => {
+  const days = [10, 11, 12, 13, 14, 15, 16];
+  for (const order of [days, days.toReversed(), [13, 10, 16, 11, 15, 12, 14]])
+    assert.equal(await comparedForLast(12, order), await comparedForLast(3, order), order.join(' '));
 });

@@ -1,19 +1,15 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { ProductSnapshot } from '../../core/product.ts';
 import type { FindChanges } from '../product-port.ts';
 import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import { inBatches } from './batches.ts';
-import { byPrecedence, type EventColumns, eventColumns, type FoundColumns } from './event-columns.ts';
-import { type SnapshotColumns, snapshotOf } from './product-snapshots.ts';
+import { compareLate } from './compare-late.ts';
+import { byPrecedence, type FoundColumns } from './event-columns.ts';
+import type { SnapshotColumns } from './product-snapshots.ts';
 import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
+import { changesOf, isBefore, LOOK_BACK_DAYS, listTold, seriesOf } from './series-changes.ts';
 import type { Db } from './tables.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';
 import { holdProducts } from './write-locks.ts';
-
-/** How far back a value is looked for that a new one is compared with. */
-export const LOOK_BACK_DAYS = 30;
-/** At most this many earlier snapshots of a series are looked at. */
-const LOOK_BACK_MAX = 10;
 
 /** A row of `product_snapshots` that is other than it was. */
 export interface ChangedSnapshot {
@@ -24,8 +20,8 @@ export interface ChangedSnapshot {
 
 /**
  * What brings the changes of products up to date after some of their snapshots did; whoever asks holds the products (`holdProducts`). The newest date of a product takes what its new
- * snapshots tell besides what is told already. Anything else (an earlier date, another snapshot than before) is worked out anew
- * from that date on, as if everything had come in order.
+ * snapshots tell besides what is told already, and so does an earlier date that moves nothing of what other series tell. Anything else
+ * (another snapshot than before, most of all) is worked out anew from that date on, as if everything had come in order.
  */
 export async function compareProducts(
   db: Db,
@@ -33,14 +29,18 @@ export async function compareProducts(
   find: FindChanges,
 ): Promise<EventReplacement> {
   const byAsin = Map.groupBy(changed, ({ row }) => row.asin);
-  const late = await listWithLaterDates(db, byAsin);
+  const late = await listWithLaterDates(db, changed);
   const simple: SnapshotColumns[] = [];
   const replacements: EventReplacement[] = [];
   for (const [asin, own] of byAsin) {
     const [first, ...others] = own;
     if (first === undefined) continue;
-    if (others.length === 0 && first.change === 'new' && !late.has(asin)) simple.push(first.row);
-    else replacements.push(await compareAnew(db, { asin, ...spanOfChanged(own), find }));
+    const isAlone = others.length === 0 && first.change === 'new';
+    if (isAlone && !late.has(asin)) simple.push(first.row);
+    else {
+      const byOwnSeries = isAlone ? await compareLate(db, first.row, find) : undefined;
+      replacements.push(byOwnSeries ?? (await compareAnew(db, { asin, ...spanOfChanged(own), find })));
+    }
   }
   replacements.push(await addChanges(db, simple, find));
   await moveVersionsOfAsins(db, [...byAsin.keys()]);
@@ -65,27 +65,29 @@ function spanOfChanged(changed: readonly ChangedSnapshot[]) {
   return spanOf(changed.map(({ row }) => row.local_date));
 }
 
-/** The products that have a good snapshot of a later date than these. */
-async function listWithLaterDates(
-  db: Db,
-  byAsin: ReadonlyMap<string, readonly ChangedSnapshot[]>,
-): Promise<Set<string>> {
-  // A product may stand on many lists of one date; what is not later is not looked at.
-  const { from: after } = spanOfChanged([...byAsin.values()].flat());
-  const rows = await inBatches([...byAsin.keys()], (batch) =>
+/** The products that have a snapshot of a later date than these: found by what was just written, without a walk through all lists. */
+async function listWithLaterDates(db: Db, changed: readonly ChangedSnapshot[]): Promise<Set<string>> {
+  const written = changed.filter(({ change }) => change === 'new').map(({ row }) => row);
+  const terms = [...new Set(written.map(({ term_id }) => term_id))];
+  const dates = [...new Set(written.map(({ local_date }) => local_date))];
+  const rows = await inBatches([...new Set(written.map(({ asin }) => asin))], (batch) =>
     db
-      .selectFrom('product_snapshots')
-      .where('asin', 'in', batch)
-      .where('local_date', '>', after)
-      .groupBy('asin')
-      .select((eb) => ['asin', eb.fn.max('local_date').as('newest')])
+      .selectFrom('product_snapshots as s')
+      .select('s.asin')
+      .where('s.asin', 'in', batch)
+      .where('s.local_date', 'in', dates)
+      .where('s.term_id', 'in', terms)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('product_snapshots as l')
+            .select('l.asin')
+            .whereRef('l.asin', '=', 's.asin')
+            .whereRef('l.local_date', '>', 's.local_date'),
+        ),
+      )
       .execute(),
   );
-  return new Set(
-    rows
-      .filter(({ asin, newest }) => newest > spanOfChanged(byAsin.get(asin) ?? []).from)
-      .map(({ asin }) => asin),
-  );
+  return new Set(rows.map(({ asin }) => asin));
 }
 
 /** What new snapshots of the products' newest dates tell. */
@@ -153,31 +155,6 @@ async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison
   return { kept: told.filter((row) => row.local_date >= from), wanted };
 }
 
-function isBefore({ local_date }: SnapshotColumns) {
-  const oldest = addDays(local_date, -LOOK_BACK_DAYS);
-  return (row: SnapshotColumns) => row.local_date < local_date && row.local_date >= oldest;
-}
-
-function seriesOf({ asin, term_id, source }: SnapshotColumns): string {
-  return `${asin} ${term_id} ${source}`;
-}
-
-/** What a row tells against the newest earlier ones of its series, which stand newest first. */
-function changesOf(
-  row: SnapshotColumns,
-  earlier: readonly SnapshotColumns[],
-  find: FindChanges,
-): FoundColumns[] {
-  const current = snapshotOf(row);
-  if (current === null || earlier.length === 0) return [];
-  const past = earlier.slice(0, LOOK_BACK_MAX).flatMap((one): ProductSnapshot[] => {
-    const snapshot = snapshotOf(one);
-    return snapshot === null ? [] : [snapshot];
-  });
-  const teller = { termId: row.term_id, source: row.source };
-  return find(current, past).map((event) => eventColumns(event, teller));
-}
-
 /** Earlier good rows of the series of these, newest first. */
 async function listEarlier(
   db: Db,
@@ -205,22 +182,4 @@ async function listEarlier(
     for (const row of found) earlier.push(row);
   }
   return Map.groupBy(earlier, seriesOf);
-}
-
-/** Kept changes of facts of these products, both dates included. */
-async function listTold(
-  db: Db,
-  asins: readonly string[],
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
-): Promise<EventColumns[]> {
-  return inBatches(asins, (batch) =>
-    db
-      .selectFrom('change_events')
-      .selectAll()
-      .where('asin', 'in', batch)
-      .where('local_date', '>=', from)
-      .where('local_date', '<=', to)
-      .where('keyword_term_id', 'is', null)
-      .execute(),
-  );
 }

@@ -1,8 +1,8 @@
 import { addDays } from '../../core/local-date.ts';
 import type { PruneRequest } from '../day-port.ts';
 import { inBatches } from './batches.ts';
-import { LOOK_BACK_DAYS } from './compare-products.ts';
 import { OWN_PAGE } from './product-snapshots.ts';
+import { LOOK_BACK_DAYS } from './series-changes.ts';
 import type { Db } from './tables.ts';
 
 /**

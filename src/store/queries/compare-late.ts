@@ -1,0 +1,104 @@
+import { addDays } from '../../core/local-date.ts';
+import type { FindChanges } from '../product-port.ts';
+import { byPrecedence, type EventColumns, type FoundColumns, isSameNews } from './event-columns.ts';
+import { type SnapshotColumns, snapshotOf } from './product-snapshots.ts';
+import type { EventReplacement } from './replace-events.ts';
+import { changesOf, isBefore, LOOK_BACK_DAYS, LOOK_BACK_MAX, listTold } from './series-changes.ts';
+import type { Db } from './tables.ts';
+import { addTold, indexTold, isTold } from './told-changes.ts';
+
+/**
+ * What brings the changes of a product up to date after a first snapshot of a date came into a series, where other series have later
+ * ones: only what its own series tells is worked out, so that it costs the same however many lists show the product. `undefined`: it
+ * moves what another series tells, so that all of them have to be looked at.
+ */
+export async function compareLate(
+  db: Db,
+  row: SnapshotColumns,
+  find: FindChanges,
+): Promise<EventReplacement | undefined> {
+  const series = await listSeries(db, row);
+  const { gone, come } = movesOf(row, series, find);
+  if (gone.length === 0 && come.length === 0) return { kept: [], wanted: [] };
+  const told = await listTold(db, [row.asin], windowOf(row));
+  if (gone.some((each) => isWanted(each, told))) return undefined;
+  return addAll(come, told);
+}
+
+function windowOf({ local_date }: SnapshotColumns) {
+  return [addDays(local_date, -LOOK_BACK_DAYS), addDays(local_date, LOOK_BACK_DAYS)] as const;
+}
+
+/** Good rows of the series of a row, newest first. */
+function listSeries(db: Db, row: SnapshotColumns): Promise<SnapshotColumns[]> {
+  const [from, to] = windowOf(row);
+  return db
+    .selectFrom('product_snapshots')
+    .selectAll()
+    .where('asin', '=', row.asin)
+    .where('term_id', '=', row.term_id)
+    .where('source', '=', row.source)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where('reason', 'is', null)
+    .orderBy('local_date', 'desc')
+    .execute();
+}
+
+/** What a series tells no more, and what it tells besides, now that it has a row of a date. */
+function movesOf(row: SnapshotColumns, series: readonly SnapshotColumns[], find: FindChanges) {
+  const decoded = new Map(series.map((each) => [each, snapshotOf(each)]));
+  const decode = (each: SnapshotColumns) => decoded.get(each) ?? null;
+  const tell = (each: SnapshotColumns, among: readonly SnapshotColumns[]) =>
+    changesOf(each, among.filter(isBefore(each)), find, decode);
+  const without = series.filter(({ local_date }) => local_date !== row.local_date);
+  const own = series.filter(({ local_date }) => local_date === row.local_date);
+  // Those that are further away compare with nearer ones alone.
+  const later = series.filter(({ local_date }) => local_date > row.local_date).slice(-LOOK_BACK_MAX);
+  const before = later.flatMap((each) => tell(each, without));
+  const after = [...own, ...later].flatMap((each) => tell(each, series));
+  return { gone: withoutSame(before, after), come: withoutSame(after, before) };
+}
+
+function withoutSame(some: readonly FoundColumns[], others: readonly FoundColumns[]): FoundColumns[] {
+  const byId = new Map(others.map((each) => [each.id, each]));
+  return some.filter((each) => {
+    const other = byId.get(each.id);
+    return other === undefined || !isSameNews(each, other);
+  });
+}
+
+/** Whether it is this series that is heard. */
+function isWanted(found: FoundColumns, told: readonly EventColumns[]): boolean {
+  return told.some(
+    (each) =>
+      each.id === found.id &&
+      each.teller_term_id === found.teller_term_id &&
+      each.teller_source === found.teller_source,
+  );
+}
+
+/** Puts each change among those that are told, in the order of dates; `undefined` when one of them moves another. */
+function addAll(come: readonly FoundColumns[], told: readonly EventColumns[]): EventReplacement | undefined {
+  const now = new Map<string, FoundColumns>(told.map((each) => [each.id, each]));
+  const wanted: FoundColumns[] = [];
+  for (const found of come.toSorted((a, b) => (a.local_date < b.local_date ? -1 : 1))) {
+    const index = indexTold([...now.values()]);
+    if (isTold(found, index)) continue;
+    const same = now.get(found.id);
+    if (same !== undefined && byPrecedence(same, found) <= 0) continue;
+    if (same !== undefined && same.value_after !== found.value_after) return undefined;
+    now.set(found.id, found);
+    if (same === undefined && [...now.values()].some((each) => isHiddenBy(found, each))) return undefined;
+    wanted.push(found);
+  }
+  const ids = new Set(wanted.map(({ id }) => id));
+  return { kept: told.filter(({ id }) => ids.has(id)), wanted };
+}
+
+/** Whether a change of a later date is told no more once another one is. */
+function isHiddenBy(found: FoundColumns, later: FoundColumns): boolean {
+  const alone = new Map<string, FoundColumns[]>();
+  addTold(found, alone);
+  return isTold(later, alone);
+}
