@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorMembers, type MiharuError } from '../core/errors.ts';
+import { maskSecrets } from '../core/mask-secrets.ts';
 import type { Language, Text } from '../core/text.ts';
 
 /** What a problem body needs to know besides the failure. */
@@ -25,7 +26,7 @@ export function problemOf(error: MiharuError, context: ProblemContext): Readonly
     title: error.row.title[language],
     status: error.row.status,
     code: error.code,
-    detail: error.detail[language],
+    detail: maskSecrets(error.detail[language]),
     retryable: error.row.retryable,
     ...translate(error.members, language),
     request_id: requestId,
@@ -71,8 +72,9 @@ function translate(members: ErrorMembers, language: Language): Record<string, un
 
 function translateValue(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((each) => translateValue(each, language));
+  if (typeof value === 'string') return maskSecrets(value);
   if (typeof value !== 'object' || value === null) return value;
-  return isText(value) ? value[language] : translate({ ...value }, language);
+  return isText(value) ? maskSecrets(value[language]) : translate({ ...value }, language);
 }
 
 function isText(value: object): value is Text {

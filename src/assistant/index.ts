@@ -11,7 +11,7 @@
 
 export { isBrandedQuestion } from './branded-question.ts';
 export { type JudgeInput, judgeAnswer } from './judge-answer.ts';
-export { type CompiledProducts, compileProducts } from './products/compile-products.ts';
+export { type CompiledProducts, compileInSteps, compileProducts } from './products/compile-products.ts';
 export type { OwnProduct } from './products/product.ts';
 export {
   type ActiveCustomQuestion,

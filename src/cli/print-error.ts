@@ -1,4 +1,5 @@
 import type { MiharuError } from '../core/errors.ts';
+import { maskSecrets } from '../core/mask-secrets.ts';
 import type { Language } from '../core/text.ts';
 import type { TextSink } from './world.ts';
 
@@ -19,13 +20,13 @@ export function printError(
       retryable: row.retryable,
       ...localised(members, language),
     };
-    sink.write(`${JSON.stringify({ error: body })}\n`);
+    sink.write(`${maskSecrets(JSON.stringify({ error: body }))}\n`);
     return;
   }
   const word = language === 'ja' ? 'エラー' : 'error';
   // A fault of the command line says itself what to do.
   const advice = error.code === 'invalid_parameter' ? '' : `${remedy[language]}\n`;
-  sink.write(`${word}: ${row.title[language]}\n${visibleLines(detail[language])}\n${advice}`);
+  sink.write(maskSecrets(`${word}: ${row.title[language]}\n${visibleLines(detail[language])}\n${advice}`));
 }
 
 /** Keeps line ends, drops what a terminal would obey. */

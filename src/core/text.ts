@@ -1,3 +1,4 @@
+import { maskSecrets } from './mask-secrets.ts';
 import { quarantine } from './quarantine.ts';
 
 /** The languages in which the product speaks to people. */
@@ -32,9 +33,22 @@ export function printCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points. */
+/** What a quotation is made from at most, in UTF-16 units: much of it may be invisible. */
+const QUOTED_FROM_MAX = 4_000;
+
+/** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points, without what looks like a secret. */
 export function quote(text: string): string {
-  return `"${quarantine(oneLine(text), 60)}"`;
+  return `"${shorten(text)}"`;
+}
+
+/** As {@link quote}, without the marks of a quotation: for names. */
+export function shorten(text: string): string {
+  return quarantine(maskSecrets(oneLine(text.slice(0, QUOTED_FROM_MAX))), 60);
+}
+
+/** Whether every database can hold a text: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /**

@@ -17,6 +17,8 @@ const SETTINGS: LimitSettings = {
     failed_authentications: { count: 30, windowSeconds: 60 },
     sign_ins: { count: 10, windowSeconds: 900 },
     sign_ins_from: { count: 30, windowSeconds: 900 },
+    trials: { count: 10, windowSeconds: 60 },
+    webhook_tests: { count: 5, windowSeconds: 60 },
   },
   holdsMax: 4,
   holdMsMax: 25_000,

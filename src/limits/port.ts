@@ -1,6 +1,6 @@
 /**
  * The counted limits. Each has a quota in a window that starts with its first use. Attempts to sign in are counted by the user's address,
- * and by that of the client.
+ * and by that of the client; trials of an answer, and test messages to a webhook, by account.
  */
 export const LIMIT_NAMES = [
   'requests',
@@ -8,6 +8,8 @@ export const LIMIT_NAMES = [
   'failed_authentications',
   'sign_ins',
   'sign_ins_from',
+  'trials',
+  'webhook_tests',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

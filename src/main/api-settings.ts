@@ -20,6 +20,10 @@ const SIGN_INS_MAX = 10;
 const SIGN_INS_FROM_MAX = 30;
 const SIGN_IN_WINDOW_SECONDS = 900;
 
+/** Answers that an account tries, and test messages to its webhook, in a minute. */
+const TRIALS_MAX = 10;
+const WEBHOOK_TESTS_MAX = 5;
+
 /** The limits of the HTTP service, out of the whole configuration. */
 export function limitSettingsOf(config: Config): LimitSettings {
   const quota = (count: number) => ({ count, windowSeconds: WINDOW_SECONDS });
@@ -30,6 +34,8 @@ export function limitSettingsOf(config: Config): LimitSettings {
       failed_authentications: quota(config.failedAuthenticationsPerMinute),
       sign_ins: { count: SIGN_INS_MAX, windowSeconds: SIGN_IN_WINDOW_SECONDS },
       sign_ins_from: { count: SIGN_INS_FROM_MAX, windowSeconds: SIGN_IN_WINDOW_SECONDS },
+      trials: quota(TRIALS_MAX),
+      webhook_tests: quota(WEBHOOK_TESTS_MAX),
     },
     holdsMax: config.concurrentRequests,
     // A hold outlives the longest answer by a little, so that no running answer loses its place.

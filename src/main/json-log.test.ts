@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mock, test } from 'node:test';
+import { mintApiKey } from '../core/api-key.ts';
 import { createJsonLog } from './json-log.ts';
 
 function gather(level: 'info' | 'error' | 'silent') {
@@ -63,6 +65,16 @@ test('many and long lines come out whole and in their order', () => {
     lines.map((line) => JSON.parse(line).message),
     texts,
   );
+});
+
+test('a key in a path, a query or a cause is masked', () => {
+  const { written, log } = gather('info');
+  const key = mintApiKey(randomBytes);
+  log.answered({ ...ANSWERED, path: `/api/v1/${key}` });
+  log.answered({ ...ANSWERED, path: `/${encodeURIComponent(key).replace('m', '%6d')}` });
+  log.write('error', 'failed', { cause: `at https://x.test/?key=${key}\n${key}`, referer: `/join/${key}` });
+  log[Symbol.dispose]();
+  assert.ok(!written.join('').includes(key.slice(8)), written.join(''));
 });
 
 test('closing writes what is left', () => {

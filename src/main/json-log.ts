@@ -1,5 +1,6 @@
 import type { AnsweredRequest, ApiLog, LogLevel } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
+import { maskSecrets } from '../core/mask-secrets.ts';
 
 const SEVERITY: Readonly<Record<LogLevel | 'silent', number>> = {
   silent: 0,
@@ -18,7 +19,7 @@ export type JsonLog = ApiLog & Disposable;
 
 /**
  * A log of one JSON object a line, as severe as `level` or more. Lines are gathered, since a write for every request costs more
- * than the request; warnings and errors are written at once with everything before them.
+ * than the request; warnings and errors are written at once with everything before them. What looks like a secret is masked in each.
  */
 export function createJsonLog(level: Config['logLevel'], write: (lines: string) => void): JsonLog {
   const isOn = (severity: LogLevel) => SEVERITY[severity] <= SEVERITY[level];
@@ -47,7 +48,8 @@ export function createJsonLog(level: Config['logLevel'], write: (lines: string) 
   return {
     write(severity, message, fields) {
       if (!isOn(severity)) return;
-      gather(`${JSON.stringify({ time: printTime(Date.now()), level: severity, message, ...fields })}\n`);
+      const line = { time: printTime(Date.now()), level: severity, message, ...fields };
+      gather(`${maskSecrets(JSON.stringify(line))}\n`);
       if (severity === 'error' || severity === 'warn') flush();
     },
     answered(request) {
@@ -62,7 +64,7 @@ function printAnswered(request: AnsweredRequest, time: string): string {
   const { requestId, method, path, status, isComplete, durationMs, accountId, keyId } = request;
   return (
     `{"time":"${time}","level":"info","message":"answered","request_id":"${requestId}","method":"${method}",` +
-    `"path":${JSON.stringify(path)},"status":${status},"complete":${isComplete},"ms":${durationMs.toFixed(1)},` +
+    `"path":${JSON.stringify(maskSecrets(path))},"status":${status},"complete":${isComplete},"ms":${durationMs.toFixed(1)},` +
     `"account_id":${quoteId(accountId)},"key_id":${quoteId(keyId)}}\n`
   );
 }

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
-import { requireLengths } from './input-lengths.ts';
+import { requireTexts } from './input-lengths.ts';
 import type {
   AccountCommand,
   AccountOperation,
@@ -27,6 +27,7 @@ export async function answerOf(
   input: unknown,
   language: Language,
 ): Promise<unknown> {
+  requireTexts(operation.input, input);
   const output = await operation.run(context, account, input, language);
   return quarantineOf(operation.output)(output);
 }
@@ -38,6 +39,7 @@ export async function* longAnswerOf(
   ...asked: Parameters<LongAnswer['tell']>
 ): Stretches<unknown, unknown> {
   const ofItem = quarantineOf(long.item);
+  requireTexts(operation.input, asked[2]);
   const stretches = long.tell(...asked);
   for (;;) {
     const { done, value } = await stretches.next();
@@ -53,7 +55,7 @@ export async function commandAnswerOf(
   account: Account,
   input: unknown,
 ): Promise<CommandAnswer<unknown>> {
-  requireLengths(command.input, input);
+  requireTexts(command.input, input);
   const { outcome, output } = await command.run(context, account, input);
   return { outcome, output: quarantineOf(command.output)(output) };
 }
@@ -64,7 +66,7 @@ export async function operatorAnswerOf<Input extends TSchema, Output extends TSc
   context: OperatorContext,
   input: Static<Input>,
 ): Promise<Static<Output>> {
-  requireLengths(operation.input, input);
+  requireTexts(operation.input, input);
   const output = await operation.run(context, input);
   // A quarantine changes signs of texts, never the shape.
   return quarantineOf(operation.output)(output) as Static<Output>;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Type } from 'typebox';
 import { makePlace } from '../../test/operations/place.ts';
 import { operatorAnswerOf } from './answer.ts';
-import { requireLengths } from './input-lengths.ts';
+import { requireTexts } from './input-lengths.ts';
 import { operatorOperation } from './operation.ts';
 
 const input = Type.Object({
@@ -13,9 +13,9 @@ const input = Type.Object({
 });
 
 test('texts are measured in code points, and everything that is too long or short is told at once', () => {
-  requireLengths(input, { one: '𠮷𠮷𠮷', free: '長'.repeat(9_999) });
+  requireTexts(input, { one: '𠮷𠮷𠮷', free: '長'.repeat(9_999) });
   assert.throws(
-    () => requireLengths(input, { one: '', other: 'abc' }),
+    () => requireTexts(input, { one: '', other: 'abc' }),
     ({ code, members }) => {
       assert.equal(code, 'invalid_parameter');
       assert.deepEqual(

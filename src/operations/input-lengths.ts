@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { MiharuError } from '../core/errors.ts';
 import { pointCount } from '../core/quarantine.ts';
-import { printCount, type Text } from '../core/text.ts';
+import { isStorable, printCount, type Text } from '../core/text.ts';
 
 /** The parts of an input schema that say how long its texts may be. */
 interface InputSchema {
@@ -26,16 +26,32 @@ export function findLengthProblem(name: string, text: string, schema: LengthSche
   };
 }
 
+/** What is wrong with a text that was sent as `name`: what no database can hold, or its length; `undefined` where it is in order. */
+export function findTextProblem(name: string, text: string, schema: LengthSchema): Text | undefined {
+  return isStorable(text) ? findLengthProblem(name, text, schema) : describeUnstorable(name, text);
+}
+
+/** Says what in a text that was sent as `name` no database can hold. */
+export function describeUnstorable(name: string, text: string): Text {
+  const sign = text.includes('\0')
+    ? { en: 'the character U+0000', ja: '文字 U+0000' }
+    : { en: 'half a character', ja: '半分に切れた文字' };
+  return {
+    en: `\`${name}\` has ${sign.en} in it, which no text may have. Send it without that.`,
+    ja: `\`${name}\` に${sign.ja}が含まれています。取り除いて送ってください。`,
+  };
+}
+
 /**
- * Refuses texts of an input that are longer or shorter than its schema has them, all at once in one `invalid_parameter`. It stands
+ * Refuses texts of an input that are longer or shorter than its schema has them, and those that no database can hold, all at once in one `invalid_parameter`. It stands
  * where operations are run, so that no skin can forget it.
  */
-export function requireLengths(schema: TSchema, input: unknown): void {
+export function requireTexts(schema: TSchema, input: unknown): void {
   const { properties = {} }: InputSchema = schema;
   const sent = new Map<string, unknown>(Object.entries(input ?? {}));
   const errors = Object.entries(properties).flatMap(([parameter, member]) => {
     const value = sent.get(parameter);
-    const message = typeof value === 'string' ? findLengthProblem(parameter, value, member) : undefined;
+    const message = typeof value === 'string' ? findTextProblem(parameter, value, member) : undefined;
     return message === undefined ? [] : [{ parameter, message }];
   });
   if (errors[0] === undefined) return;

@@ -1,3 +1,4 @@
+import { isStorable } from '../core/text.ts';
 import type { Screen } from './screen.ts';
 
 /** A screen and the decoded parts of the path that its braces name. */
@@ -27,7 +28,7 @@ function match(pattern: string, path: string): Record<string, string> | null {
     if (name === undefined ? part !== given : given === '') return null;
     if (name !== undefined) {
       const decoded = decode(given);
-      if (decoded === null) return null;
+      if (decoded === null || !isStorable(decoded)) return null;
       params[name] = decoded;
     }
   }

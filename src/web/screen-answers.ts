@@ -1,4 +1,5 @@
 import { asMiharuError, type MiharuError } from '../core/errors.ts';
+import { maskSecrets } from '../core/mask-secrets.ts';
 import { isAllowed, isRightInAccount, type Standing } from '../core/rights.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
 import { pageAnswer, redirectAnswer } from './answers.ts';
@@ -36,7 +37,8 @@ export function bar(parts: Parts, arrival: Arrival, who: readonly Standing[]): W
 export function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): WebAnswer {
   const { request } = visit;
   const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
-  const next = back === '/' ? '' : `?next=${encodeURIComponent(back)}`;
+  // An address with a secret in it is not written into another one.
+  const next = back === '/' || maskSecrets(back) !== back ? '' : `?next=${encodeURIComponent(back)}`;
   const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);
   return redirectAnswer(`/sign-in${next}`, isEnded ? [...cookies, ended] : cookies);
 }

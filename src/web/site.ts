@@ -1,6 +1,7 @@
 import { mintBase62 } from '../core/base62.ts';
-import { asMiharuError, type MiharuError } from '../core/errors.ts';
+import { asMiharuError, invalidParameter, type MiharuError } from '../core/errors.ts';
 import { whoDoes, whoOpens } from '../core/rights.ts';
+import { isStorable, shorten } from '../core/text.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
@@ -84,6 +85,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   try {
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
     if (!isRead) return otherMethod(parts, arrival, route.screen);
+    requireStorable(arrival.visit);
     return bar(parts, arrival, whoOpens(route.screen.path)) ?? (await read(parts, arrival, route.screen));
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
@@ -98,6 +100,17 @@ function otherMethod(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer 
 
 function allowOf({ actions }: Screen): string {
   return Object.keys(actions).length === 0 ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS';
+}
+
+/** Throws `invalid_parameter` for a query that asks for a text which nothing can have. */
+function requireStorable({ query }: Visit): void {
+  for (const [name, value] of query) {
+    if (isStorable(name) && isStorable(value)) continue;
+    throw invalidParameter(shorten(name), {
+      en: 'The address has the character U+0000 in it, which no text may have. Open the page without it.',
+      ja: 'アドレスに文字 U+0000 が含まれています。取り除いて開いてください。',
+    });
+  }
 }
 
 /** Programs are told of a path that is not there as the API tells it. */

@@ -114,10 +114,22 @@ interface Seen extends Pick<Visit, 'request' | 'params'> {
 function visitOf({ context, doors }: VisitDeps, { request, params, given, looking }: Seen): Visit {
   const language: Language = given.get(COOKIES.language) === 'en' ? 'en' : 'ja';
   return {
-    ...{ request, params, query: new URLSearchParams(request.query), ...looking, language },
+    ...{ request, params, query: new URLSearchParams(firstPairs(request.query)), ...looking, language },
     theme: THEMES.find((theme) => theme === given.get(COOKIES.theme)) ?? 'system',
     ...{ t: textsIn(language), format: formatIn(language), context, doors },
   };
+}
+
+/** More than a screen asks for; links on a page repeat what stands in its address, so that nobody may make it long. */
+const QUERY_PAIRS_MAX = 50;
+
+function firstPairs(query: string): string {
+  let end = -1;
+  for (let pairs = 0; pairs < QUERY_PAIRS_MAX; pairs += 1) {
+    end = query.indexOf('&', end + 1);
+    if (end === -1) return query;
+  }
+  return query.slice(0, end);
 }
 
 /** What is said where the chosen account cannot be opened; without any account the page itself says so. */

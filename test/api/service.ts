@@ -104,6 +104,8 @@ export function limitSettings(settings: ApiSettings, failures: number) {
       failed_authentications: { count: failures, windowSeconds },
       sign_ins: { count: 10, windowSeconds: 900 },
       sign_ins_from: { count: 30, windowSeconds: 900 },
+      trials: { count: 10, windowSeconds: 60 },
+      webhook_tests: { count: 5, windowSeconds: 60 },
     },
     holdsMax: settings.concurrentRequests,
     holdMsMax: settings.answerMsMax,

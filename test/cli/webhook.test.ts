@@ -67,6 +67,20 @@ test('an address that may not be sent to is refused with what to do', async (t) 
   assert.equal(JSON.parse((await cli.run(['webhook', 'show', ...account, '--json'])).out).webhook, null);
 });
 
+test('after five tests within a minute the next one is not sent, whichever process sent them', async (t) => {
+  const { cli, account } = await makeAccount(t);
+  const receiver = await startReceiver(t, [200, 200, 200, 200, 200, 200]);
+  await cli.run(['webhook', 'set', receiver.url, ...account]);
+  for (let test = 0; test < 5; test += 1) {
+    assert.equal((await cli.run(['webhook', 'test', ...account])).exitCode, 0);
+  }
+  const { exitCode, err } = await cli.run(['webhook', 'test', ...account]);
+  assert.equal(exitCode, 75);
+  assert.match(err, /5 tests were sent to this webhook within a minute/);
+  const { out } = await cli.run(['webhook', 'deliveries', ...account]);
+  assert.equal(out.trim().split('\n').length, 5);
+});
+
 test('a test says whether it arrived, and stands among the deliveries', async (t) => {
   const { cli, account } = await makeAccount(t);
   const receiver = await startReceiver(t, [200, 404]);

@@ -125,6 +125,19 @@ test('names are tried on a pasted answer: what they would find is marked, and no
   assert.deepEqual(await store.listCheckRows(stage.accountId), []);
 });
 
+test('trials are so many a minute, and then it is said how long to wait', async () => {
+  await using stage = await makeStage('member');
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
+  const statuses = [];
+  for (let trial = 0; trial < 10; trial += 1) {
+    statuses.push((await stage.visitor.submit(`${PATH}/${ONE}`, TRIAL)).status);
+  }
+  assert.deepEqual(new Set(statuses), new Set([200]));
+  const refused = await stage.visitor.submit(`${PATH}/${ONE}`, TRIAL);
+  assert.equal(refused.status, 429);
+  assert.match(refused.text, /1 分間の上限に達しました。\d+ 秒待って/);
+});
+
 test('names are saved by an owner, and what is wrong with them is told at their field', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });

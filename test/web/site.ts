@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiLog, createApi } from '../../src/api/index.ts';
+import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts';
 import { mintId } from '../../src/core/base62.ts';
 import type { MiharuError } from '../../src/core/errors.ts';
 import type { Plan } from '../../src/core/plan.ts';
@@ -30,10 +30,16 @@ export interface SiteOptions {
   readonly publicUrl?: string | null;
   /** Opens the store that the service is to have, which it closes; an empty one of its own unless given. */
   readonly openStore?: () => Promise<Store>;
+  readonly settings?: Partial<ApiSettings>;
 }
 
 /** Starts a service whose clock stands at 28 November 2026, 09:00 in Japan. */
-export async function startSite({ publicUrl = null, openStore }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({
+  publicUrl = null,
+  openStore,
+  settings,
+}: SiteOptions = {}): Promise<TestSite> {
+  const own = { ...SETTINGS, ...settings, publicUrl };
   const folder = await mkdtemp(join(tmpdir(), 'miharu-web-'));
   const file = join(folder, 'miharu.db');
   const store = await (openStore?.() ?? openSqliteStore({ file, findChanges: detectEvents }));
@@ -44,11 +50,11 @@ export async function startSite({ publicUrl = null, openStore }: SiteOptions = {
     answered: (request) => log.push({ level: 'info', message: 'answered', fields: { ...request } }),
   };
   const limits = createMemoryLimits({
-    settings: limitSettings(SETTINGS, 30),
+    settings: limitSettings(own, 30),
     elapsedMs: () => performance.now(),
   });
   const context = {
-    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: { ...SETTINGS, publicUrl } },
+    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: own },
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
   };

@@ -1,9 +1,8 @@
 import type { TSchema } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
-import { quarantine } from '../../core/quarantine.ts';
-import { quote } from '../../core/text.ts';
-import { findLengthProblem, type LengthSchema } from '../../operations/input-lengths.ts';
+import { quote, shorten } from '../../core/text.ts';
+import { findTextProblem, type LengthSchema } from '../../operations/input-lengths.ts';
 import { type Fault, requireNoFaults } from './faults.ts';
 
 /** The parts of an input schema that say what a body may hold. */
@@ -50,7 +49,7 @@ export function readBodyInput(
 function readMember(name: string, value: unknown, schema: MemberSchema): Parsed<string> {
   if (typeof value !== 'string') return wrongType(name, value);
   if (schema.enum !== undefined) return readWord(name, value, schema.enum);
-  const problem = findLengthProblem(name, value, schema);
+  const problem = findTextProblem(name, value, schema);
   return problem === undefined ? parsed(value) : refused(problem.en, problem.ja);
 }
 
@@ -81,7 +80,7 @@ function missing(name: string) {
 function unknownMember(name: string, names: readonly string[]): Fault {
   const list = names.join(', ');
   return {
-    parameter: quarantine(name, 60),
+    parameter: shorten(name),
     message: {
       en: `${quote(name)} is no member of this body. Its members are ${list}.`,
       ja: `${quote(name)} という項目はありません。指定できる項目は ${list} です。`,

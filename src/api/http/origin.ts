@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { maskSecrets } from '../../core/mask-secrets.ts';
 
 /** Where a request says it was sent, and the connection it came on. */
 export interface Addressed {
@@ -9,7 +10,8 @@ export interface Addressed {
 
 /** Address of the service by the request's own host; a host that is none is not repeated: the address that was connected to is told then. */
 export function originOf({ host, protocol, socket }: Addressed): string {
-  if (host !== undefined && /^[A-Za-z0-9.:_[\]-]+$/.test(host)) return `${protocol}://${host}`;
+  if (host !== undefined && /^[A-Za-z0-9.:_[\]-]+$/.test(host) && maskSecrets(host) === host)
+    return `${protocol}://${host}`;
   return `${protocol}://${listeningAt(socket)}`;
 }
 

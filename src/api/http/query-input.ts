@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
-import { quote, type Text } from '../../core/text.ts';
+import { isStorable, quote, type Text } from '../../core/text.ts';
 import { nameSign } from '../../core/unseen-sign.ts';
+import { describeUnstorable } from '../../operations/input-lengths.ts';
 import { type Fault, requireNoFaults } from './faults.ts';
 import type { Query } from './query.ts';
 
@@ -50,6 +51,8 @@ function readValues(name: string, sent: readonly string[], parameter: ParameterS
       `\`${name}\` が空です。値を指定するか、省略してください。`,
     );
   }
+  const broken = parameter.type === 'integer' ? undefined : sent.find((value) => !isStorable(value));
+  if (broken !== undefined) return { ok: false, problem: describeUnstorable(name, broken) };
   if (parameter.type === 'array') return parsed(sent);
   const [value, ...others] = sent;
   if (value === undefined || others.length > 0) {

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../core/errors.ts';
-import { quarantine } from '../../core/quarantine.ts';
+import { shorten } from '../../core/text.ts';
 
 /** Values by name, in the order sent. */
 export type Query = ReadonlyMap<string, readonly string[]>;
@@ -40,7 +40,7 @@ function percentEncode(latin1: string): string {
 }
 
 function refuseEscape(name: string): never {
-  const shown = quarantine(name, 60);
+  const shown = shorten(name);
   throw invalidParameter(shown, {
     en: `The escape in \`${shown}\` is not valid UTF-8. Percent-encode the value as UTF-8.`,
     ja: `\`${shown}\` のエスケープは UTF-8 として正しくありません。UTF-8 でパーセントエンコードしてください。`,

@@ -1,6 +1,5 @@
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
-import { quarantine } from '../../core/quarantine.ts';
-import { quote, type Text } from '../../core/text.ts';
+import { quote, shorten, type Text } from '../../core/text.ts';
 import { textOfBytes } from './raw-request.ts';
 
 /** What HTTP allows in an address, of all bytes. */
@@ -21,7 +20,7 @@ export function unencodedAddress(target: string): MiharuError {
   const pair = target.slice(start, end === -1 ? undefined : end);
   const equals = pair.indexOf('=');
   if (equals === -1 || start + equals > at) return unencodedValue('query', 'keyword', pair);
-  const name = quarantine(pair.slice(0, equals), 60);
+  const name = shorten(pair.slice(0, equals));
   return unencodedValue(name, /^[\w-]+$/.test(name) ? name : 'keyword', pair.slice(equals + 1));
 }
 

@@ -3,6 +3,10 @@ import { StepTable } from './step-table.ts';
 /** Called for each pattern that ends in the text: its number, and the sign behind its last one. */
 export type OnFound = (pattern: number, end: number) => void;
 
+/** How many patterns are added, and states sorted, in one step. */
+const PATTERNS_OF_STEP = 50;
+const STATES_OF_STEP = 2_000;
+
 /** Signs that occur in no pattern share one number. */
 const UNKNOWN = 0;
 
@@ -10,7 +14,7 @@ const UNKNOWN = 0;
 export class Automaton {
   /** While patterns are added; read from the table afterwards. */
   private readonly steps = new Map<number, number>();
-  private readonly table: StepTable;
+  private table = new StepTable([], 0);
   private readonly fallback: number[] = [0];
   /** First pattern that ends in a state, and behind each pattern the next one that ends there, as its number + 1; 0 for none. */
   private readonly firstOutput: number[] = [0];
@@ -19,17 +23,28 @@ export class Automaton {
   private readonly nextOutput: number[] = [0];
   /** Numbers of the signs that occur in patterns, from 1 on, so that a step's key stays a small integer. */
   private readonly letters = new Uint16Array(0x1_0000);
-  private readonly base: number;
-  private readonly fromRoot: Int32Array;
+  private base = 1;
+  private fromRoot = new Int32Array(1);
 
-  constructor(patterns: readonly string[]) {
+  private constructor() {}
+
+  /** An automaton of these patterns, made in steps of some milliseconds at most, so that others can have their turn in between. */
+  static *inSteps(patterns: readonly string[]): Generator<void, Automaton> {
+    const made = new Automaton();
+    yield* made.fill(patterns);
+    return made;
+  }
+
+  private *fill(patterns: readonly string[]): Generator<void> {
     this.base = this.numberLetters(patterns) + 1;
     this.fromRoot = new Int32Array(this.base);
-    patterns.forEach((pattern, number) => {
+    for (const [number, pattern] of patterns.entries()) {
       this.nextOfSame.push(0);
       if (pattern !== '') this.add(pattern, number);
-    });
-    this.link();
+      if (number % PATTERNS_OF_STEP === 0) yield;
+    }
+    yield* this.link();
+    yield;
     this.table = new StepTable(this.stepsBeyondRoot(), this.steps.size);
     this.steps.clear();
   }
@@ -95,11 +110,12 @@ export class Automaton {
   }
 
   /** States are linked by depth: a map keeps the order of insertion only within one pattern, so they are sorted first. */
-  private link(): void {
+  private *link(): Generator<void> {
     let layer = [...this.fromRoot].filter((state) => state !== 0);
-    const byParent = this.childrenByParent();
+    const byParent = yield* this.childrenByParent();
     while (layer.length > 0) {
       const next: number[] = [];
+      yield;
       for (const parent of layer) {
         for (const [letter, child] of byParent.get(parent) ?? []) {
           this.linkChild(parent, letter, child);
@@ -117,13 +133,14 @@ export class Automaton {
     }
   }
 
-  private childrenByParent(): Map<number, [number, number][]> {
+  private *childrenByParent(): Generator<void, Map<number, [number, number][]>> {
     const byParent = new Map<number, [number, number][]>();
     for (const [key, child] of this.steps) {
       const parent = Math.floor(key / this.base);
       const children = byParent.get(parent);
       if (children === undefined) byParent.set(parent, [[key % this.base, child]]);
       else children.push([key % this.base, child]);
+      if (child % STATES_OF_STEP === 0) yield;
     }
     return byParent;
   }

@@ -29,29 +29,51 @@ export interface CompiledProducts {
   readonly patterns: readonly Pattern[];
 }
 
-/** Makes products ready: the caller keeps the result for as long as the products stay the same. */
+/** Makes products ready at one stroke: the caller keeps the result for as long as the products stay the same. */
 export function compileProducts(products: readonly OwnProduct[]): CompiledProducts {
-  const known = products.map((product) => ({ product, known: knowProduct(product) }));
+  const steps = compileInSteps(products);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** As {@link compileProducts}, in steps of some milliseconds: many names take seconds, in which others want their turn. */
+export function* compileInSteps(products: readonly OwnProduct[]): Generator<void, CompiledProducts> {
+  const known: { readonly product: OwnProduct; readonly known: KnownProduct }[] = [];
+  for (const product of products) {
+    known.push({ product, known: knowProduct(product) });
+    yield;
+  }
   const titles = known.map(({ product, known: one }) => titleWords(product.title, one.brands));
   const identities = titles.map(identify);
   const heads = titleHeads(titles, (index) => known[index]?.known.brands[0]?.signs ?? '');
   const shared = sharedCores(known.map(({ known: one }, index) => coreKeys(one, identities[index])));
-  const uses = known.flatMap(({ product, known: one }, index) => {
+  yield;
+  const uses: SpelledUse[] = [];
+  for (const [index, { product, known: one }] of known.entries()) {
     const identity = withoutShared(one, identities[index], shared);
-    const named = product.names.flatMap((name) => usesOfName(name, one));
-    return [
+    const named: SpelledUse[] = [];
+    for (const name of product.names) {
+      named.push(...usesOfName(name, one));
+      yield;
+    }
+    uses.push(
       ...usesOfIdentity(one, brandKey(one)),
       ...usesOfHead(heads[index], one),
       ...usesOfBook(bookTitle(product), one),
       ...(named.length > 0 ? named : usesOfTitle(identity, one)),
-    ];
-  });
+    );
+  }
   const described = describe(
     known.map(({ product, known: one }) => [product, one] as const),
     brandKey,
   );
+  yield;
   const patterns = gather([...uses, ...usesOfKinds(described, brandKey)]);
-  return { automaton: new Automaton(patterns.map(({ spelling }) => spelling.signs)), patterns };
+  yield;
+  const automaton = yield* Automaton.inSteps(patterns.map(({ spelling }) => spelling.signs));
+  return { automaton, patterns };
 }
 
 /** The key under which the brand's places in an answer are kept. */

@@ -18,6 +18,8 @@ export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): 
     failed_authentications: createWindows(quotas.failed_authentications, elapsedMs),
     sign_ins: createWindows(quotas.sign_ins, elapsedMs),
     sign_ins_from: createWindows(quotas.sign_ins_from, elapsedMs),
+    trials: createWindows(quotas.trials, elapsedMs),
+    webhook_tests: createWindows(quotas.webhook_tests, elapsedMs),
   };
   const holds = createHolds(settings, elapsedMs);
   return {

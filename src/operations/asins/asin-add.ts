@@ -8,6 +8,7 @@ import { parseName } from '../accounts/parse-name.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
+import { requireNamesFit } from './read-names.ts';
 
 /**
  * Adds products to an account, as ASINs or addresses of their pages, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
@@ -37,6 +38,7 @@ export const asinAdd = operatorOperation({
     const list = readList(asins, parseAsinOrLink);
     if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
     const own = [...new Set(names.map((name) => parseName('name', name)))];
+    if (own.length > 0) await requireRoom(store, account.id, { asin: list.values[0] ?? '', names: own });
     const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
       account.id,
       list.values.map((asin) => ({ asin, relation, names: own })),
@@ -52,6 +54,17 @@ export const asinAdd = operatorOperation({
     };
   },
 });
+
+/** Names are added to those that the product has. */
+async function requireRoom(
+  store: Store,
+  accountId: string,
+  { asin, names }: { readonly asin: string; readonly names: readonly string[] },
+): Promise<void> {
+  const products = await store.listAsins(accountId);
+  const there = products.find((product) => product.asin === asin)?.names ?? [];
+  requireNamesFit(products, { asin, names: [...new Set([...there, ...names])] }, 'name');
+}
 
 async function fillAll(store: Store, accountId: string, asins: readonly string[]): Promise<number> {
   if (asins.length === 0) return 0;

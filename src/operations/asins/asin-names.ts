@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
 import { readAccountAsin } from './account-asin.ts';
-import { readNames } from './read-names.ts';
+import { readNames, requireNamesFit } from './read-names.ts';
 
 /** Gives a product of an account these names instead of those it has, in the order given; none leaves its title to judge by. */
 export const asinNames = operatorOperation({
@@ -12,9 +12,10 @@ export const asinNames = operatorOperation({
   output: Type.Object({ names: Type.Array(Type.String()) }),
   async run({ store }, { account: accountId, asin: text, names }) {
     const account = await getOpenAccount(store, accountId);
-    const known = new Set((await store.listAsins(account.id)).map(({ asin }) => asin));
-    const asin = readAccountAsin(text, known);
+    const products = await store.listAsins(account.id);
+    const asin = readAccountAsin(text, new Set(products.map((product) => product.asin)));
     const read = readNames(names);
+    requireNamesFit(products, { asin, names: read }, 'names');
     await store.setAsinNames(account.id, asin, read);
     return { names: read };
   },

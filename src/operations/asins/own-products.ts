@@ -1,16 +1,17 @@
-import { type CompiledProducts, compileProducts, type OwnProduct } from '../../assistant/index.ts';
+import { scheduler } from 'node:timers/promises';
+import { type CompiledProducts, compileInSteps, type OwnProduct } from '../../assistant/index.ts';
 import type { StoreReader } from '../../store/port.ts';
 
 /** An account's own products, ready for judging. */
 interface Ready {
-  readonly version: number;
+  readonly version: number | null;
   /** The products as text, to see whether a new version changed them. */
   readonly text: string;
-  readonly products: CompiledProducts;
+  readonly products: Promise<CompiledProducts>;
 }
 
-/** At most this many accounts are remembered for a store. */
-const ACCOUNTS_MAX = 100;
+/** At most this many accounts, and as many trials, are remembered for a store. */
+const READY_MAX = 200;
 
 const readyByStore = new WeakMap<StoreReader, Map<string, Ready>>();
 
@@ -23,12 +24,41 @@ export async function readOwnProducts(store: StoreReader, accountId: string): Pr
   const version = await store.accountVersion(accountId);
   const known = ready.get(accountId);
   if (known?.version === version) return known.products;
-  const own = await listOwnProducts(store, accountId);
+  return keepReady(ready, { key: accountId, version }, await listOwnProducts(store, accountId));
+}
+
+/** As {@link readOwnProducts}, of products that somebody tries: the last that an account tried are kept. */
+export function readyTrial(
+  store: StoreReader,
+  accountId: string,
+  products: readonly OwnProduct[],
+): Promise<CompiledProducts> {
+  return keepReady(readyOf(store), { key: `trial ${accountId}`, version: null }, products);
+}
+
+function keepReady(
+  ready: Map<string, Ready>,
+  { key, version }: { readonly key: string; readonly version: number | null },
+  own: readonly OwnProduct[],
+): Promise<CompiledProducts> {
   const text = JSON.stringify(own);
-  const products = known?.text === text ? known.products : compileProducts(own);
-  if (ready.size >= ACCOUNTS_MAX) ready.clear();
-  ready.set(accountId, { version, text, products });
+  const known = ready.get(key);
+  const products = known?.text === text ? known.products : compileGivingWay(own);
+  if (ready.size >= READY_MAX) ready.clear();
+  ready.set(key, { version, text, products });
+  // What failed is not kept; whoever waits for it is told.
+  products.catch(() => ready.delete(key));
   return products;
+}
+
+/** Compiles a step at a time: other requests have their turn after each. */
+async function compileGivingWay(own: readonly OwnProduct[]): Promise<CompiledProducts> {
+  const steps = compileInSteps(own);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await scheduler.yield();
+  }
 }
 
 /** The account's own products with their names, latest titles and brands, where known. */

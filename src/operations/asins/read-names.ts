@@ -1,8 +1,34 @@
 import { invalidParameter } from '../../core/errors.ts';
+import { pointCount } from '../../core/quarantine.ts';
+import { printCount } from '../../core/text.ts';
 import { parseName } from '../accounts/parse-name.ts';
 
 /** Most names that one product has. */
 const NAMES_MAX = 50;
+
+/**
+ * Most characters that the names of all products of an account have together: a hundred for each of 500 products. Names are made ready
+ * for judging as a whole, in time that grows with their sum.
+ */
+export const NAMES_POINTS_MAX = 50_000;
+
+interface Named {
+  readonly asin: string;
+  readonly names: readonly string[];
+}
+
+/** Refuses names that would be too many together with those of the account's other products; throws `invalid_parameter` of `parameter`. */
+export function requireNamesFit(products: readonly Named[], named: Named, parameter: string): void {
+  const others = products.filter(({ asin }) => asin !== named.asin);
+  const all = [...others.flatMap(({ names }) => names), ...named.names];
+  const count = all.reduce((sum, name) => sum + pointCount(name), 0);
+  if (count <= NAMES_POINTS_MAX) return;
+  const [points, most] = [count, NAMES_POINTS_MAX].map(printCount);
+  throw invalidParameter(parameter, {
+    en: `The names of all products of the account have ${points} characters together; ${most} are possible. Give fewer or shorter names.`,
+    ja: `このアカウントの全商品の呼び名は合わせて ${points} 文字です。${most} 文字までにしてください。`,
+  });
+}
 
 /** Reads names of one product, each once, blank lines left out; throws `invalid_parameter` of `names`. */
 export function readNames(lines: readonly string[]): string[] {

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { compileProducts } from '../../assistant/index.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
-import { listOwnProducts } from '../asins/own-products.ts';
-import { readNames } from '../asins/read-names.ts';
+import { listOwnProducts, readyTrial } from '../asins/own-products.ts';
+import { readNames, requireNamesFit } from '../asins/read-names.ts';
 import { operatorOperation } from '../operation.ts';
 import { readPastedText } from '../pasted-text.ts';
 import { ANSWER_POINTS_MAX, checkMembers, pastedSchema } from './assistant-schemas.ts';
@@ -30,9 +29,11 @@ export const answerTrial = operatorOperation({
     const own = await listOwnProducts(store, account.id);
     const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
     const tried = readNames(names);
+    requireNamesFit(own, { asin, names: tried }, 'names');
     const answer = readPastedText('answer_text', pasted);
     const products = own.map((product) => (product.asin === asin ? { ...product, names: tried } : product));
-    const verdict = judgeSubmission({ answer, question: '' }, compileProducts(products), nowMs());
+    const ready = await readyTrial(store, account.id, products);
+    const verdict = judgeSubmission({ answer, question: '' }, ready, nowMs());
     return {
       ...{ hit: verdict.hit, hit_kind: verdict.hitKind, answer_state: verdict.answerState },
       matches: [...verdict.matches],

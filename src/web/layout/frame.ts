@@ -133,7 +133,11 @@ function printFoot({ t, visit }: Page): Html {
   return html`<footer class="foot"><nav aria-label="${t('shell.theme')}"><ul class="themes">${themes}</ul></nav><a href="/docs">${t('shell.apiDocs')}</a></footer>`;
 }
 
-/** The address of this page, to come back to. */
+/** Longest address that the frame's links repeat, in characters: five of them do. */
+const BACK_LENGTH_MAX = 2_000;
+
+/** The address of this page, to come back to; of one that is longer than any of ours the first screen. */
 function backOf({ request }: Visit): string {
-  return encodeURIComponent(request.query === '' ? request.path : `${request.path}?${request.query}`);
+  const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
+  return encodeURIComponent(back.length > BACK_LENGTH_MAX ? '/' : back);
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../visit.ts';
+import { accountOf, type Visit } from '../visit.ts';
 
 /** What the list of sessions tells of the browser later. */
 export function clientOf({ request }: Visit): { readonly address: string; readonly userAgent: string } {
@@ -6,6 +6,12 @@ export function clientOf({ request }: Visit): { readonly address: string; readon
     address: request.clientAddress,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   };
+}
+
+/** Counts something that costs much, by the account; gives how long to wait, in milliseconds, or 0. */
+export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests'): Promise<number> {
+  const { granted, resetMs } = await visit.doors.limits.take(limit, accountOf(visit).id);
+  return granted ? 0 : Math.max(1, resetMs);
 }
 
 /** Counts an attempt to prove a password, by the user's address and by the client's; gives how long to wait, in milliseconds, or 0. */

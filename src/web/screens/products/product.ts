@@ -12,6 +12,7 @@ import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
 import { badge, card, facts, link, notice, TOLD } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { countCostly } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 
@@ -46,6 +47,11 @@ ${names}`;
   actions: {
     try: {
       run: async (visit, input) => {
+        const waitMs = await countCostly(visit, 'trials');
+        if (waitMs > 0) {
+          const seconds = Math.ceil(waitMs / 1_000);
+          return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), status: 429 };
+        }
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
         const verdict = await operate(visit, answerTrial, {
           ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },

@@ -10,6 +10,7 @@ import { type Html, html } from '../../html/html.ts';
 import { card, copyable, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
+import { countCostly } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { type Deliveries, printDeliveries } from './delivery-table.ts';
@@ -50,6 +51,11 @@ ${card(t('webhook.verify'), printVerify(page))}`;
     renew: { run: renew },
     test: {
       run: async (visit) => {
+        const waitMs = await countCostly(visit, 'webhook_tests');
+        if (waitMs > 0) {
+          const seconds = Math.ceil(waitMs / 1_000);
+          return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), status: 429 };
+        }
         const test = await operate(visit, webhookTest, { account: accountOf(visit).id });
         return { kind: 'show', shown: { kind: 'test', test } };
       },

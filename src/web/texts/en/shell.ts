@@ -52,6 +52,7 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.doneAlready': 'This was done already',
   'error.doneAlreadyHint':
     'The same form is not done twice. What was shown only once cannot be shown again. Open the screen again to see how things stand.',
+  'shell.tooOften': 'Too often within a minute. Wait {seconds|second|seconds}, then try again.',
   'error.badForm': 'This form cannot be read',
   'error.badAddress': 'This address asks for something that there is not',
   'error.tooLong': 'That is too long to be sent at once',

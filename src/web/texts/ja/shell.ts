@@ -51,6 +51,7 @@ export const SHELL = {
   'error.doneAlready': 'この操作は完了しています',
   'error.doneAlreadyHint':
     '同じ送信は 2 回実行しません。一度だけ表示した内容は、もう表示できません。画面を開き直して確認してください。',
+  'shell.tooOften': '1 分間の上限に達しました。{seconds} 秒待ってからやり直してください。',
   'error.badForm': 'このフォームは読み取れません',
   'error.badAddress': 'このアドレスの条件は使えません',
   'error.tooLong': '一度に送信できる長さを超えています',

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlace } from '../../../test/operations/place.ts';
+import { compileProducts } from '../../assistant/index.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import { asinAdd } from './asin-add.ts';
+import { asinNames } from './asin-names.ts';
+import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
+import { NAMES_POINTS_MAX } from './read-names.ts';
+
+const ROOMY = { limits: PLAN_LIMITS.enterprise, addedAtMs: 0 };
+
+function asinOf(number: number): string {
+  return `B0TEST${String(number).padStart(4, '0')}`;
+}
+
+/** An account with so many own products, each with so many names of its own. */
+async function startWithNames(t: Parameters<typeof makePlace>[0], products: number, names: number) {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
+  const own = Array.from({ length: products }, (_, product) => ({
+    ...{ asin: asinOf(product), relation: 'own' as const },
+    names: Array.from({ length: names }, (_, name) => `ハルナギ 水筒 ${product}型${name} 500ml`),
+  }));
+  await store.addAsins('acc_a', own, ROOMY);
+  return { store, context };
+}
+
+test('other work has its turn while names are made ready, more often the more names there are', async (t) => {
+  const turnsOf = async (products: number) => {
+    const { store } = await startWithNames(t, products, 10);
+    const own = await listOwnProducts(store, 'acc_a');
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await readyTrial(store, 'acc_a', own);
+    isOver = true;
+    return turns;
+  };
+  assert.ok((await turnsOf(2)) >= 20);
+  assert.ok((await turnsOf(8)) >= 80);
+});
+
+test('names that are made ready in steps are those that are made ready at one stroke, once for all who ask', async (t) => {
+  const { store } = await startWithNames(t, 4, 10);
+  const [first, second] = await Promise.all([
+    readOwnProducts(store, 'acc_a'),
+    readOwnProducts(store, 'acc_a'),
+  ]);
+  assert.equal(await readOwnProducts(store, 'acc_a'), first);
+  assert.equal(second, first);
+  const spellings = ({ patterns }: typeof first) => patterns.map(({ spelling }) => spelling.signs);
+  assert.deepEqual(spellings(first), spellings(compileProducts(await listOwnProducts(store, 'acc_a'))));
+  const own = await listOwnProducts(store, 'acc_a');
+  assert.equal(await readyTrial(store, 'acc_a', own), await readyTrial(store, 'acc_a', own));
+});
+
+test('names that are more than an account may have in sum are refused, and nothing changes', async (t) => {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
+  const long = (product: number) =>
+    Array.from({ length: 50 }, (_, name) => `${product}-${name}-`.padEnd(100, '長'));
+  const own = Array.from({ length: NAMES_POINTS_MAX / 5_000 }, (_, product) => ({
+    ...{ asin: asinOf(product), relation: 'own' as const, names: long(product) },
+  }));
+  await store.addAsins('acc_a', [...own, { asin: asinOf(99), relation: 'own', names: [] }], ROOMY);
+  const refused = { code: 'invalid_parameter', message: /50,001 characters together; 50,000 are possible/ };
+  await assert.rejects(
+    asinNames.run(context, { account: 'acc_a', asin: asinOf(99), names: ['名'] }),
+    refused,
+  );
+  const added = { account: 'acc_a', asins: [asinOf(99)], names: ['名'], relation: 'own' as const };
+  await assert.rejects(asinAdd.run(context, added), refused);
+  assert.deepEqual((await store.listAsins('acc_a')).find(({ asin }) => asin === asinOf(99))?.names, []);
+  await asinNames.run(context, { account: 'acc_a', asin: asinOf(0), names: ['短い'] });
+  await asinNames.run(context, { account: 'acc_a', asin: asinOf(99), names: ['名'] });
+});
