@@ -72,7 +72,11 @@ function findToken(bytes: Buffer): string {
 export function parseForm(text: string): FormInput {
   const fields = new Map<string, string[]>();
   requireFewFields(text);
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const mark = pair.indexOf('=');
+    const name = decode(mark === -1 ? pair : pair.slice(0, mark));
+    const value = mark === -1 ? '' : decode(pair.slice(mark + 1));
     if (name.includes('\0') || value.includes('\0')) throw unstorable(name);
     const values = fields.get(name);
     if (values === undefined) fields.set(name, [value]);
@@ -86,6 +90,17 @@ export function parseForm(text: string): FormInput {
     all: (name) => fields.get(name) ?? [],
     values,
   };
+}
+
+/** As browsers encode; of long texts the URL parser's own reading takes five times as long, and is left for what is no UTF-8. */
+function decode(part: string): string {
+  const spaced = part.replaceAll('+', ' ');
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return new URLSearchParams(`a=${part}`).get('a') ?? '';
+  }
 }
 
 function requireFewFields(text: string): void {

@@ -1,0 +1,162 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createClientAddresses } from '../src/api/http/client-address.ts';
+import { matchesEtag } from '../src/api/http/if-none-match.ts';
+import { chooseCoding, prefersCsv, prefersJapanese } from '../src/api/http/preferences.ts';
+import { parseQuery } from '../src/api/http/query.ts';
+import { readRawRequest } from '../src/api/http/raw-request.ts';
+import { readPath } from '../src/api/http/target.ts';
+import { compileProducts, judgeAnswer } from '../src/assistant/index.ts';
+import { maskSecrets } from '../src/core/mask-secrets.ts';
+import { quote } from '../src/core/text.ts';
+import { readPastedLine } from '../src/operations/pasted-text.ts';
+import { parseFlash, readCookies } from '../src/web/cookies.ts';
+import { FORM_BYTES_MAX, parseForm } from '../src/web/form-input.ts';
+import { markJapanese } from '../src/web/html/spoken-language.ts';
+
+const HEADERS_MAX = 16 * 1024;
+const BODY_MAX = 256 * 1024;
+const ANSWER_MAX = 20_000;
+/** The least of so many runs counts: what else the machine does makes no run faster. */
+const RUNS = 7;
+/** Sizes from an eighth of the limit on: a reader whose time grows with the square takes 64 times as long at the end. */
+const DOUBLINGS = 3;
+/** What eight times the size may take, in times of the first: half of what a square takes; large texts cost the collector of memory more. */
+const GROWTH_MAX = 32;
+
+/** A reader with the longest text that it is given and the shapes of text that could be hard for it, repeated up to a size. */
+interface Reader {
+  readonly name: string;
+  readonly sizeMax: number;
+  readonly shapes: readonly string[];
+  read(text: string): unknown;
+}
+
+setFlagsFromString('--expose-gc');
+/** Collects what earlier runs left, so that no run pays for another one. */
+const collect: () => void = runInNewContext('gc');
+
+const clientAddress = createClientAddresses(['10.0.0.0/8', '::1']);
+const products = compileProducts([
+  { asin: 'B0TEST0001', title: 'ハルナギ 水筒 500ml', brand: 'ハルナギ', names: ['ハルナギ 水筒', 'HN-200'] },
+]);
+
+const READERS: readonly Reader[] = [
+  {
+    name: 'form',
+    sizeMax: FORM_BYTES_MAX,
+    shapes: ['%E6%B0%B4', 'a+', '%0D%0A', '<'],
+    read: (text) => parseForm(`a=${text}`),
+  },
+  { name: 'query', sizeMax: HEADERS_MAX, shapes: ['a=b&', 'a&', '%20', '\u00e6', '+'], read: parseQuery },
+  { name: 'path', sizeMax: HEADERS_MAX, shapes: ['/a', '%41', '%e3', '#'], read: readPathOf },
+  {
+    name: 'Accept-Language',
+    sizeMax: HEADERS_MAX,
+    shapes: ['a,', 'ja;q=0.1,', ';', ' ,'],
+    read: prefersJapanese,
+  },
+  { name: 'Accept', sizeMax: HEADERS_MAX, shapes: ['a/b,', ';q=', ' '], read: prefersCsv },
+  { name: 'Accept-Encoding', sizeMax: HEADERS_MAX, shapes: ['gzip,', 'x;q=1,'], read: chooseCoding },
+  {
+    name: 'If-None-Match',
+    sizeMax: HEADERS_MAX,
+    shapes: ['"', 'W/"a",', 'W/', '"a'],
+    read: (text) => matchesEtag(text, '"x"'),
+  },
+  { name: 'X-Forwarded-For', sizeMax: HEADERS_MAX, shapes: ['10.0.0.1,', '::1,', ','], read: readAddress },
+  { name: 'Cookie', sizeMax: HEADERS_MAX, shapes: ['a=b;', ';', '=', 'a;'], read: readCookies },
+  { name: 'message in a cookie', sizeMax: HEADERS_MAX, shapes: ['e30', 'W1tb'], read: parseFlash },
+  {
+    name: 'bytes that are no request',
+    sizeMax: 64 * 1024,
+    shapes: ['GET / HTTP/', ' HTTP/1.1\r\n', '\r\n\r\n', 'A: b\r\n', 'GET /\r\n\r\n'],
+    read: (text) => readRawRequest(Buffer.from(text), text.length),
+  },
+  { name: 'JSON', sizeMax: BODY_MAX, shapes: ['[', '{"a":', '"a",', '1,'], read: parseJson },
+  {
+    name: 'quotation',
+    sizeMax: BODY_MAX,
+    shapes: ['\u200d', ' ', '\ufe0f', '\n', '👩‍', 'mhr_a'],
+    read: quote,
+  },
+  {
+    name: 'masking of secrets',
+    sizeMax: BODY_MAX,
+    shapes: ['a', '%41', '%2541', 'mhr_', 'aB', '-', '0a'],
+    read: maskSecrets,
+  },
+  {
+    name: 'pasted line',
+    sizeMax: BODY_MAX,
+    shapes: ['a ', '\u200d', ' \n', '\ufe0f'],
+    read: (text) => readPastedLine('question', `${text}a`),
+  },
+  {
+    name: 'marking of Japanese',
+    sizeMax: BODY_MAX,
+    shapes: ['水a ', '水0', '<p>水', '&#34;'],
+    read: (text) => markJapanese(`<p>${text}</p>`),
+  },
+  {
+    name: 'judging of an answer',
+    sizeMax: ANSWER_MAX,
+    shapes: ['ハルナギ 水筒 ', '1. ハルナギ\n', '| 水筒 ', 'HN-', 'ー', '「', ' '],
+    read: (text) => judgeAnswer({ answer: text, question: 'x', products }),
+  },
+];
+
+function readPathOf(text: string): string {
+  return readPath(`/${text}`);
+}
+
+function readAddress(forwardedFor: string): string {
+  return clientAddress({ remoteAddress: '10.0.0.1', forwardedFor });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `npm run bench -- inputs`: how the time of every reader of what clients send grows up to its limit, by its hardest shape. It is linear
+ * where eight times the size take at most 32 times as long in the same run.
+ */
+export async function run(): Promise<void> {
+  for (const reader of READERS) console.log(describe(reader));
+}
+
+function describe(reader: Reader): string {
+  const grown = reader.shapes.map((shape) => measure(reader, shape));
+  const worst = grown.reduce((one, other) => (other.growth > one.growth ? other : one));
+  const slowest = Math.max(...grown.map(({ times }) => times.at(-1) ?? 0));
+  const verdict = worst.growth <= GROWTH_MAX ? 'linear' : 'NOT LINEAR';
+  const times = worst.times.map((ms) => ms.toFixed(2)).join(' → ');
+  return `${reader.name}: ${verdict}; at ${reader.sizeMax / 1024} Ki ${slowest.toFixed(1)} ms; hardest ${JSON.stringify(worst.shape)} ${times} ms (× ${worst.growth.toFixed(1)})`;
+}
+
+function measure({ sizeMax, read }: Reader, shape: string) {
+  const times = Array.from({ length: DOUBLINGS + 1 }, (_, doubling) => {
+    const size = sizeMax / 2 ** (DOUBLINGS - doubling);
+    const text = shape.repeat(Math.max(1, Math.floor(size / shape.length)));
+    return Math.min(...Array.from({ length: RUNS }, () => timeOf(() => read(text))));
+  });
+  // What takes less than half a millisecond says nothing of growth.
+  const growth = (times.at(-1) ?? 0) / Math.max(0.5, times[0] ?? 0);
+  return { shape, times, growth };
+}
+
+function timeOf(work: () => unknown): number {
+  collect();
+  const startedMs = performance.now();
+  try {
+    work();
+  } catch {
+    // A refusal takes its time, too.
+  }
+  return performance.now() - startedMs;
+}
