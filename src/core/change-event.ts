@@ -1,3 +1,4 @@
+import type { ListPriceKind } from './card.ts';
 import type { LocalDate } from './local-date.ts';
 import type { ProductSnapshot } from './product.ts';
 import type { RankSnapshot } from './rank-snapshot.ts';
@@ -14,6 +15,8 @@ export interface EventDetails {
   readonly categoryId?: string | null;
   readonly keyword?: string;
   readonly sellerId?: string | null;
+  /** Of a list price: what the struck price is. */
+  readonly listPriceKind?: ListPriceKind;
   /** Of a rank that came or went: the variation of the product that stands, or stood, in its place. */
   readonly shownAsin?: string;
 }

@@ -1,13 +1,12 @@
+import type { ReadingReach } from './comparable-ranks.ts';
 import type { Sighting } from './product.ts';
 import type { ReadingOutcome } from './reading.ts';
 
 /** Where one product stood in the reading of one keyword on one Japanese date. */
-export interface RankSnapshot extends Sighting {
+export interface RankSnapshot extends Sighting, ReadingReach {
   readonly asin: string;
   readonly keyword: string;
   readonly outcome: ReadingOutcome;
-  /** Pages of the shop's results that were read. */
-  readonly depth: number;
   /** Organic rank, 1-based; `null` when the product was not among what was read. */
   readonly rank: number | null;
   /**

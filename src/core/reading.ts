@@ -1,5 +1,6 @@
 import type { LocalDate } from './local-date.ts';
 import type { ReadingContext } from './reading-context.ts';
+import type { Doubt } from './reading-doubt.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Why a date has no complete reading; the first two are said of dates without any reading. */
@@ -44,6 +45,8 @@ export interface Reading {
   readonly listEnds: boolean;
   /** What its numbers depend on. */
   readonly context: ReadingContext;
+  /** Found by the store, which knows the term's other readings; left out where there is none. */
+  readonly doubt?: Doubt;
 }
 
 /** A reading with what was kept of its pages. */

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type ProductSnapshot, STOCK_STATES } from '../core/product.ts';
 import type { RankSnapshot } from '../core/rank-snapshot.ts';
+import type { ReadingContext } from '../core/reading-context.ts';
 import { UNKNOWN_PRODUCT } from './compare/example.ts';
 import { detectEvents, type Snapshot } from './index.ts';
 
@@ -45,10 +46,23 @@ const facts = fc.record({
   ),
 });
 
+const contexts: fc.Arbitrary<ReadingContext> = fc.record({
+  order: fc.constantFrom(null, 'usual'),
+  filters: fc.constantFrom(null, []),
+  department: fc.constantFrom('all', 'toys'),
+  seller: fc.constant(null),
+  place: fc.constantFrom(null, '千代田 100'),
+  device: fc.constantFrom('desktop', 'phone'),
+  visitor: fc.constant(null),
+  ads: fc.constantFrom(null, 'seen', 'none'),
+});
+
 const ranked = fc.record({
   keyword: fc.constantFrom('扇風機', '水筒'),
   outcome: fc.constantFrom('complete', 'partial', 'failed'),
-  depth: fc.integer({ min: 1, max: 2 }),
+  observedResults: fc.integer({ min: 1, max: 3 }),
+  listEnds: fc.boolean(),
+  context: contexts,
   rank: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
@@ -56,9 +70,14 @@ const snapshots: fc.Arbitrary<Snapshot> = fc.oneof(
   facts.map((known): ProductSnapshot => ({ ...UNKNOWN_PRODUCT, ...known })),
   ranked.map((known): RankSnapshot => {
     const { source, asin, localDate, observedAtMs } = UNKNOWN_PRODUCT;
-    return { source, asin, localDate, observedAtMs, ...known };
+    return { source, asin, localDate, observedAtMs, ...known, rank: within(known) };
   }),
 );
+
+/** A rank that the reading can have. */
+function within({ rank, observedResults }: { rank: number | null; observedResults: number }): number | null {
+  return rank !== null && rank <= observedResults ? rank : null;
+}
 
 function on(localDate: string, snapshot: Snapshot): Snapshot {
   return { ...snapshot, localDate };

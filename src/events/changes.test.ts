@@ -184,11 +184,11 @@ describe('ranks', () => {
     );
   });
 
-  it('say nothing from partial or failed readings, other depths, keywords or sources', () => {
+  it('say nothing from partial or failed readings, those that reach less far, other keywords or sources', () => {
     for (const after of [
       { rank: 8, outcome: 'partial' },
       { rank: null, outcome: 'failed' },
-      { rank: null, depth: 1 },
+      { rank: null, observedResults: 16 },
       { rank: 8, keyword: '扇風機' },
       { rank: 8, source: 'serpapi' },
     ] as const) {

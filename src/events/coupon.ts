@@ -1,6 +1,6 @@
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
-import { isSameWords } from './compare/facets.ts';
+import { isSameWords, offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 import { readableText } from './compare/spelling.ts';
 
@@ -14,7 +14,7 @@ export const COUPON = productKind({
     ja: 'クーポンの内容が前回のものから変わったとき。閲覧者により表示が異なるため、表示がないことは変化とみなしません。',
   },
   fields: ['coupon'],
-  readFacts: ({ coupon }) => oneFacet(readableText(coupon)),
+  readFacts: (product) => offerFacets(product, oneFacet(readableText(product.coupon))),
   isSame: isSameWords,
   summarize: (before, after) => replaced({ ja: 'クーポン', en: 'The coupon' }, before.value, after.value),
   fires: productPair({ coupon: '￥200 OFF クーポンあり' }, { coupon: '10%OFFクーポン' }),

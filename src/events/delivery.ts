@@ -2,6 +2,7 @@ import { addDays } from '../core/local-date.ts';
 import { deliveryWords, earliestLeadDays } from './compare/delivery-promise.ts';
 import { oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
+import { offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 import { readableText } from './compare/spelling.ts';
 
@@ -18,7 +19,7 @@ export const DELIVERY = productKind({
     ja: '配送の文言が変わったとき、または最も早いお届け日までの日数が 3 日以上変わったとき。暦とともに動くだけの日付、曜日、締め切りまでの時間は変化とみなしません。',
   },
   fields: ['delivery'],
-  readFacts: ({ delivery }) => oneFacet(readableText(delivery)),
+  readFacts: (product) => offerFacets(product, oneFacet(readableText(product.delivery))),
   isSame,
   summarize: (before, after) => replaced({ ja: '配送', en: 'Delivery' }, before.value, after.value),
   fires: productPair(

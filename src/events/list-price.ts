@@ -1,9 +1,19 @@
-import { productKind } from './compare/event-kind.ts';
+import type { ListPriceKind } from '../core/card.ts';
+import type { Text } from '../core/text.ts';
+import { productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
-import { isSameValue, moneyFacet } from './compare/facets.ts';
+import { isSameValue, moneyFacet, offerFacets } from './compare/facets.ts';
 import { moved, printAmount, ROSE_OR_FELL } from './compare/sentence.ts';
 
 const TITLE = { ja: '参考価格', en: 'List price' };
+const NAMES: Readonly<Record<ListPriceKind, Text>> = {
+  reference: TITLE,
+  former: { ja: '過去価格', en: 'Former price' },
+  rrp: { ja: 'メーカー希望小売価格', en: 'Recommended retail price' },
+  lowest: { ja: '最低価格', en: 'Lowest price' },
+  usual: { ja: '通常価格', en: 'Usual price' },
+  other: { ja: '取り消し線付きの価格', en: 'Struck price' },
+};
 
 /** The struck price beside the price. */
 export const LIST_PRICE = productKind({
@@ -11,14 +21,31 @@ export const LIST_PRICE = productKind({
   valueType: 'number',
   title: TITLE,
   meaning: {
-    en: 'The struck price beside the price is another one, in the same currency. That it comes or goes is no change.',
-    ja: '取り消し線付きの参考価格が変わったとき（同じ通貨どうし）。表示の有無だけでは通知しません。',
+    en: 'The struck price beside the price is another one, in the same currency and of the same kind: a reference price (参考価格), a former price (過去価格), a recommended one (メーカー希望小売価格) and others are compared among themselves only. That it comes or goes is no change.',
+    ja: '取り消し線付きの価格が変わったとき。同じ通貨で、同じ種類（参考価格、過去価格、メーカー希望小売価格など）どうしでだけ比べます。表示の有無だけでは通知しません。',
   },
   fields: ['listPrice'],
-  readFacts: ({ listPrice, currency }) => moneyFacet(listPrice, currency),
+  readFacts(product) {
+    const { listPrice, currency, listPriceKind } = product;
+    const details = listPriceKind === undefined ? {} : { listPriceKind };
+    const facets = moneyFacet(listPrice, currency).map((facet) => ({ ...facet, details }));
+    return offerFacets(product, facets, listPriceKind);
+  },
   isSame: isSameValue,
   summarize: (before, after) =>
-    moved(TITLE, [before.value, after.value], (amount) => printAmount(amount, after.unit), ROSE_OR_FELL),
+    moved(
+      nameOf(after),
+      [before.value, after.value],
+      (amount) => printAmount(amount, after.unit),
+      ROSE_OR_FELL,
+    ),
   fires: productPair({ listPrice: 2480, currency: 'JPY' }, { listPrice: 2680, currency: 'JPY' }),
-  silent: productPair({ listPrice: 2480, currency: 'JPY' }, { listPrice: null, currency: 'JPY' }),
+  silent: productPair(
+    { listPrice: 9990, currency: 'JPY', listPriceKind: 'former' },
+    { listPrice: 7480, currency: 'JPY', listPriceKind: 'reference' },
+  ),
 });
+
+function nameOf({ details }: SeenFacet): Text {
+  return NAMES[details.listPriceKind ?? 'reference'];
+}

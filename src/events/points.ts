@@ -1,6 +1,6 @@
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
-import { isSameValue } from './compare/facets.ts';
+import { isSameValue, offerFacets } from './compare/facets.ts';
 import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
 
 /** Amazon points of the featured offer. */
@@ -13,7 +13,7 @@ export const POINTS = productKind({
     ja: 'おすすめ出品のポイント数が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['points'],
-  readFacts: ({ points }) => oneFacet(points, 'points'),
+  readFacts: (product) => offerFacets(product, oneFacet(product.points, 'points')),
   isSame: isSameValue,
   summarize: (before, after) =>
     moved(

@@ -1,6 +1,6 @@
 import { type Facet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
-import { isSameValue, moneyFacet } from './compare/facets.ts';
+import { isSameValue, moneyFacet, offerFacets } from './compare/facets.ts';
 import { moved, printAmount, ROSE_OR_FELL } from './compare/sentence.ts';
 
 const NAMES = {
@@ -15,16 +15,18 @@ export const PRICE = productKind({
   valueType: 'number',
   title: { ja: '価格', en: 'Price' },
   meaning: {
-    en: 'The price of the featured offer is another one. The ends of a range are compared with the ends of a range only, and amounts with amounts of their own currency; no price on view is unknown, not a change.',
-    ja: 'おすすめ出品の価格が変わったとき。価格帯は価格帯どうし、金額は同じ通貨どうしでだけ比べます。価格が表示されないことは変化とみなしません。',
+    en: 'The price of the featured offer is another one. The ends of a range are compared with the ends of a range only, and amounts with amounts of their own currency and for the same shoppers (a price for members with a price for members); no price on view is unknown, not a change.',
+    ja: 'おすすめ出品の価格が変わったとき。価格帯は価格帯どうし、金額は同じ通貨で、同じ対象者向け（会員限定価格は会員限定価格）どうしでだけ比べます。価格が表示されないことは変化とみなしません。',
   },
   fields: ['price'],
-  readFacts({ price, priceMax, currency }) {
-    if (typeof priceMax !== 'number') return moneyFacet(price, currency);
-    return [
+  readFacts(product) {
+    const { price, priceMax, currency, priceFor = 'all' } = product;
+    if (typeof priceMax !== 'number') return offerFacets(product, moneyFacet(price, currency), priceFor);
+    const ends = [
       ...moneyFacet(price, currency).map((facet): Facet => ({ ...facet, scope: 'low' })),
       ...moneyFacet(priceMax, currency).map((facet): Facet => ({ ...facet, scope: 'high' })),
     ];
+    return offerFacets(product, ends, priceFor);
   },
   isSame: isSameValue,
   summarize: (before, after) =>

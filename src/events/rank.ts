@@ -1,5 +1,6 @@
+import { findComparableRank, type SeenRank } from '../core/comparable-ranks.ts';
 import type { Text } from '../core/text.ts';
-import { type EventKind, type Facet, isRankSnapshot } from './compare/event-kind.ts';
+import { type EventKind, type Facet, isRankSnapshot, type SeenFacet } from './compare/event-kind.ts';
 import { rankPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
 import { counted, moved, quoted, SANK_OR_ROSE } from './compare/sentence.ts';
@@ -10,17 +11,18 @@ export const RANK: EventKind = {
   valueType: 'number',
   title: { ja: '検索順位', en: 'Rank' },
   meaning: {
-    en: 'The organic rank for `keyword` is another one; `null` is not observed within what was read. Only two complete readings of equal depth are compared: a partial or failed one says nothing. `shown_asin` names another variation of the product that stands in the results where it is not observed, before or after; it is there only where that one’s card links to the product, as the colours on a card do.',
-    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。同じ深さまで完全に読めた計測どうしだけを比べます。`shown_asin` は、圏外の日（前または後）に代わりに表示されていた別のバリエーションで、そのカードに商品へのリンク（色の選択肢）があるときだけ入ります。',
+    en: 'The organic rank for `keyword` is another one; `null` is not observed within what was read. Only complete readings that are alike are compared (order, filters, department, seller, place, device, visitor, and whether ads were there). A product left only where the later reading reaches as far as its old rank, or the shop’s list ends before, and came only where the earlier one reached as far as its new one. `shown_asin` names another variation of the product that stands in the results where it is not observed, before or after; it is there only where that one’s card links to the product, as the colours on a card do.',
+    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。完全に読めた計測のうち、条件（並び順、絞り込み、カテゴリー、販売元、お届け先、端末、ログインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったとするのは、後の計測が前の順位まで届いているか、検索結果がその前で終わっているときだけです。圏外から入ったとするのは、前の計測が新しい順位まで届いていたときだけです。`shown_asin` は、圏外の日（前または後）に代わりに表示されていた別のバリエーションで、そのカードに商品へのリンク（色の選択肢）があるときだけ入ります。',
   },
   fields: [],
   read(snapshot): readonly Facet[] {
     if (!isRankSnapshot(snapshot) || snapshot.outcome !== 'complete') return [];
-    const { keyword, depth, rank, shownAsin } = snapshot;
+    const { keyword, rank, shownAsin } = snapshot;
     const details = rank === null && shownAsin !== undefined ? { keyword, shownAsin } : { keyword };
-    return [{ scope: keyword, likeness: `depth ${depth}`, value: rank, unit: 'rank', details }];
+    return [{ scope: keyword, likeness: '', value: rank, unit: 'rank', details }];
   },
   detailsOf: (before, after) => ({ ...before.details, ...after.details }),
+  findBefore: (after, past) => findComparableRank(seenRank(after), past.map(seenRank))?.facet,
   isSame: isSameValue,
   summarize(before, after) {
     const keyword = quoted(after.details.keyword ?? '');
@@ -37,8 +39,15 @@ export const RANK: EventKind = {
     return after.value === null ? leftFrom(rank, keyword, other) : enteredAt(rank, keyword, other);
   },
   fires: rankPair({ rank: 6 }, { rank: 4 }),
-  silent: rankPair({ rank: 40, depth: 5 }, { rank: null, depth: 1 }),
+  silent: rankPair({ rank: 40, observedResults: 48 }, { rank: null, observedResults: 16 }),
 };
+
+/** A rank as core compares it, with the facet that it comes from. */
+function seenRank(facet: SeenFacet): SeenRank & { readonly facet: SeenFacet } {
+  const { snapshot, value } = facet;
+  if (!isRankSnapshot(snapshot)) throw new Error('A rank was seen in facts of a product.');
+  return { reading: snapshot, rank: typeof value === 'number' ? value : null, facet };
+}
 
 function leftFrom(rank: number, keyword: string, other: string | undefined): Text {
   const [ja, en] =

@@ -1,5 +1,6 @@
-import { type Facet, productKind, type SeenFacet } from './compare/event-kind.ts';
+import { type Facet, oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
+import { offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 import { isSameText, readableText } from './compare/spelling.ts';
 
@@ -13,11 +14,12 @@ export const SELLER = productKind({
     ja: 'おすすめ出品の販売元が変わったとき。`seller_id` で、なければ名前で見分けます。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
   },
   fields: ['sellerId'],
-  readFacts({ sellerId, sellerName }): readonly Facet[] {
+  readFacts(product): readonly Facet[] {
+    const { sellerId, sellerName } = product;
     const name = readableText(sellerName);
     const value = name ?? sellerId ?? null;
     if (value === null) return [];
-    return [{ scope: '', likeness: '', value, unit: null, details: { sellerId: sellerId ?? null } }];
+    return offerFacets(product, oneFacet(value, null, { sellerId: sellerId ?? null }));
   },
   isSame,
   summarize: (before, after) => replaced({ ja: '販売元', en: 'The seller' }, before.value, after.value),

@@ -2,7 +2,7 @@ import type { StockState } from '../core/product.ts';
 import type { Text } from '../core/text.ts';
 import { type EventValue, oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
-import { isSameValue } from './compare/facets.ts';
+import { isSameValue, offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 
 const STATES: Readonly<Record<StockState, Text>> = {
@@ -25,7 +25,10 @@ export const STOCK = productKind({
     ja: '在庫の状態（`in_stock`、`low`、`out`、`preorder`、`backorder`）が変わったとき。不明になることや、同じ状態の中での文言や数の違いは変化とみなしません。',
   },
   fields: ['stock'],
-  readFacts: ({ stock }) => oneFacet(stock.state === 'unknown' ? null : stock.state),
+  readFacts: (product) => {
+    const { state } = product.stock;
+    return offerFacets(product, oneFacet(state === 'unknown' ? null : state));
+  },
   isSame: isSameValue,
   summarize: (before, after) => {
     const [from, to] = [wordsOf(before.value), wordsOf(after.value)];

@@ -1,3 +1,4 @@
+import type { ReadingReach } from '../core/comparable-ranks.ts';
 import { CONTEXT_MEMBERS, type ReadingContext, UNKNOWN_CONTEXT } from '../core/reading-context.ts';
 import { storableText } from '../core/text.ts';
 
@@ -11,4 +12,27 @@ export function encodeContext(context: ReadingContext): string {
 export function decodeContext(text: string): ReadingContext {
   const known: Partial<ReadingContext> = JSON.parse(text);
   return { ...UNKNOWN_CONTEXT, ...known };
+}
+
+/** The columns of a row of `readings` that its ranks are compared by. */
+export interface ReachColumns {
+  readonly observed_results: number | null;
+  readonly list_ends: number;
+  readonly context: string;
+}
+
+/** What ranks of a row of `readings` are compared by. */
+export function reachOfRow(row: ReachColumns): ReadingReach {
+  const { observed_results: observedResults, list_ends: listEnds } = row;
+  return { observedResults, listEnds: listEnds === 1, context: decodeContext(row.context) };
+}
+
+/** As {@link reachOfRow}, for many rows: those of one context share it. */
+export function reachReader(): (row: ReachColumns) => ReadingReach {
+  const contexts = new Map<string, ReadingContext>();
+  return ({ observed_results: observedResults, list_ends: listEnds, context: text }) => {
+    const context = contexts.get(text) ?? decodeContext(text);
+    contexts.set(text, context);
+    return { observedResults, listEnds: listEnds === 1, context };
+  };
 }

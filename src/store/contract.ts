@@ -4,6 +4,7 @@ import { checkConcurrencyContract } from './contract/check-concurrency.ts';
 import { checksContract } from './contract/checks.ts';
 import { claimTargetsContract } from './contract/claim-targets.ts';
 import { concurrencyContract } from './contract/concurrency.ts';
+import { contextsContract } from './contract/contexts.ts';
 import { countDayContract } from './contract/count-day.ts';
 import { customQuestionsContract } from './contract/custom-questions.ts';
 import { eventListContract } from './contract/event-list.ts';
@@ -52,6 +53,7 @@ const CONTRACTS: readonly Contract[] = [
   saveReadingContract,
   updateReadingContract,
   readingsContract,
+  contextsContract,
   ranksContract,
   rankOverviewContract,
   rankSeriesContract,

@@ -60,9 +60,9 @@ export interface KeywordStanding {
   /** Of the account's own products, by rank (absent last), then ASIN. */
   readonly ranks: readonly LatestRank[];
   /** The newest reading of the term, whatever its outcome. */
-  readonly newestReading: Pick<Reading, 'localDate' | 'outcome' | 'reason'> | null;
+  readonly newestReading: Pick<Reading, 'localDate' | 'outcome' | 'reason' | 'doubt'> | null;
   /** The newest complete reading, which may show no own product at all. */
-  readonly newestComplete: Pick<Reading, 'localDate' | 'observedAtMs' | 'observedResults'> | null;
+  readonly newestComplete: Pick<Reading, 'localDate' | 'observedAtMs' | 'observedResults' | 'doubt'> | null;
 }
 
 export interface AccountCounts {

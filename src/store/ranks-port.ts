@@ -1,3 +1,4 @@
+import type { SeenRank } from '../core/comparable-ranks.ts';
 import type { LocalDate } from '../core/local-date.ts';
 import type { RankStatus } from '../core/rank.ts';
 import type { Reading } from '../core/reading.ts';
@@ -34,7 +35,9 @@ export interface LatestRank extends RankRow {
 export interface KeywordBest {
   readonly keyword: AccountKeyword;
   /** `null` when no own product has a row. When none is observed: the one that last stood highest, so that its fall can be seen. */
-  readonly best: Pick<LatestRank, 'asin' | 'localDate' | 'rank' | 'observedResults' | 'previousRank'> | null;
+  readonly best:
+    | (Pick<LatestRank, 'asin' | 'localDate' | 'rank' | 'observedResults' | 'previousRank'> & SeenRank)
+    | null;
 }
 
 /** A product for a term: what one line of ranks is about. */
@@ -44,7 +47,10 @@ export interface RankLine {
 }
 
 /** Where the product of a line stood on a date; without a rank it was looked for and not there. */
-export interface RankPoint extends RankLine, Pick<RankRow, 'localDate' | 'rank' | 'observedResults'> {}
+export interface RankPoint
+  extends RankLine,
+    Pick<RankRow, 'localDate' | 'rank' | 'observedResults'>,
+    SeenRank {}
 
 /** A reading with whose cards stand on its pages. */
 export interface ReadingWithPlaces {

@@ -22,7 +22,7 @@ export interface SeriesChoice {
 }
 
 /** What a reading says of its date. */
-export type DayReading = Pick<Reading, 'localDate' | 'outcome' | 'reason'>;
+export type DayReading = Pick<Reading, 'localDate' | 'outcome' | 'reason' | 'context' | 'doubt'>;
 
 /** A keyword with the past of its term and of products, as they are at one instant. */
 export interface KeywordSeries<Row = RankRow> {

@@ -9,7 +9,7 @@ insert into account_asins values ('acc_a', 'B0TEST0001', 'own', '["a\"b","𩸽"]
 insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), (7, 'マグ', null, null, null);
 insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);
 insert into keyword_tags values ('acc_a', '水筒 500ml', '夏');
-insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import', 0, '{"place":"千代田 100"}'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import', 1, '{}');
+insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import', 0, '{"place":"千代田 100"}', 'no_ads'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import', 1, '{}', null);
 insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');
 insert into ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48), (1, 'B0TEST0001', '2025-02-28', 6, null, null, null, null, 48);
 insert into latest_ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48, null, null);

@@ -40,10 +40,15 @@ function seenFacets(kind: EventKind, snapshot: Snapshot): SeenFacet[] {
 
 /** `past` stands newest first. */
 function lastGood(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]): SeenFacet | undefined {
-  for (const snapshot of past) {
-    const found = seenFacets(kind, snapshot).find(
-      (facet) => facet.scope === after.scope && facet.likeness === after.likeness,
+  const isLike = (facet: SeenFacet) => facet.scope === after.scope && facet.likeness === after.likeness;
+  const find = (snapshot: Snapshot) => seenFacets(kind, snapshot).find(isLike);
+  if (kind.findBefore !== undefined)
+    return kind.findBefore(
+      after,
+      past.flatMap((one) => find(one) ?? []),
     );
+  for (const snapshot of past) {
+    const found = find(snapshot);
     if (found !== undefined) return found;
   }
   return undefined;

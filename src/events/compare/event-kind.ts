@@ -11,7 +11,7 @@ export type ValueType = 'number' | 'string' | 'array' | 'boolean';
 export interface Facet {
   /** Which of several values of the kind it is: a category, a keyword, an end of a range; `''` where there is one only. Part of an event's id. */
   readonly scope: string;
-  /** What it may be compared with: only facets of equal scope and likeness are (a currency, a depth). */
+  /** What it may be compared with: only facets of equal scope and likeness are (a currency, a place). */
   readonly likeness: string;
   readonly value: EventValue;
   /** What numbers are counted in: an ISO 4217 code, `stars`, `reviews` …; `null` for everything else. */
@@ -42,6 +42,8 @@ export interface EventKind {
   readonly fields: readonly (keyof ProductFacts)[];
   /** The values that a snapshot holds for it. */
   read(snapshot: Snapshot): readonly Facet[];
+  /** The earlier facet that one may be compared with; the newest unless given. `past` has its scope and likeness, newest first. */
+  findBefore?(after: SeenFacet, past: readonly SeenFacet[]): SeenFacet | undefined;
   /** Whether two facets say the same, however they are spelled. Symmetric. */
   isSame(before: SeenFacet, after: SeenFacet): boolean;
   /** What an event says besides its values; the details of `after` unless given. */

@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '../../core/product.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
+import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { ExamplePair } from './event-kind.ts';
 
 /** Two consecutive Japanese mornings. */
@@ -39,7 +40,9 @@ const RANK: RankSnapshot = {
   asin: 'B0TEST0001',
   keyword: '扇風機 卓上',
   outcome: 'complete',
-  depth: 3,
+  observedResults: 48,
+  listEnds: false,
+  context: UNKNOWN_CONTEXT,
   rank: null,
 };
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LIST_PRICE_KINDS } from '../../core/card.ts';
 import type { EventValue } from '../../core/change-event.ts';
 import type { CsvCell } from '../../core/csv.ts';
 import { printInstant } from '../../core/instant.ts';
@@ -74,6 +75,9 @@ export const eventSchema = Type.Object(
     category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a best-seller rank.'))),
     category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Its node.'))),
     seller_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller after the change.'))),
+    list_price_kind: Type.Optional(
+      oneOf(LIST_PRICE_KINDS, 'Of a list price: which kind of struck price it is, before and after.'),
+    ),
     summary: untrusted(TITLE_POINTS_MAX, 'What happened, as a sentence; may quote the shop.'),
   },
   { $id: 'Event' },
@@ -110,6 +114,7 @@ export function tellEvent(event: AccountEvent, title: string | null, language: L
     ...(details.category === undefined ? {} : { category: details.category }),
     ...(details.categoryId === undefined ? {} : { category_id: details.categoryId }),
     ...(details.sellerId === undefined ? {} : { seller_id: details.sellerId }),
+    ...(details.listPriceKind === undefined ? {} : { list_price_kind: details.listPriceKind }),
     summary: event.summary[language],
   };
 }
@@ -146,6 +151,7 @@ const COLUMNS = [
   'summary',
   // Joined later than the others, and so behind them.
   'shown_asin',
+  'list_price_kind',
 ] as const;
 
 /** Events as rows, header first. Badges stand as a JSON list. */

@@ -34,7 +34,9 @@ export const keywordEntrySchema = Type.Object(
     rank_status: rankStatusSchema,
     rank: placeSchema("The best of the account's products."),
     asin: nullable(asinSchema),
-    previous_rank: placeSchema("The same product's last ranked value on an earlier date."),
+    previous_rank: placeSchema(
+      "The same product's last ranked value on an earlier date whose reading may be compared with this one.",
+    ),
     previous_local_date: nullable(localDateSchema),
     observed_at: nullable(instantSchema),
     local_date: nullable(localDateSchema),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { isComparable } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { KeywordBest, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
@@ -65,7 +66,12 @@ const rowSchema = Type.Object({
   day_change: changeSchema,
   week_change: changeSchema,
   /** The same product over the last 30 dates, oldest first; a date that is not there is unknown. */
-  line: Type.Array(Type.Object({ local_date: Type.String(), rank: nullable(Type.Integer()) })),
+  line: Type.Array(
+    Type.Object({
+      ...{ local_date: Type.String(), rank: nullable(Type.Integer()) },
+      is_break: Type.Boolean({ description: 'Whether it may not be compared with the point before it.' }),
+    }),
+  ),
 });
 
 type Row = Static<typeof rowSchema>;
@@ -227,6 +233,10 @@ function tellEntry({ keyword, best }: KeywordBest, { state, tags, titles, line }
     local_date: best?.localDate ?? null,
     observed_results: best?.observedResults ?? null,
     ...{ day_change: line.day, week_change: line.week },
-    line: points.map(({ localDate, rank }) => ({ local_date: localDate, rank })),
+    line: points.map(({ localDate, rank, reading }, index) => {
+      const before = points[index - 1];
+      const isBreak = before !== undefined && !isComparable(before.reading, reading);
+      return { local_date: localDate, rank, is_break: isBreak };
+    }),
   };
 }

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import { OVERVIEW_SORTS, type OverviewEntry, sortOverview } from './overview-order.ts';
 import { changeBetween } from './rank-change.ts';
 
-const place = fc.option(fc.record({ rank: fc.option(fc.integer({ min: 1, max: 300 })) }), { nil: undefined });
+const READING = { observedResults: 300, listEnds: true, context: UNKNOWN_CONTEXT };
+
+const place = fc.option(
+  fc.record({ rank: fc.option(fc.integer({ min: 1, max: 300 })), reading: fc.constant(READING) }),
+  { nil: undefined },
+);
 
 /** A keyword whose best product stood somewhere, nowhere, or nobody knows where, on each of three dates. */
 const standing = fc.record({ text: fc.string({ maxLength: 4 }), now: place, day: place, week: place });
@@ -13,9 +19,7 @@ const entries = fc.array(standing, { maxLength: 12 }).map((all) =>
   all.map(({ text, now, day, week }, at): OverviewEntry => {
     const keyword = { seq: at + 1, keyword: `${text}${at}`, addedAtMs: 0 };
     const best =
-      now === undefined
-        ? null
-        : { asin: 'B0TEST0001', rank: now.rank, localDate: '2026-11-28', observedResults: 48 };
+      now === undefined ? null : { asin: 'B0TEST0001', ...now, localDate: '2026-11-28', observedResults: 48 };
     const since = (before: typeof day) => (now === undefined ? null : changeBetween(before, now));
     return { keyword, best, day: since(day), week: since(week), isReadToday: true } as OverviewEntry;
   }),

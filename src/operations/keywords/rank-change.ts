@@ -1,8 +1,4 @@
-/** Where a product stood on a date that is known. */
-export interface KnownPlace {
-  /** `null`: looked for and not there. */
-  readonly rank: number | null;
-}
+import { areComparableRanks, isComparable, type SeenRank } from '../../core/comparable-ranks.ts';
 
 /**
  * What became of a product between two dates that are both known. `moved` says by how many places, upwards positive; how far somebody
@@ -12,10 +8,15 @@ export type RankChange =
   | { readonly kind: 'moved'; readonly by: number }
   | { readonly kind: 'entered' | 'left' | 'absent'; readonly by: null };
 
-/** The change from one date to another; `null` when one of them is unknown: nothing is carried over a gap. */
-export function changeBetween(before: KnownPlace | undefined, after: KnownPlace): RankChange | null {
-  if (before === undefined) return null;
-  if (before.rank === null) return { kind: after.rank === null ? 'absent' : 'entered', by: null };
+/**
+ * The change from one date to another; `null` when one of them is unknown, since nothing is carried over a gap, and when the two may
+ * not be compared.
+ */
+export function changeBetween(before: SeenRank | undefined, after: SeenRank): RankChange | null {
+  if (before === undefined || !isComparable(before.reading, after.reading)) return null;
+  if (before.rank === null && after.rank === null) return { kind: 'absent', by: null };
+  if (!areComparableRanks(before, after)) return null;
+  if (before.rank === null) return { kind: 'entered', by: null };
   if (after.rank === null) return { kind: 'left', by: null };
   return { kind: 'moved', by: before.rank - after.rank };
 }

@@ -14,11 +14,15 @@ export function tellStanding(standing: KeywordStanding, telling: Telling): Keywo
     keyword: standing.keyword.keyword,
     ...tellBest(standing, telling),
     ranks: ranks.map((row) => tellRank(row, telling)),
-    last_problem:
-      newestReading?.reason == null
-        ? null
-        : { local_date: newestReading.localDate, reason: newestReading.reason },
+    last_problem: problemOf(newestReading),
   };
+}
+
+/** Why the newest reading claims no absence: it is not complete, or it is doubted. */
+function problemOf(newest: KeywordStanding['newestReading']): KeywordEntry['last_problem'] {
+  if (newest === null) return null;
+  const reason = newest.reason ?? (newest.doubt === undefined ? null : 'suspect');
+  return reason === null ? null : { local_date: newest.localDate, reason };
 }
 
 /**
@@ -39,7 +43,8 @@ function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
       observed_results: best.observedResults,
     };
   }
-  const reading = hasProducts ? null : standing.newestComplete;
+  const isClaimed = !hasProducts && standing.newestComplete?.doubt === undefined;
+  const reading = isClaimed ? standing.newestComplete : null;
   return {
     rank_status: 'not_observed' as const,
     rank: null,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PRICE_REASONS } from '../../core/card.ts';
+import { LIST_PRICE_KINDS, PRICE_REASONS } from '../../core/card.ts';
 import { printInstant } from '../../core/instant.ts';
 import { productUrl } from '../../core/marketplace.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
@@ -23,6 +23,7 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
+import { contextSchema, doubtSchema, tellContext } from './reading-conditions.ts';
 
 const LIMIT_DEFAULT = 20;
 
@@ -65,6 +66,7 @@ export const competitorSchema = Type.Object(
     sales_volume: nullable(untrusted(TEXT_POINTS_MAX, 'Sales as the card says them.')),
     sales_volume_min: nullable(countSchema('Lower bound of those words.')),
     is_sponsored: Type.Boolean(),
+    list_price_kind: nullable(oneOf(LIST_PRICE_KINDS, 'Which kind of struck price `list_price` is.')),
   },
   { $id: 'Competitor' },
 );
@@ -78,6 +80,8 @@ const output = Type.Object(
     pages_read: nullable(countSchema('Pages that were read.')),
     pages_wanted: nullable(countSchema('Pages of a complete reading.')),
     reading: nullable(oneOf(['complete', 'partial'], 'Outcome of the reading.')),
+    context: Type.Optional(contextSchema),
+    doubt: Type.Optional(doubtSchema),
     competitors: Type.Array(competitorSchema, { description: 'Top first.' }),
     data: dataStatusSchema,
   },
@@ -131,6 +135,8 @@ function tellReading(latest: ReadingWithShelf | undefined) {
     pages_read: reading.pagesRead,
     pages_wanted: reading.pagesWanted,
     reading: outcome,
+    context: tellContext(reading),
+    doubt: reading.doubt ?? null,
   };
 }
 
@@ -161,6 +167,7 @@ export function tellCard(card: PlacedCard, own: ReadonlySet<string>) {
     sales_volume: card.salesVolume ?? null,
     sales_volume_min: card.salesVolumeMin ?? null,
     is_sponsored: card.isSponsored,
+    list_price_kind: card.listPriceKind ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import { operatorOperation } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
 import { claimsOf, gapsOf, SERIES_MAX, type Window } from './rankings-window.ts';
+import { seriesMarksSchema, tellMarks } from './reading-conditions.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
 
 /** Japanese dates that a history can have, today included. */
@@ -67,6 +68,7 @@ export const keywordHistory = operatorOperation({
     /** Own products that there would be without the limit of ten. */
     own_total: Type.Integer(),
     gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
+    ...seriesMarksSchema,
     /** What changed on own and watched products but their ranks. */
     ...historyChangesSchema,
     /** Whom one could choose: products of the account that are not shown, then the first of the newest shelf, by rank. */
@@ -118,6 +120,7 @@ export const keywordHistory = operatorOperation({
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
         ...{ local_date: localDate, reason },
       })),
+      ...tellMarks(readings),
       ...changes,
       candidates: candidates.slice(0, CANDIDATES_MAX),
       shelves_from: shelves.at(-1)?.localDate ?? null,

@@ -3,6 +3,7 @@ import { invalidParameter } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { differencesOf } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { quote } from '../../core/text.ts';
 import type { Store } from '../../store/port.ts';
@@ -13,6 +14,7 @@ import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { competitorSchema, tellCard } from './competitors.ts';
+import { contextSchema, differsSchema, doubtSchema, tellContext } from './reading-conditions.ts';
 import { compareShelves, type ShelfMove } from './shelf-changes.ts';
 
 /** No term has more shelves than dates that they are kept for. */
@@ -25,6 +27,8 @@ const readingSchema = Type.Object({
   observed_results: nullable(Type.Integer()),
   pages_read: Type.Integer(),
   pages_wanted: Type.Integer(),
+  context: contextSchema,
+  doubt: doubtSchema,
 });
 
 /** The result cards of one kept day of a keyword, top first, and which days there are. */
@@ -94,7 +98,9 @@ export const keywordComparison = operatorOperation({
     after: nullable(readingSchema),
     /** Of the two dates those that have no shelf, as far as it is known why. */
     gaps: Type.Array(Type.Object({ local_date: Type.String(), gap_reason: Type.String() })),
-    /** `null` unless both dates have a shelf. */
+    /** What the two dates differ in, so that they are not compared; `[]` where they may be. */
+    differs: differsSchema,
+    /** `null` unless both dates have a shelf and may be compared. */
     changes: nullable(
       Type.Object({
         came: nullable(Type.Array(moveSchema)),
@@ -120,7 +126,9 @@ export const keywordComparison = operatorOperation({
       ...move,
       ...{ is_own: own.has(move.asin), shown_asin: shown },
     });
-    const changes = old === undefined || now === undefined ? null : compareShelves(old, now);
+    const isBoth = old !== undefined && now !== undefined;
+    const differs = isBoth ? differencesOf(old.reading.context, now.reading.context) : [];
+    const changes = isBoth && differs.length === 0 ? compareShelves(old, now) : null;
     return {
       ...{ keyword: term, days: days.map(tellReading) },
       before: old === undefined ? null : tellReading(old.reading),
@@ -129,6 +137,7 @@ export const keywordComparison = operatorOperation({
         ...(old === undefined ? await listGaps(context, { term, ...known }, before) : []),
         ...(now === undefined ? await listGaps(context, { term, ...known }, after) : []),
       ],
+      differs,
       changes:
         changes === null
           ? null
@@ -197,5 +206,6 @@ function tellReading(reading: Reading) {
     ...{ local_date: reading.localDate, outcome, observed_at: printInstant(reading.observedAtMs) },
     ...{ observed_results: reading.observedResults },
     ...{ pages_read: reading.pagesRead, pages_wanted: reading.pagesWanted },
+    ...{ context: tellContext(reading), doubt: reading.doubt ?? null },
   };
 }

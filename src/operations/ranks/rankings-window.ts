@@ -1,5 +1,7 @@
 import { datesFrom, type LocalDate } from '../../core/local-date.ts';
 import type { GapReason } from '../../core/reading.ts';
+import { type ContextMember, differencesOf } from '../../core/reading-context.ts';
+import { claimOf, type Doubt } from '../../core/reading-doubt.ts';
 import type { DayReading, RankRow } from '../../store/port.ts';
 
 /** At most this many series in one answer. */
@@ -12,6 +14,9 @@ export interface Window {
   readonly to: LocalDate;
 }
 
+/** What decides whether a date is a gap. */
+export type JudgedDay = Omit<DayReading, 'context'>;
+
 export interface Gap {
   readonly localDate: LocalDate;
   readonly reason: GapReason;
@@ -21,7 +26,7 @@ export interface Gap {
  * One gap for each date of the window that has no complete reading. A date without any reading is `pending` today and
  * `not_scanned` in the past, from the date of adding on; before that nobody wanted one, and only what was read is told.
  */
-export function gapsOf(readings: readonly DayReading[], window: Window, addedOn: LocalDate): Gap[] {
+export function gapsOf(readings: readonly JudgedDay[], window: Window, addedOn: LocalDate): Gap[] {
   const byDate = new Map(readings.map((reading) => [reading.localDate, reading]));
   return datesFrom(window.from, window.to).flatMap((localDate) => {
     if (localDate < addedOn && !byDate.has(localDate)) return [];
@@ -30,16 +35,37 @@ export function gapsOf(readings: readonly DayReading[], window: Window, addedOn:
   });
 }
 
-function reasonOf(reading: DayReading | undefined, isToday: boolean): GapReason | null {
+function reasonOf(reading: JudgedDay | undefined, isToday: boolean): GapReason | null {
   if (reading === undefined) return isToday ? 'pending' : 'not_scanned';
-  if (reading.outcome === 'complete') return null;
+  if (reading.outcome === 'complete') return reading.doubt === undefined ? null : 'suspect';
   return reading.outcome === 'partial' ? 'partial' : (reading.reason ?? 'source_error');
+}
+
+/** A date whose reading is unlike the usable one before it: nothing is compared across. */
+export interface Break {
+  readonly localDate: LocalDate;
+  readonly differs: readonly ContextMember[];
+}
+
+/** The dates from which on a series is another one; `readings` stand oldest first. */
+export function breaksOf(readings: readonly DayReading[]): Break[] {
+  const usable = readings.filter(({ outcome }) => outcome !== 'failed');
+  return usable.flatMap(({ localDate, context }, index) => {
+    const before = usable[index - 1];
+    const differs = before === undefined ? [] : differencesOf(before.context, context);
+    return differs.length === 0 ? [] : [{ localDate, differs }];
+  });
+}
+
+/** The dates whose reading is doubted. */
+export function doubtsOf(readings: readonly DayReading[]): { localDate: LocalDate; doubt: Doubt }[] {
+  return readings.flatMap(({ localDate, doubt }) => (doubt === undefined ? [] : [{ localDate, doubt }]));
 }
 
 /** Rows by product, oldest first. Absence is left out on a date without a complete reading: nothing claims it there. */
 export function observationsOf(
   rows: readonly RankRow[],
-  readings: readonly DayReading[],
+  readings: readonly JudgedDay[],
 ): ReadonlyMap<string, readonly RankRow[]> {
   const byAsin = Map.groupBy(rows.filter(claimsOf(readings)), (row) => row.asin);
   // Each product's rows mostly come in their order already.
@@ -47,12 +73,14 @@ export function observationsOf(
   return byAsin;
 }
 
-/** Tells whether a row is claimed by these readings: a rank is, an absence on a date with a complete reading alone. */
+/** Tells whether a row is claimed by these readings: a rank is, an absence on a date with a complete reading alone that nothing speaks against. */
 export function claimsOf(
-  readings: readonly DayReading[],
+  readings: readonly JudgedDay[],
 ): (row: Pick<RankRow, 'localDate' | 'rank'>) => boolean {
   const complete = new Set(
-    readings.filter(({ outcome }) => outcome === 'complete').map(({ localDate }) => localDate),
+    readings
+      .filter((reading) => reading.outcome !== 'failed' && claimOf(reading.outcome, reading) === 'complete')
+      .map(({ localDate }) => localDate),
   );
   return ({ localDate, rank }) => rank !== null || complete.has(localDate);
 }

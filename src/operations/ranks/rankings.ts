@@ -24,6 +24,7 @@ import {
   untrusted,
 } from '../schemas.ts';
 import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
+import { seriesMarksSchema, tellMarks } from './reading-conditions.ts';
 
 export const DAYS_MAX = 30;
 
@@ -72,8 +73,10 @@ const output = Type.Object(
     ),
     series_total: countSchema('Products there would be without the limit of 10.'),
     gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
-      description: 'Dates since the keyword was added without a complete reading.',
+      description:
+        'Dates since the keyword was added without a complete reading that nothing speaks against.',
     }),
+    ...seriesMarksSchema,
     data: dataStatusSchema,
   },
   { $id: 'Rankings' },
@@ -122,6 +125,7 @@ export const rankings = accountOperation({
         local_date: gap.localDate,
         reason: gap.reason,
       })),
+      ...tellMarks(readings),
       data,
     };
   },

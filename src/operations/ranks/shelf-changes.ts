@@ -1,4 +1,6 @@
-import type { ReadingWithShelf } from '../../core/reading.ts';
+import { reachOf } from '../../core/comparable-ranks.ts';
+import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
 import { findShownVariations } from '../../core/shown-variations.ts';
 
@@ -15,9 +17,9 @@ export interface ShelfMove {
 
 /** What happened between two shelves of a term. Ads are left out: they have no rank. */
 export interface ShelfChanges {
-  /** Who came in, by their rank after; `null` when the earlier shelf is no complete one, so that nobody can be said to have been absent. */
+  /** Who came in, by their rank after; `null` when the earlier shelf is no complete one, or one that is doubted, so that nobody can be said to have been absent. */
   readonly came: readonly ShelfMove[] | null;
-  /** Who went out, by their rank before; `null` when the later shelf is no complete one. */
+  /** Who went out, by their rank before; `null` when the later shelf is none that says who is absent. */
   readonly left: readonly ShelfMove[] | null;
   /** On both with another rank, by their rank after. */
   readonly moved: readonly ShelfMove[];
@@ -26,8 +28,8 @@ export interface ShelfChanges {
 }
 
 /**
- * Compares two shelves of a term. A product is told to have come or left only within the results that the other shelf shows: of what
- * stands further down the other one says nothing.
+ * Compares two shelves of a term that are alike (`isComparable` of core/comparable-ranks.ts; the caller asks). A product came or left only within the
+ * results that the other shelf reaches: of what stands further down the other one says nothing.
  */
 export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf): ShelfChanges {
   const [old, now] = [organicCards(before), organicCards(after)];
@@ -36,17 +38,20 @@ export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf
     return earlier === undefined ? [] : [moveOf(earlier, card, null)];
   });
   return {
-    came:
-      before.reading.outcome === 'complete'
-        ? onlyIn(now, old).map(({ card, shown }) => moveOf(null, card, shown))
-        : null,
-    left:
-      after.reading.outcome === 'complete'
-        ? onlyIn(old, now).map(({ card, shown }) => moveOf(card, null, shown))
-        : null,
+    came: isClaimed(before.reading)
+      ? onlyIn(now, old, reachOf(before.reading)).map(({ card, shown }) => moveOf(null, card, shown))
+      : null,
+    left: isClaimed(after.reading)
+      ? onlyIn(old, now, reachOf(after.reading)).map(({ card, shown }) => moveOf(card, null, shown))
+      : null,
     moved: both.filter((move) => move.before !== move.after),
     stayed: both.filter((move) => move.before === move.after).length,
   };
+}
+
+/** Whether a reading claims who is absent from it. */
+function isClaimed(reading: Reading): boolean {
+  return reading.outcome !== 'failed' && claimOf(reading.outcome, reading) === 'complete';
 }
 
 type Ranked = ReadonlyMap<string, PlacedCard>;
@@ -63,10 +68,10 @@ interface Single {
 }
 
 /** Those of one shelf that the other lacks, as far down as the other reaches, with the variation that stands on the other in their place. */
-function onlyIn(one: Ranked, other: Ranked): Single[] {
+function onlyIn(one: Ranked, other: Ranked, reach: number): Single[] {
   const shown = findShownVariations(other.values());
   return [...one.values()]
-    .filter((card) => !other.has(card.asin) && (card.rank ?? 0) <= other.size)
+    .filter((card) => !other.has(card.asin) && (card.rank ?? 0) <= reach)
     .map((card) => ({ card, shown: shown.get(card.asin) ?? null }));
 }
 

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { type Rank, ranksOf } from '../../core/rank.ts';
+import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { RankRow, ReadingWithPlaces } from '../../store/port.ts';
 
@@ -19,7 +20,7 @@ export function ranksFromShelves(
       leadingPages({ pages }),
       ({ asin, isSponsored }) => isSponsored || wanted.has(asin),
     );
-    return ranksOf(cards, asins, reading.outcome).map((rank) =>
+    return ranksOf(cards, asins, claimOf(reading.outcome, reading)).map((rank) =>
       rowOf(rank, {
         localDate: reading.localDate,
         observedAtMs: reading.observedAtMs,

@@ -77,7 +77,7 @@ test('page 1 sent again as page 2 is suspect, and both are read anew', async (t)
 test('a shelf without a single ad keeps its ranks and says nothing of ads', async (t) => {
   const { store, read } = await readYesterday(t, 'without_ads', 1);
   const own = (await store.findReading(TERM, YESTERDAY))?.shelf.pages[0]?.cards.find(
-    (card) => card.isSponsored,
+    (card) => !card.isSponsored,
   );
   await store.addAsins('acc_a', [{ asin: own?.asin ?? '', relation: 'own', names: [] }], {
     limits: { asins: 1, keywords: 9, watchedAsins: 0 },
@@ -87,9 +87,13 @@ test('a shelf without a single ad keeps its ranks and says nothing of ads', asyn
   assert.equal((await read('09:00'))?.outcome, 'complete');
   const rows = await store.listRanks(TERM, [own?.asin ?? ''], YESTERDAY, DATE);
   assert.deepEqual(
-    rows.map((row) => row.sponsoredPositions === null),
-    [false, true],
+    rows.map((row) => [row.rank !== null, row.sponsoredPositions === null]),
+    [
+      [true, false],
+      [true, true],
+    ],
   );
+  assert.equal((await store.findReading(TERM, DATE))?.reading.doubt, 'no_ads');
 });
 
 test('a page of other products behind a right one is suspect, also when the day before reached less far', async (t) => {

@@ -89,16 +89,26 @@ export const eventsContract: Contract = {
     assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
   },
 
-  'ranks are compared between complete readings of one depth and source': async (store) => {
+  'ranks are compared between complete readings of one context and source': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
-    const read = (day: number, pages: Record<number, Card[]>, outcome: 'complete' | 'partial') =>
-      store.saveReading(sampleReading({ localDate: `2026-11-${day}`, pages, outcome, pagesWanted: 3 }));
-    await read(21, { 1: organicCards(TWO, ONE) }, 'complete');
-    await read(22, { 1: organicCards(ONE) }, 'partial');
-    await read(23, { 1: organicCards(ONE), 2: organicCards(TWO) }, 'complete');
+    const read = (
+      day: number,
+      asins: string[],
+      outcome: 'complete' | 'partial',
+      place: string | null = null,
+    ) =>
+      store.saveReading(
+        sampleReading({
+          ...{ localDate: `2026-11-${day}`, pages: { 1: organicCards(...asins) }, outcome, pagesWanted: 3 },
+          context: { place },
+        }),
+      );
+    await read(21, [TWO, ONE], 'complete');
+    await read(22, [ONE], 'partial');
+    await read(23, [ONE, TWO], 'complete', '札幌 060');
     assert.deepEqual(await eventsOf(store), []);
-    await read(24, { 1: organicCards(ONE, TWO) }, 'complete');
-    await read(25, { 1: organicCards(TWO) }, 'complete');
+    await read(24, [ONE, TWO], 'complete');
+    await read(25, [TWO], 'complete');
     assert.deepEqual(await eventsOf(store), ['25 rank 1→null (24)', '24 rank 2→1 (21)']);
   },
 

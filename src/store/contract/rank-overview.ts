@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { RankPoint } from '../ranks-port.ts';
 import type { Contract } from './place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
@@ -26,6 +27,7 @@ export const rankOverviewContract: Contract = {
     );
     assert.deepEqual(bests[1]?.best, {
       ...{ asin: TWO, localDate: '2026-11-27', rank: 2, observedResults: 3, previousRank: null },
+      reading: { observedResults: 3, listEnds: true, context: UNKNOWN_CONTEXT },
     });
     assert.deepEqual(await store.listKeywordBests('acc_a', ['一', '二', '無い語']), bests.slice(0, 2));
     assert.deepEqual(await store.listKeywordBests('acc_a', ['零', '一', '二']), bests);

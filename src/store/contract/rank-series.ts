@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { addDays } from '../../core/local-date.ts';
+import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { KeywordSeries, RankPlace, RankRow, SeriesChoice, Store } from '../port.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
@@ -96,8 +97,8 @@ export const rankSeriesContract: Contract = {
       const found = await find(store, accountId, { to: '2026-11-27' });
       assert.deepEqual(found.keyword, await store.findKeyword(accountId, TERM));
       assert.deepEqual(found.readings, [
-        { localDate: '2026-11-26', outcome: 'failed', reason: 'blocked' },
-        { localDate: '2026-11-27', outcome: 'complete', reason: null },
+        { localDate: '2026-11-26', outcome: 'failed', reason: 'blocked', context: UNKNOWN_CONTEXT },
+        { localDate: '2026-11-27', outcome: 'complete', reason: null, context: UNKNOWN_CONTEXT },
       ]);
     }
     const unread = await store.findKeywordPlaces('acc_a', '別の語', WINDOW);

@@ -11,7 +11,7 @@ export const findSampleChanges: FindChanges = (current, earlier) =>
   KINDS.flatMap((kind) => {
     const after = sampleValue(kind, current);
     const past = earlier
-      .filter((one) => one.localDate < current.localDate && depthOf(one) === depthOf(current))
+      .filter((one) => one.localDate < current.localDate && placeOf(one) === placeOf(current))
       .toSorted((a, b) => (a.localDate < b.localDate ? 1 : -1));
     const last = past.find((snapshot) => sampleValue(kind, snapshot) !== undefined);
     const before = last === undefined ? undefined : sampleValue(kind, last);
@@ -19,8 +19,8 @@ export const findSampleChanges: FindChanges = (current, earlier) =>
     return [changeOf(kind, { current, last, before, after })];
   });
 
-function depthOf(snapshot: Snapshot): number {
-  return 'keyword' in snapshot ? snapshot.depth : 0;
+function placeOf(snapshot: Snapshot): string | null {
+  return 'keyword' in snapshot ? snapshot.context.place : null;
 }
 
 type Value = string | number | null;

@@ -1,6 +1,8 @@
 import type { ChangeEvent } from '../../core/change-event.ts';
+import type { ReadingReach } from '../../core/comparable-ranks.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
+import { reachOfRow } from '../context-codec.ts';
 import type { FindChanges } from '../product-port.ts';
 import { inBatches } from './batches.ts';
 import { eventColumns, type FoundColumns } from './event-columns.ts';
@@ -26,7 +28,9 @@ export interface RankComparison {
 interface CompleteReading {
   readonly local_date: LocalDate;
   readonly observed_at_ms: number;
-  readonly pages_read: number;
+  readonly observed_results: number | null;
+  readonly list_ends: number;
+  readonly context: string;
   readonly source: string;
 }
 
@@ -68,7 +72,7 @@ function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns
 async function listComplete(db: Db, { termId, from }: RankComparison): Promise<CompleteReading[]> {
   const rows = await db
     .selectFrom('readings')
-    .select(['local_date', 'observed_at_ms', 'pages_read', 'source'])
+    .select(['local_date', 'observed_at_ms', 'observed_results', 'list_ends', 'context', 'source'])
     .where('term_id', '=', termId)
     .where('outcome', '=', 'complete')
     .where('local_date', '>=', addDays(from, -LOOK_BACK_DAYS))
@@ -132,7 +136,7 @@ async function listSnapshots(
   readings: readonly CompleteReading[],
   { termId, term, asins }: RankComparison,
 ): Promise<RankSnapshot[]> {
-  const byDate = new Map(readings.map((reading) => [reading.local_date, reading]));
+  const byDate = new Map(readings.map((reading) => [reading.local_date, seenIn(reading)]));
   const rows = await inBatches([...asins], (batch) =>
     db
       .selectFrom('ranks')
@@ -145,9 +149,12 @@ async function listSnapshots(
   return rows.flatMap(({ asin, local_date, rank }): RankSnapshot[] => {
     const reading = byDate.get(local_date);
     if (reading === undefined) return [];
-    const { source, observed_at_ms: observedAtMs, pages_read: depth } = reading;
-    return [
-      { asin, source, localDate: local_date, observedAtMs, keyword: term, outcome: 'complete', depth, rank },
-    ];
+    return [{ ...reading, asin, localDate: local_date, keyword: term, outcome: 'complete', rank }];
   });
+}
+
+/** What the ranks of one reading have in common. */
+function seenIn(row: CompleteReading): ReadingReach & Pick<RankSnapshot, 'source' | 'observedAtMs'> {
+  const { source, observed_at_ms: observedAtMs } = row;
+  return { source, observedAtMs, ...reachOfRow(row) };
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { type RankClaim, ranksOf } from '../../core/rank.ts';
 import type { ReadingContext } from '../../core/reading-context.ts';
+import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { decodeContext } from '../context-codec.ts';
 import type { FindChanges } from '../product-port.ts';
@@ -64,7 +65,7 @@ export async function fillTerm(
 
 interface UsableReading {
   readonly localDate: LocalDate;
-  readonly outcome: RankClaim;
+  readonly claim: RankClaim;
   readonly observedAtMs: number;
   readonly observedResults: number;
   readonly source: string;
@@ -84,7 +85,7 @@ async function fillDate(
     .where('local_date', '=', reading.localDate)
     .executeTakeFirstOrThrow();
   const cards = placeCards(leadingPages(decodeShelf(shelf.body)));
-  const rows = rankColumns(ranksOf(cards, asins, reading.outcome), { termId, ...reading });
+  const rows = rankColumns(ranksOf(cards, asins, reading.claim), { termId, ...reading });
   await insertRanks(db, rows);
   await advanceLatestRanks(db, termId, { written: rows, gone: [] });
   await saveTitles(db, cards, { asins, observedAtMs: reading.observedAtMs });
@@ -97,7 +98,15 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
     .innerJoin('shelves as s', (join) =>
       join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
     )
-    .select(['r.local_date', 'r.outcome', 'r.observed_at_ms', 'r.observed_results', 'r.source', 'r.context'])
+    .select([
+      'r.local_date',
+      'r.outcome',
+      'r.observed_at_ms',
+      'r.observed_results',
+      'r.source',
+      'r.context',
+      'r.doubt',
+    ])
     .where('r.term_id', '=', termId)
     .orderBy('r.local_date')
     .execute();
@@ -107,7 +116,7 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
       : [
           {
             localDate: row.local_date,
-            outcome: row.outcome,
+            claim: claimOf(row.outcome, row.doubt === null ? {} : { doubt: row.doubt }),
             observedAtMs: row.observed_at_ms,
             observedResults: row.observed_results ?? 0,
             source: row.source,

@@ -19,6 +19,14 @@ export function words(columns: readonly string[]): JsonColumn[] {
   return columns.map((column) => ({ value: sql.ref(column), isQuoted: true }));
 }
 
+/** Columns that hold JSON: they are printed as they are. */
+export function objects(db: Db, columns: readonly string[]): JsonColumn[] {
+  return columns.map((column) => ({
+    value: hasManyWriters(db) ? sql.ref(column) : sql`json(${sql.ref(column)})`,
+    isQuoted: false,
+  }));
+}
+
 /**
  * All rows of a subquery as one JSON text, `[["B0…",4],["B0…",null]]`, in no order. Ten thousand rows that cross from the database one by
  * one cost twice the time of the same rows in a thousand texts. PostgreSQL's own JSON functions look every type up for every value: put

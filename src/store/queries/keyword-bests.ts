@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { reachReader } from '../context-codec.ts';
 import type { KeywordBest } from '../ranks-port.ts';
 import { hasManyWriters } from './row-locks.ts';
 import type { AccountKeywordsTable, Db, Tables } from './tables.ts';
@@ -18,7 +19,8 @@ export async function listKeywordBests(
 ): Promise<KeywordBest[]> {
   if (only?.length === 0) return [];
   const rows = await listRows(db, accountId, only);
-  return rows.sort((one, other) => one.seq - other.seq).map(bestOf);
+  const reachOf = reachReader();
+  return rows.sort((one, other) => one.seq - other.seq).map((row) => bestOf(row, reachOf));
 }
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
@@ -37,20 +39,29 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
     .leftJoin('latest_ranks as l', (join) =>
       join.onRef('l.term_id', '=', 'k.term_id').onRef('l.asin', '=', 'k.best_asin'),
     )
-    .select(['k.keyword', 'k.seq', 'k.added_at_ms'])
+    .leftJoin('readings as n', (join) =>
+      join.onRef('n.term_id', '=', 'l.term_id').onRef('n.local_date', '=', 'l.local_date'),
+    )
+    .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'n.list_ends', 'n.context'])
     .select(['l.asin', 'l.local_date', 'l.rank', 'l.observed_results', 'l.previous_rank'])
     .execute();
 }
 
-function bestOf(row: Row): KeywordBest {
-  const { asin, local_date: localDate, rank, observed_results: observedResults } = row;
+function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest {
+  const { asin, local_date: localDate, rank, observed_results: observedResults, context } = row;
   return {
     keyword: { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms },
     // The columns of a left join are there all together, or not at all.
     best:
-      asin === null || localDate === null || observedResults === null
+      asin === null || localDate === null || observedResults === null || context === null
         ? null
-        : { asin, localDate, rank, observedResults, previousRank: row.previous_rank },
+        : {
+            ...{ asin, localDate, rank, observedResults, previousRank: row.previous_rank },
+            reading: reachOf({
+              ...{ observed_results: observedResults, context },
+              list_ends: row.list_ends ?? 0,
+            }),
+          },
   };
 }
 

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import { type ReadingContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
+import type { Doubt } from '../../core/reading-doubt.ts';
 import type { DayReading, KeywordSeries, RankPlace, RankRow, SeriesChoice } from '../port.ts';
-import { type JsonColumn, jsonRows, numbers, words } from './json-rows.ts';
+import { type JsonColumn, jsonRows, numbers, objects, words } from './json-rows.ts';
 import { RANK_COLUMNS, type RankValues, rankOfValues } from './rank-values.ts';
 import { positionsOf } from './ranks.ts';
 import type { Db } from './tables.ts';
@@ -68,7 +70,7 @@ async function listRows(
     )
     select k.keyword, k.seq, k.added_at_ms, s.asin, s.total, p.title,
       case when row_number() over (order by s.place, s.asin) = 1 then (
-        select ${jsonRows(db, READING_COLUMNS)} from readings as n
+        select ${jsonRows(db, readingColumns(db))} from readings as n
         where n.term_id = k.term_id and n.local_date >= ${from} and n.local_date <= ${to}
       ) end as readings,
       (
@@ -108,14 +110,27 @@ function byDate(one: { readonly localDate: LocalDate }, other: { readonly localD
 }
 
 /** In the order of {@link ReadingValues}. */
-const READING_COLUMNS = words(['n.local_date', 'n.outcome', 'n.reason']);
+function readingColumns(db: Db): JsonColumn[] {
+  return [...words(['n.local_date', 'n.outcome', 'n.reason', 'n.doubt']), ...objects(db, ['n.context'])];
+}
 
-type ReadingValues = readonly [localDate: LocalDate, outcome: ReadingOutcome, reason: FailureReason | null];
+type ReadingValues = readonly [
+  localDate: LocalDate,
+  outcome: ReadingOutcome,
+  reason: FailureReason | null,
+  doubt: Doubt | null,
+  context: Partial<ReadingContext>,
+];
 
 function readingsOf(json: string | null): DayReading[] {
   if (json === null) throw new Error('The first row of a keyword has no readings.');
   const rows: readonly ReadingValues[] = JSON.parse(json);
-  return rows.map((values) => ({ localDate: values[0], outcome: values[1], reason: values[2] })).sort(byDate);
+  return rows
+    .map(([localDate, outcome, reason, doubt, context]) => ({
+      ...{ localDate, outcome, reason, context: { ...UNKNOWN_CONTEXT, ...context } },
+      ...(doubt === null ? {} : { doubt }),
+    }))
+    .sort(byDate);
 }
 
 function ranksOf(days: string, asin: string): RankRow[] {

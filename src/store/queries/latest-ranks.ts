@@ -1,10 +1,16 @@
-import { batchesOf } from './batches.ts';
+import { areComparableRanks, isComparable, type ReadingReach, reachOf } from '../../core/comparable-ranks.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import { reachOfRow } from '../context-codec.ts';
+import { batchesOf, inBatches } from './batches.ts';
 import { findLatestColumns } from './ranks.ts';
 import type { Db, LatestRankColumns, RankColumns } from './tables.ts';
 
+/** At most so many earlier ranks of a product are looked through for one that may be compared with its latest. */
+const LOOK_BACK_MAX = 100;
+
 /**
  * Brings `latest_ranks` up to date after the rank rows of one date were written. A product whose latest row is of an
- * earlier date moves on from what that row tells; every other one is looked up anew in its history.
+ * earlier date moves on from what that row tells, if the two may be compared; every other one is looked up anew in its history.
  */
 export async function advanceLatestRanks(
   db: Db,
@@ -13,13 +19,14 @@ export async function advanceLatestRanks(
 ): Promise<void> {
   const asins = written.map((row) => row.asin);
   const before = new Map((await findLatestColumns(db, termId, asins)).map((row) => [row.asin, row]));
+  const reaches = await listReaches(db, termId, [...written, ...before.values()]);
   const moved: LatestRankColumns[] = [];
   const unsure: string[] = [...gone];
   for (const row of written) {
     const latest = before.get(row.asin);
-    if (latest === undefined) moved.push({ ...row, previous_rank: null, previous_local_date: null });
-    else if (latest.local_date < row.local_date) moved.push({ ...row, ...previousOf(latest) });
-    else unsure.push(row.asin);
+    if (latest === undefined) moved.push({ ...row, ...NO_PREVIOUS });
+    else if (latest.local_date >= row.local_date) unsure.push(row.asin);
+    else moved.push({ ...row, ...(previousOf(row, latest, reaches) ?? (await findPrevious(db, row))) });
   }
   await upsertLatest(db, moved);
   await rebuildLatestRanks(db, termId, unsure);
@@ -36,11 +43,75 @@ async function rebuildLatestRanks(db: Db, termId: number, asins: readonly string
   await upsertLatest(db, rebuilt);
 }
 
+type Previous = Pick<LatestRankColumns, 'previous_rank' | 'previous_local_date'>;
+
+const NO_PREVIOUS: Previous = { previous_rank: null, previous_local_date: null };
+
+/**
+ * What a row moves on to from the latest before it; `undefined` where only the history knows. Without a rank the latest has what lies
+ * within its own reach: that is enough for a row that reaches no farther.
+ */
 function previousOf(
+  row: RankColumns,
   latest: LatestRankColumns,
-): Pick<LatestRankColumns, 'previous_rank' | 'previous_local_date'> {
-  if (latest.rank !== null) return { previous_rank: latest.rank, previous_local_date: latest.local_date };
+  reaches: ReadonlyMap<LocalDate, ReadingReach>,
+): Previous | undefined {
+  const [own, other] = [reaches.get(row.local_date), reaches.get(latest.local_date)];
+  if (own === undefined || other === undefined || !isComparable(own, other)) return undefined;
+  const after = { reading: own, rank: row.rank };
+  const isWithin = (rank: number) => areComparableRanks({ reading: other, rank }, after);
+  if (latest.rank !== null) {
+    return isWithin(latest.rank)
+      ? { previous_rank: latest.rank, previous_local_date: latest.local_date }
+      : undefined;
+  }
+  if (row.rank !== null || reachOf(own) > reachOf(other)) return undefined;
+  if (latest.previous_rank === null) return NO_PREVIOUS;
+  if (!isWithin(latest.previous_rank)) return undefined;
   return { previous_rank: latest.previous_rank, previous_local_date: latest.previous_local_date };
+}
+
+/** What ranks of these dates are compared by. */
+async function listReaches(
+  db: Db,
+  termId: number,
+  rows: readonly RankColumns[],
+): Promise<Map<LocalDate, ReadingReach>> {
+  const dates = [...new Set(rows.map((row) => row.local_date))];
+  const readings = await inBatches(dates, (batch) =>
+    db
+      .selectFrom('readings')
+      .select(['local_date', 'observed_results', 'list_ends', 'context'])
+      .where('term_id', '=', termId)
+      .where('local_date', 'in', batch)
+      .execute(),
+  );
+  return new Map(readings.map((row) => [row.local_date, reachOfRow(row)]));
+}
+
+/** The newest rank of an earlier date that a row may be compared with. */
+async function findPrevious(db: Db, row: RankColumns): Promise<Previous> {
+  const { term_id: termId, asin, local_date: date } = row;
+  const own = (await listReaches(db, termId, [row])).get(date);
+  if (own === undefined) return NO_PREVIOUS;
+  const past = await db
+    .selectFrom('ranks as r')
+    .innerJoin('readings as n', (join) =>
+      join.onRef('n.term_id', '=', 'r.term_id').onRef('n.local_date', '=', 'r.local_date'),
+    )
+    .select(['r.rank', 'r.local_date', 'n.observed_results', 'n.list_ends', 'n.context'])
+    .where('r.term_id', '=', termId)
+    .where('r.asin', '=', asin)
+    .where('r.rank', 'is not', null)
+    .where('r.local_date', '<', date)
+    .orderBy('r.local_date', 'desc')
+    .limit(LOOK_BACK_MAX)
+    .execute();
+  const after = { reading: own, rank: row.rank };
+  const found = past.find((one) => areComparableRanks({ reading: reachOfRow(one), rank: one.rank }, after));
+  return found === undefined
+    ? NO_PREVIOUS
+    : { previous_rank: found.rank, previous_local_date: found.local_date };
 }
 
 async function findLatestFromHistory(
@@ -48,24 +119,15 @@ async function findLatestFromHistory(
   termId: number,
   asin: string,
 ): Promise<LatestRankColumns | undefined> {
-  const history = db
+  const newest = await db
     .selectFrom('ranks')
+    .selectAll()
     .where('term_id', '=', termId)
     .where('asin', '=', asin)
     .orderBy('local_date', 'desc')
-    .limit(1);
-  const newest = await history.selectAll().executeTakeFirst();
-  if (newest === undefined) return undefined;
-  const previous = await history
-    .select(['rank', 'local_date'])
-    .where('rank', 'is not', null)
-    .where('local_date', '<', newest.local_date)
+    .limit(1)
     .executeTakeFirst();
-  return {
-    ...newest,
-    previous_rank: previous?.rank ?? null,
-    previous_local_date: previous?.local_date ?? null,
-  };
+  return newest === undefined ? undefined : { ...newest, ...(await findPrevious(db, newest)) };
 }
 
 async function deleteLatest(db: Db, termId: number, asin: string): Promise<void> {

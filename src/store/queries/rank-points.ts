@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
+import { reachReader } from '../context-codec.ts';
 import type { RankLine, RankPoint } from '../ranks-port.ts';
 import { hasManyWriters } from './row-locks.ts';
 import type { Db } from './tables.ts';
@@ -10,6 +11,8 @@ interface PointRow {
   readonly local_date: LocalDate;
   readonly rank: number | null;
   readonly observed_results: number;
+  readonly list_ends: number;
+  readonly context: string;
 }
 
 /** Rank rows of these lines, both dates included, by date, oldest first. */
@@ -45,14 +48,18 @@ async function findPoints(
   if (lines.length === 0) return [];
   const wanted = JSON.stringify(lines.map(({ term, asin }) => [term, asin]));
   const { rows } = await sql<PointRow>`
-    select wanted.place, r.local_date, r.rank, r.observed_results
+    select wanted.place, r.local_date, r.rank, r.observed_results, n.list_ends, n.context
     from ${elementsOf(db, wanted)} as wanted
     join terms as t on t.term = wanted.value ->> 0
     join ranks as r on r.term_id = t.id and r.asin = wanted.value ->> 1
+    join readings as n on n.term_id = r.term_id and n.local_date = r.local_date
     where ${isAsked}`.execute(db);
-  return rows.flatMap(({ place, local_date: localDate, rank, observed_results: observedResults }) => {
-    const line = lines[place];
-    return line === undefined ? [] : [{ term: line.term, asin: line.asin, localDate, rank, observedResults }];
+  const reachOf = reachReader();
+  return rows.flatMap((row) => {
+    const line = lines[row.place];
+    if (line === undefined) return [];
+    const { local_date: localDate, rank, observed_results: observedResults } = row;
+    return [{ term: line.term, asin: line.asin, localDate, rank, observedResults, reading: reachOf(row) }];
   });
 }
 

@@ -139,5 +139,6 @@ export function readingOf(row: Selectable<ReadingsTable>, term: string): Reading
     source: row.source,
     listEnds: row.list_ends === 1,
     context: decodeContext(row.context),
+    ...(row.doubt === null ? {} : { doubt: row.doubt }),
   };
 }

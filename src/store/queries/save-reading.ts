@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
 import { ranksOf } from '../../core/rank.ts';
 import {
   isBetterReading,
@@ -6,6 +7,7 @@ import {
   type ReadingStanding,
   type ReadingWithShelf,
 } from '../../core/reading.ts';
+import { claimOf } from '../../core/reading-doubt.ts';
 import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
 import { encodeContext } from '../context-codec.ts';
 import type { FindChanges, SaveOutcome } from '../port.ts';
@@ -17,6 +19,7 @@ import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveVersions, tellAtEnd } from './moved-versions.ts';
 import { moveNewestDates } from './newest-dates.ts';
 import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
+import { updateDoubts } from './reading-doubts.ts';
 import { type EventReplacement, joinReplacements } from './replace-events.ts';
 import { saveCards } from './save-cards.ts';
 import { storableText } from './storable-text.ts';
@@ -45,9 +48,10 @@ export async function saveHeldReading(
   await upsertReading(db, readingColumns(termId, reading, pagesKept));
   await upsertShelf(db, { term_id: termId, local_date: reading.localDate, body: encodeShelf(shelf) });
   await moveNewestDates(db, termId, reading);
+  const doubted = await updateDoubts(db, termId, reading.localDate);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
-  const changes = await saveRanks(db, termId, { reading, shelf, replaced, find });
+  const changes = await saveRanks(db, termId, { reading, shelf, replaced, doubted, find });
   moveVersions(db, await listAccountsOfTerm(db, termId));
   tellAtEnd(db, changes);
   return old === undefined ? 'stored' : 'replaced';
@@ -67,25 +71,34 @@ async function saveRanks(
     reading,
     shelf,
     replaced,
+    doubted,
     find,
   }: ReadingWithShelf & {
     readonly replaced: readonly string[];
+    /** Products whose ranks of later dates are others now. */
+    readonly doubted: ReadonlySet<string>;
     readonly find: FindChanges;
   },
 ): Promise<EventReplacement> {
   const { outcome, localDate, observedAtMs } = reading;
   if (outcome === 'failed') {
     await advanceLatestRanks(db, termId, { written: [], gone: replaced });
-    return compareRanks(db, { termId, term: reading.term, asins: replaced, from: localDate, find });
+    return compareRanks(db, {
+      ...{ termId, term: reading.term, from: localDate, find },
+      asins: [...replaced, ...doubted],
+    });
   }
-  const asins = new Set([...(await listTrackedAsins(db, termId)), ...replaced]);
+  const asins = new Set([...(await listTrackedAsins(db, termId)), ...replaced, ...doubted]);
   const cards = placeCards(leadingPages(shelf));
-  const written = rankColumns(ranksOf(cards, asins, outcome), {
-    termId,
-    localDate,
-    observedAtMs,
-    observedResults: reading.observedResults ?? 0,
-  });
+  const written = rankColumns(
+    ranksOf(cards, asins, claimOf(outcome, await findDoubt(db, termId, localDate))),
+    {
+      termId,
+      localDate,
+      observedAtMs,
+      observedResults: reading.observedResults ?? 0,
+    },
+  );
   await insertRanks(db, written);
   await advanceLatestRanks(db, termId, { written, gone: goneFrom(replaced, written) });
   const byRank = await compareRanks(db, { termId, term: reading.term, asins, from: localDate, find });
@@ -94,6 +107,16 @@ async function saveRanks(
   await saveTitles(db, cards, { asins, observedAtMs });
   const changed = await saveCards(db, { termId, reading, cards, asins });
   return joinReplacements([await compareProducts(db, changed, find), byRank]);
+}
+
+async function findDoubt(db: Db, termId: number, localDate: LocalDate): Promise<Pick<Reading, 'doubt'>> {
+  const row = await db
+    .selectFrom('readings')
+    .select('doubt')
+    .where('term_id', '=', termId)
+    .where('local_date', '=', localDate)
+    .executeTakeFirstOrThrow();
+  return row.doubt === null ? {} : { doubt: row.doubt };
 }
 
 function goneFrom(old: readonly string[], written: readonly RankColumns[]): string[] {
@@ -128,6 +151,7 @@ function readingColumns(termId: number, reading: Reading, pagesKept: number): Re
     source: storableText(reading.source),
     list_ends: Number(reading.listEnds),
     context: encodeContext(reading.context),
+    doubt: null,
   };
 }
 

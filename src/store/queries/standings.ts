@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
+import type { Doubt } from '../../core/reading-doubt.ts';
 import type { KeywordStanding, LatestRank } from '../port.ts';
 import { type JsonColumn, jsonRow, jsonRows, numbers, words } from './json-rows.ts';
 import type { KeywordRange } from './keywords.ts';
@@ -45,7 +46,7 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
         .selectFrom('readings as c')
         .whereRef('c.term_id', '=', 't.id')
         .whereRef('c.local_date', '=', 't.newest_complete_date')
-        .select(jsonRow(db, ['c.observed_at_ms', 'c.observed_results']).as('values'))
+        .select(jsonRow(db, ['c.observed_at_ms', 'c.observed_results', 'c.doubt']).as('values'))
         .as('complete'),
       eb
         .selectFrom('account_asins as a')
@@ -117,15 +118,29 @@ function ranksOf(json: string | null, newest: KeywordStanding['newestComplete'])
 
 function newestReadingOf(row: KeywordRow): KeywordStanding['newestReading'] {
   if (row.newest_date === null) return null;
-  if (row.newest === null) return { localDate: row.newest_date, outcome: 'complete', reason: null };
+  if (row.newest === null) {
+    const complete = { localDate: row.newest_date, outcome: 'complete', reason: null } as const;
+    return { ...complete, ...doubtIn(row.complete) };
+  }
   const [outcome, reason]: [Reading['outcome'], Reading['reason']] = JSON.parse(row.newest);
   return { localDate: row.newest_date, outcome, reason };
 }
 
 function newestCompleteOf(row: KeywordRow): KeywordStanding['newestComplete'] {
   if (row.newest_complete_date === null || row.complete === null) return null;
-  const [observedAtMs, observedResults]: [number, number | null] = JSON.parse(row.complete);
-  return { localDate: row.newest_complete_date, observedAtMs, observedResults };
+  const [observedAtMs, observedResults]: CompleteValues = JSON.parse(row.complete);
+  return {
+    ...{ localDate: row.newest_complete_date, observedAtMs, observedResults },
+    ...doubtIn(row.complete),
+  };
+}
+
+type CompleteValues = readonly [observedAtMs: number, observedResults: number | null, doubt: Doubt | null];
+
+function doubtIn(json: string | null): Pick<Reading, 'doubt'> {
+  if (json === null) return {};
+  const [, , doubt]: CompleteValues = JSON.parse(json);
+  return doubt === null ? {} : { doubt };
 }
 
 /** Best rank first, not observed last, then by ASIN. */

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Plan } from '../../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { Doubt } from '../../core/reading-doubt.ts';
 import type { AlarmEnd, ProductFailure, Relation, TargetFailure } from '../port.ts';
 import type { AssistantTables } from './assistant-tables.ts';
 import type { UserTables } from './user-tables.ts';
@@ -106,6 +107,7 @@ export interface ReadingsTable {
   list_ends: number;
   /** JSON. */
   context: string;
+  doubt: Doubt | null;
 }
 
 export interface ShelvesTable {

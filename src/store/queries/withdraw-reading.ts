@@ -8,6 +8,7 @@ import { moveVersions, tellAtEnd } from './moved-versions.ts';
 import { forgetNewestDate } from './newest-dates.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from './product-snapshots.ts';
 import { deleteRanksOfDate } from './ranks.ts';
+import { updateDoubts } from './reading-doubts.ts';
 import { readingOf } from './readings.ts';
 import { joinReplacements } from './replace-events.ts';
 import { retitleProducts } from './retitle-products.ts';
@@ -53,8 +54,10 @@ async function withdrawTerm(
     .where('r.local_date', '=', localDate)
     .executeTakeFirst();
   if (row === undefined || !isChosen(row, request)) return takenBefore(db, columnsOfTerm(termId), request);
+  // Doubts follow from other readings, and are worked out anew when it comes back.
+  const { doubt: _, ...kept } = row;
   const reading = await addWithdrawn(db, {
-    ...row,
+    ...kept,
     ...columnsOfTerm(termId),
     ...noteOf(request),
     ...NO_FACTS,
@@ -89,6 +92,7 @@ async function forgetRanks(
   const { localDate } = reading;
   const gone = await deleteRanksOfDate(db, termId, localDate);
   await advanceLatestRanks(db, termId, { written: [], gone });
+  await updateDoubts(db, termId, localDate);
   // Every product of the term: one reading less, and an older one is among those that are looked back to.
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...gone]);
   const byRank = await compareRanks(db, { termId, term, asins, from: localDate, find });

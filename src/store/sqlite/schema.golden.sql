@@ -329,6 +329,8 @@ CREATE TABLE readings (
   list_ends integer not null default 0 check (list_ends in (0, 1)),
   -- What its numbers depend on (order, place, device …) as JSON; what is unknown is left out.
   context text not null default '{}',
+  -- Why a usable reading may not show what shoppers see, by the term's other readings; worked out with each of them.
+  doubt text check (doubt in ('no_ads')),
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
   check ((outcome = 'failed') = (observed_results is null))

@@ -24,6 +24,7 @@ function readTable(table) {
     dates: rows.map((row) => row.dataset.date),
     dateTexts: rows.map((row) => row.cells[0].textContent),
     gaps: rows.map((row) => row.dataset.gap ?? null),
+    breaks: rows.flatMap((row, index) => ('break' in row.dataset ? [index] : [])),
     changed: rows.map((row) => row.dataset.changed ?? null),
     changeTexts: rows.map((row) => row.cells[row.cells.length - 1].textContent),
     products: products.map((product) => ({
@@ -183,6 +184,7 @@ function optionsOf(chart, width) {
       {},
       ...told.products.map(({ name, isDashed }, number) => ({
         ...{ label: name, stroke: colors.lines[number], width: 2, spanGaps: false },
+        gaps: (u, _series, _first, _last, unknown) => withBreaks(u, told.breaks, unknown),
         ...(isDashed ? { dash: [6, 4] } : {}),
         points: { show: true, size, fill: colors.lines[number] },
       })),
@@ -193,6 +195,13 @@ function optionsOf(chart, width) {
       setCursor: [(u) => tell(u, chart)],
     },
   };
+}
+
+/** The holes of a line: where nothing is known, and before dates that are not compared with the one before. */
+function withBreaks(u, breaks, unknown) {
+  const at = (index) => Math.round(u.valToPos(u.data[0][index], 'x', true));
+  const holes = breaks.filter((index) => index > 0).map((index) => [at(index - 1), at(index)]);
+  return [...unknown, ...holes].sort(([one], [other]) => one - other);
 }
 
 /** What a reader calls a product: titles that begin alike are told apart by the end of the ASIN. */

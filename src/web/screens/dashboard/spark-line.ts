@@ -2,7 +2,11 @@ import { type Html, html } from '../../html/html.ts';
 import type { Texts } from '../../texts/index.ts';
 
 /** Where a product stood on some dates, oldest first; `null`: looked for and not there. A date that is missing is unknown. */
-export type SparkPoints = readonly { readonly local_date: string; readonly rank: number | null }[];
+export type SparkPoints = readonly {
+  readonly local_date: string;
+  readonly rank: number | null;
+  readonly is_break: boolean;
+}[];
 
 const WIDTH = 132;
 const HEIGHT = 34;
@@ -12,7 +16,7 @@ const [TOP, BOTTOM, BAND] = [5, 22, 30];
 
 /**
  * The ranks of these dates as a line without an axis, and its words for those who do not see it. Unknown dates are holes: no line
- * goes over them.
+ * goes over them, and none joins two dates that may not be compared.
  */
 export function printSpark(t: Texts, dates: readonly string[], points: SparkPoints): Html {
   const rankOn = new Map(points.map((point) => [point.local_date, point.rank]));
@@ -26,11 +30,12 @@ export function printSpark(t: Texts, dates: readonly string[], points: SparkPoin
       ? t('dashboard.lineAbsent', counts)
       : t('dashboard.line', { ...counts, best: Math.min(...ranks), worst: Math.max(...ranks) });
   const at = makePlaces(dates.length, ranks);
-  const line = pathOf(dates, (date, index) => {
+  const breaks = new Set(points.flatMap((point) => (point.is_break ? [point.local_date] : [])));
+  const line = pathOf(dates, breaks, (date, index) => {
     const rank = rankOn.get(date);
     return rank === null || rank === undefined ? null : at(index, rank);
   });
-  const gone = pathOf(dates, (date, index) =>
+  const gone = pathOf(dates, breaks, (date, index) =>
     rankOn.get(date) === null ? [xOf(index, dates.length), BAND] : null,
   );
   const band =
@@ -53,15 +58,19 @@ function makePlaces(count: number, ranks: readonly number[]): (index: number, ra
   return (index, rank) => [xOf(index, count), TOP + ((rank - best) / span) * (BOTTOM - TOP)];
 }
 
-/** Neighbouring dates are joined; a date that stands alone is a dot. */
-function pathOf(dates: readonly string[], placeOf: (date: string, index: number) => Place | null): string {
+/** Neighbouring dates are joined but before a break; a date that stands alone is a dot. */
+function pathOf(
+  dates: readonly string[],
+  breaks: ReadonlySet<string>,
+  placeOf: (date: string, index: number) => Place | null,
+): string {
   let path = '';
   let isDrawing = false;
   for (const [index, date] of dates.entries()) {
     const place = placeOf(date, index);
     if (place !== null) {
       const [x, y] = place.map((value) => Math.round(value * 10) / 10);
-      path += isDrawing ? `L${x} ${y}` : `M${x} ${y}h0`;
+      path += isDrawing && !breaks.has(date) ? `L${x} ${y}` : `M${x} ${y}h0`;
     }
     isDrawing = place !== null;
   }

@@ -3,6 +3,7 @@ import type { CsvCell } from '../../../core/csv.ts';
 import { isLocalDate } from '../../../core/local-date.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
+import { differencesText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
@@ -77,11 +78,18 @@ function printComparison(told: Comparison, page: Page): Html {
   const asked = askedDates(visit);
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
   const body =
-    changes === null
-      ? card(null, empty(t('shelf.notKept'), printGaps(told, page)))
-      : printChanges(changes, page);
+    changes !== null
+      ? printChanges(changes, page)
+      : told.differs.length > 0
+        ? card(null, empty(unlikeText(told, page)))
+        : card(null, empty(t('shelf.notKept'), printGaps(told, page)));
   const turned = asked.isTurned ? notice('info', html`<p>${t('compare.turned')}</p>`) : null;
   return html`${head}${form}${turned}${body}`;
+}
+
+/** Why two dates with results are not compared. */
+function unlikeText({ differs }: Comparison, { t, visit }: Page): string {
+  return t('differs.two', { what: differencesText(t, differs, visit.language === 'ja' ? '、' : ', ') });
 }
 
 /** Why dates that were chosen have no results, where that is known. */

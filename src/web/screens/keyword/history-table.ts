@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { datesFrom } from '../../../core/local-date.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import type { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
+import { differencesText, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
@@ -28,6 +29,7 @@ export function printHistoryTable(history: History, page: Page): Html {
   const printPoint = pointPrinter(page);
   const reasons = new Map(gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason)]));
   const changes = changesByDate(history, page);
+  const marks = marksByDate(history, page);
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
   const heads = series.map(
     (one) =>
@@ -38,10 +40,26 @@ export function printHistoryTable(history: History, page: Page): Html {
     .map((date) => {
       const reason = reasons.get(date);
       const gap = reason === undefined ? null : html` data-gap="${reason}"`;
+      const isBreak = marks.breaks.has(date) ? html` data-break` : null;
+      const missing = [reason, marks.texts.get(date)].filter((text) => text !== undefined).join(' · ');
       const changed = changes.get(date) ?? UNCHANGED;
-      return html`<tr data-date="${date}"${gap}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${reason ?? ''}</td><td>${changed.text}</td></tr>`;
+      return html`<tr data-date="${date}"${gap}${isBreak}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${missing}</td><td>${changed.text}</td></tr>`;
     });
   return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** The dates before which every line breaks, and what is said of dates that are not like the others. */
+function marksByDate({ breaks, doubts }: History, { t, visit }: Page) {
+  const between = visit.language === 'ja' ? '、' : ', ';
+  const texts = new Map(
+    breaks.map(({ local_date: date, differs }) => [
+      date,
+      t('differs.not', { what: differencesText(t, differs, between) }),
+    ]),
+  );
+  for (const { local_date: date, doubt } of doubts)
+    texts.set(date, [doubtText(t, doubt), texts.get(date)].filter((text) => text !== undefined).join(' '));
+  return { breaks: new Set(breaks.map(({ local_date: date }) => date)), texts };
 }
 
 /** What changed on a date, and what the chart marks of it. */

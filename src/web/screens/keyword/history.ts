@@ -141,20 +141,25 @@ function printChangesFrom({ changes_from: from }: History, { t, format }: Page):
 
 const COLUMNS = [
   ...['keyword', 'asin', 'title', 'relation', 'local_date', 'rank_status', 'rank', 'observed_results'],
-  ...['sponsored_positions', 'gap_reason'],
+  ...['sponsored_positions', 'gap_reason', 'differs', 'doubt'],
 ] as const;
 
-/** Places first, then the dates without a complete reading; places of ads are a JSON list, so that none and unknown stay apart. */
-function historyRows({ keyword, series, gaps }: History): CsvCell[][] {
+/** Places first, then the dates without a complete reading; places of ads are a JSON list, so that none and unknown stay apart. `differs` says what a date differs in from the reading before it. */
+function historyRows({ keyword, series, gaps, breaks, doubts }: History): CsvCell[][] {
+  const differsOn = new Map(breaks.map(({ local_date: date, differs }) => [date, JSON.stringify(differs)]));
+  const doubtOn = new Map(doubts.map(({ local_date: date, doubt }) => [date, doubt]));
+  const marksOn = (date: string) => [differsOn.get(date) ?? null, doubtOn.get(date) ?? null];
   const places = series.flatMap(({ asin, title, relation, points }) =>
     points.map((point) => [
       ...[keyword, asin, title, relation, point.local_date],
       ...[point.rank === null ? 'not_observed' : 'ranked', point.rank, point.observed_results],
       ...[point.sponsored_positions === null ? null : JSON.stringify(point.sponsored_positions), null],
+      ...marksOn(point.local_date),
     ]),
   );
   const missing = gaps.map(({ local_date: date, reason }) => [
     ...[keyword, null, null, null, date, null, null, null, null, reason],
+    ...marksOn(date),
   ]);
   return [[...COLUMNS], ...places, ...missing];
 }

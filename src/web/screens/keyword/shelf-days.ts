@@ -1,4 +1,5 @@
 import { isLocalDate } from '../../../core/local-date.ts';
+import type { Doubt } from '../../../core/reading-doubt.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
@@ -11,6 +12,7 @@ export interface ShelfDay {
   readonly observed_results: number | null;
   readonly pages_read: number;
   readonly pages_wanted: number;
+  readonly doubt: Doubt | null;
 }
 
 /** The choice of one of the kept days, newest first; those that were read in part say so. A day that is not kept stays chosen, too. */

@@ -1,9 +1,10 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
+import { doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, facts, sheetLink } from '../../html/parts.ts';
+import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
@@ -74,7 +75,8 @@ function printReading(reading: ShelfDay, { t, format }: Page): Html {
     [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],
     [t('day.results'), format.number(reading.observed_results)],
   ]);
-  return html`<div class="day-facts">${row}</div>`;
+  const doubt = reading.doubt === null ? null : notice('warn', html`<p>${doubtText(t, reading.doubt)}</p>`);
+  return html`${doubt}<div class="day-facts">${row}</div>`;
 }
 
 const COLUMNS = [

@@ -1,0 +1,86 @@
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import { ranksOf } from '../../core/rank.ts';
+import { claimOf, type DatedContext, DOUBT_DAYS, doubtOf } from '../../core/reading-doubt.ts';
+import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { decodeContext } from '../context-codec.ts';
+import { decodeShelf } from '../shelf-codec.ts';
+import { listTrackedAsins } from './asins.ts';
+import { advanceLatestRanks } from './latest-ranks.ts';
+import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
+import { readingOf } from './readings.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * Brings the doubts of a term up to date after its reading of a date came, changed or went, in whatever order readings come: that of the date, and of
+ * those later ones that are held against it. The absences that these others claim follow; those of the date itself are the caller's.
+ * Gives the products whose ranks are others now.
+ */
+export async function updateDoubts(db: Db, termId: number, date: LocalDate): Promise<Set<string>> {
+  const later = await listUsable(db, termId, [date, addDays(date, DOUBT_DAYS)]);
+  const isOpen = later.some(({ context, doubt }) => context.ads === 'none' || doubt !== null);
+  if (!isOpen) return new Set();
+  const all = [...(await listUsable(db, termId, [addDays(date, -DOUBT_DAYS), addDays(date, -1)])), ...later];
+  const changed = new Set<string>();
+  for (const reading of later) {
+    const doubt = doubtOf(reading, all);
+    if (doubt === reading.doubt) continue;
+    await db
+      .updateTable('readings')
+      .set({ doubt })
+      .where('term_id', '=', termId)
+      .where('local_date', '=', reading.localDate)
+      .execute();
+    if (reading.localDate === date) continue;
+    for (const asin of await claimAnew(db, termId, reading.localDate)) changed.add(asin);
+  }
+  return changed;
+}
+
+type Usable = DatedContext & { readonly doubt: string | null };
+
+async function listUsable(
+  db: Db,
+  termId: number,
+  [from, to]: readonly [from: LocalDate, to: LocalDate],
+): Promise<Usable[]> {
+  const rows = await db
+    .selectFrom('readings')
+    .select(['local_date', 'context', 'doubt'])
+    .where('term_id', '=', termId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where('outcome', '!=', 'failed')
+    .execute();
+  return rows.map((row) => ({
+    localDate: row.local_date,
+    context: decodeContext(row.context),
+    doubt: row.doubt,
+  }));
+}
+
+/** Writes the ranks of a date anew from its shelf, as far as that is kept; gives the products that have or had one. */
+async function claimAnew(db: Db, termId: number, localDate: LocalDate): Promise<string[]> {
+  const row = await db
+    .selectFrom('readings as r')
+    .innerJoin('shelves as s', (join) =>
+      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
+    )
+    .selectAll('r')
+    .select('s.body')
+    .where('r.term_id', '=', termId)
+    .where('r.local_date', '=', localDate)
+    .executeTakeFirst();
+  if (row === undefined || row.outcome === 'failed') return [];
+  const had = await deleteRanksOfDate(db, termId, localDate);
+  const asins = new Set([...(await listTrackedAsins(db, termId)), ...had]);
+  const reading = readingOf(row, '');
+  const cards = placeCards(leadingPages(decodeShelf(row.body)));
+  const written = rankColumns(ranksOf(cards, asins, claimOf(row.outcome, reading)), {
+    ...{ termId, localDate, observedAtMs: reading.observedAtMs },
+    observedResults: reading.observedResults ?? 0,
+  });
+  await insertRanks(db, written);
+  const there = new Set(written.map(({ asin }) => asin));
+  await advanceLatestRanks(db, termId, { written, gone: had.filter((asin) => !there.has(asin)) });
+  return [...asins];
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { areComparableRanks, isComparable } from '../../src/core/comparable-ranks.ts';
+import type { LocalDate } from '../../src/core/local-date.ts';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import type { Reading } from '../../src/core/reading.ts';
+import type { ReadingContext } from '../../src/core/reading-context.ts';
+import { EVENT_KINDS } from '../../src/events/index.ts';
+import { keywordOverview } from '../../src/operations/keywords/keyword-overview.ts';
+import { keywordHistory } from '../../src/operations/ranks/keyword-history.ts';
+import { keywordComparison } from '../../src/operations/ranks/keyword-shelf.ts';
+import { sampleQuery } from '../../src/store/contract/sample-changes.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { importFiles } from '../operations/importing.ts';
+import { makePlace, type Place } from '../operations/place.ts';
+import { requireShared } from '../shared-dir.ts';
+
+const TERM = '水筒';
+const OWN = asinOf(1);
+
+async function makeWatcher({ store }: Place, keyword: string, asin: string): Promise<void> {
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 1 });
+  const given = { limits: PLAN_LIMITS.pro, addedAtMs: 1 };
+  await store.addKeywords('acc_a', [keyword], given);
+  await store.addAsins('acc_a', [{ asin, relation: 'own', names: [] }], given);
+}
+
+async function eventsOf({ store }: Place) {
+  const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
+  return (await store.listEvents('acc_a', sampleQuery({ kindOrder, limit: 10_000 }))).events;
+}
+
+/** Imports pages of two days of one keyword and a third day that is the first one's again, and gives the kinds of events. */
+async function importDays(
+  t: TestContext,
+  given: { keyword: string; asin: string; files: readonly string[] },
+) {
+  const shared = requireShared(t);
+  if (shared === null) return null;
+  const place = await makePlace(t);
+  await makeWatcher(place, given.keyword, given.asin);
+  const files = given.files.map((file) => join(shared, 'faults-2', file));
+  await importFiles(place, files, { pages: 1 });
+  const [latest] = await place.store.listLatestRanks(given.keyword, [given.asin]);
+  return { place, latest, kinds: (await eventsOf(place)).map(({ kind }) => kind) };
+}
+
+test('a product that stands deeper than a phone’s short page reaches has not left', async (t) => {
+  const files = ['f2-03-day-26.html', 'f2-03-day-27-phone.html'];
+  const told = await importDays(t, { keyword: 'モリオト 水筒', asin: 'B0TEST7003', files });
+  if (told !== null) assert.deepEqual([told.kinds, told.latest?.previousRank], [[], null]);
+});
+
+test('a day without ads is doubted and compared with nothing, where the day before has some', async (t) => {
+  const keyword = 'モリオト 酵素飲料';
+  const files = ['f2-04-day-26-with-ads.html', 'f2-04-day-27-without.html'];
+  const told = await importDays(t, { keyword, asin: 'B0TEST7004', files });
+  if (told === null) return;
+  assert.ok(!told.kinds.includes('rank'));
+  assert.deepEqual(
+    [told.latest?.rank, told.latest?.previousRank, told.latest?.sponsoredPositions],
+    [11, null, null],
+  );
+  const readings = await told.place.store.listReadings(keyword, '2026-11-01', '2026-11-30');
+  assert.deepEqual(
+    readings.map(({ doubt }) => doubt),
+    [undefined, 'no_ads'],
+  );
+});
+
+test('readings for two places are compared in neither rank nor delivery', async (t) => {
+  const files = ['f2-05-day-26-chiyoda.html', 'f2-05-day-27-sapporo.html'];
+  const told = await importDays(t, { keyword: 'モリオト 土瓶', asin: 'B0TEST7005', files });
+  if (told === null) return;
+  assert.deepEqual([told.kinds, told.latest?.rank, told.latest?.previousRank], [[], 7, null]);
+});
+
+const contexts: fc.Arbitrary<Partial<ReadingContext>> = fc.record({
+  place: fc.constantFrom(null, '千代田 100', '札幌 060'),
+  device: fc.constantFrom('desktop', 'phone'),
+  department: fc.constantFrom(null, 'toys'),
+  ads: fc.constantFrom('seen', 'none', null),
+});
+
+/** A morning: where the own product stands among so many, or that it is not there. */
+const mornings = fc.array(
+  fc.record({
+    context: contexts,
+    results: fc.integer({ min: 1, max: 5 }),
+    rank: fc.option(fc.integer({ min: 1, max: 5 })),
+    listEnds: fc.boolean(),
+  }),
+  { minLength: 2, maxLength: 6 },
+);
+
+async function saveMornings(
+  { store }: Place,
+  given: typeof mornings extends fc.Arbitrary<infer T> ? T : never,
+) {
+  for (const [day, { context, results, rank, listEnds }] of given.entries()) {
+    const cards = Array.from({ length: results }, (_, at) => card(asinOf(at + 1 === rank ? 1 : at + 10)));
+    const ads = context.ads === 'seen' ? [card(asinOf(90), { isSponsored: true })] : [];
+    const localDate = `2026-11-${String(20 + day)}`;
+    await store.saveReading(
+      readingOf({ term: TERM, localDate, pages: [[...cards, ...ads]], context, listEnds }),
+    );
+  }
+}
+
+test('no skin tells a change between readings that may not be compared', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(mornings, async (given) => {
+      const place = await makePlace(t);
+      const { store, context } = place;
+      await makeWatcher(place, TERM, OWN);
+      await saveMornings(place, given);
+      const readings = new Map<LocalDate, Reading>(
+        (await store.listReadings(TERM, '2026-11-01', '2026-11-30')).map((one) => [one.localDate, one]),
+      );
+      const on = (date: LocalDate | null | undefined) => {
+        const reading = readings.get(date ?? '');
+        assert.ok(reading !== undefined);
+        return reading;
+      };
+      for (const event of await eventsOf(place)) {
+        const [before, after] = [on(event.comparedWith), on(event.localDate)];
+        if (event.kind !== 'rank') assert.equal(before.context.place, after.context.place);
+        else {
+          const rankOf = (value: unknown) => (typeof value === 'number' ? value : null);
+          assert.ok(
+            areComparableRanks(
+              { reading: before, rank: rankOf(event.before) },
+              { reading: after, rank: rankOf(event.after) },
+            ),
+          );
+        }
+      }
+      for (const { localDate, rank, previousRank, previousLocalDate } of await store.listLatestRanks(TERM, [
+        OWN,
+      ])) {
+        if (previousRank === null) continue;
+        const before = { reading: on(previousLocalDate), rank: previousRank };
+        assert.ok(areComparableRanks(before, { reading: on(localDate), rank }));
+      }
+      const asked = { account: 'acc_a', keyword: TERM };
+      const history = await keywordHistory.run(context, {
+        ...asked,
+        ...{ days: 30, competitors: [], language: 'ja' },
+      });
+      const dates = [...readings.keys()];
+      const breaks = dates.filter((date, at) => at > 0 && !isComparable(on(dates[at - 1]), on(date)));
+      assert.deepEqual(
+        history.breaks.map(({ local_date: date }) => date),
+        breaks,
+      );
+      const overview = await keywordOverview.run(context, { account: 'acc_a', limit: 10 });
+      const [row] = overview.keywords;
+      const last = row?.local_date ?? null;
+      if (last !== null && row?.day_change != null) {
+        const before = dates[dates.indexOf(last) - 1];
+        assert.ok(isComparable(on(before), on(last)));
+      }
+      const [before, after] = dates.slice(-2);
+      const compared = await keywordComparison.run(context, asked);
+      assert.equal(compared.changes === null, !isComparable(on(before), on(after)));
+    }),
+    { numRuns: 25 },
+  );
+});
