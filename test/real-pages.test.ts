@@ -100,7 +100,7 @@ test('blocked pages, product pages and other pages get their own kind and verdic
   const shared = requireShared(t);
   if (shared === null) return;
   const pages = ['blocked', 'other', 'product'].flatMap((folder) => readAll(shared, folder));
-  assert.equal(pages.length, 14);
+  assert.equal(pages.length, 15);
   const found = pages.flatMap(({ file, facts, read }) => disagreements(file, facts, read));
   assert.equal(found.map(printDisagreement).join('\n'), '');
 });

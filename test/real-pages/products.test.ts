@@ -33,7 +33,7 @@ function seen(
 // biome-ignore format: a page a line
 const PAGES: Readonly<Record<string, Seen>> = {
   'product/br-echodot-price-in-cart-202511': seen(
-    'B09B8VGCR8', [null, null, 'in_cart'], ['unknown', 'A1ZZFT5FULY4LN'], [4.7, 79_598], [],
+    'B09B8VGCR8', [null, null, 'in_cart'], ['in_stock', 'A1ZZFT5FULY4LN'], [4.7, 79_598], [],
   ),
   'product/es-conga-202312': seen(
     'B01MUGXRT9', [null, null, 'no_featured_offer'], ['unknown', null], [4.1, 5182], [[1_643_215, null], [2417, '2165706031']],

@@ -24,6 +24,7 @@ describe('stock of a product page', () => {
       IN_CART + BUTTON,
       IN_CART + QUANTITY,
       IN_CART + used,
+      BUTTON + QUANTITY,
       IN_CART + BUTTON.replace('type=', 'disabled type=') + QUANTITY,
       IN_CART + BUTTON + QUANTITY + declared,
       `${BUTTON}${QUANTITY}<div id="unqualifiedBuyBox">おすすめ出品はありません</div>`,
@@ -35,7 +36,10 @@ describe('stock of a product page', () => {
     const words = '<div id="availability">在庫切れ</div>';
     assert.equal(readProductWith(words + BUTTON + QUANTITY).stock.state, 'out');
     const preorder = BUTTON.replaceAll('カートに入れる', '予約注文する');
-    assert.equal(readProductWith(preorder + QUANTITY).stock.state, 'preorder');
+    assert.equal(
+      readProductWith(`<div id="availability"></div>${preorder}${QUANTITY}`).stock.state,
+      'preorder',
+    );
   });
 
   it('has the words about stock alone, without the help beside them', () => {

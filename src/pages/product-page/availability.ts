@@ -1,7 +1,7 @@
 import type { Stock } from '../../core/product.ts';
 import { parseStock } from '../../core/stock.ts';
 import { readMachineStock } from './machine-facts.ts';
-import { firstMatch, firstText, hasWords, type ProductView } from './product-view.ts';
+import { blocksOf, firstMatch, firstText, hasWords, type ProductView } from './product-view.ts';
 
 const PLACES = ['availability', 'availabilityInsideBuyBox_feature_div', 'outOfStock'];
 
@@ -21,11 +21,13 @@ export function readAvailability(view: ProductView): Stock {
   return stock;
 }
 
-/** A button and a choice of how many put it into the cart: it can be bought, unless the page declares that it is out. */
+/** Where the row of stock is empty, a button and a choice of how many say that it can be bought, unless the page declares that it is out. */
 function wordlessState(view: ProductView): Stock['state'] {
   const declared = readMachineStock(view);
   const { cartButton, hasQuantity } = view.parts;
-  const isSold = cartButton !== null && hasQuantity && !hasWords(view, ['unqualifiedBuyBox', 'outOfStock']);
+  const isEmpty = PLACES.some((id) => blocksOf(view, id).length > 0);
+  const isSold =
+    isEmpty && cartButton !== null && hasQuantity && !hasWords(view, ['unqualifiedBuyBox', 'outOfStock']);
   if (!isSold) return declared;
   if (declared !== 'unknown') return declared === 'out' ? 'unknown' : declared;
   if (/予約|pre-?order/i.test(cartButton)) return 'preorder';

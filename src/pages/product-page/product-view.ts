@@ -47,14 +47,16 @@ export function hasWords(view: ProductView, ids: readonly string[], words = /\S/
   );
 }
 
-/** The elements of these blocks that can be seen: first all that stand in nothing of others, then those that others wrapped. */
+/** The elements of these blocks that can be seen, id by id: first all that stand in nothing of others, then those that others wrapped. */
 export function* seenIn(
   view: ProductView,
   ids: readonly string[],
 ): Generator<readonly [block: Fragment, element: Element]> {
-  const blocks = ids.flatMap((id) => blocksOf(view, id));
-  for (const block of blocks) for (const element of ownElements(block)) yield [block, element];
-  for (const block of blocks) for (const element of seenElements(block)) yield [block, element];
+  for (const id of ids) {
+    const blocks = blocksOf(view, id);
+    for (const block of blocks) for (const element of ownElements(block)) yield [block, element];
+    for (const block of blocks) for (const element of seenElements(block)) yield [block, element];
+  }
 }
 
 /** The text of the first element of these blocks that `matches` and has words of the shop's own; one in nothing of others goes first. */

@@ -35,7 +35,9 @@ function factOf($: CheerioAPI, line: string, link: Element): BestSellerFact {
   const found = JAPANESE.exec(line) ?? WESTERN.exec(line);
   if (found === null) throw new Error(`A list of best sellers without a rank: ${line}`);
   const node = /\/gp\/bestsellers\/[^/]+\/(\d+)/.exec($(link).attr('href') ?? '')?.[1] ?? null;
-  const main = oneLine((found[2] ?? '').replace(/\(.*$/, ''));
+  const behind = oneLine((found[2] ?? '').replace(/\(.*$/, ''));
+  // Tables of Amazon.co.jp have the category before the rank: `おもちゃ - 9,034位`.
+  const main = behind === '' ? oneLine(line.slice(0, found.index).replace(/\s*-\s*$/, '')) : behind;
   return {
     rank: Number((found[1] ?? '').replace(/[,.]/g, '')),
     category: node === null ? main : oneLine($(link).text()),

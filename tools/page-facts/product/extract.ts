@@ -10,14 +10,20 @@ import { readPrice } from './price.ts';
 const ASIN_FIELDS = 'input#ASIN, input#twister-plus-asin';
 const BADGES =
   '#acBadge_feature_div .mvt-ac-badge-rectangle, #acBadge_feature_div .ac-badge-rectangle, #zeitgeistBadge_feature_div .badge-wrapper, #dealBadge_feature_div .a-badge-label';
-const UNMEASURED = '#pointsInsideBuyBox_feature_div, #points_feature_div, #couponsInBuybox_feature_div';
+const UNMEASURED = '#couponsInBuybox_feature_div';
+/** Words that stand in a brand's place and say that there is none. */
+const NO_BRAND = /^(?:ノーブランド品?|Generic|なし|-)$/i;
 
 /** The facts of one whole product page in UTF-8. Throws where the page contradicts itself: these pages must not. */
 export function extractProduct(html: string): ProductFacts {
   const $ = load(html);
-  if (marketplaceOf($) === 'amazon.co.jp')
-    throw new Error('No rule judges a whole page of Amazon.co.jp yet.');
-  return factsOf($, 'wrong_place');
+  if (marketplaceOf($) !== 'amazon.co.jp') return factsOf($, 'wrong_place');
+  const facts = factsOf($, 'sound');
+  const isJapanese =
+    ($('html').attr('lang') ?? '').startsWith('ja') && /\d{3}-\d{4}$/.test(facts.place ?? '');
+  if (!isJapanese || facts.currency !== 'JPY')
+    throw new Error('No rule judges this page of Amazon.co.jp yet.');
+  return facts;
 }
 
 /** The facts of a piece of a product page: the same, but never one that may be counted. */
@@ -36,7 +42,7 @@ export function extractDetails(html: string): DetailFacts {
 }
 
 function factsOf($: CheerioAPI, verdict: ProductFacts['verdict']): ProductFacts {
-  if (oneLine($(UNMEASURED).text()) !== '') throw new Error('Points or a coupon that nobody has looked at.');
+  if (oneLine($(UNMEASURED).text()) !== '') throw new Error('A coupon that nobody has looked at.');
   const sales = visibleText($, $('#social-proofing-faceout-title-tk_bought').get(0));
   return {
     kind: 'product',
@@ -50,8 +56,8 @@ function factsOf($: CheerioAPI, verdict: ProductFacts['verdict']): ProductFacts 
     bsr: readBestSellers($),
     rating: ratingOf($),
     review_count: reviewsOf($),
-    points: null,
-    coupon: null,
+    points: pointsOf($),
+    coupon: couponOf($),
     sales_volume_min: sales === null ? null : parseSalesMin(sales),
     badges: $(BADGES)
       .toArray()
@@ -59,6 +65,24 @@ function factsOf($: CheerioAPI, verdict: ProductFacts['verdict']): ProductFacts 
       .filter((badge) => badge !== null),
     place: placeOf($),
   };
+}
+
+/** The same number in the buy box and in the middle of the page, as `39pt (1%)`. */
+function pointsOf($: CheerioAPI): number | null {
+  const said = $('#pointsInsideBuyBox_feature_div .a-color-price, #points_feature_div .a-color-price')
+    .toArray()
+    .map((node) => /^([\d,]+)(?:pt|ポイント) ?\(\d+%\)$/.exec(oneLine($(node).text()))?.[1]);
+  const [points, ...others] = [...new Set(said)];
+  if (others.length > 0) throw new Error(`Points are said in ${said.length} ways.`);
+  return points === undefined ? null : Number(points.replaceAll(',', ''));
+}
+
+/** What the box to tick says, without the links behind it. */
+function couponOf($: CheerioAPI): string | null {
+  const label = $('#promoPriceBlockMessage_feature_div .couponLabelText').first().clone();
+  label.find('a, script, style').remove();
+  const text = oneLine(label.text()).replace(/[ |]+$/, '');
+  return text === '' ? null : text;
 }
 
 function asinOf($: CheerioAPI): string {
@@ -83,10 +107,12 @@ function brandOf($: CheerioAPI): string | null {
   if ($('#bylineInfo .author').length > 0) return null;
   const line = visibleText($, $('#bylineInfo, #brand').get(0));
   if (line === null) return null;
-  const named = /^(?:Visit the (.+) Store|Visita la tienda de (.+)|Marca: (.+)|(.+)のストアを表示)$/.exec(
-    line,
-  );
-  return named === null ? line : (named.slice(1).find((name) => name !== undefined) ?? null);
+  const named =
+    /^(?:Visit the (.+) Store|Visita la tienda de (.+)|Marca: (.+)|ブランド: (.+)|(.+)のストアを表示)$/.exec(
+      line,
+    );
+  const brand = named === null ? line : (named.slice(1).find((name) => name !== undefined) ?? null);
+  return brand === null || NO_BRAND.test(brand) ? null : brand;
 }
 
 function ratingOf($: CheerioAPI): number | null {
@@ -102,6 +128,6 @@ function reviewsOf($: CheerioAPI): number | null {
 function placeOf($: CheerioAPI): string | null {
   const first = oneLine($('#glow-ingress-line1').text());
   const second = oneLine($('#glow-ingress-line2').text());
-  const behind = /^(?:Delivering to|Entrega en) (.+)$/.exec(first)?.[1];
+  const behind = /^(?:Delivering to |Entrega en |お届け先: ?)(.+)$/.exec(first)?.[1];
   return behind ?? (second === '' ? null : second);
 }

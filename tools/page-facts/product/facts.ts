@@ -11,7 +11,7 @@ export type StockFact = 'in_stock' | 'low' | 'unknown';
 /** What one product page shows, in the members of `miharu page FILE --json`. Money is in the smallest unit of `currency`. */
 export interface ProductFacts {
   readonly kind: 'product';
-  readonly verdict: 'wrong_place' | 'truncated';
+  readonly verdict: 'sound' | 'wrong_place' | 'truncated';
   readonly asin: string;
   readonly title: string;
   readonly brand: string | null;

@@ -4,14 +4,15 @@ import type { ProductFacts, StockFact } from './facts.ts';
 import { outsideUsedOffers } from './new-offer.ts';
 
 const LEFT = /^(?:Only (\d+) left in stock|Sólo queda\(n\) (\d+) en stock)/;
-const ENOUGH = /^(?:In Stock|En stock)\.?$/;
+const ENOUGH = /^(?:In Stock\.?|En stock\.?|在庫あり。)$/;
 /** One sentence names both whoever sells and whoever ships (before about 2021). */
 const SOLD_AND_SHIPPED = /^(?:Vendido y enviado por|Dispatched from and sold by) ([^.]+)\./;
 
-/** What the buy box says of stock. No words are `unknown`; words that these rules do not know throw. */
+/** What the buy box says of stock. Without words a button and a choice of how many say that it sells; words that these rules do not know throw. */
 export function readStock($: CheerioAPI): ProductFacts['stock'] {
-  const text = firstText($, '#availability');
-  if (text === null) return { state: 'unknown', quantity: null, text };
+  const text = firstText($, '#availability .primary-availability-message') ?? firstText($, '#availability');
+  const isSold = $('#availability, #add-to-cart-button').length > 1 && $('select#quantity').length > 0;
+  if (text === null) return { state: isSold ? 'in_stock' : 'unknown', quantity: null, text };
   const left = LEFT.exec(text);
   if (left === null && !ENOUGH.test(text))
     throw new Error(`Words of stock that nobody has looked at: ${text}`);

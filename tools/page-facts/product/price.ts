@@ -46,7 +46,7 @@ function theOne(what: string, amounts: readonly Amount[]): Amount | null {
 
 function checkNumberAlone($: CheerioAPI, price: Amount): void {
   for (const node of outsideUsedOffers($, NUMBER_ALONE)) {
-    const units = Math.round(Number($(node).attr('value')) * 100);
+    const units = Math.round(Number($(node).attr('value')) * (price.currency === 'JPY' ? 1 : 100));
     if (units !== price.units) throw new Error(`The price is ${price.units}, for scripts ${units}.`);
   }
 }

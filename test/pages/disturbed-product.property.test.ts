@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { readProductPage } from '../../src/pages/index.ts';
+import { disturb, insertions, wrappings } from './disturb.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, 'product/every-field/page.html'), 'utf8');
+const LEFT = readProductPage(load(PAGE).html());
+
+/** What would be another value if it were taken, in the shop's own markup. */
+const LURES = [
+  '<span class="a-price priceToPay"><span class="a-offscreen">￥1</span><span aria-hidden="true">￥1</span></span>',
+  '<span class="a-price a-text-price" data-a-strike="true"><span class="a-offscreen">￥99,999</span></span>',
+  '<ul><li>Amazon 売れ筋ランキング: 1位 水筒</li></ul>',
+  '在庫切れ',
+  '<span class="offer-display-feature-text-message">偽の店</span>',
+  '<span class="couponLabelText">90%OFFクーポンの適用</span>',
+  '99ポイント(9%)',
+  '<span class="mvt-ac-badge-rectangle">偽のバッジ</span>',
+  '無料配送 1月1日 金曜日にお届け',
+  '<span title="5つ星のうち1.0" id="acrPopover">9個の評価</span>',
+  'プライム会員限定価格',
+  '12人が見ています',
+];
+
+/** Blocks of the fields, and the elements in them that the shop marks. */
+const BLOCKS = [
+  ...['#productTitle', '#bylineInfo', '#acrPopover', '#acrCustomerReviewText'],
+  ...[
+    '#newAccordionRow_0 #corePrice_feature_div',
+    '#apex_desktop_newAccordionRow #corePriceDisplay_desktop_feature_div',
+  ],
+  ...['#newAccordionRow_0 #availability', '#deliveryBlockMessage', '#pointsInsideBuyBox_feature_div'],
+  ...['#newAccordionRow_0 #merchantInfoFeature_feature_div', '#fulfillerInfoFeature_feature_div'],
+  ...['#promoPriceBlockMessage_feature_div', '#zeitgeistBadge_feature_div', '#acBadge_feature_div'],
+  '#social-proofing-faceout-title-tk_bought',
+];
+const MARKED = [
+  ...['#apex_desktop_newAccordionRow .priceToPay', '#newAccordionRow_0 .offer-display-feature-text-message'],
+  ...['.p13n-best-seller-badge', '.mvt-ac-badge-rectangle', '#couponTextpctch1'],
+];
+
+test('nothing on a product page changes with what others put beside, into or around its fields, and what no one sees', () => {
+  assert.equal(LEFT.verdict, 'sound');
+  const inserted = fc.record({
+    selector: fc.constantFrom(...BLOCKS),
+    disturbance: fc.constantFrom(...insertions(LURES)),
+  });
+  const wrapped = fc.record({
+    selector: fc.constantFrom(...BLOCKS, ...MARKED),
+    disturbance: fc.constantFrom(...wrappings()),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(inserted, wrapped), { minLength: 1, maxLength: 4 }), (changes) => {
+      const $ = load(PAGE);
+      for (const { selector, disturbance } of changes) disturb($, selector, disturbance);
+      assert.deepEqual(readProductPage($.html()), LEFT);
+    }),
+    { numRuns: 600 },
+  );
+});
