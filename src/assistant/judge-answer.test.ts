@@ -131,3 +131,20 @@ describe('what is said of an appearance', () => {
     assert.equal(judgeAnswer({ answer: 'ー ー', question: '', products: [nameless] }).hit, false);
   });
 });
+
+describe('a product that has no brand', () => {
+  it('takes no placeholder and no word of the title for one', () => {
+    const title = '防水カメラ AHD 24灯';
+    const answers = [
+      'ノーブランド品の防水カメラは避け、保証のあるものを。ノーブランド品 AHD カメラは当たり外れが大きい。',
+      '防水カメラ AHDはどれも似ています。',
+      'Genericの防水カメラ AHDもあります。',
+    ];
+    for (const brand of ['ノーブランド品', 'Generic', null]) {
+      const products = [{ asin: 'B0TEST0002', title, brand, hasNoBrand: brand === null, names: [] }];
+      for (const answer of answers)
+        assert.equal(judgeAnswer({ answer, question: '', products }).hit, false, `${brand}: ${answer}`);
+      assert.equal(judgeAnswer({ answer: 'B0TEST0002', question: '', products }).hit, true);
+    }
+  });
+});

@@ -46,6 +46,10 @@ function adviceFor({ problems }: ProductPage): Text | null {
 }
 
 const ADVICE: Readonly<Record<string, Text>> = {
+  translated_page: {
+    en: 'The browser translated it. Turn translation off and save it again.',
+    ja: 'ブラウザーで翻訳されたページです。翻訳をオフにして保存し直してください。',
+  },
   phone_page: {
     en: 'It is a page for phones. Save the desktop page.',
     ja: 'スマートフォン用のページです。PC 用のページを保存してください。',

@@ -12,6 +12,8 @@ export interface ProductEvidence {
   /** What the reader of result pages makes of it: whether it is blocked or unreadable is the same for every page. */
   readonly pageVerdict: PageVerdict;
   readonly isSingleFile: boolean;
+  /** Whether the browser translated it before it was saved. */
+  readonly isTranslated: boolean;
 }
 
 type Note = (code: string, where: string, detail: string) => void;
@@ -23,6 +25,7 @@ const RULES: readonly Rule[] = [
   madeForPhones,
   otherKind,
   otherProduct,
+  translated,
   wrongPlace,
   cutOff,
   nameless,
@@ -71,6 +74,13 @@ function otherProduct({ page, parts, canonicalAsin }: ProductEvidence, note: Not
   const isOther = canonicalAsin !== null && canonicalAsin !== asin && canonicalAsin !== parts.parentAsin;
   if (isOther) note('canonical_differs', 'asin', `The canonical address names ${canonicalAsin}.`);
   return null;
+}
+
+/** Its words are a machine's: another language's page, as one in English is. */
+function translated({ isTranslated }: ProductEvidence, note: Note): ProductVerdict | null {
+  if (!isTranslated) return null;
+  note('translated_page', 'page', 'The browser translated it. Turn translation off and save it again.');
+  return 'wrong_place';
 }
 
 function wrongPlace({ page }: ProductEvidence, note: Note): ProductVerdict | null {

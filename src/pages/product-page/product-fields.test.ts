@@ -76,6 +76,21 @@ describe('a page made for phones', () => {
   });
 });
 
+describe('a page that the browser translated', () => {
+  it('is not counted, whichever browser did it', () => {
+    const font =
+      '<font style="vertical-align: inherit;"><font style="vertical-align: inherit;">x</font></font>';
+    for (const html of [
+      productWith('').replace('<html', '<html class="translated-ltr"'),
+      productWith(font.repeat(3)),
+      productWith('<p _msttexthash="1" _msthash="2" _mstlang="ja">x</p>'),
+    ]) {
+      const page = readProductPage(html);
+      assert.deepEqual([page.verdict, page.problems[0]?.code], ['wrong_place', 'translated_page'], html);
+    }
+  });
+});
+
 describe('the instant of a product page', () => {
   it('is the one at which the page was loaded', () => {
     const field = '<input type="hidden" name="pageLoadTimestampUTC" value="2026-07-26T16:54:30.012217830Z">';

@@ -1,6 +1,7 @@
 import type { ProductPage } from '../../core/product.ts';
 import { asinInAddress } from '../../core/product-link.ts';
 import type { PageProblem, SearchPage } from '../../core/search-page.ts';
+import { isTranslated } from '../markup/is-translated.ts';
 import { parsePlace } from '../search-page/page-facts.ts';
 import { pageProblem } from '../search-page/problem.ts';
 import { readSearchPage } from '../search-page/read-search-page.ts';
@@ -56,6 +57,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
       parts,
       canonicalAsin: asinInAddress(parts.canonical),
       pageVerdict: general.verdict,
+      isTranslated: isTranslated(html),
       isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
     },
     (code, where, detail) => problems.push(pageProblem(code, where, detail)),

@@ -103,6 +103,8 @@ export const productsContract: Contract = {
     assert.equal(await brand(), 'ハルナギ');
     await store.saveProducts([samplePage(ONE, '2026-11-30', { brand: 'モノハナ' })]);
     assert.equal(await brand(), 'モノハナ');
+    await store.saveProducts([samplePage(ONE, '2026-12-01', { brand: null, hasNoBrand: true })]);
+    assert.equal(await brand(), null);
   },
 
   'a page has the title of its product remembered': async (store) => {

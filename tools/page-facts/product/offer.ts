@@ -11,7 +11,8 @@ const SOLD_AND_SHIPPED = /^(?:Vendido y enviado por|Dispatched from and sold by)
 /** What the buy box says of stock. Without words a button and a choice of how many say that it sells; words that these rules do not know throw. */
 export function readStock($: CheerioAPI): ProductFacts['stock'] {
   const text = firstText($, '#availability .primary-availability-message') ?? firstText($, '#availability');
-  const isSold = $('#availability, #add-to-cart-button').length > 1 && $('select#quantity').length > 0;
+  const isEmpty = $('#availability, #availabilityInsideBuyBox_feature_div').length > 0;
+  const isSold = isEmpty && $('#add-to-cart-button').length > 0 && $('select#quantity').length > 0;
   if (text === null) return { state: isSold ? 'in_stock' : 'unknown', quantity: null, text };
   const left = LEFT.exec(text);
   if (left === null && !ENOUGH.test(text))
