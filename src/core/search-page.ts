@@ -1,7 +1,8 @@
 import type { Card } from './card.ts';
+import type { PageKind } from './page-kind.ts';
 import type { ResultRange } from './shelf.ts';
 
-export type PageKind = 'search' | 'product' | 'blocked' | 'unknown';
+export type { PageKind } from './page-kind.ts';
 
 /** What a page is worth. Only `sound` and `no_results` may be counted. */
 export const PAGE_VERDICTS = [

@@ -1,6 +1,7 @@
 import { printInstant } from '../core/instant.ts';
 import { parseKeyword, twinKey } from '../core/keyword.ts';
 import { MARKETPLACE } from '../core/marketplace.ts';
+import { adviceFor } from '../core/page-kind.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import { parsePlace } from '../core/place.ts';
 import { type PageContext, UNKNOWN_PAGE } from '../core/reading-context.ts';
@@ -44,10 +45,13 @@ export function captureOf(
   const address = parseShopAddress(given.address);
   const stranger = strangerOf(page, address);
   if (stranger !== null) return { ok: false, problem: stranger };
+  const advice = adviceFor(page.kind, 'search');
+  const isAsked = (given.declared.keyword ?? address.keyword) !== null;
+  if (advice !== null && !isAsked) return { ok: false, problem: advice };
   const term = termOf(page, address, given.declared);
   if (!term.ok) return term;
   const observedAtMs = instantOf(page.observedAtMs ?? address.observedAtMs, given);
-  if (!observedAtMs.ok) return observedAtMs;
+  if (!observedAtMs.ok) return advice === null ? observedAtMs : { ok: false, problem: advice };
   const number = page.page ?? address.page ?? (isSound(page) ? null : 1);
   if (number === null) {
     return refused(

@@ -45,7 +45,7 @@ export interface PageFacts {
 
 /** What is expected of a page that gives no shelf: its kind, its verdict and that nothing was counted. */
 export interface VerdictFacts {
-  readonly kind: 'search' | 'product' | 'blocked' | 'unknown';
+  readonly kind: 'search' | 'product' | 'blocked' | 'home' | 'best_sellers' | 'unknown';
   readonly verdict: string;
   readonly cards: readonly [];
 }

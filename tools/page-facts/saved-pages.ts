@@ -12,11 +12,16 @@ export interface SavedPage {
 
 const FIXED: Readonly<Record<string, VerdictFacts>> = {
   blocked: { kind: 'blocked', verdict: 'blocked', cards: [] },
-  other: { kind: 'unknown', verdict: 'not_a_result_page', cards: [] },
   product: { kind: 'product', verdict: 'not_a_result_page', cards: [] },
 };
 /** The page whose Japanese was destroyed when it was saved: its words are lost, so nothing on it may be counted. */
 const MOJIBAKE: VerdictFacts = { kind: 'search', verdict: 'unreadable', cards: [] };
+
+/** Pages of other kinds, by the name that a person gave the file when it was saved. */
+function otherFacts(file: string): VerdictFacts {
+  const kind = file.includes('homepage') ? 'home' : file.includes('bestsellers') ? 'best_sellers' : 'unknown';
+  return { kind, verdict: 'not_a_result_page', cards: [] };
+}
 
 /** All whole saved pages under `pages`, search pages first. */
 export function listSavedPages(pages: string): SavedPage[] {
@@ -30,6 +35,7 @@ export function listSavedPages(pages: string): SavedPage[] {
 /** What is true of one saved page. Only readable search pages are taken apart; of the others the verdict is all there is. */
 export function factsOf(pages: string, { folder, file }: SavedPage): PageFacts | VerdictFacts {
   if (file.includes('mojibake')) return MOJIBAKE;
+  if (folder === 'other') return otherFacts(file);
   return FIXED[folder] ?? extractFacts(readFileSync(join(pages, folder, file)));
 }
 

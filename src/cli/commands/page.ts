@@ -55,10 +55,11 @@ function printCards(page: ResultPage): Printed {
 }
 
 /** What is said where cards are missing, or under cards that do not count. */
-function wordsOf({ verdict, page, cards }: ResultPage): { readonly empty: Text; readonly note?: Text } {
+function wordsOf(read: ResultPage): { readonly empty: Text; readonly note?: Text } {
+  const { verdict, page, cards } = read;
   const none = { en: 'No results.', ja: '検索結果はありません。' };
   const isTrulyEmpty = verdict === 'no_results' && (page ?? 1) === 1;
-  const why = isTrulyEmpty ? null : verdictSentence(verdict);
+  const why = isTrulyEmpty ? null : verdictSentence(verdict, read);
   if (why === null) return { empty: none };
   const told = {
     en: `${verdict}: ${why.en} This page gives no rank.`,

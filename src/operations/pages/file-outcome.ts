@@ -128,7 +128,7 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
 }
 
 function refusedPage(capture: FileCapture, { after }: DayChange): [FileOutcome, Text] {
-  const { en, ja } = verdictSentence(capture.verdict) ?? { en: '', ja: '' };
+  const { en, ja } = verdictSentence(capture.verdict, capture.read) ?? { en: '', ja: '' };
   const codes = [...new Set(capture.read.problems.map((problem) => problem.code))].slice(0, 5).join(', ');
   const problem = codes === '' ? { en, ja } : { en: `${en} (${codes})`, ja: `${ja}（${codes}）` };
   const isGap = capture.page === 1 && after?.reading.observedAtMs === capture.observedAtMs;

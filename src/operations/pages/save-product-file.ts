@@ -1,4 +1,5 @@
 import { printInstant } from '../../core/instant.ts';
+import { adviceFor } from '../../core/page-kind.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { Text } from '../../core/text.ts';
 import type { ProductReading, Store } from '../../store/port.ts';
@@ -16,7 +17,9 @@ export async function saveProductFile(
   const [saved] = await store.saveProducts([reading]);
   const day = await store.listProductReadings(reading.asin, reading.localDate, reading.localDate);
   const kept = day.find(({ source }) => source === reading.source);
-  return reportOf({ file, page, reading }, outcomeOf(page, reading, kept, saved !== 'kept'));
+  const outcome = outcomeOf(page, reading, kept, saved !== 'kept');
+  const advice = page.verdict === 'not_a_product_page' ? adviceFor(page.kind, 'product') : null;
+  return reportOf({ file, page, reading }, advice === null ? outcome : [outcome[0], advice]);
 }
 
 function reportOf(
@@ -40,7 +43,7 @@ function reportOf(
 }
 
 /** What to do about a page that is read, but not counted, for a reason of its own. */
-function adviceFor({ problems }: ProductPage): Text | null {
+function problemAdvice({ problems }: ProductPage): Text | null {
   const advice = problems.map(({ code }) => ADVICE[code]).find((text) => text !== undefined);
   return advice ?? null;
 }
@@ -64,7 +67,7 @@ function outcomeOf(
 ): [FileOutcome, Text | null] {
   if ('reason' in reading) {
     const isKept = kept !== undefined && 'reason' in kept && kept.observedAtMs === reading.observedAtMs;
-    return [isKept ? 'gap' : 'unusable', adviceFor(page) ?? VERDICTS[verdictOf(reading.reason)]];
+    return [isKept ? 'gap' : 'unusable', problemAdvice(page) ?? VERDICTS[verdictOf(reading.reason)]];
   }
   if (isSaved) return ['stored', null];
   if (kept?.observedAtMs === reading.observedAtMs) return ['known', null];

@@ -1,3 +1,4 @@
+import { adviceFor, type PageKind } from '../../core/page-kind.ts';
 import type { PageVerdict } from '../../core/search-page.ts';
 import type { Text } from '../../core/text.ts';
 
@@ -26,9 +27,21 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
   not_a_result_page: ['It is no page of search results.', '検索結果のページではありません。'],
 };
 
-/** Why a page of search results with this verdict gives no rank; `null` for one that is sound. */
-export function verdictSentence(verdict: PageVerdict): Text | null {
+/** What to do with a page that the browser translated. */
+const TRANSLATED: Text = {
+  en: 'The browser translated it, so it is the list of another language. Turn the translation off, open the page in Japanese and save it again.',
+  ja: 'ブラウザーで翻訳されたページで、別の言語の検索結果です。翻訳を切り、日本語で開き直して保存してください。',
+};
+
+/** Why a page of search results with this verdict gives no rank; `null` for one that is sound. What else is known of the page makes it exact. */
+export function verdictSentence(
+  verdict: PageVerdict,
+  { kind, problems }: { readonly kind: PageKind; readonly problems: readonly { readonly code: string }[] },
+): Text | null {
   if (verdict === 'sound') return null;
+  const advice = verdict === 'not_a_result_page' ? adviceFor(kind, 'search') : null;
+  if (advice !== null) return advice;
+  if (verdict === 'wrong_place' && problems.some(({ code }) => code === 'translated_page')) return TRANSLATED;
   const [en, ja] = SENTENCES[verdict];
   return { en, ja };
 }

@@ -15,6 +15,8 @@ export interface Evidence {
   readonly parts: PageParts;
   readonly cards: readonly Card[];
   readonly isMojibake: boolean;
+  /** Whether the browser translated it: then it was made in another language. */
+  readonly isTranslated: boolean;
   readonly isBlank: boolean;
   /** Whether SingleFile wrote the file: it leaves out `</html>` and every script. */
   readonly isSingleFile: boolean;
@@ -92,8 +94,13 @@ function otherPage({ kind, parts }: Evidence, note: Note): PageVerdict | null {
 function wrongPlace(evidence: Evidence, note: Note): PageVerdict | null {
   const reasons = foreignSigns(evidence);
   for (const reason of reasons) note('wrong_place', reason);
-  return reasons.length > 0 ? 'wrong_place' : null;
+  if (evidence.isTranslated) note('translated_page', TRANSLATED);
+  return reasons.length > 0 || evidence.isTranslated ? 'wrong_place' : null;
 }
+
+/** A page of the shop in Japanese is not translated into Japanese: it was another language's list. */
+const TRANSLATED =
+  'The browser translated the page, so its texts are not those of the shop. Turn the translation off, open it in Japanese and save it again.';
 
 function foreignSigns({ marketplace, language, place, cards, currency }: Evidence): string[] {
   const signs: string[] = [];

@@ -53,7 +53,7 @@ describe('a page with the title of a search', () => {
     const html = page('Amazon.co.jp : 扇風機', '<div id="navbar">x</div><div id="navFooter">y</div>');
     assert.equal(said(html), 'search unreadable');
     const home = '<input id="twotabsearchtextbox" value=""><p>x</p>';
-    assert.equal(said(page('Amazon.co.jp : 本、家電', home)), 'unknown not_a_result_page');
+    assert.equal(said(page('Amazon.co.jp : 本、家電', home)), 'home not_a_result_page');
     assert.equal(said(page('Amazon.co.jp: 扇風機 : 家電', '<p>x</p>')), 'unknown not_a_result_page');
   });
 });

@@ -1,4 +1,5 @@
 import type { PageKind } from '../../core/search-page.ts';
+import { declaredKindOf, shownKindOf } from './other-kind.ts';
 import type { PageParts } from './walk-page.ts';
 
 /** Longest page that words, a comment or a script make a block page; those that were seen have 6,000. */
@@ -18,7 +19,9 @@ export function kindOf(html: string, parts: PageParts): PageKind {
   if (pageType === 'Search') return 'search';
   if (pageType === 'Detail') return 'product';
   if (isShort && ASKS_FIRST.test(html)) return 'blocked';
-  return pageType === null && isSearchTitle(parts) ? 'search' : 'unknown';
+  const declared = declaredKindOf(parts);
+  if (declared !== 'unknown') return declared;
+  return pageType === null && isSearchTitle(parts) ? 'search' : shownKindOf(html, parts.title);
 }
 
 /** Who answers questions of programs, and the script of the puzzle. */

@@ -1,4 +1,5 @@
 import { productUrl } from '../../core/marketplace.ts';
+import { adviceFor } from '../../core/page-kind.ts';
 import type { SearchPage } from '../../core/search-page.ts';
 import { type PlacedCard, placeCards } from '../../core/shelf.ts';
 
@@ -20,6 +21,7 @@ export function printSearchPage(page: SearchPage) {
     total_results: page.totalResults,
     cards_expected: page.cardsExpected,
     cards: placeCards([shelfPage]).map((card) => printCard(card, page.page)),
+    advice: adviceFor(page.kind, 'search'),
     problems: page.problems.map(({ code, where, detail }) => ({ code, where, detail })),
   };
 }

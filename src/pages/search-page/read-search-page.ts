@@ -2,6 +2,7 @@ import type { Card } from '../../core/card.ts';
 import type { PageKind, PageProblem, SearchPage } from '../../core/search-page.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Fragment } from '../markup/fragment.ts';
+import { isTranslated } from '../markup/is-translated.ts';
 import { readCard } from './card/read-card.ts';
 import { type InfoBar, readInfoBar } from './info-bar.ts';
 import { type Evidence, judge } from './judge.ts';
@@ -42,6 +43,7 @@ export function readSearchPage(html: string): SearchPage {
     parts,
     cards,
     isMojibake: isBroken,
+    isTranslated: kind === 'search' && isTranslated(html),
     isBlank: kind === 'unknown' && isBlank(html),
     isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
     message: readMessages(parts.messages),

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote } from '../../core/text.ts';
 import type { FoundPage } from '../port.ts';
+import { whyNoPage } from './file-kind.ts';
 import { inflate, isGzip } from './inflate.ts';
 import { isMhtml, openMhtml } from './open-mhtml.ts';
 import { savedAddress } from './saved-address.ts';
@@ -11,7 +12,7 @@ import { savedInstant } from './saved-instant.ts';
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Opens a file with a saved page: HTML, `.mhtml` or gzip of these, told apart by content. Everything that can be wrong with
+ * Opens a file with a saved page: HTML, `.mhtml` or gzip of these, told apart by content; other kinds of files are named. Everything that can be wrong with
  * a file is a refusal that names the reason; nothing is thrown.
  */
 export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
@@ -26,6 +27,8 @@ export async function unpackPage(packed: Uint8Array): Promise<Parsed<FoundPage>>
   if (!unpacked.ok) return unpacked;
   const bytes = unpacked.value;
   if (bytes.byteLength === 0) return refused('The file is empty.', 'ファイルが空です。');
+  const other = whyNoPage(bytes);
+  if (other !== null) return { ok: false, problem: other };
   if (isMhtml(bytes)) return openMhtml(bytes);
   return parsed({ bytes, address: savedAddress(bytes), savedAtMs: savedInstant(bytes) });
 }

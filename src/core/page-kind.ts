@@ -1,0 +1,44 @@
+import type { Text } from './text.ts';
+
+/** What a page of the shop is. None but `search` and `product` ever counts. */
+export const PAGE_KINDS = [
+  'search',
+  'product',
+  'blocked',
+  'home',
+  'category',
+  'best_sellers',
+  'storefront',
+  'cart',
+  'sign_in',
+  'unknown',
+] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+const SENTENCES: Readonly<Partial<Record<PageKind, Text>>> = {
+  home: { en: 'This is the home page of the shop.', ja: 'ストアのトップページです。' },
+  category: { en: 'This is a page of a department.', ja: 'カテゴリーのページです。' },
+  best_sellers: { en: 'This is a list of best sellers.', ja: '売れ筋などのランキングのページです。' },
+  storefront: { en: 'This is the page of a brand or a seller.', ja: 'ブランドまたは出品者のページです。' },
+  cart: { en: 'This is the shopping cart.', ja: 'ショッピングカートのページです。' },
+  sign_in: { en: 'This is the sign-in page of the shop.', ja: 'ストアのサインインのページです。' },
+};
+
+/** What to save instead of a page that is of another kind. */
+const INSTEAD: Readonly<Record<'search' | 'product', Text>> = {
+  search: {
+    en: 'Search for the keyword in the shop and save the page with the results.',
+    ja: 'ストアでキーワードを検索し、結果のページを保存してください。',
+  },
+  product: {
+    en: "Open the product's page in the shop and save that one.",
+    ja: 'ストアで商品ページを開き、そのページを保存してください。',
+  },
+};
+
+/** What a page is that never counts, and what to save where a page of the `wanted` kind was meant; `null` for kinds that say nothing. */
+export function adviceFor(kind: PageKind, wanted: 'search' | 'product'): Text | null {
+  const sentence = SENTENCES[kind];
+  if (sentence === undefined) return null;
+  return { en: `${sentence.en} ${INSTEAD[wanted].en}`, ja: `${sentence.ja}${INSTEAD[wanted].ja}` };
+}
