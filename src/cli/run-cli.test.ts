@@ -18,8 +18,19 @@ test('the forms that scripts lean on print what they promise', async (t) => {
   assert.deepEqual(Object.keys(key), ['id', 'key', 'note']);
   assert.match(key.key, /^mhr_[0-9A-Za-z]{36}$/);
   assert.equal(
-    (await cli.run(['asin', 'add', '--account', account, 'B0TEST0001', '--name', 'a', '--name', 'b']))
-      .exitCode,
+    (
+      await cli.run([
+        'asin',
+        'add',
+        '--account',
+        account,
+        'B0TEST0001',
+        '--name',
+        '春凪 水筒',
+        '--name',
+        'My bottle',
+      ])
+    ).exitCode,
     0,
   );
   assert.equal((await cli.run(['keyword', 'add', '--account', account, '水筒 500ml', '弁当箱'])).exitCode, 0);

@@ -3,10 +3,10 @@ import type { OperationSettings } from '../operations/operation.ts';
 
 /** The settings that operations see, out of the whole configuration. */
 export function operationSettingsOf(config: Config): OperationSettings {
-  const { pages, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests } = config;
+  const { pages, keepDays, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests } = config;
   const { checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions } = config;
   return {
-    ...{ pages, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests },
+    ...{ pages, keepDays, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests },
     ...{ checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions },
     scanStartMinutes: config.scanWindow.startMinutes,
     features: {

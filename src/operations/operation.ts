@@ -43,6 +43,8 @@ export interface ScanningContext {
 export interface OperationSettings {
   /** Pages of a reading, 1 to 7. */
   readonly pages: number;
+  /** Japanese dates that are kept, today's too. */
+  readonly keepDays: number;
   readonly requestsPerMinute: number;
   readonly eventsRequestsPerMinute: number;
   readonly concurrentRequests: number;

@@ -17,6 +17,7 @@ export const TODAY = '2026-11-28';
 
 export const SETTINGS: ApiSettings = {
   pages: 3,
+  keepDays: 400,
   requestsPerMinute: 60,
   eventsRequestsPerMinute: 10,
   concurrentRequests: 4,

@@ -4,10 +4,10 @@ import { PLAN_LIMITS } from '../../core/plan.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
-import { parseName } from '../accounts/parse-name.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
+import { parseProductName } from './product-name.ts';
 import { requireNamesFit } from './read-names.ts';
 
 /**
@@ -37,7 +37,7 @@ export const asinAdd = operatorOperation({
     const account = await getOpenAccount(store, accountId);
     const list = readList(asins, parseAsinOrLink);
     if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
-    const own = [...new Set(names.map((name) => parseName('name', name)))];
+    const own = [...new Set(names.map((name) => parseProductName('name', name)))];
     if (own.length > 0) await requireRoom(store, account.id, { asin: list.values[0] ?? '', names: own });
     const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
       account.id,

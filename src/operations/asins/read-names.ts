@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { pointCount } from '../../core/quarantine.ts';
 import { printCount } from '../../core/text.ts';
-import { parseName } from '../accounts/parse-name.ts';
+import { parseProductName } from './product-name.ts';
 
 /** Most names that one product has. */
 const NAMES_MAX = 50;
@@ -33,7 +33,7 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
 /** Reads names of one product, each once, blank lines left out; throws `invalid_parameter` of `names`. */
 export function readNames(lines: readonly string[]): string[] {
   const written = lines.filter((line) => line.trim() !== '');
-  const names = [...new Set(written.map((line) => parseName('names', line)))];
+  const names = [...new Set(written.map((line) => parseProductName('names', line)))];
   if (names.length <= NAMES_MAX) return names;
   throw invalidParameter('names', {
     en: `There are ${names.length} names; a product has at most ${NAMES_MAX}.`,

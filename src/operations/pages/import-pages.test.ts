@@ -225,3 +225,17 @@ test('two imports of different pages at the same time lose neither', async (t) =
   assert.deepEqual(reports.map(outcomesOf), ['stored', 'stored', 'stored']);
   assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'complete');
 });
+
+test('a page of a date that nothing shows any more is told so as it comes', async (t) => {
+  const place = await makePlace(t);
+  const [old, now] = [shelfFor(SHELF_TERM, '2024-05-01'), SHELF];
+  const files = await Promise.all([old, now].map((shelf) => savePage(place.folder, shelf, { page: 1 })));
+  const report = await importFiles(place, files);
+  assert.equal(outcomesOf(report), 'stored stored');
+  const [problem, none] = report.files.map((file) => file.problem);
+  assert.match(
+    problem?.en ?? '',
+    /^The page is of 2024-05-01, and 400 days are kept \(from \d{4}-\d\d-\d\d on\)/,
+  );
+  assert.equal(none, null);
+});

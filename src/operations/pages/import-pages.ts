@@ -1,3 +1,5 @@
+import { addDays, localDateOf } from '../../core/local-date.ts';
+import type { Text } from '../../core/text.ts';
 import { type Declared, groupCaptures } from '../../scan/index.ts';
 import type { OpenPage } from '../../sources/port.ts';
 import type { OperationContext } from '../operation.ts';
@@ -55,7 +57,8 @@ export async function importPages(
   surroundings: ImportSurroundings,
 ): Promise<ImportReport> {
   const progress: Progress = { files: new Map(), readings: new Map(), waiting: new Map() };
-  const save = (terms: readonly string[]) => saveTerms(terms, { context, request, surroundings, progress });
+  const run: Run = { context, request, surroundings, progress };
+  const save = (terms: readonly string[]) => saveTerms(terms, run);
   for (const [at, file] of request.files.entries()) {
     if (surroundings.signal.aborted) break;
     const found = await readFile(file, {
@@ -65,9 +68,8 @@ export async function importPages(
       source: request.source ?? IMPORT_SOURCE,
       nowMs: context.nowMs(),
     });
-    if ('outcome' in found) tell(at, found, { surroundings, progress });
-    else if ('reading' in found)
-      tell(at, await saveProductFile(context.store, found), { surroundings, progress });
+    if ('outcome' in found) tell(at, found, run);
+    else if ('reading' in found) tell(at, await saveProductFile(context.store, found), run);
     else hold({ at, capture: found }, progress.waiting);
     surroundings.onRead(at + 1);
     await save(termsLeftBehind(at, progress.waiting));
@@ -84,13 +86,21 @@ interface Run {
   readonly progress: Progress;
 }
 
-function tell(
-  at: number,
-  report: FileReport,
-  { surroundings, progress }: Omit<Run, 'context' | 'request'>,
-): void {
+function tell(at: number, read: FileReport, { context, surroundings, progress }: Run): void {
+  const report = { ...read, problem: read.problem ?? tooOld(read, context) };
   progress.files.set(at, report);
   surroundings.onFile(report);
+}
+
+/** What is said of a page whose date nothing shows any more: it is kept only until the next time old dates are forgotten. */
+function tooOld({ local_date: localDate }: FileReport, { nowMs, settings }: OperationContext): Text | null {
+  const { keepDays } = settings;
+  const keptFrom = addDays(localDateOf(nowMs()), 1 - keepDays);
+  if (localDate === null || localDate >= keptFrom) return null;
+  return {
+    en: `The page is of ${localDate}, and ${keepDays} days are kept (from ${keptFrom} on): nothing shows it, and it is deleted soon. Set MIHARU_KEEP_DAYS higher to keep it.`,
+    ja: `${localDate} のページです。保存期間は ${keepDays} 日（${keptFrom} 以降）のため、どこにも表示されず、まもなく削除されます。残すには MIHARU_KEEP_DAYS を大きくしてください。`,
+  };
 }
 
 function hold(one: Waiting, waiting: Map<string, Waiting[]>): void {

@@ -34,7 +34,7 @@ const FileReport = Type.Object({
   verdict: MaybeText,
   observed_at: MaybeText,
   local_date: MaybeText,
-  /** Why it was not stored, in both languages; `null` when it was. */
+  /** Why it was not stored, or why nothing will show it, in both languages; else `null`. */
   problem: Type.Union([Type.Object({ en: Type.String(), ja: Type.String() }), Type.Null()]),
 });
 export type FileReport = Static<typeof FileReport>;

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MiharuError } from '../../core/errors.ts';
+import { parseProductName } from './product-name.ts';
+
+function refusalOf(name: string): string {
+  try {
+    parseProductName('name', name);
+    return '';
+  } catch (thrown) {
+    assert.ok(thrown instanceof MiharuError);
+    return thrown.message;
+  }
+}
+
+test('a name that no answer can be found to hold is refused with an example', () => {
+  for (const name of ['A', '水', 'の', '％', '🍵'])
+    assert.match(refusalOf(name), /is never found in an answer/, name);
+});
+
+test('a name that stands in almost every answer is refused with an example', () => {
+  for (const name of ['おすすめ', 'Amazon', 'ＡＭＡＺＯＮ', 'プロ', '1位', '500', '1,280円'])
+    assert.match(refusalOf(name), /answers that do not mean the product/, name);
+});
+
+test('all other names are taken as they are', () => {
+  const names = [
+    'ハルナギ 水筒 500ml',
+    'HN-500',
+    'ハルナギ プロ',
+    'GO!水筒',
+    'ねこ☆水筒',
+    '100%りんご',
+    '水筒',
+    'X1',
+    '春凪',
+    '1位ハルナギ',
+  ];
+  for (const name of names) assert.equal(parseProductName('name', name), name);
+});

@@ -1,0 +1,42 @@
+import { judgeAnswer } from '../../assistant/index.ts';
+import { invalidParameter } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+import { parseName } from '../accounts/parse-name.ts';
+
+/** Words that answers are full of, whatever product they name. Folded as {@link plainName} does. */
+const COMMON = new Set(
+  'amazon アマゾン おすすめ オススメ お勧め 人気 人気商品 新商品 新品 商品 製品 公式 正規品 限定 ランキング 1位 ベストセラー セール 送料無料 プライム prime プロ 日本 日本製 国産 最強 最新 高級 安い 口コミ レビュー ブランド メーカー セット'.split(
+    ' ',
+  ),
+);
+
+/** Numbers and places alone: `500`, `3位`, `1,280円`. */
+const NUMBER = /^[\d.,]+(?:位|円|個|本|枚|点|年|月|日|%)?$/;
+
+/**
+ * Reads a name by which answers are to be searched for a product, as `parseName`. One that can never be found, and one that is found in
+ * almost every answer, is refused with an example: the shares that rest on it would be wrong.
+ */
+export function parseProductName(parameter: string, text: string): string {
+  const name = parseName(parameter, text);
+  const plain = name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+  if (COMMON.has(plain) || NUMBER.test(plain)) {
+    throw invalidParameter(parameter, {
+      en: `The name ${quote(name)} stands in answers that do not mean the product, as in "${name} is popular." Give the brand with it, such as "ハルナギ ${name}".`,
+      ja: `呼び名 ${quote(name)} は、「${name}が人気です。」のように商品と関係のない回答にも現れます。「ハルナギ ${name}」のようにブランド名を付けてください。`,
+    });
+  }
+  if (isFindable(name)) return name;
+  throw invalidParameter(parameter, {
+    en: `The name ${quote(name)} is never found in an answer: it is too short, or has no letters. Give the name as a sentence has it, as in "ハルナギの水筒がおすすめです。": "ハルナギの水筒".`,
+    ja: `呼び名 ${quote(name)} は短すぎるか文字を含まないため、回答から見つけられません。「ハルナギの水筒がおすすめです。」の「ハルナギの水筒」のように指定してください。`,
+  });
+}
+
+/** Whether an answer that holds nothing but the name is a hit. */
+function isFindable(name: string): boolean {
+  const product = { asin: 'B000000000', title: '', brand: null, hasNoBrand: true, names: [name] };
+  return [name, `おすすめは「${name}」です。`].some(
+    (answer) => judgeAnswer({ answer, question: '', products: [product] }).hit,
+  );
+}
