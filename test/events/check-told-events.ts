@@ -58,7 +58,11 @@ function claimsBetween({ series, asin, localDate, values }: Sight, past: readonl
   const oldest = addDays(localDate, -LOOK_BACK_DAYS);
   return [...values].flatMap(([name, after]): Claim[] => {
     const last = past.find(
-      (each) => each.series === series && each.localDate >= oldest && each.values.has(name),
+      (each) =>
+        each.series === series &&
+        each.localDate >= oldest &&
+        each.values.has(name) &&
+        each.values.get(name)?.like === after.like,
     );
     const before: Shown | undefined = last?.values.get(name);
     if (last === undefined || before === undefined || before.key === after.key) return [];

@@ -7,6 +7,8 @@ import type { ProductPageTruth } from '../../tools/sample-shop/product-page.ts';
 export interface Shown {
   readonly value: EventValue;
   readonly key: string;
+  /** What it is, where unlike ones are not compared: which kind of struck price. */
+  readonly like?: string | undefined;
 }
 
 /** One product in one good reading: all values that the shop showed there, by kind and scope. */
@@ -41,7 +43,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
   put(values, 'badges ', badges, badges.toSorted().join());
   put(values, 'stock ', stockOf(delivery) ?? (card.price === null ? null : 'in_stock'));
   if (isOffered) put(values, 'delivery ', delivery.text, wordsOf(delivery));
-  putCommon(values, card);
+  putCommon(values, card, 'page');
   const series = `page ${source} ${asin}`;
   return { series, line: series, asin, localDate, values };
 }
@@ -62,7 +64,7 @@ export function cardSight(
   put(values, 'badges ', badges, badges.toSorted().join());
   put(values, 'stock ', stockOf(delivery));
   put(values, 'delivery ', delivery.text, wordsOf(delivery));
-  putCommon(values, card);
+  putCommon(values, card, 'card');
   const series = `card ${source} ${asin} ${term}`;
   return { series, line: series, asin, localDate, values };
 }
@@ -83,9 +85,17 @@ export function rankSight(
   };
 }
 
-function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card']): void {
+/** Only cards are read for what their struck price is. */
+function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card'], shows: 'card' | 'page'): void {
   put(values, 'title ', card.title);
-  put(values, 'list_price ', card.listPrice);
+  if (card.listPrice !== null && card.listPrice !== undefined) {
+    const { listPrice: value, listPriceKind } = card;
+    values.set('list_price ', {
+      value,
+      key: String(value),
+      like: shows === 'card' ? listPriceKind : undefined,
+    });
+  }
   put(values, 'rating ', card.rating);
   put(values, 'review_count ', card.reviewCount);
   put(values, 'points ', card.points);

@@ -85,7 +85,7 @@ function chanceOf(product: Product, name: string, day: number, periodDays: numbe
   return draw(product.seed, name, stretchOf(product.seed, name, day, periodDays));
 }
 
-interface Prices extends Pick<Card, 'priceReason' | 'currency'> {
+interface Prices extends Pick<Card, 'priceReason' | 'currency' | 'listPriceKind'> {
   readonly price: number | null;
   readonly priceMax: number | null;
   readonly listPrice: number | null;
@@ -102,12 +102,14 @@ function pricesOf(today: Day): Prices {
   const reference = product.basePrice + Math.round((product.basePrice * 0.25) / 10) * 10;
   const raised = reference + (chanceOf(product, 'list price', day, 45) < 0.2 ? 200 : 0);
   const showsList = today.isDeal || draw(product.seed, 'shows list price') < 0.4;
+  const hasList = showsList && !hasRange && price > 0 && raised > price;
   return {
     price,
     priceMax: hasRange ? price + drawInt(product.seed, 'range', [3, 20]) * 100 : null,
     priceReason: null,
     currency: 'JPY',
-    listPrice: showsList && !hasRange && price > 0 && raised > price ? raised : null,
+    listPrice: hasList ? raised : null,
+    ...(hasList ? { listPriceKind: today.isDeal ? ('former' as const) : ('reference' as const) } : {}),
   };
 }
 

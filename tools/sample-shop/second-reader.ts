@@ -57,6 +57,7 @@ function readCard($: CheerioAPI, card: Cheerio<Element>): Card {
     imageUrl: (card.find('img.s-image').attr('src') ?? '').replace('._AC_UL320_', ''),
     ...price,
     listPrice: yenOf(first('[data-a-strike="true"] .a-offscreen')),
+    ...struckKind(card.text()),
     rating: stars === null ? null : Number(stars.replace('5つ星のうち', '')),
     reviewCount: yenOf(count),
     isPrime: null,
@@ -97,4 +98,10 @@ function yenOf(text: string | null): number | null {
 
 function line(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** What the shop's words before a struck price call it. */
+function struckKind(text: string): Pick<Card, 'listPriceKind'> {
+  if (text.includes('参考価格:')) return { listPriceKind: 'reference' };
+  return text.includes('過去価格:') ? { listPriceKind: 'former' } : {};
 }

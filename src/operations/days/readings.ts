@@ -8,6 +8,7 @@ import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
+import { contextSchema, tellContext } from '../ranks/reading-conditions.ts';
 import { tellWithdrawn, withdrawnSchema } from './reading-choice.ts';
 import { readTarget } from './reading-target.ts';
 
@@ -52,6 +53,9 @@ export const readings = operatorOperation({
         source: MaybeText,
         /** The product that was shown in the place of the one that was asked for. */
         shown_asin: MaybeText,
+        /** Of a keyword only: what its numbers depend on, the place too, which no account sees. */
+        context: Type.Union([Type.Object({ ...contextSchema.properties, place: MaybeText }), Type.Null()]),
+        doubt: MaybeText,
         attempts: Type.Array(attemptSchema),
         /** Readings of the date that were taken back, in that order. */
         withdrawn: Type.Array(withdrawnSchema),
@@ -97,6 +101,8 @@ interface ToldReading {
   readonly pages_wanted: number | null;
   readonly source: string | null;
   readonly shown_asin: string | null;
+  readonly context: (ReturnType<typeof tellContext> & { readonly place: string | null }) | null;
+  readonly doubt: string | null;
 }
 
 type Dates = readonly [from: LocalDate, to: LocalDate];
@@ -104,6 +110,7 @@ type Dates = readonly [from: LocalDate, to: LocalDate];
 const NOTHING_READ: ToldReading = {
   ...{ reading: null, reason: null, observed_at: null, observed_results: null },
   ...{ pages_read: null, pages_wanted: null, source: null, shown_asin: null },
+  ...{ context: null, doubt: null },
 };
 
 async function listTerm(
@@ -138,6 +145,8 @@ function tellReading(reading: Reading): ToldReading {
     ...{ reading: outcome, reason, observed_at: printInstant(observedAtMs) },
     ...{ observed_results: observedResults, pages_read: pagesRead, pages_wanted: pagesWanted },
     ...{ source, shown_asin: null },
+    context: { ...tellContext(reading), place: reading.context.place },
+    doubt: reading.doubt ?? null,
   };
 }
 
