@@ -1,13 +1,18 @@
 /** `undefined`: this source can never know; `null`: looked and not shown; a value: known. Never 0 or '' for unknown. */
 export type Maybe<T> = T | null | undefined;
 
-/** Why there is no price for everybody. */
+/**
+ * Why there is no price for everybody. `other_date`: the source saw the offer on another date than the rest; `not_covered`: the
+ * source follows no prices of this kind of product.
+ */
 export const PRICE_REASONS = [
   'no_featured_offer',
   'in_cart',
   'kindle_unlimited',
   'members_only',
   'subscription',
+  'other_date',
+  'not_covered',
   'not_shown',
 ] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];

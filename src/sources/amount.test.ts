@@ -24,7 +24,7 @@ test('every amount of cents survives the way through a number of dollars', () =>
   );
 });
 
-test('counts and stars are kept within what they can be', () => {
-  assert.deepEqual([0, 12, -1, 1.5, null, undefined].map(countOf), [0, 12, null, null, null, null]);
-  assert.deepEqual([0, 4.3, 5, 5.1, -1, null].map(ratingOf), [0, 4.3, 5, null, null, null]);
+test('counts and stars are kept within what they can be; a 0 of a vendor is none', () => {
+  assert.deepEqual([12, 1, 0, -1, 1.5, null, undefined].map(countOf), [12, 1, null, null, null, null, null]);
+  assert.deepEqual([1, 4.3, 5, 5.1, 0, -1, null].map(ratingOf), [1, 4.3, 5, null, null, null, null]);
 });

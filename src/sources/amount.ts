@@ -12,12 +12,12 @@ export function smallestUnit(amount: number, currency: string): number | null {
   return isAmount ? whole : null;
 }
 
-/** A count that a vendor gives as a number; `null` for anything but a whole number from 0 on. */
+/** A number that a vendor gives as a whole one from 1 on; `null` for everything else: with vendors 0 and -1 stand for "none". */
 export function countOf(value: number | null | undefined): number | null {
-  return Number.isSafeInteger(value) && typeof value === 'number' && value >= 0 ? value : null;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** Stars from 0 to 5; `null` for anything else. */
+/** Stars from 1 to 5, which is as few as the shop can show; `null` for anything else. */
 export function ratingOf(value: number | null | undefined): number | null {
-  return typeof value === 'number' && value >= 0 && value <= 5 ? value : null;
+  return typeof value === 'number' && value >= 1 && value <= 5 ? value : null;
 }

@@ -48,7 +48,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   pg: ['store'],
   bullmq: ['queue'],
   ioredis: ['limits', 'queue', 'main'],
-  entities: ['pages'],
+  entities: ['pages', 'sources'],
   'ipaddr.js': ['webhooks'],
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['main'],

@@ -24,6 +24,8 @@ export function product(asin: string, more: Readonly<Record<string, unknown>> = 
       { catId: 71443051, name: '緑茶' },
     ],
     lastUpdate: 8_365_920,
+    lastRatingUpdate: 8_365_905,
+    lastSoldUpdate: 8_365_900,
     stats: {
       current: current({ 0: 1980, 1: 1900, 3: 1597, 4: 2480, 16: 43, 17: 1234, 18: 1980 }),
       buyBoxPrice: 1980,
@@ -32,6 +34,8 @@ export function product(asin: string, more: Readonly<Record<string, unknown>> = 
       buyBoxIsPrimeEligible: true,
       buyBoxAvailabilityMessage: 'IN_STOCK',
       stockBuyBox: -2,
+      lastBuyBoxUpdate: 8_365_915,
+      lastOffersUpdate: 8_365_910,
     },
     ...more,
   };

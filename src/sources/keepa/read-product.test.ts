@@ -52,11 +52,13 @@ test('-1 is "there is none" with its reason, -2 and nothing are unknown; none of
   });
   assert.partialDeepStrictEqual(withStats({ buyBoxPrice: -2 }), { price: null, priceReason: null });
   assert.partialDeepStrictEqual(withStats({ buyBoxPrice: undefined }), { price: null, priceReason: null });
-  assert.partialDeepStrictEqual(withStats({ buyBoxPrice: 0 }), { price: 0 });
+  assert.partialDeepStrictEqual(withStats({ buyBoxPrice: 0 }), { price: null, priceReason: null });
   const nothing = { listPrice: null, rating: null, reviewCount: null };
   assert.partialDeepStrictEqual(withStats({ current: current({}) }), nothing);
   assert.partialDeepStrictEqual(withStats({ current: null }), nothing);
-  assert.partialDeepStrictEqual(read({ monthlySold: -1 }), { salesVolumeMin: null });
+  for (const monthlySold of [-1, 0]) assert.equal(read({ monthlySold }).salesVolumeMin, null);
+  const zeros = withStats({ current: current({ 4: 0, 16: 0, 17: 0 }) });
+  assert.partialDeepStrictEqual(zeros, nothing);
 });
 
 test('the absence of Prime is told where there is an offer, and unknown where there is none', () => {
@@ -73,8 +75,8 @@ test('a rank of -1, none at all and half a row are left out of the lists', () =>
 
 test('a coupon is a percentage when negative, yen when positive', () => {
   assert.deepEqual(
-    [[-12, 0], [1200, 0], [0, 0], null].map((coupon) => read({ coupon }).coupon),
-    ['12% OFF', '￥1,200 OFF', null, null],
+    [[-12, 0], [1200, 0], [0, 0], [0, -10], [-120, 0], [], null].map((coupon) => read({ coupon }).coupon),
+    ['12% OFF', '￥1,200 OFF', null, null, null, null, null],
   );
 });
 
@@ -127,6 +129,21 @@ for (const [name, more, state] of STOCK) {
 
 test('a name that every object has is no word about stock', () => {
   assert.equal(withStats({ ...noOffer, buyBoxAvailabilityMessage: 'constructor' }).stock.state, 'in_stock');
+});
+
+test('words about stock come with their markup and references decoded; codes are no words', () => {
+  const stockOf = (buyBoxAvailabilityMessage: string) => withStats({ buyBoxAvailabilityMessage }).stock;
+  const low = { state: 'low', quantity: null, text: '残りわずか & お早めに' };
+  assert.deepEqual(stockOf('<b>残りわずか</b> &amp; お早めに'), low);
+  assert.deepEqual(stockOf('OUT_OF_STOCK'), { state: 'out', quantity: null, text: null });
+  assert.deepEqual(stockOf('PRE_ORDER'), { state: 'preorder', quantity: null, text: null });
+  const ordered = '一時的に在庫切れですが、商品が入荷次第配送します。';
+  assert.deepEqual(stockOf(ordered), { state: 'backorder', quantity: null, text: ordered });
+});
+
+test('a quantity is one of pieces: none, and as many as the vendor counts at most, are no number', () => {
+  const quantities = [3, 0, -2, 10].map((stockBuyBox) => withStats({ stockBuyBox }).stock.quantity);
+  assert.deepEqual(quantities, [3, null, null, null]);
 });
 
 test('words of the vendor about stock that we do not know are kept as they are', () => {

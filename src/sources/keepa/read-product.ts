@@ -1,72 +1,66 @@
 import { isPlaceholderBrand } from '../../core/brand.ts';
-import type { PriceReason } from '../../core/card.ts';
+import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { BestSellerRank, ProductFacts } from '../../core/product.ts';
-import { oneLine } from '../../core/text.ts';
 import { countOf, ratingOf } from '../amount.ts';
+import { plainText } from '../plain-text.ts';
+import { readCoupon } from './read-coupon.ts';
+import { isCovered, readListPrice, readOffer } from './read-offer.ts';
 import { readStock } from './read-stock.ts';
 import type { Product } from './schema.ts';
+import { instantOf, wasSeenOn } from './seen-on.ts';
 
-/** Series of `stats.current`. */
-export const SERIES = { amazon: 0, new: 1, salesRank: 3, listPrice: 4, rating: 16, reviewCount: 17 } as const;
+/** Indexes of `stats.current`. */
+const SERIES = { rating: 16, reviewCount: 17 } as const;
 
-/** Minutes of the vendor's clock at the Unix epoch. */
-const EPOCH_MINUTES = 21_564_000;
+/** The vendor's kind of a product whose code is invalid or withdrawn; what it still says of one is of former times. */
+const WITHDRAWN = 4;
 
 /**
- * Facts from the vendor's product. Prices are whole yen as they stand. -1 is "looked, there is none"; -2 and what is missing
- * is unknown: both are `null`, and only the first gives a reason.
+ * Facts from the vendor's product, each of the Japanese date on which the vendor looked at the product: what it saw on another
+ * date is `null`. Prices are whole yen as they stand. -1 is "looked, there is none"; -2, 0 and what is missing is unknown.
  */
 export function readProduct(product: Product, nowMs: number): ProductFacts {
-  const { stats } = product;
-  const price = amountOf(stats?.buyBoxPrice);
+  const observedAtMs = instantOf(product.lastUpdate) ?? nowMs;
+  const date = localDateOf(observedAtMs);
   return {
     asin: product.asin.toUpperCase(),
-    observedAtMs: instantOf(product.lastUpdate) ?? nowMs,
-    title: textOf(product.title),
+    observedAtMs,
+    title: plainText(product.title),
     ...brandOf(product.brand),
-    price,
-    priceReason: priceReasonOf(stats?.buyBoxPrice),
+    ...readOffer(product, date),
     currency: MARKETPLACE.currency,
-    listPrice: amountOf(currentOf(product, SERIES.listPrice)),
-    stock: readStock(product),
-    sellerId: /^[A-Z0-9]{10,20}$/.test(stats?.buyBoxSellerId ?? '') ? (stats?.buyBoxSellerId ?? null) : null,
+    ...readListPrice(product, date),
+    stock: readStock(product, date),
     sellerName: undefined,
     shipsFrom: undefined,
     bestSellerRanks: ranksOf(product),
-    rating: starsOf(currentOf(product, SERIES.rating)),
-    reviewCount: countOf(currentOf(product, SERIES.reviewCount)),
-    isPrime: price === null ? null : (stats?.buyBoxIsPrimeEligible ?? null),
+    ...reviewsOf(product, date),
     badges: undefined,
     points: undefined,
-    coupon: couponOf(product.coupon?.[0]),
-    salesVolumeMin: amountOf(product.monthlySold),
+    coupon: readCoupon(product, date),
+    salesVolumeMin: wasSeenOn(date, product.lastSoldUpdate) ? countOf(product.monthlySold) : null,
     delivery: undefined,
   };
 }
 
-/** Whether the vendor knows anything of the product: of others it gives an empty shell. */
+/** Whether the vendor knows anything of the product: of others it gives an empty shell, or says that the code is none any more. */
 export function isKnown(product: Product): boolean {
-  if (textOf(product.title) !== null) return true;
+  if (product.productType === WITHDRAWN) return false;
+  if (!isCovered(product) || plainText(product.title) !== null) return true;
   return (product.stats?.current ?? []).some((value) => value >= 0);
 }
 
-/** The value of a series, or `undefined` where there is none. */
-export function currentOf(product: Product, series: number): number | undefined {
-  return product.stats?.current?.[series];
-}
-
-function priceReasonOf(price: number | null | undefined): PriceReason | null {
-  return price === -1 ? 'no_featured_offer' : null;
-}
-
-function amountOf(value: number | null | undefined): number | null {
-  return countOf(value);
-}
-
-/** Stars come times ten: 43 is 4.3. */
-function starsOf(value: number | undefined): number | null {
-  return value === undefined || value < 0 ? null : ratingOf(value / 10);
+function reviewsOf(
+  { stats, lastRatingUpdate }: Product,
+  date: LocalDate,
+): Pick<ProductFacts, 'rating' | 'reviewCount'> {
+  if (!wasSeenOn(date, lastRatingUpdate)) return { rating: null, reviewCount: null };
+  const rating = stats?.current?.[SERIES.rating];
+  return {
+    rating: rating === undefined ? null : ratingOf(rating / 10),
+    reviewCount: countOf(stats?.current?.[SERIES.reviewCount]),
+  };
 }
 
 /** Lists that the product stands on, the main one first; each is a row of times and ranks, of which the last counts. */
@@ -76,29 +70,14 @@ function ranksOf(product: Product): BestSellerRank[] {
   const ranks: BestSellerRank[] = [];
   for (const [categoryId, series] of Object.entries(product.salesRanks ?? {})) {
     const rank = countOf(series?.at(-1));
-    if (rank === null || rank === 0 || (series?.length ?? 0) % 2 !== 0) continue;
-    ranks.push({ rank, category: textOf(names.get(categoryId)), categoryId });
+    if (rank === null || (series?.length ?? 0) % 2 !== 0) continue;
+    ranks.push({ rank, category: plainText(names.get(categoryId)), categoryId });
   }
   return ranks.toSorted((a, b) => Number(b.categoryId === main) - Number(a.categoryId === main));
 }
 
-/** A coupon for one purchase: a negative number is a percentage, a positive one yen. */
-function couponOf(value: number | undefined): string | null {
-  if (value === undefined || !Number.isInteger(value) || value === 0) return null;
-  return value < 0 ? `${-value}% OFF` : `￥${value.toLocaleString('en-US')} OFF`;
-}
-
-function instantOf(minutes: number | null | undefined): number | null {
-  return typeof minutes === 'number' && minutes > 0 ? (minutes + EPOCH_MINUTES) * 60_000 : null;
-}
-
 function brandOf(text: string | null | undefined): Pick<ProductFacts, 'brand' | 'hasNoBrand'> {
-  const brand = textOf(text);
+  const brand = plainText(text);
   if (brand === null || !isPlaceholderBrand(brand)) return { brand };
   return { brand: null, hasNoBrand: true };
-}
-
-function textOf(text: string | null | undefined): string | null {
-  const line = oneLine(text ?? '');
-  return line === '' ? null : line;
 }

@@ -9,26 +9,48 @@ const Stats = Type.Object({
   current: maybe(Numbers),
   buyBoxPrice: maybe(Type.Number()),
   buyBoxSellerId: maybe(Type.String()),
+  /** 1 is new, 2 to 5 are used, 6 is refurbished, 7 to 10 are for collectors. */
+  buyBoxCondition: maybe(Type.Number()),
+  buyBoxIsWarehouseDeal: maybe(Type.Boolean()),
+  /** Whether the shop hides the price until the cart. */
+  buyBoxIsMAP: maybe(Type.Boolean()),
+  /** Whether there are sellers, none of whom has the featured offer. */
+  buyBoxIsUnqualified: maybe(Type.Boolean()),
+  buyBoxIsPrimeExclusive: maybe(Type.Boolean()),
+  /** The struck price beside the featured offer, and what it is. */
+  buyBoxSavingBasis: maybe(Type.Number()),
+  buyBoxSavingBasisType: maybe(Type.Union([Type.String(), Type.Number()])),
   buyBoxIsAmazon: maybe(Type.Boolean()),
   buyBoxIsPreorder: maybe(Type.Boolean()),
   buyBoxIsBackorder: maybe(Type.Boolean()),
   buyBoxIsPrimeEligible: maybe(Type.Boolean()),
   buyBoxAvailabilityMessage: maybe(Type.String()),
   stockBuyBox: maybe(Type.Number()),
+  lastBuyBoxUpdate: maybe(Type.Number()),
+  lastOffersUpdate: maybe(Type.Number()),
 });
 
 export const Product = Type.Object({
   asin: Type.String(),
   domainId: maybe(Type.Integer()),
+  /** 0 is a product of which the vendor follows everything. */
+  productType: maybe(Type.Number()),
   title: maybe(Type.String()),
   brand: maybe(Type.String()),
   monthlySold: maybe(Type.Number()),
+  /** For one purchase, for a subscription. */
   coupon: maybe(Numbers),
+  /** Rows of time, coupon for one purchase, coupon for a subscription. */
+  couponHistory: maybe(Numbers),
+  newPriceIsMAP: maybe(Type.Boolean()),
   availabilityAmazon: maybe(Type.Integer()),
   salesRankReference: maybe(Type.Number()),
   salesRanks: maybe(Type.Record(Type.String(), Type.Union([Numbers, Type.Null()]))),
   categoryTree: maybe(Type.Array(Type.Object({ catId: Type.Number(), name: maybe(Type.String()) }))),
+  /** Minutes of the vendor's clock, as all its times; 0 and -1 are none. */
   lastUpdate: maybe(Type.Number()),
+  lastRatingUpdate: maybe(Type.Number()),
+  lastSoldUpdate: maybe(Type.Number()),
   stats: maybe(Stats),
 });
 export type Product = Static<typeof Product>;
