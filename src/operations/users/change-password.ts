@@ -24,7 +24,7 @@ export async function changePassword(
       ja: '現在のパスワードが正しくありません。',
     });
   }
-  requirePassword(given.password, user.email);
+  await requirePassword(given.password, user.email);
   await store.setPassword({
     ...{ userId: user.id, passwordHash: await hashPassword(given.password), changedAtMs: nowMs() },
     keepSessionId: given.keepSessionId,

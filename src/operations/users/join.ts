@@ -68,7 +68,7 @@ export async function join(context: OperationContext, secret: string, given: Joi
   const { invitation } = await getLinkFor(context, secret, 'join');
   const name = parseName('name', given.name);
   const email = parseEmail(given.email);
-  requirePassword(given.password, email);
+  await requirePassword(given.password, email);
   const user = { id: mintId('usr_', randomBytes), email, name, createdAtMs: nowMs() };
   const passwordHash = await hashPassword(given.password);
   const firstAccount = LINK_RIGHTS[invitation.purpose].opensAccount
@@ -106,7 +106,7 @@ export async function resetPassword(
   const { store, nowMs } = context;
   const { user, invitation } = await getLinkFor(context, secret, 'reset');
   if (user === null) throw linkOver();
-  requirePassword(password, user.email);
+  await requirePassword(password, user.email);
   const passwordHash = await hashPassword(password);
   const hash = hashInvitation(secret);
   const userId = await store.resetPassword({ hash, passwordHash, changedAtMs: nowMs() });

@@ -1,10 +1,11 @@
 import { invalidParameter } from '../../core/errors.ts';
+import { isCommonPassword } from './common-password.ts';
 
 /** How many characters a password has. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
-/** Refuses a password that is too short, too long or the address itself; throws `invalid_parameter`. */
-export function requirePassword(password: string, email: string): void {
+/** Refuses a password that is too short, too long, common, or the address itself; throws `invalid_parameter`. */
+export async function requirePassword(password: string, email: string): Promise<void> {
   const { min, max } = PASSWORD_LENGTH;
   const length = [...password].length;
   if (length < min || password.length > max) {
@@ -17,6 +18,12 @@ export function requirePassword(password: string, email: string): void {
     throw invalidParameter('password', {
       en: 'The password may not be the e-mail address.',
       ja: 'メールアドレスと同じパスワードは使えません。',
+    });
+  }
+  if (await isCommonPassword(password)) {
+    throw invalidParameter('password', {
+      en: 'This password is among the most common ones and easy to guess. Choose another one.',
+      ja: 'よく使われる、推測されやすいパスワードです。別のパスワードにしてください。',
     });
   }
 }

@@ -24,7 +24,7 @@ export const userAdd = operatorOperation({
   async run({ store, nowMs, randomBytes }, given) {
     const email = parseEmail(given.email);
     const name = parseName('name', given.name);
-    requirePassword(given.password, email);
+    await requirePassword(given.password, email);
     const account = given.account === null ? null : await getOpenAccount(store, given.account);
     const user = {
       ...{ id: mintId('usr_', randomBytes), email, name },

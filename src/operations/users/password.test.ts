@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requirePassword } from './password.ts';
+
+const COMMON = [
+  ...['1234567890', 'password123', 'qwertyuiop', '12345678910', '1q2w3e4r5t', 'PASSWORD123', 'Qwertyuiop'],
+  ...['１２３４５６７８９０', ' password123 ', 'password1234', 'iloveyou123'],
+  ...['1111111111', 'aaaaaaaaaaaa', '1212121212', 'abcabcabcabc', 'abcdeabcde', '0987654321', '9876543210'],
+  ...['0123456789', 'abcdefghijk', '12345678901234'],
+];
+
+for (const password of COMMON) {
+  test(`${JSON.stringify(password)} is refused as common, in both languages`, async () => {
+    await assert.rejects(requirePassword(password, 'hana@example.jp'), (thrown: unknown) => {
+      assert.ok(thrown instanceof Error && 'code' in thrown && 'members' in thrown);
+      assert.equal(thrown.code, 'invalid_parameter');
+      assert.match(JSON.stringify(thrown), /common|よく使われる/);
+      return true;
+    });
+  });
+}
+
+test('a password that is not common is taken, also one of a few plain words or of Japanese', async () => {
+  for (const password of [
+    'correct horse staple',
+    'a long password',
+    'みずいろのねこがはしる',
+    'xK7!pq2#Lm',
+  ]) {
+    await requirePassword(password, 'hana@example.jp');
+  }
+});
+
+test('the address itself is refused, and what is too short or too long', async () => {
+  for (const password of ['HANA@example.jp', 'short', 'x'.repeat(129)]) {
+    await assert.rejects(requirePassword(password, 'hana@example.jp'));
+  }
+});
