@@ -21,9 +21,17 @@ const MAX_AGE: Readonly<Record<Keep, string>> = {
   gone: '; Max-Age=0',
 };
 
+/** Only this host, and only over https, can have set a cookie with this prefix: none of a neighbouring host is taken for ours. */
+const HOST_PREFIX = '__Host-';
+
+/** What a cookie of ours is called: with the prefix where the public address is https, without it on plain http, where browsers refuse it. */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? HOST_PREFIX + name : name;
+}
+
 /** A `Set-Cookie` value: for the whole site, out of reach of scripts, sent from links of other sites but not from their forms. */
-export function printCookie(name: string, value: string, keep: Keep, isSecure: boolean): string {
-  return `${name}=${value}; Path=/${MAX_AGE[keep]}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export function printCookie(name: CookieName, value: string, keep: Keep, isSecure: boolean): string {
+  return `${cookieName(name, isSecure)}=${value}; Path=/${MAX_AGE[keep]}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 export const COOKIES = {
@@ -32,7 +40,9 @@ export const COOKIES = {
   account: 'miharu_account',
   flash: 'miharu_flash',
   form: 'miharu_form',
+  session: 'miharu.session_token',
 } as const;
+export type CookieName = (typeof COOKIES)[keyof typeof COOKIES];
 
 /** A message as it travels in a cookie to the next page. */
 export function printFlash(message: Message): string {

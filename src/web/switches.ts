@@ -1,7 +1,7 @@
 import { isAllowed, SWITCH_RIGHTS } from '../core/rights.ts';
 import type { WebAnswer, WebRequest } from '../core/web-exchange.ts';
 import { redirectAnswer } from './answers.ts';
-import { COOKIES, printCookie, printFlash } from './cookies.ts';
+import { COOKIES, type CookieName, printCookie, printFlash } from './cookies.ts';
 import { receiveForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
 import { printChoice } from './session/viewer.ts';
@@ -23,7 +23,7 @@ export async function answerSwitch(deps: VisitDeps, request: WebRequest): Promis
 function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | null {
   const query = new URLSearchParams(request.query);
   const [to, back] = [query.get('to') ?? '', query.get('back') ?? '/'];
-  const onTo = (cookie: string, value: string) =>
+  const onTo = (cookie: CookieName, value: string) =>
     redirectAnswer(isLocalPath(back) ? back : '/', [printCookie(cookie, value, 'year', isSecure)]);
   if (request.path === '/language') return onTo(COOKIES.language, to === 'en' ? 'en' : 'ja');
   if (request.path !== '/theme') return null;

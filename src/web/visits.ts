@@ -2,7 +2,7 @@ import { mintBase62 } from '../core/base62.ts';
 import type { Language } from '../core/text.ts';
 import type { WebRequest } from '../core/web-exchange.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { COOKIES, parseFlash, printCookie, readCookies } from './cookies.ts';
+import { COOKIES, type CookieName, cookieName, parseFlash, printCookie, readCookies } from './cookies.ts';
 import { formatIn } from './format.ts';
 import type { Html } from './html/html.ts';
 import type { MakeToken } from './page.ts';
@@ -42,9 +42,6 @@ export interface VisitDeps {
   secret(): Promise<string>;
 }
 
-/** The cookie that says that there may be a session; better-auth reads and checks it. */
-const SESSION_COOKIE = /^(?:__Secure-)?miharu\.session_token$/;
-
 /** Finds out who visits, and how the page is to be told. Throws what the store throws. */
 export async function arrive(
   deps: VisitDeps,
@@ -53,14 +50,15 @@ export async function arrive(
 ): Promise<Arrival> {
   const { context, doors, isSecure, secret } = deps;
   const given = readCookies(request.headers['cookie']);
-  const sessionCookies = [...given.keys()].filter((name) => SESSION_COOKIE.test(name));
-  const hasSession = sessionCookies.length > 0;
+  const cookieOf = (name: CookieName) => given.get(cookieName(name, isSecure));
+  // It says that there may be a session; better-auth reads and checks it.
+  const hasSession = cookieOf(COOKIES.session) !== undefined;
   const signed = hasSession ? await (await doors.auth()).findSession(headersOf(request)) : null;
   const { isChoiceGone, ...looking } =
-    signed === null ? NOBODY : await findLooking(context.store, signed.session, given.get(COOKIES.account));
-  const known = given.get(COOKIES.form);
+    signed === null ? NOBODY : await findLooking(context.store, signed.session, cookieOf(COOKIES.account));
+  const known = cookieOf(COOKIES.form);
   const browser = known ?? mintBase62(22, context.randomBytes);
-  const flash = parseFlash(given.get(COOKIES.flash));
+  const flash = parseFlash(cookieOf(COOKIES.flash));
   const binding: FormBinding = {
     ...{ secret: await secret(), cookie: browser },
     sessionId: looking.viewer?.sessionId ?? null,
@@ -68,7 +66,7 @@ export async function arrive(
   return {
     visit: visitOf(deps, { request, params, given, looking }),
     cookies: [
-      ...(signed?.cookies ?? sessionCookies.map((name) => printCookie(name, '', 'gone', isSecure))),
+      ...(signed?.cookies ?? (hasSession ? [printCookie(COOKIES.session, '', 'gone', isSecure)] : [])),
       ...(known === undefined ? [printCookie(COOKIES.form, browser, 'session', isSecure)] : []),
       ...(flash === null ? [] : [printCookie(COOKIES.flash, '', 'gone', isSecure)]),
     ],
@@ -96,7 +94,7 @@ export async function arriveUnknown(deps: VisitDeps, request: WebRequest): Promi
   const { isChoiceGone: _, ...looking } = NOBODY;
   // Without the secret, which stands in the store, no form is known for ours.
   const secret = await deps.secret().catch(() => null);
-  const cookie = secret === null ? '' : (given.get(COOKIES.form) ?? '');
+  const cookie = secret === null ? '' : (given.get(cookieName(COOKIES.form, deps.isSecure)) ?? '');
   const binding: FormBinding = { secret: secret ?? '', cookie, sessionId: null };
   return {
     visit: visitOf(deps, { request, params: {}, given, looking }),
@@ -111,11 +109,11 @@ interface Seen extends Pick<Visit, 'request' | 'params'> {
   readonly looking: Pick<Visit, 'viewer' | 'account' | 'role'>;
 }
 
-function visitOf({ context, doors }: VisitDeps, { request, params, given, looking }: Seen): Visit {
-  const language: Language = given.get(COOKIES.language) === 'en' ? 'en' : 'ja';
+function visitOf({ context, doors, isSecure }: VisitDeps, { request, params, given, looking }: Seen): Visit {
+  const language: Language = given.get(cookieName(COOKIES.language, isSecure)) === 'en' ? 'en' : 'ja';
   return {
     ...{ request, params, query: new URLSearchParams(firstPairs(request.query)), ...looking, language },
-    theme: THEMES.find((theme) => theme === given.get(COOKIES.theme)) ?? 'system',
+    theme: THEMES.find((theme) => theme === given.get(cookieName(COOKIES.theme, isSecure))) ?? 'system',
     ...{ t: textsIn(language), format: formatIn(language), context, doors },
   };
 }

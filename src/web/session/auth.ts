@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth/minimal';
 import type { OperatorContext } from '../../operations/operation.ts';
 import { PASSWORD_LENGTH } from '../../operations/users/password.ts';
+import { cookieName } from '../cookies.ts';
 import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
@@ -63,9 +64,10 @@ export function createAuth(
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: 'miharu',
-      useSecureCookies: isSecure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookieName('miharu', isSecure),
+      // Its own prefix is the weaker `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
     },
   });
