@@ -48,6 +48,8 @@ export interface AdmissionDeps {
   /** Tells the clients of failing authentications apart. */
   readonly clientAddress: (arrived: Arrived) => string;
   readonly nowMs: () => number;
+  /** Told a key that was refused, and where it came from, as often as such failures are let through. */
+  readonly onRefusedKey: (client: string, refusal: MiharuError) => void;
 }
 
 /**
@@ -69,7 +71,7 @@ export function createAdmission(deps: AdmissionDeps): Admit {
 }
 
 async function countFailure(
-  { limits, clientAddress }: AdmissionDeps,
+  { limits, clientAddress, onRefusedKey }: AdmissionDeps,
   { request }: Applicant,
   refusal: unknown,
 ): Promise<never> {
@@ -81,7 +83,9 @@ async function countFailure(
     forwardedFor: headers['x-forwarded-for']?.toString(),
   });
   const failures = await limits.take('failed_authentications', client);
-  throw failures.granted ? refusal : tooManyFailures(failures);
+  if (!failures.granted) throw tooManyFailures(failures);
+  onRefusedKey(client, refusal);
+  throw refusal;
 }
 
 /** How a request is counted, and the scopes of which its key needs one. */

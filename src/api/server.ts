@@ -110,7 +110,9 @@ function createApp(parts: Parts): FastifyInstance {
   const changes = createChangeWatch(store);
   const keyCheck = createKeyCheck(store, changes, nowMs);
   const clientAddress = createClientAddresses(settings.trustedProxies);
-  const admit = createAdmission({ keyCheck, keyUses, limits, clientAddress, nowMs });
+  const onRefusedKey = (client: string, { code }: MiharuError) =>
+    deps.log.write('warn', 'key refused', { client, code });
+  const admit = createAdmission({ keyCheck, keyUses, limits, clientAddress, nowMs, onRefusedKey });
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
   const resources = new Map<string, Served>();

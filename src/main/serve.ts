@@ -54,6 +54,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   const first = await offerFirstOperator(context);
+  if (first !== null) log.write('info', 'link made', { purpose: 'first_operator' });
   onListening(origin, first === null ? null : `${config.publicUrl ?? origin}${first}`);
   if (!stop.aborted) await once(stop, 'abort');
 }

@@ -3,6 +3,7 @@ import type { MiharuError } from '../core/errors.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
+import type { AccessNote } from '../web/index.ts';
 import type { Clock } from './clock.ts';
 import type { OutageLog } from './outage-log.ts';
 
@@ -22,7 +23,8 @@ export function createLazySite(
     const { createSite } = await import('../web/index.ts');
     const onFailure = ({ code, message, cause }: MiharuError) =>
       log.write('error', message, { code, cause: cause instanceof Error ? cause.stack : String(cause) });
-    return createSite({ context, limits, elapsedMs, publicUrl: config.publicUrl, onFailure });
+    const onAccess = ({ level, event, fields }: AccessNote) => log.write(level, event, fields);
+    return createSite({ context, limits, elapsedMs, publicUrl: config.publicUrl, onFailure, onAccess });
   };
   return {
     answer: async (request) => {

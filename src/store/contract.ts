@@ -1,5 +1,6 @@
 import { accountsContract } from './contract/accounts.ts';
 import { asinsContract } from './contract/asins.ts';
+import { atMostContract } from './contract/at-most.ts';
 import { checkConcurrencyContract } from './contract/check-concurrency.ts';
 import { checksContract } from './contract/checks.ts';
 import { claimTargetsContract } from './contract/claim-targets.ts';
@@ -82,6 +83,7 @@ const CONTRACTS: readonly Contract[] = [
   webhookDeliveriesContract,
   withdrawalsContract,
   concurrencyContract,
+  atMostContract,
 ];
 
 /** Every guarantee of `port.ts` as tests of one adapter. */

@@ -15,6 +15,7 @@ import { findRoute } from './route.ts';
 import type { Outcome, RunAction, Screen } from './screen.ts';
 import { bar, failed, fault, type Parts, show, toSignIn } from './screen-answers.ts';
 import { SCREENS } from './screens/index.ts';
+import { type AccessNote, noteAccess } from './session/access-note.ts';
 import { createAuth } from './session/auth.ts';
 import type { ReturnedForm } from './session/form-token.ts';
 import { createUsedForms } from './session/used-forms.ts';
@@ -30,14 +31,17 @@ export interface SiteDeps {
   readonly publicUrl: string | null;
   /** Writes of a failure that the page tells as an internal one. */
   readonly onFailure: (error: MiharuError) => void;
+  /** Writes a line about somebody's way in: signing in, links, roles, keys. */
+  readonly onAccess: (note: AccessNote) => void;
 }
 
 /** The pages, ready to answer; better-auth is loaded when somebody first signs in or comes with a session. */
-export function createSite({ context, limits, elapsedMs, publicUrl, onFailure }: SiteDeps): WebSite {
+export function createSite(deps: SiteDeps): WebSite {
+  const { context, limits, elapsedMs, publicUrl, onFailure, onAccess } = deps;
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const secret = once(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
   const auth = once(async () => createAuth(context, { secret: await secret(), isSecure }));
-  const doors: Doors = { limits, auth };
+  const doors: Doors = { limits, auth, note: onAccess };
   const parts: Parts = {
     context,
     doors,
@@ -180,7 +184,10 @@ async function take(
     return fault(parts, arrival, { status: 409, kind: 'otherAccount', accountId: form.accountId });
   }
   const barred = bar(parts, arrival, whoOpens(screen.path)) ?? bar(parts, arrival, who);
-  if (barred !== null) return barred;
+  if (barred !== null) {
+    noteAccess(visit, 'not allowed', { screen: screen.path, form: name });
+    return barred;
+  }
   const done = parts.used.run({ nonce: form.nonce, input }, async () => {
     const outcome = await outcomeOf(visit, action, input);
     const answer = await tell(parts, arrival, { screen, input, outcome });

@@ -4,6 +4,7 @@ import { redirectAnswer } from './answers.ts';
 import { COOKIES, type CookieName, printCookie, printFlash } from './cookies.ts';
 import { receiveForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
+import { noteAccess } from './session/access-note.ts';
 import { printChoice } from './session/viewer.ts';
 import { message } from './texts/index.ts';
 import { standingsOf, THEMES } from './visit.ts';
@@ -36,6 +37,7 @@ async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer>
   const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS['/sign-out']);
   if (!may || arrival.readToken(token)?.isOfSession !== true) return redirectAnswer('/', arrival.cookies);
   const cookies = await (await deps.doors.auth()).signOut(headersOf(request));
+  noteAccess(arrival.visit, 'signed out');
   const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
   return redirectAnswer('/sign-in', [...cookies, said]);
 }

@@ -13,6 +13,7 @@ import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import type { Account, AccountOfUser, User } from '../store/port.ts';
 import type { Format } from './format.ts';
+import type { AccessNote } from './session/access-note.ts';
 import type { Auth } from './session/auth.ts';
 import type { FormTicket } from './session/form-token.ts';
 import type { Texts } from './texts/index.ts';
@@ -52,6 +53,8 @@ export interface Visit {
 export interface Doors {
   readonly limits: Limits;
   auth(): Promise<Auth>;
+  /** Takes lines about somebody's way in. */
+  note(note: AccessNote): void;
 }
 
 type Looker = Pick<Visit, 'viewer' | 'role'>;

@@ -11,7 +11,7 @@ import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
 import { hashPassword } from '../../src/operations/users/password.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
-import { createSite } from '../../src/web/index.ts';
+import { type AccessNote, createSite } from '../../src/web/index.ts';
 import { type LogLine, limitSettings, NOW_MS, SETTINGS } from '../api/service.ts';
 import { loopbackSender } from '../operations/loopback-sender.ts';
 import { scanningContext } from '../operations/scanning.ts';
@@ -60,7 +60,8 @@ export async function startSite({
   };
   const onFailure = ({ code, message, cause }: MiharuError) =>
     log.push({ level: 'error', message, fields: { code, cause } });
-  const site = createSite({ context, limits, elapsedMs: () => clock.nowMs, publicUrl, onFailure });
+  const onAccess = ({ level, event, fields }: AccessNote) => log.push({ level, message: event, fields });
+  const site = createSite({ context, limits, elapsedMs: () => clock.nowMs, publicUrl, onFailure, onAccess });
   const api = createApi({ ...context, limits, log: apiLog, site });
   const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../core/errors.ts';
-import { isCommonPassword } from './common-password.ts';
+import { isGuessable } from './guessable-password.ts';
 
 /** How many characters a password has. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
@@ -20,7 +20,7 @@ export async function requirePassword(password: string, email: string): Promise<
       ja: 'メールアドレスと同じパスワードは使えません。',
     });
   }
-  if (await isCommonPassword(password)) {
+  if (await isGuessable(password)) {
     throw invalidParameter('password', {
       en: 'This password is among the most common ones and easy to guess. Choose another one.',
       ja: 'よく使われる、推測されやすいパスワードです。別のパスワードにしてください。',

@@ -10,6 +10,7 @@ import { type Html, html } from '../../html/html.ts';
 import { card, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo } from '../../visit.ts';
 import { printKeys } from './key-table.ts';
@@ -48,10 +49,11 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
       run: async (visit, input) => {
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const lastDate = input.text('expires_on');
-        const { key } = await operate(visit, keyIssue, {
+        const { id, key } = await operate(visit, keyIssue, {
           ...{ account: accountOf(visit).id, name: input.text('name') },
           ...(lastDate === '' ? {} : { expires_on: lastDate }),
         });
+        noteAccess(visit, 'key issued', { key: id });
         return { kind: 'show', shown: { secret: key, oldUntil: null, newUntil: null } };
       },
     },
@@ -59,6 +61,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
       run: async (visit, input) => {
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const {
+          id,
           key,
           replaced,
           expires_at: newUntil,
@@ -66,12 +69,15 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
           ...{ account: accountOf(visit).id, key: input.text('key') },
           overlap_hours: overlapIn(input),
         });
+        noteAccess(visit, 'key replaced', { key: replaced.id, new_key: id });
         return { kind: 'show', shown: { secret: key, oldUntil: replaced.valid_until, newUntil } };
       },
     },
     revoke: {
       run: async (visit, input) => {
-        await operate(visit, keyRevoke, { account: accountOf(visit).id, key: input.text('key') });
+        const account = accountOf(visit).id;
+        const { id } = await operate(visit, keyRevoke, { account, key: input.text('key') });
+        noteAccess(visit, 'key revoked', { key: id });
         return { kind: 'go', flash: message('keys.revoked') };
       },
     },

@@ -1,3 +1,4 @@
+import { MiharuError } from '../../../core/errors.ts';
 import {
   getOpenInvitation,
   join,
@@ -11,6 +12,7 @@ import { type Html, html } from '../../html/html.ts';
 import { notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { clientOf } from '../../session/attempt.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { type Visit, viewerOf } from '../../visit.ts';
@@ -35,27 +37,48 @@ export const joining = screen({
   actions: {
     join: {
       run: async (visit, input) => {
-        const user = await join(visit.context, secretOf(visit), {
+        const given = {
           ...{ name: input.text('name'), email: input.text('email'), password: input.exact('password') },
           accountName: input.text('accountName'),
-        });
-        return enter(visit, user.email, input, message('join.welcome'));
+        };
+        const joined = await telling(visit, () => join(visit.context, secretOf(visit), given));
+        return enter(visit, joined.email, input, message('join.welcome'));
       },
     },
     joinAs: {
       run: async (visit) => {
-        const { account } = await joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
+        const joining = () => joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
+        const { account } = await telling(visit, joining);
         return { kind: 'go', to: '/', flash: message('join.joined', { account: account?.name ?? '' }) };
       },
     },
     reset: {
       run: async (visit, input) => {
-        const user = await resetPassword(visit.context, secretOf(visit), input.exact('password'));
-        return enter(visit, user.email, input, message('join.passwordSet'));
+        const resetting = () => resetPassword(visit.context, secretOf(visit), input.exact('password'));
+        const reset = await telling(visit, resetting);
+        return enter(visit, reset.email, input, message('join.passwordSet'));
       },
     },
   },
 });
+
+/** Uses a link, and notes what came of it. */
+async function telling<Used extends LinkUsed>(visit: Visit, use: () => Promise<Used>): Promise<Used> {
+  try {
+    const used = await use();
+    const { id, purpose, accountId } = used.invitation;
+    const user = used.userId ?? visit.viewer?.user.id ?? null;
+    noteAccess(visit, 'link used', { link: id, purpose, user, account_id: accountId });
+    return used;
+  } catch (thrown) {
+    if (thrown instanceof MiharuError && thrown.code === 'not_found') noteAccess(visit, 'link refused');
+    throw thrown;
+  }
+}
+
+interface LinkUsed extends Pick<OpenInvitation, 'invitation'> {
+  readonly userId?: string;
+}
 
 function secretOf({ query }: Visit): string {
   return query.get('link') ?? '';
@@ -65,6 +88,7 @@ function secretOf({ query }: Visit): string {
 async function enter(visit: Visit, email: string, input: FormInput, flash: Message): Promise<Outcome> {
   const auth = await visit.doors.auth();
   const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
+  if (signed !== null) noteAccess(visit, 'signed in', { user: signed.session.userId });
   return { kind: 'go', to: signed === null ? '/sign-in' : '/', flash, cookies: signed?.cookies ?? [] };
 }
 

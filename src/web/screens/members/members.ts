@@ -10,6 +10,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { printLink, printOpenLinks, type ShownLink } from './invitations.ts';
@@ -38,7 +39,9 @@ export const members = screen<Listed, ShownLink>({
     invite: {
       run: async (visit, input) => {
         const role = roleIn(input);
-        const { path, expires_at } = await operate(visit, userInvite, { account: accountOf(visit).id, role });
+        const account = accountOf(visit).id;
+        const { id, path, expires_at } = await operate(visit, userInvite, { account, role });
+        noteAccess(visit, 'link made', { link: id, purpose: 'member', role });
         return { kind: 'show', shown: { heading: visit.t('members.link'), path, expiresAt: expires_at } };
       },
     },
@@ -46,6 +49,7 @@ export const members = screen<Listed, ShownLink>({
       run: async (visit, input) => {
         const user = await requireMember(visit, input.text('user'));
         await operate(visit, userGrant, { user, account: accountOf(visit).id, role: roleIn(input) });
+        noteAccess(visit, 'role set', { user, role: roleIn(input) });
         return { kind: 'go', flash: message('members.changed') };
       },
     },
@@ -53,6 +57,7 @@ export const members = screen<Listed, ShownLink>({
       run: async (visit, input) => {
         const user = await requireMember(visit, input.text('user'));
         await operate(visit, userRemove, { user, account: accountOf(visit).id });
+        noteAccess(visit, 'member removed', { user });
         return { kind: 'go', flash: message('members.removed') };
       },
     },
@@ -74,7 +79,8 @@ function roleIn(input: FormInput): 'owner' | 'member' {
 async function withdraw(visit: Visit, invitationId: string): Promise<void> {
   const { store, nowMs } = visit.context;
   const own = await store.listInvitations(nowMs(), accountOf(visit).id);
-  if (own.some(({ id }) => id === invitationId)) await store.removeInvitation(invitationId);
+  if (!own.some(({ id }) => id === invitationId)) return;
+  if (await store.removeInvitation(invitationId)) noteAccess(visit, 'link withdrawn', { link: invitationId });
 }
 
 function printInvite(page: Page): Html {

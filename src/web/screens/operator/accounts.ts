@@ -11,6 +11,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, rowActions, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 
 type Account = Static<typeof accountList.output>['accounts'][number];
@@ -30,19 +31,24 @@ export const accounts = screen({
     create: {
       run: async (visit, input) => {
         const name = input.text('name');
-        await operate(visit, accountCreate, { name, plan: planIn(input) });
+        const { id } = await operate(visit, accountCreate, { name, plan: planIn(input) });
+        noteAccess(visit, 'account opened', { account_id: id });
         return { kind: 'go', flash: message('accounts.createdFlash', { name: name.slice(0, 100) }) };
       },
     },
     setPlan: {
       run: async (visit, input) => {
-        await operate(visit, accountSetPlan, { account: input.text('account'), plan: planIn(input) });
+        const [account, plan] = [input.text('account'), planIn(input)];
+        await operate(visit, accountSetPlan, { account, plan });
+        noteAccess(visit, 'plan set', { account_id: account, plan });
         return { kind: 'go', flash: message('accounts.planSet') };
       },
     },
     close: {
       run: async (visit, input) => {
-        await operate(visit, accountClose, { account: input.text('account') });
+        const account = input.text('account');
+        await operate(visit, accountClose, { account });
+        noteAccess(visit, 'account closed', { account_id: account });
         return { kind: 'go', flash: message('accounts.closed') };
       },
     },

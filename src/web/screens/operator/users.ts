@@ -10,6 +10,7 @@ import { type Html, html } from '../../html/html.ts';
 import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { printLink, printOpenLinks, type ShownLink } from '../members/invitations.ts';
 import { printUsers } from './user-table.ts';
@@ -44,16 +45,20 @@ export const users = screen<Data, ShownLink>({
     invite: {
       run: async (visit, input) => {
         const [account, role] = [input.text('account'), input.text('role')];
-        const { path, expires_at } = await operate(visit, userInvite, {
-          account: account === '' ? null : account,
+        const into = account === '' ? null : account;
+        const { id, path, expires_at } = await operate(visit, userInvite, {
+          account: into,
           role: isRole(role) ? role : null,
         });
+        const purpose = into === null ? 'operator' : 'member';
+        noteAccess(visit, 'link made', { link: id, purpose, account_id: into });
         return { kind: 'show', shown: { heading: visit.t('members.link'), path, expiresAt: expires_at } };
       },
     },
     reset: {
       run: async (visit, input) => {
-        const { path, expires_at } = await operate(visit, userReset, { user: input.text('user') });
+        const { id, path, expires_at } = await operate(visit, userReset, { user: input.text('user') });
+        noteAccess(visit, 'link made', { purpose: 'new_password', user: id });
         const email = (await visit.context.store.findUser(input.text('user')))?.email ?? '';
         const heading = visit.t('users.resetFor', { email });
         return { kind: 'show', shown: { heading, path, expiresAt: expires_at } };
@@ -61,13 +66,15 @@ export const users = screen<Data, ShownLink>({
     },
     remove: {
       run: async (visit, input) => {
-        await operate(visit, userRemove, { user: input.text('user'), account: null });
+        const { id } = await operate(visit, userRemove, { user: input.text('user'), account: null });
+        noteAccess(visit, 'user removed', { user: id });
         return { kind: 'go', flash: message('users.removed') };
       },
     },
     withdraw: {
       run: async (visit, input) => {
-        await visit.context.store.removeInvitation(input.text('invitation'));
+        const link = input.text('invitation');
+        if (await visit.context.store.removeInvitation(link)) noteAccess(visit, 'link withdrawn', { link });
         return { kind: 'go', flash: message('members.withdrawn') };
       },
     },

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { countAttempt } from '../../session/attempt.ts';
 import { endSessions, type KeptSession, listSessions } from '../../session/sessions.ts';
 import { message } from '../../texts/index.ts';
@@ -43,11 +44,17 @@ export const profile = screen({
         const { user, sessionId } = viewerOf(visit);
         const waitMs = await countAttempt(visit, user.email);
         if (waitMs > 0) {
+          noteAccess(visit, 'too many attempts', { user: user.id });
           const minutes = Math.ceil(waitMs / 60_000);
           return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
         }
         const [current, password] = [input.exact('current'), input.exact('password')];
-        await changePassword(visit.context, user, { current, password, keepSessionId: sessionId });
+        const change = { current, password, keepSessionId: sessionId };
+        await changePassword(visit.context, user, change).catch((thrown) => {
+          noteAccess(visit, 'password change failed', { user: user.id });
+          throw thrown;
+        });
+        noteAccess(visit, 'password changed', { user: user.id });
         return { kind: 'go', flash: message('profile.changed') };
       },
     },
@@ -55,6 +62,7 @@ export const profile = screen({
       run: async (visit, input) => {
         const only = input.text('session');
         const count = await endSessions(visit.context.store, viewerOf(visit).user.id, { only });
+        if (count > 0) noteAccess(visit, 'sessions ended', { count });
         return { kind: 'go', flash: message('profile.ended', { count }) };
       },
     },
@@ -62,6 +70,7 @@ export const profile = screen({
       run: async (visit) => {
         const { user, sessionId } = viewerOf(visit);
         const count = await endSessions(visit.context.store, user.id, { allBut: sessionId });
+        if (count > 0) noteAccess(visit, 'sessions ended', { count });
         return { kind: 'go', flash: message('profile.ended', { count }) };
       },
     },

@@ -2,6 +2,7 @@ import { html } from '../../html/html.ts';
 import { notice } from '../../html/parts.ts';
 import { isLocalPath } from '../../html/safe-url.ts';
 import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { clientOf, countAttempt } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
@@ -31,17 +32,27 @@ ${submit('signIn.submit')}`,
         const email = input.text('email').toLowerCase();
         const waitMs = await countAttempt(visit, email);
         if (waitMs > 0) {
+          noteAccess(visit, 'too many attempts', { user: await userIdOf(visit, email) });
           const minutes = Math.ceil(waitMs / 60_000);
           return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
         }
         const auth = await visit.doors.auth();
         const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
-        if (signed === null) return { kind: 'refuse', summary: message('signIn.wrong'), status: 401 };
+        if (signed === null) {
+          noteAccess(visit, 'sign-in failed', { user: await userIdOf(visit, email) });
+          return { kind: 'refuse', summary: message('signIn.wrong'), status: 401 };
+        }
+        noteAccess(visit, 'signed in', { user: signed.session.userId });
         return { kind: 'go', to: nextOf(visit), cookies: signed.cookies };
       },
     },
   },
 });
+
+/** Who was meant; `null` where nobody has this address. */
+async function userIdOf({ context }: Visit, email: string): Promise<string | null> {
+  return (await context.store.findUserByEmail(email))?.id ?? null;
+}
 
 /** Where the visitor wanted to go before. */
 function nextOf({ query }: Visit): string {

@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-let known: Promise<ReadonlySet<string>> | undefined;
-
 /**
  * Whether a password is one of those that are tried first: a common one whatever its case and width, one that repeats few characters,
- * or a row of neighbours (`0987654321`). The list is read with the first question.
+ * or a row of neighbours (`0987654321`). The list is read each time: passwords are chosen seldom.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function isGuessable(password: string): Promise<boolean> {
   const folded = password.normalize('NFKC').toLowerCase().trim();
   if (repeatsItself(folded) || isRow(folded)) return true;
-  known ??= readList().catch((thrown) => {
-    known = undefined;
-    throw thrown;
-  });
-  return (await known).has(folded);
+  return (await readList()).has(folded);
 }
 
 async function readList(): Promise<ReadonlySet<string>> {
-  const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8');
+  const text = await readFile(new URL('guessable-passwords.txt', import.meta.url), 'utf8');
   return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
 }
 
