@@ -70,7 +70,9 @@ test('a process that is killed between sending and noting it down leads to a rep
   const clock = { nowMs: Date.now() };
   const nowMs = () => clock.nowMs;
   const { send } = loopbackSender(nowMs);
-  const deliverer = new WebhookDeliverer({ store, send, nowMs, randomBytes, observe: () => {} });
+  const deliverer = new WebhookDeliverer({
+    ...{ store, send, nowMs, elapsedMs: nowMs, randomBytes, observe: () => {} },
+  });
   await deliverer.tick();
   await deliverer.whenIdle();
   assert.equal(receiver.received.length, 1);

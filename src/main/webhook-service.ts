@@ -13,8 +13,9 @@ type Log = Pick<OutageLog, 'write' | 'hides'>;
 /** Delivers changes to the webhooks of accounts until it is disposed of, with whoever else does so on the same data. */
 export function startDelivering(context: OperatorContext, log: Log): AsyncDisposable {
   const { store, webhooks, nowMs, randomBytes } = context;
+  const { elapsedMs } = context.scanning;
   const deliverer = new WebhookDeliverer({
-    ...{ store, send: webhooks.send, nowMs, randomBytes },
+    ...{ store, send: webhooks.send, nowMs, elapsedMs, randomBytes },
     observe(event) {
       if (event.kind !== 'fault' || !log.hides(event.error)) log.write(...lineOf(event));
     },

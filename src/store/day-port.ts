@@ -18,6 +18,8 @@ import type {
 export interface PlanRequest {
   readonly localDate: LocalDate;
   readonly nowMs: number;
+  /** No lease is longer than this, in milliseconds since the epoch: one that is was taken before a clock was set back. */
+  readonly leaseUntilMsMax?: number;
   /** When the day's coverage is to be looked at. */
   readonly alarmAtMs: number;
   /** What can be read: targets of other kinds are not planned. */

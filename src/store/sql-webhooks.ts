@@ -1,5 +1,5 @@
 import { claimDeliveries, findNextDelivery } from './queries/claim-deliveries.ts';
-import { endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
+import { bringDeliveriesForward, endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
 import { listArrivals } from './queries/list-arrivals.ts';
 import * as deliveries from './queries/webhook-deliveries.ts';
 import * as webhooks from './queries/webhooks.ts';
@@ -29,6 +29,8 @@ export function createWebhookWriter({ write }: SqlConnection): WebhookWriter {
     addTest: (accountId, id, test) => write((db) => deliveries.addTest(db, accountId, id, test), WEBHOOKS),
     claimDeliveries: (request) => write((db) => claimDeliveries(db, request), WEBHOOKS),
     endDelivery: (claim, owner, end) => write((db) => endDelivery(db, { claim, owner }, end), WEBHOOKS),
+    bringDeliveriesForward: (nowMs, leaseUntilMs) =>
+      write((db) => bringDeliveriesForward(db, nowMs, leaseUntilMs), WEBHOOKS),
     releaseDeliveries: (owner) => write((db) => releaseDeliveries(db, owner), WEBHOOKS),
   };
 }

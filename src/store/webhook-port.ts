@@ -161,4 +161,9 @@ export interface WebhookWriter {
   ): Promise<boolean>;
   /** Gives back what an owner has claimed, as if it had not been. */
   releaseDeliveries(owner: string): Promise<void>;
+  /**
+   * After a clock was set back: what waits since an instant that is still to come waits from `nowMs` on, for as long as it was to wait,
+   * and no lease is longer than `leaseUntilMs`.
+   */
+  bringDeliveriesForward(nowMs: number, leaseUntilMs: number): Promise<void>;
 }

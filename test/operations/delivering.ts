@@ -42,11 +42,15 @@ export async function makePrices({ store }: Place, prices: readonly number[]): P
 }
 
 /** A deliverer on a place, with what it told. */
-export function delivererOn(place: Place, send: WebhookSender['send'] = place.context.webhooks.send) {
+export function delivererOn(
+  place: Place,
+  send: WebhookSender['send'] = place.context.webhooks.send,
+  elapsedMs: () => number = place.context.nowMs,
+) {
   const observed: DeliveryEvent[] = [];
   const { store, context } = place;
   const deliverer = new WebhookDeliverer({
-    ...{ store, send, nowMs: context.nowMs, randomBytes },
+    ...{ store, send, nowMs: context.nowMs, elapsedMs: elapsedMs, randomBytes },
     observe: (event) => observed.push(event),
   });
   return { deliverer, observed };

@@ -27,6 +27,9 @@ const SENDING_MAX = 64;
 /** How long others believe that a message is being sent: much longer than an attempt may take. */
 const LEASE_MS = 60_000;
 
+/** A clock that goes back further than this was set back. */
+const SET_BACK_MS = 1_000;
+
 /** What happened. Nothing in it is secret, and no address is told. */
 export type DeliveryEvent =
   | {
@@ -46,6 +49,8 @@ export interface DelivererPorts {
   readonly send: WebhookSender['send'];
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsedMs: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly observe: (event: DeliveryEvent) => void;
 }
@@ -60,6 +65,8 @@ export class WebhookDeliverer {
   readonly #abort = new AbortController();
   readonly #sending = new Set<Promise<void>>();
   #lookAtMs = Number.NEGATIVE_INFINITY;
+  /** How far the machine's time was ahead of the clock that only goes forward. */
+  #aheadMs = Number.POSITIVE_INFINITY;
 
   constructor(ports: DelivererPorts) {
     this.#ports = ports;
@@ -84,10 +91,22 @@ export class WebhookDeliverer {
     await this.#guard('stop', this.#ports.store.releaseDeliveries(this.#owner));
   }
 
+  /** A clock that was set back holds up no message: what waits, waits as long as it was to. */
+  async #heedClock(): Promise<void> {
+    const { store, nowMs, elapsedMs } = this.#ports;
+    const aheadMs = nowMs() - elapsedMs();
+    if (aheadMs < this.#aheadMs - SET_BACK_MS) {
+      const now = nowMs();
+      await store.bringDeliveriesForward(now, now + LEASE_MS);
+    }
+    this.#aheadMs = aheadMs;
+  }
+
   async #look(): Promise<void> {
-    const { store, nowMs } = this.#ports;
-    if (nowMs() < this.#lookAtMs || this.#abort.signal.aborted) return;
-    this.#lookAtMs = nowMs() + LOOK_EVERY_MS;
+    const { store, elapsedMs } = this.#ports;
+    await this.#heedClock();
+    if (elapsedMs() < this.#lookAtMs || this.#abort.signal.aborted) return;
+    this.#lookAtMs = elapsedMs() + LOOK_EVERY_MS;
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
       const behind = await store.listWebhooksBehind(BEHIND_MAX);
       const skipped: WebhookStep[] = [];

@@ -87,7 +87,10 @@ class World {
     const observe = (event: { readonly kind: string; readonly error?: unknown }) => {
       if (event.kind === 'fault') throw event.error;
     };
-    return new WebhookDeliverer({ store, send: this.#send, nowMs: context.nowMs, randomBytes, observe });
+    const { nowMs } = context;
+    return new WebhookDeliverer({
+      ...{ store, send: this.#send, nowMs, elapsedMs: nowMs, randomBytes, observe },
+    });
   }
 
   readonly #send: WebhookSender['send'] = async (_target, message) => {

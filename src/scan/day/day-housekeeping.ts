@@ -15,6 +15,9 @@ const LOOK_EVERY_MS = 60_000;
 /** While somebody reads it is looked this often whether a lease has ended. */
 const LEASE_LOOK_EVERY_MS = 10_000;
 
+/** A clock that moves further than this against the one that only goes forward was set, or its machine has slept. */
+const CLOCK_MOVED_MS = 5_000;
+
 /** Who takes an alarm has this long to post it, attempts included (17 minutes at most); then another worker may. */
 const ALARM_LEASE_MS = 30 * 60_000;
 
@@ -38,11 +41,14 @@ export class DayHousekeeping {
   readonly #settings: ScanSettings;
   readonly #pruning: Pruning;
   #localDate: LocalDate = '';
-  #plannedAtMs = 0;
+  /** When each was done last, by the clock that only goes forward. */
+  #plannedAtMs = Number.NEGATIVE_INFINITY;
   #plannedToken = -1;
-  #closedAtMs = 0;
-  #renewedAtMs = 0;
-  #alarmedAtMs = 0;
+  #closedAtMs = Number.NEGATIVE_INFINITY;
+  #renewedAtMs = Number.NEGATIVE_INFINITY;
+  #alarmedAtMs = Number.NEGATIVE_INFINITY;
+  /** How far the machine's time was ahead of that clock. */
+  #aheadMs = Number.NaN;
   #hasToldNoSource = false;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
@@ -54,27 +60,36 @@ export class DayHousekeeping {
   /** Does what is due on a date. */
   async run(localDate: LocalDate, worker: WorkerState): Promise<void> {
     const nowMs = this.#ports.nowMs();
+    const elapsedMs = this.#ports.elapsedMs();
     const isNewDate = localDate !== this.#localDate;
     this.#localDate = localDate;
-    if (isNewDate || nowMs - this.#closedAtMs >= LOOK_EVERY_MS) await this.#close(localDate, nowMs);
-    const isRenewalDue = worker.isRecovering || nowMs - this.#renewedAtMs >= LEASE_MS / 4;
+    if (isNewDate || elapsedMs - this.#closedAtMs >= LOOK_EVERY_MS) await this.#close(localDate, nowMs);
+    const isUncertain = this.#hasClockMoved(nowMs - elapsedMs) || worker.isRecovering;
+    const isRenewalDue = isUncertain || elapsedMs - this.#renewedAtMs >= LEASE_MS / 4;
     if (worker.isBusy && isRenewalDue) await this.#renew(nowMs);
-    // Leases that ended while nobody could renew them are nobody's death: all who live renew theirs first.
-    if (worker.isRecovering) this.#plannedAtMs = nowMs;
+    // Leases that ended while nobody could renew them, or by a clock that was set, are nobody's death: all who live renew theirs first.
+    if (isUncertain) this.#plannedAtMs = elapsedMs;
     if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, kinds: worker.kinds });
     else this.#tellNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });
     if (nowMs >= hoursOf(localDate, this.#settings.window).closesAtMs) await this.#pruning.step(localDate);
   }
 
+  /** Whether the machine's time was set, or the machine has slept, since the last look. */
+  #hasClockMoved(aheadMs: number): boolean {
+    const isMoved = Math.abs(aheadMs - this.#aheadMs) > CLOCK_MOVED_MS;
+    this.#aheadMs = aheadMs;
+    return isMoved;
+  }
+
   async #close(localDate: LocalDate, nowMs: number): Promise<void> {
-    this.#closedAtMs = nowMs;
+    this.#closedAtMs = this.#ports.elapsedMs();
     const closed = await this.#ports.store.closeDaysBefore(localDate, nowMs);
     for (const date of closed) this.#ports.observe({ kind: 'closed', localDate: date });
   }
 
   async #renew(nowMs: number): Promise<void> {
-    this.#renewedAtMs = nowMs;
+    this.#renewedAtMs = this.#ports.elapsedMs();
     await this.#ports.store.renewLeases(this.#ports.owner, nowMs + LEASE_MS);
   }
 
@@ -89,14 +104,15 @@ export class DayHousekeeping {
     const { store, observe } = this.#ports;
     const { window } = this.#settings;
     const { nowMs, isNewDate, kinds } = given;
-    const sinceMs = nowMs - this.#plannedAtMs;
+    const sinceMs = this.#ports.elapsedMs() - this.#plannedAtMs;
     const isMoved = store.changeToken() !== this.#plannedToken && sinceMs >= PLAN_EVERY_MS;
     const isOver = isNewDate || isMoved || sinceMs >= LOOK_EVERY_MS;
     if (!isOver && !(await this.#mayBeAbandoned(localDate, nowMs))) return;
-    this.#plannedAtMs = nowMs;
+    this.#plannedAtMs = this.#ports.elapsedMs();
     this.#hasToldNoSource = false;
     const { isNew, added } = await store.planDay({
-      ...{ localDate, nowMs, kinds, alarmAtMs: alarmAtMs(localDate, nowMs, window) },
+      ...{ localDate, nowMs, leaseUntilMsMax: nowMs + LEASE_MS, kinds },
+      ...{ alarmAtMs: alarmAtMs(localDate, nowMs, window) },
       schedule: (targets) => scheduleOf(localDate, targets, window),
     });
     this.#plannedToken = store.changeToken();
@@ -105,7 +121,7 @@ export class DayHousekeeping {
 
   /** Whether somebody reads whose lease may have ended since it was last looked. */
   async #mayBeAbandoned(localDate: LocalDate, nowMs: number): Promise<boolean> {
-    if (nowMs - this.#plannedAtMs < LEASE_LOOK_EVERY_MS) return false;
+    if (this.#ports.elapsedMs() - this.#plannedAtMs < LEASE_LOOK_EVERY_MS) return false;
     for (const kind of TARGET_KINDS)
       if ((await this.#ports.store.countQueue(localDate, nowMs, kind)).reading > 0) return true;
     return false;
@@ -121,8 +137,9 @@ export class DayHousekeeping {
     { nowMs, worker }: { readonly nowMs: number; readonly worker: WorkerState },
   ): Promise<void> {
     const firstLookMs = alarmAtMs(localDate, 0, this.#settings.window);
-    if (nowMs < firstLookMs || nowMs - this.#alarmedAtMs < LOOK_EVERY_MS) return;
-    this.#alarmedAtMs = nowMs;
+    const elapsedMs = this.#ports.elapsedMs();
+    if (nowMs < firstLookMs || elapsedMs - this.#alarmedAtMs < LOOK_EVERY_MS) return;
+    this.#alarmedAtMs = elapsedMs;
     const isOurs = await this.#ports.store.claimAlarm(localDate, nowMs, nowMs + ALARM_LEASE_MS);
     if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs, worker.signal));
   }

@@ -32,7 +32,7 @@ export class DayScan {
   readonly #jobs = new Map<Promise<void>, FetchingSource | null>();
   /** Alarms on their way: nothing waits for who takes them, but for a short while when the worker stops. */
   readonly #alarms = new Set<Promise<void>>();
-  /** By source: when the next batch may be given to it. */
+  /** By source: when the next batch may be given to it, by the clock that only goes forward. */
   readonly #batchAtMs = new Map<string, number>();
   #localDate: LocalDate = '';
   #ticking: Promise<void> | undefined;
@@ -168,10 +168,10 @@ export class DayScan {
   }
 
   async #fillBatch(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
-    const nowMs = this.#ports.nowMs();
-    const isWaiting = this.#settings.when === 'due' && nowMs < (this.#batchAtMs.get(named.name) ?? 0);
+    const elapsedMs = this.#ports.elapsedMs();
+    const isWaiting = this.#settings.when === 'due' && elapsedMs < (this.#batchAtMs.get(named.name) ?? 0);
     if (this.#countJobs(named.source) > 0 || isWaiting) return;
-    this.#batchAtMs.set(named.name, nowMs + BATCH_EVERY_MS);
+    this.#batchAtMs.set(named.name, elapsedMs + BATCH_EVERY_MS);
     const claims = await this.#claim(kinds, named.source.facts.capabilities.batchMax);
     if (claims.length > 0) this.#start('batch', named.source, this.#reader.read(claims, named));
   }

@@ -48,6 +48,17 @@ export const idempotentRequestsContract: Contract = {
       }
     },
 
+  'a clock that was set back neither does a request twice nor locks it for longer than it may take': async (
+    store,
+  ) => {
+    await makeAccount(store, 'acc_a');
+    await store.beginIdempotent(REQUEST, at(3_600_000));
+    const again = { ...REQUEST, owner: 'two' };
+    assert.deepEqual(await store.beginIdempotent(again, at(1_000)), { state: 'running', begunAtMs: 1_000 });
+    assert.equal((await store.beginIdempotent(again, at(31_000))).state, 'running');
+    assert.equal((await store.beginIdempotent(again, at(31_001))).state, 'begun');
+  },
+
   'a request that is forgotten begins anew, also after a day': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.beginIdempotent(REQUEST, at(1_000));

@@ -27,6 +27,14 @@ export async function beginIdempotent(
   if (first.status !== null && first.body !== null) {
     return { state: 'answered', status: first.status, body: first.body };
   }
+  if (first.begun_at_ms > times.nowMs) {
+    // The clock was set back since: from now on the first one has its longest time again, and no more.
+    await whereSame(
+      db.updateTable('idempotent_requests').set({ begun_at_ms: times.nowMs }),
+      request,
+    ).execute();
+    return { state: 'running', begunAtMs: times.nowMs };
+  }
   if (first.begun_at_ms >= times.staleBeforeMs) return { state: 'running', begunAtMs: first.begun_at_ms };
   const taken = { owner: request.owner, begun_at_ms: times.nowMs };
   await whereSame(db.updateTable('idempotent_requests').set(taken), request).execute();

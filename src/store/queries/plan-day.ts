@@ -109,7 +109,17 @@ async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Prom
 }
 
 /** A lease that ended has no worker any more: the target waits again, for now. */
-async function freeAbandoned(db: Db, { localDate, nowMs }: PlanRequest): Promise<void> {
+async function freeAbandoned(db: Db, request: PlanRequest): Promise<void> {
+  const { localDate, nowMs, leaseUntilMsMax } = request;
+  if (leaseUntilMsMax !== undefined) {
+    await db
+      .updateTable('day_targets')
+      .set({ lease_until_ms: leaseUntilMsMax })
+      .where('local_date', '=', localDate)
+      .where('state', '=', 'running')
+      .where('lease_until_ms', '>', leaseUntilMsMax)
+      .execute();
+  }
   await db
     .updateTable('day_targets')
     .set({ state: 'waiting', due_at_ms: nowMs, lease_owner: null, lease_until_ms: null })
