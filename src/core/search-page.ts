@@ -1,5 +1,6 @@
 import type { Card } from './card.ts';
 import type { PageKind } from './page-kind.ts';
+import type { PageContext } from './reading-context.ts';
 import type { ResultRange } from './shelf.ts';
 
 export type { PageKind } from './page-kind.ts';
@@ -12,6 +13,7 @@ export const PAGE_VERDICTS = [
   'wrong_place',
   'unreadable',
   'corrected_keyword',
+  'other_list',
   'no_results',
   'not_a_result_page',
 ] as const;
@@ -38,6 +40,8 @@ export interface SearchPage {
   readonly currency: string | null;
   /** Where the page would deliver to: `世田谷 154-0011`. */
   readonly place: string | null;
+  /** What the page depends on, as far as it says so. */
+  readonly context: PageContext;
   /** The keyword as the shop understood it. */
   readonly keyword: string | null;
   readonly page: number | null;

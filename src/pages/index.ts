@@ -21,19 +21,22 @@ export { readProductPage } from './product-page/read-product-page.ts';
 export { printSearchPage } from './search-page/print-search-page.ts';
 export { readSearchPage } from './search-page/read-search-page.ts';
 
-/** Decodes a page's bytes and reads it; what was wrong with the bytes stands first among the problems. */
-export function readPage(bytes: Uint8Array): SearchPage {
+/**
+ * Decodes a page's bytes and reads it; what was wrong with the bytes stands first among the problems. `address` is where it was got, `null`
+ * where nobody knows; it may say that the list was sorted or filtered.
+ */
+export function readPage(bytes: Uint8Array, address: string | null = null): SearchPage {
   const decoded = decodePage(bytes);
-  const page = readSearchPage(decoded.html);
+  const page = readSearchPage(decoded.html, address);
   return { ...page, problems: [...decoded.problems, ...page.problems] };
 }
 
 /**
  * Reads a page of whatever kind from its bytes and prints it: a product page as such, every other page as a page of results.
- * `address` is where it was got, `null` where nobody knows; it says which product was asked for.
+ * `address` is where it was got, `null` where nobody knows; it says which product or list was asked for.
  */
 export function printPage(bytes: Uint8Array, address: string | null) {
-  const page = readPage(bytes);
+  const page = readPage(bytes, address);
   return page.kind === 'product' ? printProductPage(readProduct(bytes, address)) : printSearchPage(page);
 }
 

@@ -1,5 +1,5 @@
 import { type CapturedPage, isCountable, PAGES_APART_MAX_MS, repeats } from './captured-page.ts';
-import { followsOn } from './follow-on.ts';
+import { followsOn, isOneList } from './follow-on.ts';
 
 /** The captures that make one reading: at most one of each page number, in the order of the numbers. */
 export interface ChosenPages {
@@ -13,7 +13,7 @@ export interface ChosenPages {
  * Chooses among captures, whatever their order. A countable capture goes before any other; among several first pages the one
  * that more pages follow without a hole, then the one nearest to its followers, then the earliest. Of page N: the capture
  * that repeats no earlier page, then the nearest to the first page. Pages too far from the first page are left out, and so are those
- * whose results do not follow on from the pages before them.
+ * of another list than page 1 and those whose results do not follow on from the pages before them.
  */
 export function choosePages(captures: readonly CapturedPage[]): ChosenPages {
   const sorted = captures.toSorted(compareCaptures);
@@ -34,7 +34,9 @@ function withoutFirst(firsts: readonly CapturedPage[], followers: readonly Captu
 }
 
 function follow(anchor: CapturedPage, followers: readonly CapturedPage[]): readonly CapturedPage[] {
-  const near = followers.filter((capture) => distance(capture, anchor) <= PAGES_APART_MAX_MS);
+  const near = followers.filter(
+    (capture) => distance(capture, anchor) <= PAGES_APART_MAX_MS && isOneList(anchor, capture),
+  );
   const chosen = [anchor];
   for (const same of perNumber(near)) {
     const following = same.filter((capture) => followsOn(chosen, capture));
@@ -101,7 +103,7 @@ function compareCaptures(a: CapturedPage, b: CapturedPage): number {
     compareTexts(fingerprint(a), fingerprint(b)) ||
     // What knows the last page goes first.
     (b.lastPage ?? 0) - (a.lastPage ?? 0) ||
-    compareTexts(listFactsOf(a), listFactsOf(b))
+    compareTexts(factsOf(a), factsOf(b))
   );
 }
 
@@ -109,8 +111,8 @@ function fingerprint(capture: CapturedPage): string {
   return capture.cards.map((card) => `${card.asin}${card.isSponsored ? '+' : ''}`).join(' ');
 }
 
-function listFactsOf({ goesOn, range }: CapturedPage): string {
-  return `${goesOn} ${range?.from} ${range?.to}`;
+function factsOf({ goesOn, range, context }: CapturedPage): string {
+  return JSON.stringify([goesOn, range?.from, range?.to, context]);
 }
 
 function compareTexts(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { isSamePageContext } from '../core/reading-context.ts';
 import type { CapturedPage } from './captured-page.ts';
 
 /**
@@ -8,6 +9,14 @@ import type { CapturedPage } from './captured-page.ts';
 export function followsOn(before: readonly CapturedPage[], next: CapturedPage): boolean {
   const isBehindHole = before.length !== next.page - 1 || before.some(({ page }, at) => page !== at + 1);
   return !next.range || isBehindHole || next.range.from === resultsOn(before) + 1;
+}
+
+/**
+ * Whether two pages may be of one list: in the same order, of the same department, seen from the same place by the same kind of reader. A
+ * source that gives cards cannot know any of it; its pages are taken as they come.
+ */
+export function isOneList(one: CapturedPage, other: CapturedPage): boolean {
+  return !one.context || !other.context || isSamePageContext(one.context, other.context);
 }
 
 /** How many results stand on pages that follow one another from page 1 on, as the last one that counts them says. */

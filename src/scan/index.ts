@@ -21,7 +21,7 @@ export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
 export { levelAt } from './day/slowness.ts';
 export type { PausedSource } from './day/source-states.ts';
 export { reads } from './day/source-states.ts';
-export { followsOn } from './follow-on.ts';
+export { followsOn, isOneList } from './follow-on.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
 export { capturesOf, isDoubted, mergeReading } from './merge-reading.ts';

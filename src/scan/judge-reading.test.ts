@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { capture, cardsOf, MINUTE_MS, MORNING_MS, unsound } from '../../test/scan/captures.ts';
+import { UNKNOWN_PAGE } from '../core/reading-context.ts';
 import type { PageVerdict } from '../core/search-page.ts';
 import type { CapturedPage } from './captured-page.ts';
 import { judgeReading } from './judge-reading.ts';
@@ -19,6 +20,8 @@ function told(captures: readonly CapturedPage[], pagesWanted = 3): string {
 }
 
 const LATE = { observedAtMs: MORNING_MS + 45 * MINUTE_MS };
+
+const HERE = { context: { ...UNKNOWN_PAGE, place: '千代田 100', order: 'usual' } };
 
 const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedPage[], told: string])[] = [
   [
@@ -70,6 +73,16 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
   [
     'results that follow on are the next page, also where the page between does not count',
     [capture(1, { range: { from: 1, to: 14 } }), capture(2), capture(3, { range: { from: 29, to: 42 } })],
+    'complete null 3/3 42 [1,2,3]',
+  ],
+  [
+    'a page of another list is no next page',
+    [capture(1, HERE), capture(2, { context: { ...HERE.context, place: '札幌 060' } })],
+    'partial partial 1/3 14 [1]',
+  ],
+  [
+    'a source that cannot know its place goes with any',
+    [capture(1, HERE), capture(2), capture(3, HERE)],
     'complete null 3/3 42 [1,2,3]',
   ],
   [
@@ -181,6 +194,7 @@ const REASONS: readonly (readonly [PageVerdict, string])[] = [
   ['wrong_place', 'wrong_place'],
   ['corrected_keyword', 'corrected_keyword'],
   ['truncated', 'unreadable'],
+  ['other_list', 'unreadable'],
   ['unreadable', 'unreadable'],
   ['not_a_result_page', 'unreadable'],
 ];

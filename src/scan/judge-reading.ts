@@ -26,6 +26,7 @@ const REASON_OF: Readonly<Record<Exclude<PageVerdict, 'sound' | 'no_results'>, F
   wrong_place: 'wrong_place',
   unreadable: 'unreadable',
   corrected_keyword: 'corrected_keyword',
+  other_list: 'unreadable',
   not_a_result_page: 'unreadable',
 };
 

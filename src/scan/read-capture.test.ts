@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardsOf, MINUTE_MS, MORNING_MS } from '../../test/scan/captures.ts';
+import { UNKNOWN_PAGE } from '../core/reading-context.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { captureOf, type Declared } from './read-capture.ts';
 
@@ -11,6 +12,7 @@ const PAGE: SearchPage = {
   language: 'ja-jp',
   currency: 'JPY',
   place: null,
+  context: UNKNOWN_PAGE,
   keyword: '水筒 500ml',
   page: 1,
   lastPage: 7,
@@ -123,8 +125,8 @@ test('a blocked page is filed as the first one of what was declared', () => {
 test('pages of other shops, product pages and sorted lists are refused', () => {
   assert.match(problemOf(read({ ...PAGE, marketplace: 'amazon.in' })), /from amazon\.in/);
   assert.match(problemOf(read({ ...BLOCKED, kind: 'product' })), /product page/);
-  const sorted = 'https://www.amazon.co.jp/s?k=%E6%B0%B4%E7%AD%92+500ml&s=price-asc-rank';
-  assert.match(problemOf(read(PAGE, {}, sorted)), /sorted/);
+  const sorted = { ...UNKNOWN_PAGE, order: 'price-asc-rank' };
+  assert.match(problemOf(read({ ...PAGE, verdict: 'other_list', context: sorted })), /sorted by price/);
 });
 
 test('an instant in the future is refused', () => {

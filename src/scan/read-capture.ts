@@ -1,10 +1,9 @@
 import { printInstant } from '../core/instant.ts';
 import { parseKeyword, twinKey } from '../core/keyword.ts';
 import { MARKETPLACE } from '../core/marketplace.ts';
+import { describeOtherList } from '../core/other-list.ts';
 import { adviceFor } from '../core/page-kind.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
-import { parsePlace } from '../core/place.ts';
-import { type PageContext, UNKNOWN_PAGE } from '../core/reading-context.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { quote, type Text } from '../core/text.ts';
 import { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
@@ -70,13 +69,8 @@ export function captureOf(
     goesOn,
     range,
     cards,
-    context: contextOf(page),
+    context: page.context,
   });
-}
-
-/** What the page depends on, as far as it says so. */
-export function contextOf({ place }: Pick<SearchPage, 'place'>): PageContext {
-  return { ...UNKNOWN_PAGE, place: parsePlace(place) };
 }
 
 function isSound(page: SearchPage): boolean {
@@ -98,11 +92,7 @@ function strangerOf(page: SearchPage, address: ShopAddress): Text | null {
       ja: '検索結果ではなく商品ページです。',
     };
   }
-  if (address.order === null) return null;
-  return {
-    en: `The results are sorted (${quote(address.order)}); ranks are counted in the shop's own order.`,
-    ja: `並べ替えた結果（${quote(address.order)}）です。順位は標準の並び順で数えます。`,
-  };
+  return page.verdict === 'other_list' ? describeOtherList(page.context) : null;
 }
 
 /**

@@ -9,8 +9,6 @@ export interface ShopAddress {
   readonly page: number | null;
   /** Instant in milliseconds since the epoch (`qid`). */
   readonly observedAtMs: number | null;
-  /** The order of the list when it is not the shop's own: `price-asc-rank`. */
-  readonly order: string | null;
 }
 
 const NOTHING: ShopAddress = {
@@ -18,14 +16,10 @@ const NOTHING: ShopAddress = {
   keyword: null,
   page: null,
   observedAtMs: null,
-  order: null,
 };
 
 /** The shop in any country: amazon.co.jp, amazon.com, amazon.de, amazon.com.br. */
 const SHOP_HOST = /^amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
-
-/** Orders that are the shop's own, under the names it gave them. */
-const OWN_ORDERS = new Set(['', 'relevanceblender', 'relevancerank', 'featured-rank']);
 
 /** Reads the address under which a page was saved; an address elsewhere says nothing. */
 export function parseShopAddress(address: string | null): ShopAddress {
@@ -33,14 +27,12 @@ export function parseShopAddress(address: string | null): ShopAddress {
   const host = url?.hostname.replace(/^www\./, '') ?? '';
   if (url === null || !SHOP_HOST.test(host)) return NOTHING;
   const values = url.searchParams;
-  const order = values.get('s') ?? '';
   const seconds = wholeNumber(values.get('qid'), 10);
   return {
     marketplace: host,
     keyword: values.get('k') ?? values.get('field-keywords'),
     page: isSearch(url) ? (wholeNumber(values.get('page'), 3) ?? 1) : null,
     observedAtMs: seconds === null ? null : seconds * 1000,
-    order: OWN_ORDERS.has(order) ? null : order,
   };
 }
 

@@ -50,6 +50,10 @@ for (let round = 0; round < 50; round++) {
       language: 'ja-jp',
       currency: 'JPY',
       place: '千代田 100-0001',
+      context: {
+        ...{ order: 'usual', filters: [], department: 'all', seller: 'all' },
+        ...{ place: '千代田 100', device: 'desktop', visitor: null },
+      },
       keyword: term,
       page: truth.page,
       lastPage: shelf.lastPage,

@@ -1,12 +1,15 @@
 import { printInstant } from '../../core/instant.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
+import { differencesOf, type PageContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { Text } from '../../core/text.ts';
 import {
+  type CapturedPage,
   capturesOf,
   followsOn,
   isCountable,
   isDoubted,
+  isOneList,
   isSamePage,
   PAGES_APART_MAX_MS,
 } from '../../scan/index.ts';
@@ -94,11 +97,34 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
 /** Why a page is no next page of the day's reading: its results do not stand behind those of the pages before it. */
 function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
   const before = capturesOf(after).filter(({ page }) => page < capture.page);
+  const [first] = before;
+  if (first !== undefined && !isOneList(first, capture)) return whyOther(first, capture);
   if (followsOn(before, capture)) return null;
   const from = capture.range?.from;
   return {
     en: `Its results begin at ${from}, which does not follow on from page ${before.length}. Save all pages again in the same window, so that they show as many results each.`,
     ja: `結果が ${from} 件目から始まり、${before.length} ページ目に続いていません。1 ページの件数がそろうよう、全ページを同じウィンドウで保存し直してください。`,
+  };
+}
+
+/** What the pages of one list share, in words. */
+const SHARED: Readonly<Record<keyof PageContext, readonly [en: string, ja: string]>> = {
+  order: ['order', '並び順'],
+  filters: ['filters', '絞り込み'],
+  department: ['department', 'カテゴリー'],
+  seller: ['seller', '出品者'],
+  place: ['delivery place', 'お届け先'],
+  device: ['device', '端末'],
+  visitor: ['sign-in', 'サインインの状態'],
+};
+
+function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
+  const known = { ...UNKNOWN_CONTEXT, ...first.context };
+  const members = differencesOf(known, { ...UNKNOWN_CONTEXT, ...context }).filter((one) => one !== 'ads');
+  const of = (language: 0 | 1, joint: string) => members.map((one) => SHARED[one][language]).join(joint);
+  return {
+    en: `It is of another list than page 1 (${of(0, ', ')}). Save all pages again in one go, from the same browser and with the same settings.`,
+    ja: `1 ページ目とは別の結果一覧です（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
 }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { importFiles, outcomesOf } from '../../../test/operations/importing.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+import { openSavedPage } from '../../sources/index.ts';
+import { inspectPage } from './inspect-page.ts';
 
 const SHELF = shelfFor();
 
@@ -52,4 +55,50 @@ test('a page with another number of results to a page does not follow on, and it
   assert.equal(outcomesOf(report), 'stored apart');
   assert.match(report.files[1]?.problem?.en ?? '', /begin at \d+, which does not follow on from page 1/);
   assert.equal(await readingOf(place), 'partial 1/2');
+});
+
+/** Saves page 2 with one text in it changed. */
+async function changedSecond(place: Place, from: string, to: string): Promise<string> {
+  const file = await savePage(join(place.folder, 'changed'), SHELF, { page: 2 });
+  const html = await readFile(file, 'utf8');
+  assert.ok(html.includes(from), from);
+  await writeFile(file, html.replaceAll(from, to));
+  return file;
+}
+
+test('a page from another place is no next page, and it is said', async (t) => {
+  const place = await makePlace(t);
+  const first = await savePage(place.folder, SHELF, { page: 1 });
+  const second = await changedSecond(place, '千代田 100-0001', '札幌市 060-0001');
+  const report = await importFiles(place, [first, second], { pages: 2 });
+  assert.equal(outcomesOf(report), 'stored apart');
+  assert.match(report.files[1]?.problem?.en ?? '', /another list than page 1 \(delivery place\)/);
+  assert.equal(await readingOf(place), 'partial 1/2');
+});
+
+test('a sorted page is refused with how to save it right, and `miharu page` judges it alike', async (t) => {
+  const place = await makePlace(t);
+  const first = await savePage(place.folder, SHELF, { page: 1 });
+  const second = await changedSecond(place, 'value="price-asc-rank"', 'value="price-asc-rank" selected');
+  const html = await readFile(second, 'utf8');
+  await writeFile(second, html.replace('value="relevanceblender" selected', 'value="relevanceblender"'));
+  const report = await importFiles(place, [first, second], { pages: 2 });
+  assert.equal(outcomesOf(report), 'stored unusable');
+  assert.match(report.files[1]?.problem?.en ?? '', /sorted by price, low to high.*Sort by おすすめ/);
+  assert.match(report.files[1]?.problem?.ja ?? '', /価格の安い順に並べ替えた結果です/);
+  const shown = await inspectPage(second, openSavedPage);
+  assert.deepEqual([shown.verdict, report.files[1]?.verdict], ['other_list', 'other_list']);
+  assert.equal(await readingOf(place), 'partial 1/2');
+});
+
+test('an address that asks for an order makes both refuse the page', async (t) => {
+  const place = await makePlace(t);
+  const file = await changedSecond(
+    place,
+    '<html',
+    '<!-- saved from url=(0057)https://www.amazon.co.jp/s?k=x&s=review-rank --><html',
+  );
+  const shown = await inspectPage(file, openSavedPage);
+  const report = await importFiles(place, [file]);
+  assert.deepEqual([shown.verdict, outcomesOf(report)], ['other_list', 'unusable']);
 });

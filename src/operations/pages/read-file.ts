@@ -45,7 +45,7 @@ export async function readFile(file: string, given: Given): Promise<FileCapture 
   const found = await given.open(file);
   if (!found.ok) return unusable(file, null, found.problem);
   const { bytes, address, savedAtMs = null } = found.value;
-  const read = readPage(bytes);
+  const read = readPage(bytes, address);
   const asked = address ?? (given.asin === null ? null : `/dp/${given.asin}`);
   if (isOfProduct(read, asked) || (given.asin !== null && read.kind !== 'search'))
     return readProductFile(file, found.value, given);

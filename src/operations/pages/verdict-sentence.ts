@@ -24,6 +24,10 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
     'The shop answered for a corrected keyword.',
     '訂正されたキーワードの結果が表示されています。',
   ],
+  other_list: [
+    "It is sorted, filtered or of one seller; ranks are counted in the shop's own order of all results.",
+    '並べ替え・絞り込み・出品者の指定がある結果です。順位は標準の並び順の全結果で数えます。',
+  ],
   not_a_result_page: ['It is no page of search results.', '検索結果のページではありません。'],
 };
 

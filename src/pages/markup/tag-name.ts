@@ -28,6 +28,7 @@ export const TAG = {
   img: tagName('img'),
   input: tagName('input'),
   link: tagName('link'),
+  option: tagName('option'),
   script: tagName('script'),
   select: tagName('select'),
   span: tagName('span'),

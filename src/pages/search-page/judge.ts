@@ -1,5 +1,7 @@
 import type { Card } from '../../core/card.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
+import { describeOtherList } from '../../core/other-list.ts';
+import type { PageContext } from '../../core/reading-context.ts';
 import type { PageKind, PageProblem, PageVerdict } from '../../core/search-page.ts';
 import type { InfoBar } from './info-bar.ts';
 import { isJapanesePlace, isShopLanguage, shipsAbroad } from './japan.ts';
@@ -27,6 +29,7 @@ export interface Evidence {
   readonly language: string | null;
   readonly currency: string | null;
   readonly place: string | null;
+  readonly context: PageContext;
   /** What was asked, as far as the page still shows it, and what the shop looked for. */
   readonly keywordAsked: string | null;
   readonly keyword: string | null;
@@ -46,6 +49,7 @@ const RULES: readonly Rule[] = [
   otherPage,
   wrongPlace,
   otherKeyword,
+  otherList,
   cutOff,
   noResults,
   noCards,
@@ -135,6 +139,13 @@ function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, note:
   if (keywordAsked === null || keyword === null || isSameKeyword(keywordAsked, keyword)) return null;
   note('corrected_keyword', `Asked was "${keywordAsked}"; the results are for "${keyword}".`);
   return 'corrected_keyword';
+}
+
+/** A list that was sorted, filtered or limited to a seller has other ranks than the one that the shop shows for the words. */
+function otherList({ context }: Evidence, note: Note): PageVerdict | null {
+  const reason = describeOtherList(context);
+  if (reason !== null) note('other_list', reason.en);
+  return reason === null ? null : 'other_list';
 }
 
 /** The end of the page is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */

@@ -14,6 +14,10 @@ export interface PageMetadata {
   readonly asinOnPageCount: number | null;
   readonly keywords: string | null;
   readonly page: number | null;
+  /** Alias of the department that was searched; `aps` is all of them. */
+  readonly searchAlias: string | null;
+  /** The only seller whose offers are listed; `null` where they are everybody's. */
+  readonly merchantId: string | null;
 }
 
 /** How much of a declaration is looked at, in UTF-16 units. */
@@ -86,6 +90,8 @@ function parseMetadata(raw: string): PageMetadata {
     asinOnPageCount: count(raw, 'asinOnPageCount'),
     keywords: text(raw, 'keywords'),
     page: count(raw, 'page'),
+    searchAlias: text(raw, 'searchAlias'),
+    merchantId: text(raw, 'merchantId'),
   };
 }
 

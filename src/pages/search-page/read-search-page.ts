@@ -1,4 +1,5 @@
 import type { Card } from '../../core/card.ts';
+import { type PageContext, UNKNOWN_PAGE } from '../../core/reading-context.ts';
 import type { PageKind, PageProblem, SearchPage } from '../../core/search-page.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Fragment } from '../markup/fragment.ts';
@@ -9,6 +10,7 @@ import { type Evidence, judge } from './judge.ts';
 import { keywordInTitle, keywordOfShop } from './keyword-asked.ts';
 import { readMessages } from './messages.ts';
 import { isMojibake } from './mojibake.ts';
+import { readPageContext } from './page-context.ts';
 import {
   mainCurrency,
   type Pager,
@@ -26,9 +28,10 @@ const PROBLEMS_MAX = 200;
 
 /**
  * Reads a page of the shop and judges it. Never throws, whatever the text; time and memory are bounded by its length. Every
- * field that could not be read is `null` and stands in `problems`; only the verdicts `sound` and `no_results` may be counted.
+ * field that could not be read is `null` and stands in `problems`; only the verdicts `sound` and `no_results` may be counted. The address under
+ * which the page was got, where somebody knows it, may say how its list was made.
  */
-export function readSearchPage(html: string): SearchPage {
+export function readSearchPage(html: string, address: string | null = null): SearchPage {
   const parts = walkPage(html);
   const kind = kindOf(html, parts);
   const cardProblems: PageProblem[] = [];
@@ -36,7 +39,7 @@ export function readSearchPage(html: string): SearchPage {
   const isBroken = isMojibake(html, parts, cardsRead);
   const cards = isBroken ? [] : cardsRead;
   const problems = isBroken ? [] : cardProblems;
-  const facts = pageFacts(parts, cards, kind, isBroken);
+  const facts = pageFacts(parts, { cards, kind, isBroken, address });
   const evidence: Evidence = {
     ...facts,
     kind,
@@ -71,22 +74,32 @@ interface PageFacts {
   readonly language: string | null;
   readonly currency: string | null;
   readonly place: string | null;
+  readonly context: PageContext;
   readonly keyword: string | null;
   readonly keywordAsked: string | null;
   readonly infoBar: InfoBar | null;
   readonly pager: Pager | null;
 }
 
-function pageFacts(parts: PageParts, cards: readonly Card[], kind: PageKind, isBroken: boolean): PageFacts {
+interface Known {
+  readonly cards: readonly Card[];
+  readonly kind: PageKind;
+  readonly isBroken: boolean;
+  readonly address: string | null;
+}
+
+function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known): PageFacts {
   const title = readPageTitle(parts);
   const inTitle = keywordInTitle(title);
   const inBox = parts.searchBox === null ? '' : oneLine(parts.searchBox);
   const shopKeyword = parts.scripts.metadata?.keywords ?? null;
+  const place = isBroken ? null : readPlace(parts.placeLines);
   return {
     marketplace: readMarketplace(parts, title),
     language: parts.language?.trim().toLowerCase() || null,
     currency: mainCurrency(cards),
-    place: isBroken ? null : readPlace(parts.placeLines),
+    place,
+    context: kind === 'search' ? readPageContext(parts, { place, address }) : UNKNOWN_PAGE,
     keyword:
       kind === 'search'
         ? oneLine(keywordOfShop(shopKeyword, inTitle ?? inBox) ?? inTitle ?? inBox) || null

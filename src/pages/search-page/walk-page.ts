@@ -33,7 +33,26 @@ export interface PageParts {
   /** Sentences of the page itself about its results, with what stands around them. */
   readonly messages: readonly string[];
   readonly scripts: PageScripts;
+  readonly list: ListMarks;
+  /** Classes of `<html>`, where a phone's page says that it is one. */
+  readonly pageClasses: string | null;
+  /** The greeting above the account menu. */
+  readonly greeting: Fragment | null;
 }
+
+/** Where a page says how its list was made, besides its pager and counters. */
+export interface ListMarks {
+  /** Hidden fields of the forms of order and price, with their values. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly orderMenu: Fragment | null;
+  readonly departmentMenu: Fragment | null;
+  /** Which refinements are chosen, as it is read aloud. */
+  readonly summary: Fragment | null;
+}
+
+/** Names of the fields that say how a list was made. */
+const LIST_FIELDS: ReadonlySet<string> = new Set(['s', 'i', 'rh', 'me', 'low-price', 'high-price']);
+const LIST_FIELDS_MAX = 40;
 
 /** Words of sentences that say that there is no result, or that results are for other words; `messages.ts` reads them whole. */
 const MESSAGE =
@@ -76,6 +95,12 @@ class Walk {
   #canonical: string | null = null;
   #searchBox: string | null = null;
   #infoBar: Fragment | null = null;
+  readonly #listFields: [string, string][] = [];
+  #orderMenu: Fragment | null = null;
+  #departmentMenu: Fragment | null = null;
+  #summary: Fragment | null = null;
+  #pageClasses: string | null = null;
+  #greeting: Fragment | null = null;
 
   constructor(html: string) {
     this.#scanner = new TagScanner(html);
@@ -117,6 +142,14 @@ class Walk {
       pager: this.#pager,
       messages: this.#messages,
       scripts,
+      list: {
+        fields: this.#listFields,
+        orderMenu: this.#orderMenu,
+        departmentMenu: this.#departmentMenu,
+        summary: this.#summary,
+      },
+      pageClasses: this.#pageClasses,
+      greeting: this.#greeting,
     };
   }
 
@@ -154,6 +187,10 @@ class Walk {
       return;
     }
     if (id === 'dp') this.#isProduct = true;
+    if (id === 's-refinements-a11y-summary') {
+      this.#summary ??= readFragment(this.#scanner);
+      return;
+    }
     if (this.#slotDepth > 0) this.#slotDepth++;
     else if (!this.#hasSlot && this.#hasClass('s-main-slot')) {
       this.#hasSlot = true;
@@ -179,6 +216,7 @@ class Walk {
     switch (scanner.name) {
       case TAG.html:
         this.#language ??= this.#attribute('lang');
+        this.#pageClasses ??= this.#attribute('class');
         return true;
       case TAG.title:
         this.#title ??= scanner.html.slice(scanner.end, Math.min(scanner.position, scanner.end + 2_000));
@@ -202,6 +240,9 @@ class Walk {
     if (id === 'twotabsearchtextbox') this.#searchBox ??= this.#attribute('value');
     else if (id === 'captchacharacters') this.#isBlocked = true;
     else if (id === 'ASIN') this.#isProduct = true;
+    const name = this.#attribute('name') ?? '';
+    if (LIST_FIELDS.has(name) && this.#listFields.length < LIST_FIELDS_MAX)
+      this.#listFields.push([name, this.#attribute('value') ?? '']);
   }
 
   #landmark(): void {
@@ -209,6 +250,9 @@ class Walk {
     const id = scanner.notedValue('id');
     if (id === 'glow-ingress-line1') this.#placeLines[0] ??= readFragment(this.#scanner);
     else if (id === 'glow-ingress-line2') this.#placeLines[1] ??= readFragment(this.#scanner);
+    else if (id === 's-result-sort-select') this.#orderMenu ??= readFragment(this.#scanner);
+    else if (id === 'searchDropdownBox') this.#departmentMenu ??= readFragment(this.#scanner);
+    else if (id === 'nav-link-accountList-nav-line-1') this.#greeting ??= readFragment(this.#scanner);
     else if (this.#pager.length < PAGER_MAX && this.#hasClass('s-pagination-item'))
       this.#pager.push(readFragment(this.#scanner));
   }

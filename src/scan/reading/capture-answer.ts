@@ -4,7 +4,6 @@ import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
 import { readPage } from '../../pages/index.ts';
 import type { CardsPage, PageOutcome, SourceFailure } from '../../sources/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
-import { contextOf } from '../read-capture.ts';
 import { isOurShop } from '../shop-address.ts';
 
 /** What was asked of a source. */
@@ -15,7 +14,7 @@ export interface AskedPage {
 }
 
 /** Reads the bytes of a result page; never throws. */
-export type ReadHtml = (bytes: Uint8Array) => SearchPage;
+export type ReadHtml = (bytes: Uint8Array, address?: string | null) => SearchPage;
 
 /** The captures that an answer holds: one of an HTML page, as many as the vendor read otherwise. */
 export function captureAnswer(
@@ -25,7 +24,7 @@ export function captureAnswer(
 ): readonly CapturedPage[] {
   switch (answer.outcome) {
     case 'html':
-      return [captureHtml(readHtml(answer.page.bytes), answer.observedAtMs, asked)];
+      return [captureHtml(readHtml(answer.page.bytes, answer.page.address), answer.observedAtMs, asked)];
     case 'no_results':
       return [
         {
@@ -61,7 +60,7 @@ function captureHtml(read: SearchPage, observedAtMs: number, asked: AskedPage): 
     goesOn: read.goesOn,
     range: read.range,
     cards: isCountable({ page: asked.page, verdict }) ? read.cards : [],
-    context: contextOf(read),
+    context: read.context,
   };
 }
 

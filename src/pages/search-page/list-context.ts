@@ -1,0 +1,103 @@
+import type { PageContext } from '../../core/reading-context.ts';
+import type { Fragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+import { visibleText } from '../markup/visible-text.ts';
+import { EVERYWHERE, type ListQuery, queryOfAddress, queryOfFields } from './list-query.ts';
+import type { PageParts } from './walk-page.ts';
+
+/** Orders that are the shop's own (おすすめ), under the names it gave them. */
+const USUAL_ORDERS: ReadonlySet<string> = new Set(['relevanceblender', 'relevancerank', 'featured-rank']);
+
+/** Text of the summary of refinements where one is chosen: `選択されたフィルター: おもちゃ`. */
+const CHOSEN = /選択されたフィルター\s*[:：]\s*(.+)$/;
+const DEPARTMENT_ALIAS = /^search-alias=([\w-]{1,60})$/;
+
+/**
+ * How a page's list was made. Each fact has several places: the menus of order and department, hidden fields of their forms, links of the pager,
+ * the shop's counters, the summary of refinements, the address under which the page was got. One that speaks of another order, filter,
+ * department or seller is enough: a list is the keyword's own where nothing says otherwise. Links of cards say nothing of the list.
+ */
+export function readListContext(
+  parts: PageParts,
+  address: string | null,
+): Pick<PageContext, 'order' | 'filters' | 'department' | 'seller'> {
+  const asked = [...queriesOf(parts), ...(isOfShop(address) ? [queryOfAddress(address)] : [])];
+  const all = <K extends keyof ListQuery>(member: K) => asked.flatMap((query) => query[member]);
+  const department = departmentOf(parts, all('departments'));
+  const filters = [...all('filters'), ...chosenFilters(parts, department, all('filters'))];
+  return {
+    order: orderOf(parts, all('orders')),
+    filters: asked.length === 0 && parts.list.summary === null ? null : [...new Set(filters)].toSorted(),
+    department,
+    seller: sellerOf(parts, all('sellers')),
+  };
+}
+
+/** An address elsewhere says nothing of the shop's list. */
+function isOfShop(address: string | null): address is string {
+  return /^https?:\/\/(?:www\.)?amazon\.[a-z.]{2,6}\//i.test(address ?? '');
+}
+
+/** What the forms and the pager of the page ask for. */
+function queriesOf({ list, pager, infoBar }: PageParts): ListQuery[] {
+  const links = pager.flatMap((item) => item.attribute(item.root, 'href') ?? []);
+  const fields = [...list.fields, ...(infoBar === null ? [] : hiddenFields(infoBar))];
+  const menu = selectedIn(list.orderMenu ?? infoBar, 's-result-sort-select');
+  const isKnown = fields.length > 0 || menu !== null;
+  return [...(isKnown ? [queryOfFields(fields)] : []), ...links.map(queryOfAddress)];
+}
+
+function orderOf({ list, infoBar }: PageParts, asked: readonly string[]): string | null {
+  const menu = selectedIn(list.orderMenu ?? infoBar, 's-result-sort-select');
+  const orders = menu === null ? asked : [menu, ...asked];
+  const other = orders.find((order) => !USUAL_ORDERS.has(order));
+  return other ?? (orders.length > 0 ? 'usual' : null);
+}
+
+/** Alias and node as the shop calls them, `toys n:3828871`; `all` where it says that all were searched. */
+function departmentOf({ list, scripts }: PageParts, asked: readonly string[]): string | null {
+  const menu = DEPARTMENT_ALIAS.exec(selectedIn(list.departmentMenu, 'searchDropdownBox') ?? '')?.[1] ?? null;
+  const alias = scripts.metadata?.searchAlias ?? null;
+  const told = [alias, menu].filter((one) => one !== null);
+  const aliases = [...told, ...asked].filter((one) => one !== EVERYWHERE && !one.startsWith('n:'));
+  const node = asked.findLast((one) => one.startsWith('n:'));
+  const parts = [aliases[0], node].filter((one) => one !== undefined);
+  if (parts.length > 0) return parts.join(' ');
+  return told.length > 0 ? 'all' : null;
+}
+
+function sellerOf({ scripts }: PageParts, asked: readonly string[]): string | null {
+  const { merchantId = null } = scripts.metadata ?? {};
+  return merchantId ?? asked[0] ?? (scripts.metadata === null ? null : 'all');
+}
+
+/** Refinements that the summary alone names; of a list of one department it names that one too. */
+function chosenFilters({ list }: PageParts, department: string | null, known: readonly string[]): string[] {
+  if (list.summary === null || known.length > 0) return [];
+  const text = CHOSEN.exec(visibleText(list.summary, list.summary.root))?.[1] ?? '';
+  const chosen = text
+    .split(/[,、]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const isDepartment = department !== null && department !== 'all';
+  return (isDepartment && chosen.length === 1 ? [] : chosen).map((one) => `filter=${one}`);
+}
+
+/** The value that is selected in the menu of this id; `null` without one. */
+function selectedIn(menu: Fragment | null, id: string): string | null {
+  const select = menu?.elements.find((element) => element.name === TAG.select && menu.id(element) === id);
+  if (!menu || select === undefined) return null;
+  const option = menu
+    .filter(select, (element) => element.name === TAG.option)
+    .find((element) => menu.attribute(element, 'selected') !== null);
+  const value = option === undefined ? null : menu.attribute(option, 'value');
+  return value === '' ? null : value;
+}
+
+function hiddenFields(fragment: Fragment): [string, string][] {
+  return fragment.elements.flatMap((element) => {
+    if (element.name !== TAG.input) return [];
+    const name = fragment.attribute(element, 'name');
+    return name === null ? [] : [[name, fragment.attribute(element, 'value') ?? '']];
+  });
+}

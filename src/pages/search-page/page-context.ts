@@ -1,0 +1,33 @@
+import { parsePlace } from '../../core/place.ts';
+import type { Device, PageContext, Visitor } from '../../core/reading-context.ts';
+import type { Fragment } from '../markup/fragment.ts';
+import { visibleText } from '../markup/visible-text.ts';
+import { readListContext } from './list-context.ts';
+import type { PageParts } from './walk-page.ts';
+
+/** What a page of results depends on: how its list was made, and where the shop saw its reader. */
+export function readPageContext(
+  parts: PageParts,
+  { place, address }: { readonly place: string | null; readonly address: string | null },
+): PageContext {
+  return {
+    ...readListContext(parts, address),
+    place: parsePlace(place),
+    device: readDevice(parts.pageClasses),
+    visitor: readVisitor(parts.greeting),
+  };
+}
+
+/** A phone's page says that it is one in the classes of `<html>`; every other one is made for a desktop. */
+function readDevice(pageClasses: string | null): Device {
+  return /(?:^|\s)a-mobile(?:\s|$)/.test(pageClasses ?? '') ? 'phone' : 'desktop';
+}
+
+const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|登入|登录/i;
+
+/** The greeting above the account menu asks a guest to sign in (`こんにちは, ログイン`), and calls everybody else by name. */
+function readVisitor(greeting: Fragment | null): Visitor | null {
+  const text = greeting === null ? '' : visibleText(greeting, greeting.root);
+  if (text === '') return null;
+  return ASKS_TO_SIGN_IN.test(text) ? 'guest' : 'signed_in';
+}
