@@ -1,23 +1,31 @@
 import type { Element, Fragment } from './fragment.ts';
 import { isForeign } from './own-elements.ts';
 import { TAG, type TagName } from './tag-name.ts';
+import { isNotShown } from './visible-text.ts';
 
 /** Elements that stand inside a line of text and are not empty by themselves. */
 const INLINE: ReadonlySet<TagName> = new Set([TAG.a, TAG.span, TAG.h2]);
 
 /**
  * Whether a foreign element only stands around what the shop shows, so that its content counts: it is all that an inline element of the shop
- * holds, or it holds nothing but elements of the shop that stand nowhere else in their block. A box that imitates a price beside a price is none.
+ * holds, or it holds nothing but elements of the shop that stand nowhere else in their block. A box beside the shop's named blocks, or directly in one, is none, and neither is
+ * one that imitates a price beside a price.
  */
 export function isWrapper(fragment: Fragment, element: Element): boolean {
   const parent = fragment.parent(element);
   if (INLINE.has(parent.name) && isWhole(fragment, parent, element)) return true;
+  if (isFrame(fragment, parent)) return false;
   const children = fragment.children(element);
   if (children.length === 0 || hasText(fragment, element, children)) return false;
   const isShops = children.every((child) => fragment.classes(child) !== '' && !isForeign(fragment, child));
   if (!isShops) return false;
   const block = blockOf(fragment, element);
   return children.every((child) => !standsElsewhere(fragment, block, element, fragment.classes(child)));
+}
+
+/** Whether an element is a named block or holds one: what stands directly in it was put beside the blocks of the shop. */
+function isFrame(fragment: Fragment, element: Element): boolean {
+  return element.cyFrom >= 0 || fragment.children(element).some(({ cyFrom }) => cyFrom >= 0);
 }
 
 function isWhole(fragment: Fragment, parent: Element, element: Element): boolean {
@@ -47,7 +55,18 @@ function blockOf(fragment: Fragment, element: Element): Element {
   return outer;
 }
 
+/** Whether the shop's own part of the block has an element of the same classes outside of the wrapper. */
 function standsElsewhere(fragment: Fragment, block: Element, wrapper: Element, classes: string): boolean {
-  const same = (other: Element) => !fragment.holds(wrapper, other) && fragment.classes(other) === classes;
-  return fragment.find(block, same) !== undefined;
+  const isSame = (other: Element) =>
+    !fragment.holds(wrapper, other) &&
+    fragment.classes(other) === classes &&
+    !isOutside(fragment, block, other);
+  return fragment.find(block, isSame) !== undefined;
+}
+
+/** Whether an element stands in something foreign, or in what is shown to nobody. */
+function isOutside(fragment: Fragment, block: Element, element: Element): boolean {
+  for (let at = element; at !== block && at !== fragment.root; at = fragment.parent(at))
+    if (isForeign(fragment, at) || isNotShown(fragment, at)) return true;
+  return false;
 }
