@@ -57,18 +57,42 @@ function claimsOf(sights: readonly Sight[]): Claim[] {
 function claimsBetween({ series, asin, localDate, values }: Sight, past: readonly Sight[]): Claim[] {
   const oldest = addDays(localDate, -LOOK_BACK_DAYS);
   return [...values].flatMap(([name, after]): Claim[] => {
-    const last = past.find(
+    const alike = past.filter(
       (each) =>
         each.series === series &&
         each.localDate >= oldest &&
         each.values.has(name) &&
         each.values.get(name)?.like === after.like,
     );
+    const last = after.reach === undefined ? alike[0] : findRankBefore(name, after, alike);
     const before: Shown | undefined = last?.values.get(name);
     if (last === undefined || before === undefined || before.key === after.key) return [];
     const comparedWith = last.localDate;
     return [{ name, asin, localDate, comparedWith, before: before.value, after: after.value }];
   });
+}
+
+/**
+ * The earlier rank that one follows from: that of a reading with ads beside one with ads, as far as both reach. Who was known to be away
+ * within an old rank has not left it again.
+ */
+function findRankBefore(name: string, after: Shown, past: readonly Sight[]): Sight | undefined {
+  let away = 0;
+  const results = after.reach?.results ?? 0;
+  for (const sight of past) {
+    const before = sight.values.get(name);
+    if (before === undefined || before.reach?.hasAds !== after.reach?.hasAds) continue;
+    const reached = before.reach?.results ?? 0;
+    if (typeof before.value === 'number') {
+      if (typeof after.value === 'number') return sight;
+      if (before.value <= away) return undefined;
+      if (before.value <= results) return sight;
+    } else {
+      if ((typeof after.value === 'number' ? after.value : results) <= reached) return sight;
+      away = Math.max(away, reached);
+    }
+  }
+  return undefined;
 }
 
 /** Whether the same was told on a date since the value that this one compares with. */

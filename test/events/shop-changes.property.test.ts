@@ -81,11 +81,17 @@ class ImportedShop {
     if (fault === null) this.#seeShelf(shelf);
   }
 
-  #seeShelf({ term, localDate, pages: [first] }: ShopShelf): void {
+  #seeShelf({ term, localDate, lastPage, pages: [first] }: ShopShelf): void {
+    const cards = first?.cards ?? [];
+    const organic = cards.filter(({ rank }) => rank !== null).length;
+    const reach = {
+      results: lastPage === 1 ? Number.POSITIVE_INFINITY : organic,
+      hasAds: cards.some(({ card }) => card.isSponsored),
+    };
     for (const asin of this.#asins) {
       const where = { asin, localDate, source: IMPORT_SOURCE };
       const shown = first?.cards.find(({ card, rank }) => card.asin === asin && rank !== null);
-      this.sights.push(rankSight({ rank: shown?.rank ?? null, depth: 1 }, term, where));
+      this.sights.push(rankSight({ rank: shown?.rank ?? null, reach }, term, where));
       if (shown !== undefined) this.sights.push(cardSight(shown, term, where));
     }
   }

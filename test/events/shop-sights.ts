@@ -9,6 +9,8 @@ export interface Shown {
   readonly key: string;
   /** What it is, where unlike ones are not compared: which kind of struck price. */
   readonly like?: string | undefined;
+  /** Of a rank. */
+  readonly reach?: Reach;
 }
 
 /** One product in one good reading: all values that the shop showed there, by kind and scope. */
@@ -69,15 +71,22 @@ export function cardSight(
   return { series, line: series, asin, localDate, values };
 }
 
-/** Where the product stood in a complete reading of so many pages; `null`: not there. */
+/** How far down a reading saw the shop's list, and whether it saw ads. */
+export interface Reach {
+  /** Organic results; without end where the list ended. */
+  readonly results: number;
+  readonly hasAds: boolean;
+}
+
+/** Where the product stood in a complete reading; `null`: not there. */
 export function rankSight(
-  { rank, depth }: { readonly rank: number | null; readonly depth: number },
+  { rank, reach }: { readonly rank: number | null; readonly reach: Reach },
   term: string,
   { asin, localDate, source }: Where,
 ): Sight {
-  const values = new Map([[`rank ${term}`, { value: rank, key: String(rank) }]]);
+  const values = new Map([[`rank ${term}`, { value: rank, key: String(rank), reach }]]);
   return {
-    series: `rank ${source} ${asin} ${term} ${depth}`,
+    series: `rank ${source} ${asin} ${term}`,
     line: `rank ${asin} ${term}`,
     asin,
     localDate,

@@ -138,9 +138,13 @@ async function checkRanks(
 
 /** What a usable reading showed of a product: changes follow from it. */
 function noteSights({ world, term, localDate, kept }: Case, asin: string, { rank }: Where): void {
-  const { source, outcome, pagesRead } = kept.reading;
+  const { source, outcome, observedResults, listEnds, context, doubt } = kept.reading;
   const place = { asin, localDate, source };
-  if (outcome === 'complete') world.sights.push(rankSight({ rank, depth: pagesRead }, term, place));
+  const results = listEnds ? Number.POSITIVE_INFINITY : (observedResults ?? 0);
+  const isClaimed = rank !== null || doubt === undefined;
+  if (outcome === 'complete' && isClaimed) {
+    world.sights.push(rankSight({ rank, reach: { results, hasAds: context.ads === 'seen' } }, term, place));
+  }
   const truth = rank === null ? undefined : world.truth.product(asin, localDate);
   if (truth !== undefined) world.sights.push(cardSight(truth, term, place));
 }
@@ -150,12 +154,13 @@ function checkRank(
   { reading }: ReadingWithShelf,
   say: Say,
 ): void {
-  const isOwed = reading.outcome === 'complete' || where.rank !== null;
+  const claimsAbsence = reading.outcome === 'complete' && reading.doubt === undefined;
+  const isOwed = claimsAbsence || where.rank !== null;
   if (row === undefined) {
     if (isOwed) say('rank', `${asin} has no rank row`);
     return;
   }
-  if (row.status === 'not_observed' && (where.rank !== null || reading.outcome !== 'complete'))
+  if (row.status === 'not_observed' && (where.rank !== null || !claimsAbsence))
     say('not_observed', `${asin} is on rank ${where.rank} of a ${reading.outcome} reading`);
   else if (row.rank !== where.rank) say('rank', `${asin} on ${row.rank} instead of ${where.rank}`);
   else if (row.position !== where.position || row.page !== where.page)
