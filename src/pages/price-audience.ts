@@ -1,6 +1,6 @@
 import type { PriceReason } from '../core/card.ts';
 import type { Element, Fragment } from './markup/fragment.ts';
-import { seenElements } from './markup/own-elements.ts';
+import { isForeign, ownElements } from './markup/own-elements.ts';
 import { visibleText, visibleTextBetween } from './markup/visible-text.ts';
 
 const GROUP =
@@ -28,11 +28,16 @@ const REACH = 40;
 export function isMembersAmount(block: Fragment, amount: Element, amounts: readonly Element[]): boolean {
   const before = amounts.filter(({ end }) => end <= amount.start).at(-1);
   const behind = amounts.find(({ start }) => start >= amount.end);
-  const lead = visibleTextBetween(block, before?.end ?? block.root.contentStart, amount.start).slice(-REACH);
-  const label = visibleTextBetween(block, amount.end, behind?.start ?? block.root.contentEnd).slice(0, REACH);
+  const lead = wordsBetween(block, before?.end ?? block.root.contentStart, amount.start).slice(-REACH);
+  const label = wordsBetween(block, amount.end, behind?.start ?? block.root.contentEnd).slice(0, REACH);
   if (MEMBERS_LEAD.test(lead) || (before === undefined && isMembersLabel(lead))) return true;
   if (isMembersLabel(label) && !(behind !== undefined && MEMBERS_LEAD.test(label))) return true;
   return amounts.length === 1 && isBadged(block);
+}
+
+/** Words of the shop's own, those of its links too. */
+function wordsBetween(block: Fragment, from: number, to: number): string {
+  return visibleTextBetween(block, { from, to }, (inner) => isForeign(block, inner));
 }
 
 /** Whether words beside an amount say that it holds for members alone; words that go on with an amount of their own do not. */
@@ -42,7 +47,7 @@ export function isMembersLabel(text: string): boolean {
 }
 
 function isBadged(block: Fragment): boolean {
-  return seenElements(block).some(
+  return ownElements(block).some(
     (element) => block.classes(element).includes('primeExclusiveBadge') && visibleText(block, element) !== '',
   );
 }

@@ -27,9 +27,14 @@ export function visibleText(
   return textOf(fragment, element, isUnseen);
 }
 
-/** What a person sees of a fragment between two offsets into the page, on one line. */
-export function visibleTextBetween(fragment: Fragment, from: number, to: number): string {
-  const isUnseen = (inner: Element) => isHidden(fragment, inner) || inner.end <= from || inner.start >= to;
+/** What a person sees of a fragment between two offsets into the page, on one line, without what `isLeftOut` names. */
+export function visibleTextBetween(
+  fragment: Fragment,
+  { from, to }: { readonly from: number; readonly to: number },
+  isLeftOut: (inner: Element) => boolean,
+): string {
+  const isUnseen = (inner: Element) =>
+    inner.end <= from || inner.start >= to || isHidden(fragment, inner) || isLeftOut(inner);
   return textOf(fragment, fragment.root, isUnseen, { from, to });
 }
 

@@ -79,6 +79,23 @@ describe('a price for members', () => {
     }
   });
 
+  it('is not made of one by what others write beside it, or by what no one sees', () => {
+    const price = amount('4,180', 'priceToPay');
+    for (const label of [
+      '<span class="kp-note">プライム会員限定価格</span>',
+      '<div id="xx-box">プライム会員限定価格</div>',
+      '<span class="aok-hidden">プライム会員限定価格</span>',
+      '<div style="display:none">プライム会員限定価格</div>',
+    ])
+      for (const html of [
+        middle(price + label),
+        middle(label + price),
+        middle(price) + label,
+        label + middle(price),
+      ])
+        assert.deepEqual(priced(html), [4180, null], html);
+  });
+
   it('beside one for everybody leaves that one', () => {
     for (const html of [
       middle(`${amount('4,180')}<span>プライム会員なら ${amount('3,480')}</span>`),
