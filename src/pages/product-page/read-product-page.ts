@@ -2,6 +2,7 @@ import type { ProductPage } from '../../core/product.ts';
 import { asinInAddress } from '../../core/product-link.ts';
 import type { PageProblem, SearchPage } from '../../core/search-page.ts';
 import { isTranslated } from '../markup/is-translated.ts';
+import { withoutDamagedTexts } from '../markup/lost-characters.ts';
 import { parsePlace } from '../search-page/page-facts.ts';
 import { pageProblem } from '../search-page/problem.ts';
 import { readSearchPage } from '../search-page/read-search-page.ts';
@@ -40,7 +41,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
   const isUsable = general.verdict !== 'blocked' && general.verdict !== 'unreadable';
   const asin = isUsable ? readAsin(parts, parts.canonical) : null;
   const view = viewProduct(parts, asin, problems);
-  const fields = isUsable ? readFields(view) : NO_FIELDS;
+  const fields = isUsable ? wholeFields(view) : NO_FIELDS;
   const page = {
     kind: general.kind,
     asin,
@@ -83,6 +84,14 @@ type Fields = Omit<
   | 'observedAtMs'
   | 'problems'
 >;
+
+/** The fields without texts in which characters were lost; of a damaged sentence about stock nothing is known. */
+function wholeFields(view: ProductView): Fields {
+  const note = (field: string) =>
+    view.note('broken_characters', field, 'Characters of the text were lost before it was saved.');
+  const fields = withoutDamagedTexts(readFields(view), note);
+  return { ...fields, stock: fields.stock ?? NO_FIELDS.stock };
+}
 
 function readFields(view: ProductView): Fields {
   return {

@@ -3,7 +3,7 @@ import { countUpTo } from '../decode-page.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import type { PageParts } from './walk-page.ts';
 
-/** How many lost signs (U+FFFD) make a page worthless; a single one in one title does not. */
+/** Fewer lost characters (U+FFFD) than this say nothing of the page. */
 const LOST_MAX = 20;
 /** How many traces of a wrong decoding in the texts that were read make the page worthless. */
 const TRACES_MAX = 5;
@@ -17,10 +17,13 @@ const TRACES = /縺|繧|繝|ã[\u0081-\u0083ƒ‚]/g;
 
 /**
  * Whether the page was read in a wrong character set before it was saved: the texts that matter show it, and most of them do. A
- * title that its seller spoiled says nothing about the page.
+ * title that its seller spoiled says nothing about the page. Lost characters make it worthless where most titles of its cards are lost:
+ * then it was decoded wrongly as a whole. Here and there they damage single texts; codes, order and counters are ASCII and stay.
  */
 export function isMojibake(html: string, parts: PageParts, cards: readonly Card[]): boolean {
-  if (countUpTo(html, '\ufffd', LOST_MAX) >= LOST_MAX) return true;
+  const lostTitles = cards.filter(({ title }) => title === null).length;
+  const isLost = cards.length === 0 ? !parts.isProduct : lostTitles * 2 > cards.length;
+  if (isLost && countUpTo(html, '\ufffd', LOST_MAX) >= LOST_MAX) return true;
   const places = parts.placeLines.map((line) => (line === null ? '' : visibleText(line, line.root)));
   const titles = cards.map(({ title }) => title ?? '');
   const texts = [parts.title ?? '', parts.searchBox ?? '', ...places, ...titles];

@@ -4,6 +4,7 @@ import type { PageKind, PageProblem, SearchPage } from '../../core/search-page.t
 import { oneLine } from '../../core/text.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { isTranslated } from '../markup/is-translated.ts';
+import { isDamaged, withoutDamagedTexts } from '../markup/lost-characters.ts';
 import { readCard } from './card/read-card.ts';
 import { type InfoBar, readInfoBar } from './info-bar.ts';
 import { type Evidence, judge } from './judge.ts';
@@ -21,6 +22,7 @@ import {
   readPlace,
 } from './page-facts.ts';
 import { isBlank, kindOf } from './page-kind.ts';
+import { pageProblem } from './problem.ts';
 import { type PageParts, walkPage } from './walk-page.ts';
 
 /** Most problems that are kept of one page. */
@@ -53,11 +55,13 @@ export function readSearchPage(html: string, address: string | null = null): Sea
   };
   const verdict = judge(evidence, problems);
   if (cards.length > 0 && isCrawlerVariant(parts.cards)) problems.push(CRAWLER_VARIANT);
-  const { keywordAsked: _, infoBar, pager, ...shown } = facts;
+  const { keywordAsked: _, infoBar, pager, ...told } = facts;
+  const shown = withoutDamagedTexts(told, (field) => problems.push(damage(`page ${field}`)));
   return {
     kind,
     verdict,
     ...shown,
+    context: withoutDamagedTexts(told.context, () => {}),
     page: pageNumber(parts, infoBar, pager),
     ...listEnd(infoBar, pager),
     range: infoBar === null ? null : { from: infoBar.from, to: infoBar.to },
@@ -104,19 +108,32 @@ function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known):
       kind === 'search'
         ? oneLine(keywordOfShop(shopKeyword, inTitle ?? inBox) ?? inTitle ?? inBox) || null
         : null,
-    keywordAsked: inTitle ?? (inBox || null),
+    keywordAsked: undamaged(inTitle ?? inBox),
     infoBar: readInfoBar(parts.infoBar),
     pager: readPager(parts.pager),
   };
+}
+
+/** A text whose characters are all there; `null` for one that is damaged or empty. */
+function undamaged(text: string): string | null {
+  return text === '' || isDamaged(text) ? null : text;
 }
 
 function readCards(parts: PageParts, problems: PageProblem[]): Card[] {
   const cards: Card[] = [];
   parts.cards.forEach((fragment, index) => {
     const card = readCard(fragment, `card ${index + 1}`, problems);
-    if (card !== null) cards.push(card);
+    const note = (field: string) => problems.push(damage(`card ${index + 1} ${field}`));
+    if (card === null) return;
+    const whole = withoutDamagedTexts(card, note);
+    const isSalesWhole = whole.salesVolume === card.salesVolume;
+    cards.push(isSalesWhole ? whole : { ...whole, salesVolumeMin: null });
   });
   return cards;
+}
+
+function damage(where: string): PageProblem {
+  return pageProblem('broken_characters', where, 'Characters of the text were lost before it was saved.');
 }
 
 const CRAWLER_VARIANT: PageProblem = {

@@ -1,0 +1,27 @@
+/** What stands where characters were lost before a page was saved, or in its bytes. */
+const LOST = '\ufffd';
+
+/** Whether characters of a text were lost, so that nobody can say what it said. */
+export function isDamaged(text: string): boolean {
+  return text.includes(LOST);
+}
+
+/**
+ * Fields without the texts in which characters were lost: such a text is `null`, an entry of a list that holds one is left out. `note` is given
+ * the name of each field that lost something.
+ */
+export function withoutDamagedTexts<T extends object>(fields: T, note: (field: string) => void): T {
+  const kept = Object.entries(fields).map(([name, value]): [string, unknown] => {
+    if (!holdsDamage(value)) return [name, value];
+    note(name);
+    return [name, Array.isArray(value) ? value.filter((entry) => !holdsDamage(entry)) : null];
+  });
+  // Every text of these fields may be `null`: that is what a page that does not show it gives.
+  return Object.fromEntries(kept) as T;
+}
+
+/** Whether a value is a damaged text, or holds one. */
+function holdsDamage(value: unknown): boolean {
+  if (typeof value === 'string') return isDamaged(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsDamage);
+}
