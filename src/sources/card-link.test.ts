@@ -17,6 +17,12 @@ const ADS: readonly (readonly [string, string])[] = [
 ];
 
 for (const [name, link] of ADS) {
+  test('a link that still has the references of its markup is read as without them', () => {
+    const link = 'https://www.amazon.co.jp/dp/B0TEST0001/ref=sr_1_1?qid=1795807000&amp;sr=8-1-spons';
+    assert.deepEqual(readCardLink(link), readCardLink(link.replaceAll('&amp;', '&')));
+    assert.equal(readCardLink(link).isAd, true);
+  });
+
   test(`a link is an ad's: ${name}`, () => assert.equal(readCardLink(link).isAd, true));
 }
 

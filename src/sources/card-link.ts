@@ -16,9 +16,10 @@ const NOTHING: CardLink = { isAd: false, slot: null, pageMs: null, place: null, 
 /** Longest link that is looked at; real ones have up to 2,000 characters. */
 const LINK_MAX = 8_000;
 
-/** Reads the link of a result. An ad's link goes through a counter and carries the real one inside, percent-encoded. */
+/** Reads the link of a result, also one that was taken out of markup as it stood there. An ad's link goes through a counter and carries the real one inside, percent-encoded. */
 export function readCardLink(link: string): CardLink {
-  const outer = link.length > LINK_MAX ? null : URL.parse(link, 'https://www.amazon.co.jp');
+  const outer =
+    link.length > LINK_MAX ? null : URL.parse(link.replaceAll('&amp;', '&'), 'https://www.amazon.co.jp');
   if (outer === null) return NOTHING;
   const target = targetOf(outer);
   const ref = /\/ref=([a-z]+)_/.exec(target.pathname)?.[1] ?? null;

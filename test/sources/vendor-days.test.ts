@@ -7,6 +7,7 @@ import type { ProductSnapshot } from '../../src/core/product.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { readProductFacts } from '../../src/scan/reading/read-product.ts';
 import { openKeepa } from '../../src/sources/keepa/open.ts';
+import { openSerpApi } from '../../src/sources/serpapi/open.ts';
 import { requireShared } from '../shared-dir.ts';
 import { NOW_MS } from './misbehaviours.ts';
 import { json, startReplay } from './replay-server.ts';
@@ -73,6 +74,27 @@ for (const { name, before, after, facts } of PAIRS) {
     assert.deepEqual(detectEvents(second, [first]), []);
   });
 }
+
+test('a service of result pages: badges that differ in order, repetition and category are the same', async (t) => {
+  const badges = ['ベストセラー', 'タイムセール'];
+  for (const file of ['f2-24-serpapi-badges-1.json', 'f2-24-serpapi-badges-2.json']) {
+    const answer = await answerIn(t, file);
+    if (answer === null) return;
+    await using service = await startReplay(json(JSON.parse(answer)));
+    const opened = openSerpApi({ api_key: 'k', address: service.origin }, { nowMs: () => NOW_MS });
+    assert.ok(opened.ok);
+    const { signal } = new AbortController();
+    const outcome = await opened.value.fetchPage({ term: 'ハルナギ 水筒', page: 1 }, signal);
+    assert.ok(outcome.outcome === 'cards', JSON.stringify(outcome));
+    assert.deepEqual(
+      outcome.pages[0]?.cards.map((card) => [card.asin, card.badges]),
+      [
+        [ASIN, badges],
+        ['B0TEST0002', []],
+      ],
+    );
+  }
+});
 
 test('a service of product facts: a withdrawn code is a missing product', async (t) => {
   const answer = await answerIn(t, USUAL);

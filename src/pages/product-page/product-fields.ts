@@ -1,8 +1,9 @@
 import { isPlaceholderBrand } from '../../core/brand.ts';
+import { withoutMovingWords } from '../../core/moving-words.ts';
 import { parsePoints } from '../../core/points.ts';
 import { parseSalesMin } from '../../core/sales-volume.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
-import { isClock, withoutMovingWords } from '../markup/moving-words.ts';
+import { isClock } from '../markup/is-clock.ts';
 import { ownElements, ownText, seenElements } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { parseCount, parseRating } from '../search-page/card/count.ts';

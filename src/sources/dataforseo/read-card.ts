@@ -1,9 +1,10 @@
 import { isPageAsin } from '../../core/asin.ts';
-import type { Card } from '../../core/card.ts';
+import type { Card, PriceReason } from '../../core/card.ts';
 import { parseImageUrl } from '../../core/image-url.ts';
-import { oneLine } from '../../core/text.ts';
 import { countOf, ratingOf, smallestUnit } from '../amount.ts';
 import type { CardLink } from '../card-link.ts';
+import { plainText } from '../plain-text.ts';
+import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
 import { visibleWords } from '../visible-words.ts';
 import type { Item } from './schema.ts';
 
@@ -14,25 +15,25 @@ const COUPON = /クーポン|coupon/i;
 export function readCard(item: Item, link: CardLink): Card | null {
   const asin = asinOf(item, link);
   if (asin === null) return null;
-  const { price, currency } = priceOf(item);
+  const { price, priceReason, currency } = priceOf(item);
   return {
     asin,
     isSponsored: item.type === 'amazon_paid' || link.isAd,
-    title: textOf(item.title),
+    title: plainText(item.title),
     imageUrl: parseImageUrl(item.image_url ?? ''),
     price,
     priceMax: price === null || currency === null ? null : upperEnd(item, price, currency),
-    priceReason: price === null && item.price_from == null ? 'not_shown' : null,
+    priceReason,
     currency,
     listPrice: undefined,
     rating: scaledRating(item),
     reviewCount: countOf(item.rating?.votes_count),
     isPrime: undefined,
     badges: undefined,
-    delivery: visibleWords(item.delivery_info?.delivery_message ?? ''),
+    delivery: visibleWords(withoutLinks(plainText(item.delivery_info?.delivery_message) ?? '')),
     stockText: undefined,
     points: undefined,
-    coupon: textOf((item.special_offers ?? []).find((offer) => COUPON.test(offer))),
+    coupon: offerWords((item.special_offers ?? []).find((offer) => COUPON.test(offer))),
     salesVolume: undefined,
     salesVolumeMin: countOf(item.bought_past_month),
   };
@@ -43,11 +44,21 @@ function asinOf(item: Item, link: CardLink): string | null {
   return isPageAsin(told) ? told : link.asin;
 }
 
-/** Without a currency an amount is no price. */
-function priceOf(item: Item): { readonly price: number | null; readonly currency: string | null } {
+interface Price {
+  readonly price: number | null;
+  readonly priceReason: PriceReason | null;
+  readonly currency: string | null;
+}
+
+/** Without a currency an amount is no price, and neither is a 0 of the vendor or what holds for members alone. */
+function priceOf(item: Item): Price {
   const currency = /^[A-Z]{3}$/.test(item.currency ?? '') ? (item.currency ?? null) : null;
-  if (currency === null || item.price_from == null) return { price: null, currency };
-  return { price: smallestUnit(item.price_from, currency), currency };
+  if (item.price_from == null) return { price: null, priceReason: 'not_shown', currency };
+  const amount = currency === null ? null : smallestUnit(item.price_from, currency);
+  if (amount === null) return { price: null, priceReason: null, currency };
+  const beside = item.special_offers ?? [];
+  const priceReason = whyNotForAll(amount, { around: '', beside }) ?? (amount === 0 ? 'not_shown' : null);
+  return { price: priceReason === null ? amount : null, priceReason, currency };
 }
 
 function upperEnd(item: Item, price: number, currency: string): number | null {
@@ -58,9 +69,4 @@ function upperEnd(item: Item, price: number, currency: string): number | null {
 function scaledRating({ rating }: Item): number | null {
   const scale = rating?.rating_max ?? 5;
   return scale === 5 ? ratingOf(rating?.value) : null;
-}
-
-function textOf(text: string | null | undefined): string | null {
-  const line = oneLine(text ?? '');
-  return line === '' ? null : line;
 }

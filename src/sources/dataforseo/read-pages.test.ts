@@ -87,9 +87,9 @@ test('a card keeps what the row says, and is undefined where the vendor can neve
     isSponsored: false,
     title: 'ハルナギ 扇風機 B0TEST0002',
     imageUrl: 'https://m.media-amazon.com/images/I/41abc.jpg',
-    price: 1980,
+    price: null,
     priceMax: null,
-    priceReason: null,
+    priceReason: 'members_only',
     currency: 'JPY',
     listPrice: undefined,
     rating: 4.3,
@@ -103,6 +103,22 @@ test('a card keeps what the row says, and is undefined where the vendor can neve
     salesVolume: undefined,
     salesVolumeMin: 500,
   });
+});
+
+test('texts are decoded, a 0 of the vendor is no price, stars or count, and what a subscription lends is none', () => {
+  const read = (more: Readonly<Record<string, unknown>>) =>
+    pagesOf([product('B0TEST0001', '', more)])[0]?.cards[0];
+  assert.equal(read({ title: '石けん &amp; <b>タオル</b>' })?.title, '石けん & タオル');
+  const none = { price_from: 0, bought_past_month: 0, rating: { value: 0, votes_count: 0, rating_max: 5 } };
+  assert.partialDeepStrictEqual(read(none), {
+    price: null,
+    priceReason: 'not_shown',
+    rating: null,
+    reviewCount: null,
+    salesVolumeMin: null,
+  });
+  const lent = read({ price_from: 0, special_offers: ['Free with Kindle Unlimited membership'] });
+  assert.equal(lent?.priceReason, 'kindle_unlimited');
 });
 
 test('no price is null with its reason, never zero; a range has its upper end', () => {

@@ -78,7 +78,7 @@ function addCard(
   if (link.isAd && item.type === 'amazon_serp') {
     page.problems.push({ code: 'ad_link_in_organic', where, detail: 'The vendor calls an ad organic.' });
   }
-  if (item.price_from != null && card.price === null) {
+  if (item.price_from != null && card.price === null && card.priceReason === null) {
     page.problems.push({ code: 'price_unreadable', where, detail: 'The amount is none of its currency.' });
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { requireShared } from '../../../test/shared-dir.ts';
 import { json, type Replay } from '../../../test/sources/replay-server.ts';
-import { grid, searchAnswer, vendor } from '../../../test/sources/serpapi-answers.ts';
+import { grid, product, searchAnswer, vendor } from '../../../test/sources/serpapi-answers.ts';
 import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../contract.ts';
 import { SERPAPI } from './facts.ts';
 import { openSerpApi } from './open.ts';
@@ -41,9 +41,17 @@ const PAGES: readonly AnswerCase[] = [
       ['B0TEST0001 ad', 'B0TEST0002', 'B0TEST0003 ad', 'B0TEST0004', 'B0TEST0005', 'B0TEST0006'],
     );
     assert.partialDeepStrictEqual(page, { page: 2, lastPage: null, isWhole: true });
-    assert.equal(page?.observedAtMs, Date.UTC(2026, 10, 27, 19, 59, 52));
+    assert.equal(page?.observedAtMs, 1_795_807_000_000);
     assert.deepEqual(outcome.charge, { billed: 'yes', cost: { amount: 1, unit: 'search' } });
   }),
+  answered(
+    'without an instant in its links a page is of the instant at which the vendor was done',
+    vendor(json(searchAnswer([product('B0TEST0001', { link: null })]))),
+    (outcome) =>
+      assert.partialDeepStrictEqual(outcome, {
+        pages: [{ observedAtMs: Date.UTC(2026, 10, 27, 19, 59, 52) }],
+      }),
+  ),
   answered(
     'a pager without a next page ends the list',
     vendor(json(searchAnswer(grid(), { serpapi_pagination: { current: 2 } }))),

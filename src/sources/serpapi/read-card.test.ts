@@ -73,6 +73,34 @@ const PRICES: readonly (readonly [
     { price: null, priceReason: 'no_featured_offer' },
   ],
   ['unreadable is no absence', { price: 'カートで確認' }, { price: null, priceReason: null }],
+  [
+    'for members alone is none',
+    { offers: ['プライム限定価格'] },
+    { price: null, priceReason: 'members_only' },
+  ],
+  [
+    'for members by its badge',
+    { badges: ['プライム会員限定価格'] },
+    { price: null, priceReason: 'members_only' },
+  ],
+  ['for members besides is another one', { offers: ['プライム会員限定価格: ￥1,780'] }, { price: 1980 }],
+  [
+    'lent by another subscription',
+    { price: '￥0', offers: ['Audible会員'] },
+    { price: null, priceReason: 'subscription' },
+  ],
+  [
+    'references are decoded',
+    { price: '&yen;1,980', old_price: '&#65509;2,480' },
+    { price: 1980, listPrice: 2480 },
+  ],
+  ['struck, with its kind', { old_price: '過去価格: ￥2,480' }, { listPrice: 2480, listPriceKind: 'former' }],
+  [
+    'struck, of another kind',
+    { old_price: '参考価格￥2,480' },
+    { listPrice: 2480, listPriceKind: 'reference' },
+  ],
+  ['a struck 0 is none', { old_price: '￥0' }, { listPrice: null }],
   ['a struck percentage is no list price', { old_price: '32% off ￥2,480 ￥1,980' }, { listPrice: null }],
   ['a struck price abroad is none', { old_price: '$24.80' }, { listPrice: null }],
 ];
@@ -102,6 +130,26 @@ test('what the page did not show is null, never false, zero or empty', () => {
     coupon: null,
     salesVolume: null,
     salesVolumeMin: null,
+  });
+});
+
+test('texts come without markup, links and clocks, and are decoded once', () => {
+  const card = read({
+    title: '石けん &amp; <b>タオル</b>',
+    badges: ['終了まで: 05:12:44', '<span>ベストセラー</span>'],
+    save_with_coupon: '￥200 OFF クーポン 規約',
+    delivery: ['<b>無料配送</b> 明日', '詳細を見る', 'ただいま予約受付中です。'],
+    rating: 0,
+    reviews: 0,
+  });
+  assert.partialDeepStrictEqual(card, {
+    title: '石けん & タオル',
+    badges: ['ベストセラー', '終了まで'],
+    coupon: '￥200 OFF クーポン',
+    delivery: '無料配送 明日',
+    stockText: 'ただいま予約受付中です。',
+    rating: null,
+    reviewCount: null,
   });
 });
 

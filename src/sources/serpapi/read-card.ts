@@ -1,11 +1,15 @@
 import { isPageAsin } from '../../core/asin.ts';
+import { tidyBadges } from '../../core/badges.ts';
 import type { Card, PriceReason } from '../../core/card.ts';
 import { parseImageUrl } from '../../core/image-url.ts';
-import { type Money, parseMoney, parseMoneyRange } from '../../core/money.ts';
+import { parseListPriceKind } from '../../core/list-price-kind.ts';
+import { parseMoney, parseMoneyRange } from '../../core/money.ts';
 import { parseSalesMin } from '../../core/sales-volume.ts';
-import { oneLine } from '../../core/text.ts';
+import { parseStock } from '../../core/stock.ts';
 import { countOf, ratingOf } from '../amount.ts';
 import type { CardLink } from '../card-link.ts';
+import { plainText } from '../plain-text.ts';
+import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
 import { visibleWords } from '../visible-words.ts';
 import type { Item } from './schema.ts';
 
@@ -13,23 +17,22 @@ import type { Item } from './schema.ts';
 export function readCard(item: Item, link: CardLink): Card | null {
   const asin = asinOf(item, link);
   if (asin === null) return null;
-  const salesVolume = textOf(item.bought_last_month);
+  const salesVolume = plainText(item.bought_last_month);
   return {
     asin,
     isSponsored: item.sponsored === true || link.isAd,
-    title: textOf(item.title),
+    title: plainText(item.title),
     imageUrl: parseImageUrl(item.thumbnail ?? ''),
     ...pricesOf(item),
     rating: ratingOf(item.rating),
     reviewCount: countOf(item.reviews),
     isPrime: item.prime === true ? true : null,
-    badges: (item.badges ?? []).map(oneLine).filter((badge) => badge !== ''),
-    delivery: visibleWords((item.delivery ?? []).join(' ')),
-    stockText: textOf(item.stock),
+    badges: tidyBadges((item.badges ?? []).flatMap((badge) => plainText(badge) ?? [])),
+    ...deliveryOf(item),
     points: undefined,
-    coupon: textOf(item.save_with_coupon),
+    coupon: offerWords(item.save_with_coupon),
     salesVolume,
-    salesVolumeMin: salesVolume === null ? null : parseSalesMin(salesVolume),
+    salesVolumeMin: salesVolume === null ? null : countOf(parseSalesMin(salesVolume)),
   };
 }
 
@@ -38,18 +41,49 @@ function asinOf(item: Item, link: CardLink): string | null {
   return isPageAsin(told) ? told : link.asin;
 }
 
-type Prices = Pick<Card, 'price' | 'priceMax' | 'priceReason' | 'currency' | 'listPrice'>;
+/** Words of a delivery promise; a line about stock without them belongs to the stock. */
+const PROMISE = /配送|お届け|発送|届|deliver|ship|arrive/i;
+
+function deliveryOf(item: Item): Pick<Card, 'delivery' | 'stockText'> {
+  const lines = (item.delivery ?? []).flatMap((line) => plainText(line) ?? []);
+  const isStock = (line: string) => !PROMISE.test(line) && parseStock(line).state !== 'unknown';
+  const delivery = lines.filter((line) => !isStock(line)).join(' ');
+  return {
+    delivery: visibleWords(withoutLinks(delivery)),
+    stockText: plainText(item.stock) ?? lines.find(isStock) ?? null,
+  };
+}
+
+type Prices = Pick<Card, 'price' | 'priceMax' | 'priceReason' | 'currency' | 'listPrice' | 'listPriceKind'>;
 
 /** The currency stands in the price's text alone; the vendor's number has none and is not used. */
 function pricesOf(item: Item): Prices {
-  const range = parseMoneyRange(item.price ?? '');
-  const low = range?.low ?? parseMoney(item.price ?? '');
-  const struck = parseMoney(item.old_price ?? '');
+  const text = plainText(item.price) ?? '';
+  const range = parseMoneyRange(text);
+  const low = range?.low ?? parseMoney(text);
+  const struck = struckOf(plainText(item.old_price) ?? '');
   const currency = low?.currency ?? struck?.currency ?? null;
-  const listPrice = struck !== null && struck.currency === currency ? struck.amount : null;
-  if (low === null) return { ...noPrice(reasonOf(item)), currency, listPrice };
-  if (isKindleUnlimited(item, low)) return { ...noPrice('kindle_unlimited'), currency, listPrice };
-  return { price: low.amount, priceMax: range?.high.amount ?? null, priceReason: null, currency, listPrice };
+  const list =
+    struck === null || struck.currency !== currency
+      ? { listPrice: null }
+      : {
+          listPrice: countOf(struck.amount),
+          ...(struck.kind === undefined ? {} : { listPriceKind: struck.kind }),
+        };
+  if (low === null) return { ...noPrice(reasonOf(item)), currency, ...list };
+  const beside = [...(item.offers ?? []), ...(item.badges ?? [])];
+  const reason = whyNotForAll(low.amount, { around: text, beside });
+  if (reason !== null) return { ...noPrice(reason), currency, ...list };
+  return { price: low.amount, priceMax: range?.high.amount ?? null, priceReason: null, currency, ...list };
+}
+
+/** Words before a struck amount, which say what it is: `参考価格: ￥2,480`, `Was: $24.80`. */
+const LABEL = /^([^\d:：]*[:：]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\s]+)/u;
+
+function struckOf(text: string) {
+  const label = LABEL.exec(text)?.[0] ?? '';
+  const money = parseMoney(text.slice(label.length));
+  return money === null ? null : { ...money, kind: parseListPriceKind(label) };
 }
 
 function noPrice(priceReason: PriceReason | null) {
@@ -58,15 +92,6 @@ function noPrice(priceReason: PriceReason | null) {
 
 /** A text that is there and cannot be read is no absence. */
 function reasonOf(item: Item): PriceReason | null {
-  if (textOf(item.price) !== null) return null;
-  return textOf(item.more_buying_choices) === null ? 'not_shown' : 'no_featured_offer';
-}
-
-function isKindleUnlimited(item: Item, low: Money): boolean {
-  return low.amount === 0 && (item.offers ?? []).some((offer) => offer.includes('Kindle Unlimited'));
-}
-
-function textOf(text: string | null | undefined): string | null {
-  const line = oneLine(text ?? '');
-  return line === '' ? null : line;
+  if (plainText(item.price) !== null) return null;
+  return plainText(item.more_buying_choices) === null ? 'not_shown' : 'no_featured_offer';
 }

@@ -8,7 +8,7 @@ import { readCard } from './read-card.ts';
 import type { Item, SearchAnswer } from './schema.ts';
 
 /**
- * The cards of the one page of an answer. Elements of carousels are left out. A product without an ASIN makes the answer
+ * The cards of the one page of an answer, of the instant that the page's links tell, else of the vendor's. Elements of carousels are left out. A product without an ASIN makes the answer
  * unusable: everything behind it would be counted wrong.
  */
 export function readPage(
@@ -17,16 +17,21 @@ export function readPage(
 ): Checked<CardsPage> {
   const cards: Card[] = [];
   const problems: PageProblem[] = [];
+  let pageMs: number | null = null;
   for (const [index, item] of (answer.organic_results ?? []).entries()) {
     const link = readCardLink(item.link ?? item.link_clean ?? '');
     if (link.slot === 'widget') continue;
+    pageMs ??= link.pageMs;
     const card = readCard(item, link);
     if (card === null) return { ok: false, problem: `item ${index + 1} names no product` };
     cards.push(card);
     problems.push(...problemsOf(item, card, `card ${cards.length}`));
   }
   const lastPage = isLast(answer, page, cards) ? page : null;
-  return { ok: true, value: { page, observedAtMs, cards, isWhole: true, lastPage, problems } };
+  return {
+    ok: true,
+    value: { page, observedAtMs: pageMs ?? observedAtMs, cards, isWhole: true, lastPage, problems },
+  };
 }
 
 function problemsOf(item: Item, card: Card, where: string): PageProblem[] {

@@ -1,5 +1,6 @@
+import { tidyBadges } from '../../../core/badges.ts';
 import type { Element } from '../../markup/fragment.ts';
-import { isClock, withoutMovingWords } from '../../markup/moving-words.ts';
+import { isClock } from '../../markup/is-clock.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
 
@@ -16,7 +17,7 @@ export function readBadges(card: CardView): string[] {
       list.push(labelOf(card, element));
     }
   }
-  return [...new Set([...status, ...deals])].filter((label) => label !== '');
+  return tidyBadges([...status, ...deals]);
 }
 
 function isDeal(card: CardView, badge: Element): boolean {
@@ -32,17 +33,11 @@ function labelOf(card: CardView, badge: Element): string {
   const label = fragment.find(badge, isLabel);
   if (label !== undefined) return stillText(card, label);
   const isExplanation = (element: Element) => fragment.classes(element).includes('supplementary-text');
-  return stillText(card, badge, isExplanation).replace(CATEGORY, '');
+  return stillText(card, badge, isExplanation);
 }
 
 function stillText(card: CardView, element: Element, isLeftOut?: (inner: Element) => boolean): string {
   const { fragment } = card;
   const isOut = (inner: Element) => isClock(fragment, inner) || isLeftOut?.(inner) === true;
-  return withoutMovingWords(visibleText(fragment, element, isOut)).replace(OPEN_END, '');
+  return visibleText(fragment, element, isOut);
 }
-
-/** What is left before a clock that was taken out: `終了まで:`. */
-const OPEN_END = /\s*[:：]\s*$/u;
-
-/** `- カテゴリ 水筒` behind a label. */
-const CATEGORY = /\s*[-–—]\s*(?:カテゴリ|Category\b).*$/;

@@ -1,5 +1,6 @@
+import { withoutMovingWords } from '../../../core/moving-words.ts';
 import { parsePoints } from '../../../core/points.ts';
-import { isClock, withoutMovingWords } from '../../markup/moving-words.ts';
+import { isClock } from '../../markup/is-clock.ts';
 import { ownText } from '../../markup/own-elements.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import { blockOrCard, type CardView } from './card-view.ts';

@@ -1,11 +1,4 @@
-import { oneLine } from '../../core/text.ts';
-import type { Element, Fragment } from './fragment.ts';
-
-/** Whether an element shows what moves by itself: a clock that runs, a countdown. */
-export function isClock(fragment: Fragment, element: Element): boolean {
-  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
-  return /countdown|timer|data-target-time|data-end-time|progress-?bar/i.test(tag);
-}
+import { oneLine } from './text.ts';
 
 const UNIT = '(?:日間?|時間|分|秒|days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)(?![A-Za-z])';
 const SPAN = `\\d+\\s*${UNIT}(?:[\\s,、と]*(?:and\\s+)?\\d+\\s*${UNIT})*`;

@@ -1,0 +1,48 @@
+import type { PriceReason } from '../core/card.ts';
+import { withoutMovingWords } from '../core/moving-words.ts';
+import { isForMembers, loanReason } from '../core/price-audience.ts';
+import { oneLine } from '../core/text.ts';
+import { plainText } from './plain-text.ts';
+
+/** Words of links that stand beside a value and are none. */
+const LINKS =
+  /(?:利用)?規約(?:\s*[|｜]\s*買い物をする)?|詳細(?:を見る|はこちら)|(?:See )?(?:details|terms)$/giu;
+
+const AMOUNT = /[￥¥$€£]\s*\d[\d.,]*|\d[\d,]*\s*円/u;
+
+/** The words of an offer (a coupon) as they are kept: plain, without links beside it and what moves by itself. */
+export function offerWords(text: string | null | undefined): string | null {
+  const words = oneLine(withoutMovingWords(withoutLinks(plainText(text) ?? '')));
+  return words === '' ? null : words;
+}
+
+/** Text without the words of links beside it. */
+export function withoutLinks(text: string): string {
+  return oneLine(text.replace(LINKS, ' '));
+}
+
+/**
+ * Why an amount is not everybody's price, by the words that a vendor gives with it: members' alone, or an amount of 0 that a
+ * subscription lends; `null` where it is everybody's. `beside` are words of the same product, each a line of its own.
+ */
+export function whyNotForAll(
+  amount: number,
+  { around, beside }: { readonly around: string; readonly beside: readonly string[] },
+): PriceReason | null {
+  const words = beside.flatMap((text) => plainText(text) ?? []);
+  if (amount === 0) return loanReason([around, ...words].join(' '));
+  const own = AMOUNT.exec(around);
+  const before = own === null ? '' : around.slice(0, own.index).trim();
+  const rest = own === null ? around : around.slice(own.index + own[0].length);
+  const behind = [upToAmount([rest, ...words].join(' ')), ...words.map(upToAmount)];
+  const isMembers = behind.some((text) =>
+    isForMembers({ before, behind: text, isFirst: true, isLast: true }),
+  );
+  return isMembers ? 'members_only' : null;
+}
+
+/** To the end of the first amount: what follows it is about that one. */
+function upToAmount(text: string): string {
+  const found = AMOUNT.exec(text);
+  return oneLine(found === null ? text : text.slice(0, found.index + found[0].length));
+}
