@@ -25,6 +25,9 @@ export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   enterprise: { asins: 500, keywords: 10_000, watchedAsins: 2_000 },
 };
 
+/** Most names that one product has. */
+export const NAMES_PER_PRODUCT_MAX = 50;
+
 /** The lowest plan that may use the HTTP API. */
 export const API_PLAN: Plan = 'pro';
 

@@ -186,6 +186,18 @@ export interface StoreReader {
   accountVersion(accountId: string): Promise<number>;
 }
 
+/** The key that another one takes the place of, and when it ends: now, or in milliseconds since the epoch. */
+export interface KeyReplacement {
+  readonly oldId: string;
+  readonly endsAtMs: number | 'now';
+}
+
+/** By which limits something is added: those given, or those of the plan that the account has at that moment. */
+export interface AddOptions {
+  readonly limits: PlanLimits | 'of_plan';
+  readonly addedAtMs: number;
+}
+
 /**
  * Writing side. Each method is one transaction: acknowledged means durable, failed means nothing happened. Texts are kept
  * sign for sign; U+0000 and lone surrogates, which not every database can hold, become U+FFFD in names and titles.
@@ -197,6 +209,11 @@ export interface StoreWriter {
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
   saveKey(key: ApiKey, hash: string): Promise<void>;
+  /**
+   * Saves a key in place of another of its account, which is revoked now or expires, never later than it would have, all or nothing.
+   * `ended`: the other one was over already, so that of many who replace a key at once one does.
+   */
+  replaceKey(key: ApiKey, hash: string, replaced: KeyReplacement): Promise<'replaced' | 'missing' | 'ended'>;
   /** `undefined` when the account has no such key; revoking again keeps the first instant. */
   revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
   /** Ends a key at an instant, never later than it would end; `undefined` when the account has no such key. */
@@ -211,7 +228,7 @@ export interface StoreWriter {
   addAsins(
     accountId: string,
     asins: readonly Omit<AccountAsin, 'addedAtMs'>[],
-    options: { readonly limits: PlanLimits; readonly addedAtMs: number },
+    options: AddOptions,
   ): Promise<AddedAsins>;
   /** Gives a product these names instead of those it has; `false` when the account has no such product. */
   setAsinNames(accountId: string, asin: string, names: readonly string[]): Promise<boolean>;
@@ -224,7 +241,7 @@ export interface StoreWriter {
   addKeywords(
     accountId: string,
     keywords: readonly string[],
-    options: { readonly limits: PlanLimits; readonly addedAtMs: number },
+    options: AddOptions,
   ): Promise<Added<string> & { readonly twins: readonly Twin[] }>;
   removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
   /**

@@ -91,6 +91,7 @@ function createWriter({ write }: SqlConnection, find: FindChanges): StoreWriter 
     closeAccount: (accountId, closedAtMs) =>
       write((db) => accounts.closeAccount(db, accountId, closedAtMs), ofAccount(accountId)),
     saveKey: (key, hash) => write((db) => keys.saveKey(db, key, hash)),
+    replaceKey: (key, hash, replaced) => write((db) => keys.replaceKey(db, key, hash, replaced)),
     revokeKey: (accountId, keyId, revokedAtMs) =>
       write((db) => keys.revokeKey(db, accountId, keyId, revokedAtMs), ofAccount(accountId)),
     expireKey: (accountId, keyId, expiresAtMs) =>

@@ -6,10 +6,11 @@ import type { ApiKey } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { nullable, textSchema } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
+import { hashApiKey } from './hash-api-key.ts';
 import { parseKeyEnd } from './key-end.ts';
 import { unknownKey } from './key-revoke.ts';
 import { keyStateOf } from './key-state.ts';
-import { mintKey } from './mint-key.ts';
+import { makeKey } from './mint-key.ts';
 import { planNote } from './plan-note.ts';
 
 /** Hours for which the old key may stay valid beside the new one. */
@@ -50,14 +51,16 @@ export const keyReissue = operatorOperation({
     const old = (await store.listKeys(account.id)).find((key) => key.id === keyId);
     if (old === undefined) throw unknownKey(keyId);
     const nowMs = context.nowMs();
-    refuseDead(old, nowMs);
-    const { key, secret } = await mintKey(context, account.id, {
+    if (keyStateOf(old, nowMs) !== 'active') throw deadKey(old);
+    const { key, secret } = makeKey(context, account.id, {
       name: old.name,
       expiresAtMs: endOfNew(input.expires_on, old, nowMs),
     });
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
-    if (overlapHours === 0) await store.revokeKey(account.id, old.id, nowMs);
-    else await store.expireKey(account.id, old.id, untilMs);
+    const replacement = { oldId: old.id, endsAtMs: overlapHours === 0 ? ('now' as const) : untilMs };
+    const done = await store.replaceKey(key, hashApiKey(secret), replacement);
+    if (done === 'missing') throw unknownKey(keyId);
+    if (done === 'ended') throw deadKey(old);
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
     return {
       ...{ id: key.id, key: secret, replaced, note: planNote(account.plan) },
@@ -72,9 +75,8 @@ function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): num
   return lastDate === NEVER ? null : parseKeyEnd(lastDate, nowMs);
 }
 
-function refuseDead(key: ApiKey, nowMs: number): void {
-  if (keyStateOf(key, nowMs) === 'active') return;
-  throw new MiharuError('unusable_input', {
+function deadKey(key: ApiKey): MiharuError {
+  return new MiharuError('unusable_input', {
     en: `The key ${quote(key.id)} is no longer valid. Issue a new one with \`miharu key issue\`.`,
     ja: `キー ${quote(key.id)} はすでに無効です。\`miharu key issue\` で新しく発行してください。`,
   });

@@ -12,10 +12,21 @@ export interface MintedKey {
 
 /** Makes a key for an account and saves its hash; the secret is in the answer alone. */
 export async function mintKey(
-  { store, nowMs, randomBytes }: OperationContext,
+  context: OperationContext,
+  accountId: string,
+  wish: { readonly name: string; readonly expiresAtMs?: number | null },
+): Promise<MintedKey> {
+  const made = makeKey(context, accountId, wish);
+  await context.store.saveKey(made.key, hashApiKey(made.secret));
+  return made;
+}
+
+/** Makes a key for an account that is still to be saved. */
+export function makeKey(
+  { nowMs, randomBytes }: Pick<OperationContext, 'nowMs' | 'randomBytes'>,
   accountId: string,
   { name, expiresAtMs = null }: { readonly name: string; readonly expiresAtMs?: number | null },
-): Promise<MintedKey> {
+): MintedKey {
   const secret = mintApiKey(randomBytes);
   const key: ApiKey = {
     id: mintId('key_', randomBytes),
@@ -27,6 +38,5 @@ export async function mintKey(
     revokedAtMs: null,
     lastUsedAtMs: null,
   };
-  await store.saveKey(key, hashApiKey(secret));
   return { key, secret };
 }

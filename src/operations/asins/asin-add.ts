@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
-import { PLAN_LIMITS } from '../../core/plan.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
@@ -42,7 +41,7 @@ export const asinAdd = operatorOperation({
     const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
       account.id,
       list.values.map((asin) => ({ asin, relation, names: own })),
-      { limits: PLAN_LIMITS[account.plan], addedAtMs: nowMs() },
+      { limits: 'of_plan', addedAtMs: nowMs() },
     );
     return {
       added: [...added],

@@ -1,10 +1,8 @@
 import { invalidParameter } from '../../core/errors.ts';
+import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
 import { pointCount } from '../../core/quarantine.ts';
 import { printCount } from '../../core/text.ts';
 import { parseProductName } from './product-name.ts';
-
-/** Most names that one product has. */
-const NAMES_MAX = 50;
 
 /**
  * Most characters that the names of all products of an account have together: a hundred for each of 500 products. Names are made ready
@@ -34,9 +32,9 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
 export function readNames(lines: readonly string[]): string[] {
   const written = lines.filter((line) => line.trim() !== '');
   const names = [...new Set(written.map((line) => parseProductName('names', line)))];
-  if (names.length <= NAMES_MAX) return names;
+  if (names.length <= NAMES_PER_PRODUCT_MAX) return names;
   throw invalidParameter('names', {
-    en: `There are ${names.length} names; a product has at most ${NAMES_MAX}.`,
-    ja: `呼び名が ${names.length} 件あります。1 商品につき ${NAMES_MAX} 件までです。`,
+    en: `There are ${names.length} names; a product has at most ${NAMES_PER_PRODUCT_MAX}.`,
+    ja: `呼び名が ${names.length} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
   });
 }

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { parseNewKeyword } from '../../core/keyword.ts';
-import { PLAN_LIMITS } from '../../core/plan.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
@@ -24,7 +23,7 @@ export const keywordAdd = operatorOperation({
     const account = await getOpenAccount(store, accountId);
     const list = readList(keywords, parseNewKeyword);
     const { added, duplicate, twins } = await store.addKeywords(account.id, list.values, {
-      limits: PLAN_LIMITS[account.plan],
+      limits: 'of_plan',
       addedAtMs: nowMs(),
     });
     const asins = (await store.listAsins(account.id)).map(({ asin }) => asin);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { PLAN_LIMITS } from '../../core/plan.ts';
-import type { Store } from '../port.ts';
+import { NAMES_PER_PRODUCT_MAX, PLAN_LIMITS } from '../../core/plan.ts';
+import type { ApiKey, Store } from '../port.ts';
 import type { Contract } from './place.ts';
 import { makeAccount, ownAsin, sampleAsin } from './samples.ts';
 
@@ -9,6 +9,11 @@ const STANDARD = { limits: PLAN_LIMITS.standard, addedAtMs: 1_000 };
 
 function watchedAsin(number: number) {
   return { ...ownAsin(sampleAsin(number)), relation: 'watched' as const };
+}
+
+function ofKey(key: ApiKey | undefined): ApiKey {
+  assert.ok(key !== undefined);
+  return key;
 }
 
 /** Runs acts at once: in odd rounds all of them through one store, in even ones through two in turn. */
@@ -91,6 +96,73 @@ export const atMostContract: Contract = {
       await store.addKeywords(id, ['皿'], STANDARD);
       await race([store, other], round, acts);
       assert.equal(await active(), 20);
+    }
+  },
+
+  'of many who replace a key at once one does, and both keys are never without the other': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const accountId = `acc_${round}`;
+      await makeAccount(store, accountId);
+      const keyOf = (name: string) => ({
+        ...{
+          id: `key_${round}${name}`,
+          accountId,
+          name,
+          prefix: 'mhr_x',
+          lastFour: 'xxxx',
+          createdAtMs: 2_000,
+        },
+        ...{ expiresAtMs: null, revokedAtMs: null, lastUsedAtMs: null },
+      });
+      await store.saveKey(keyOf('old'), `old ${round}`);
+      const acts = Array.from({ length: 8 }, (_, n) => async (one: Store) => {
+        const replaced = { oldId: `key_${round}old`, endsAtMs: 'now' as const };
+        const done = await one.replaceKey(keyOf(`n${n}`), `${round} ${n}`, replaced);
+        if (done !== 'replaced') throw Object.assign(new Error(done), { code: done });
+      });
+      const outcomes = await race([store, other], round, acts);
+      assert.deepEqual(outcomes.toSorted(), ['done', ...Array.from({ length: 7 }, () => 'ended')]);
+      const active = (await other.listKeys(accountId)).filter(({ revokedAtMs }) => revokedAtMs === null);
+      assert.equal(active.length, 1);
+    }
+    const gone = { oldId: 'key_none', endsAtMs: 5_000 };
+    const [key] = await store.listKeys('acc_0');
+    assert.equal(await store.replaceKey({ ...ofKey(key), id: 'key_z' }, 'z', gone), 'missing');
+  },
+
+  'names that are added one by one, or at once, never exceed what a product has': async (store, place) => {
+    await using other = await place.open();
+    await makeAccount(store, 'acc_a');
+    for (const round of [0, 1]) {
+      const acts = Array.from(
+        { length: 40 },
+        (_, n) => (one: Store) =>
+          one.addAsins('acc_a', [{ ...ownAsin(sampleAsin(1)), names: [`名 ${round} ${n}`] }], STANDARD),
+      );
+      await race([store, other], round, acts);
+    }
+    assert.equal((await other.listAsins('acc_a'))[0]?.names.length, NAMES_PER_PRODUCT_MAX);
+  },
+
+  'what is added counts by the plan that the account has as it is added, however the plan changes': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `acc_${round}`;
+      await store.createAccount({ id, name: '店', plan: 'standard', createdAtMs: 1_000 });
+      const list = (n: number) => Array.from({ length: 11 }, (_, k) => `語 ${n} ${k}`);
+      const options = { limits: 'of_plan', addedAtMs: 1_000 } as const;
+      const add = (n: number) => (one: Store) => one.addKeywords(id, list(n), options);
+      await race([store, other], round, [add(0), (one) => one.setPlan(id, 'free'), add(1), add(2)]);
+      const held = (await other.countAccount(id)).keywords;
+      assert.deepEqual(await race([store, other], round, [add(3), add(4)]), ['plan_limit', 'plan_limit']);
+      assert.equal((await other.countAccount(id)).keywords, held);
     }
   },
 

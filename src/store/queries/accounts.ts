@@ -93,9 +93,16 @@ export async function closeAccount(db: Db, accountId: string, closedAtMs: number
   return true;
 }
 
+/** The account with this id, closed or not; throws `not_found` when there is none. */
+export async function getAccount(db: Db, accountId: string): Promise<Account> {
+  const account = await findAccount(db, accountId);
+  if (account === undefined) throw noSuchAccount(accountId);
+  return account;
+}
+
 /** Throws `not_found` when there is no such account. */
 export async function requireAccount(db: Db, accountId: string): Promise<void> {
-  if ((await findAccount(db, accountId)) === undefined) throw noSuchAccount(accountId);
+  await getAccount(db, accountId);
 }
 
 /** Takes `count` numbers of one of the account's orders, gives the first; throws `not_found` for an unknown account. */

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { PlanLimits } from '../../core/plan.ts';
-import type { AccountAsin, AddedAsins, Relation } from '../port.ts';
+import { invalidParameter } from '../../core/errors.ts';
+import { NAMES_PER_PRODUCT_MAX, type PlanLimits } from '../../core/plan.ts';
+import type { AccountAsin, AddedAsins, AddOptions, Relation } from '../port.ts';
 import { takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { moveVersions } from './moved-versions.ts';
-import { requireWithinLimit } from './plan-limit.ts';
+import { limitsFor, requireWithinLimit } from './plan-limit.ts';
 import { storableText } from './storable-text.ts';
 import type { AccountAsinsTable, Db } from './tables.ts';
 
@@ -27,7 +28,7 @@ export async function addAsins(
   db: Db,
   accountId: string,
   asins: readonly AsinToAdd[],
-  { limits, addedAtMs }: { readonly limits: PlanLimits; readonly addedAtMs: number },
+  { limits, addedAtMs }: AddOptions,
 ): Promise<AddedAsins> {
   const there = new Map((await listAsins(db, accountId)).map((product) => [product.asin, product]));
   const wanted = mergeRepeated(asins).map((product) => ({ ...product, addedAtMs }));
@@ -37,11 +38,21 @@ export async function addAsins(
     const merged = old === undefined ? undefined : mergeProducts(old, product);
     return old === undefined || merged === undefined || sameProduct(old, merged) ? [] : [merged];
   });
-  requireLimits([...there.values()], [...fresh, ...changed], limits);
+  requireLimits([...there.values()], [...fresh, ...changed], await limitsFor(db, accountId, limits));
+  for (const product of [...fresh, ...changed]) requireFewNames(product);
   await insertAsins(db, accountId, fresh);
   for (const product of changed) await updateAsin(db, accountId, product);
   if (fresh.length + changed.length > 0) moveVersions(db, [accountId]);
   return tellAdded(wanted, there);
+}
+
+/** Names that are added one by one are counted with those that are there. */
+function requireFewNames({ asin, names }: AsinToAdd): void {
+  if (names.length <= NAMES_PER_PRODUCT_MAX) return;
+  throw invalidParameter('names', {
+    en: `${asin} would have ${names.length} names; a product has at most ${NAMES_PER_PRODUCT_MAX}. Nothing was added.`,
+    ja: `${asin} の呼び名が ${names.length} 件になります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。何も追加していません。`,
+  });
 }
 
 function tellAdded(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, AccountAsin>): AddedAsins {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Account, ApiKey } from '../port.ts';
+import type { Account, ApiKey, KeyReplacement } from '../port.ts';
 import { requireAccount } from './accounts.ts';
 import { moveVersions } from './moved-versions.ts';
 import { storableText } from './storable-text.ts';
@@ -110,6 +110,23 @@ export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Prom
       )
       .execute();
   }
+}
+
+/** Saves a key in place of another, which ends; see the port. */
+export async function replaceKey(
+  db: Db,
+  key: ApiKey,
+  hash: string,
+  { oldId, endsAtMs }: KeyReplacement,
+): Promise<'replaced' | 'missing' | 'ended'> {
+  const old = await findKey(db, key.accountId, oldId);
+  if (old === undefined) return 'missing';
+  const isExpired = old.expiresAtMs !== null && old.expiresAtMs <= key.createdAtMs;
+  if (old.revokedAtMs !== null || isExpired) return 'ended';
+  await saveKey(db, key, hash);
+  if (endsAtMs === 'now') await revokeKey(db, key.accountId, oldId, key.createdAtMs);
+  else await expireKey(db, key.accountId, oldId, endsAtMs);
+  return 'replaced';
 }
 
 async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {

@@ -1,12 +1,11 @@
 import { twinKey } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { PlanLimits } from '../../core/plan.ts';
-import type { AccountKeyword, Added, Twin } from '../port.ts';
+import type { AccountKeyword, Added, AddOptions, Twin } from '../port.ts';
 import { countKeywords, takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { deactivateQuestions } from './deactivate-questions.ts';
 import { moveVersions } from './moved-versions.ts';
-import { requireWithinLimit } from './plan-limit.ts';
+import { limitsFor, requireWithinLimit } from './plan-limit.ts';
 import type { Db } from './tables.ts';
 import { ensureTerms } from './terms.ts';
 
@@ -53,13 +52,13 @@ export async function addKeywords(
   db: Db,
   accountId: string,
   keywords: readonly string[],
-  { limits, addedAtMs }: { readonly limits: PlanLimits; readonly addedAtMs: number },
+  { limits, addedAtMs }: AddOptions,
 ): Promise<Added<string> & { readonly twins: readonly Twin[] }> {
   const wanted = [...new Set(keywords)];
   const there = await listPresent(db, accountId, wanted);
   const fresh = wanted.filter((keyword) => !there.has(keyword));
   const held = await countKeywords(db, accountId);
-  requireWithinLimit('keywords', limits, { held, adding: fresh.length });
+  requireWithinLimit('keywords', await limitsFor(db, accountId, limits), { held, adding: fresh.length });
   const twins = await findTwins(db, accountId, fresh);
   await insertKeywords(db, accountId, fresh, addedAtMs);
   return { added: fresh, duplicate: wanted.filter((keyword) => there.has(keyword)), twins };

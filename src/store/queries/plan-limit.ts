@@ -1,6 +1,18 @@
 import { MiharuError } from '../../core/errors.ts';
-import type { PlanLimits } from '../../core/plan.ts';
+import { PLAN_LIMITS, type PlanLimits } from '../../core/plan.ts';
 import { printCount } from '../../core/text.ts';
+import type { AddOptions } from '../port.ts';
+import { getAccount } from './accounts.ts';
+import type { Db } from './tables.ts';
+
+/** The limits by which something is added; throws `not_found` for an unknown account. Read in the transaction that adds. */
+export async function limitsFor(
+  db: Db,
+  accountId: string,
+  limits: AddOptions['limits'],
+): Promise<PlanLimits> {
+  return limits === 'of_plan' ? PLAN_LIMITS[(await getAccount(db, accountId)).plan] : limits;
+}
 
 const NAMES: Readonly<Record<keyof PlanLimits, readonly [en: string, ja: string]>> = {
   asins: ['ASINs', '自社商品の'],
