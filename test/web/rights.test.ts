@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import {
   isAllowed,
   SCREEN_RIGHTS,
-  type ScreenPath,
   STANDINGS,
   type Standing,
   SWITCH_RIGHTS,
@@ -13,10 +12,9 @@ import {
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { addressOf, KEYWORD } from './rights-stage.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, type Seen, signIn, tokenOf, type Visitor } from './visitor.ts';
-
-const KEYWORD = '水筒';
 
 /** What somebody of each kind is, all in all. */
 const PEOPLE: Readonly<Record<Standing, readonly Standing[]>> = {
@@ -26,12 +24,6 @@ const PEOPLE: Readonly<Record<Standing, readonly Standing[]>> = {
   owner: ['user', 'owner'],
   operator: ['user', 'owner', 'operator'],
 };
-
-/** Where a screen is looked at, with something there to be looked at. */
-function addressOf(path: ScreenPath): string {
-  const keyword = path.startsWith('/keyword') ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
-  return path.replace('{asin}', asinOf(1)) + keyword;
-}
 
 async function makePeople(site: TestSite): Promise<Record<Standing, Visitor>> {
   const accountId = await addAccount(site.store);

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { LinkPurpose, ScreenPath, Standing } from '../../src/core/rights.ts';
+import { mintInvitation } from '../../src/operations/users/invitation.ts';
+import { addGoods, addKey } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
+import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
+import { createVisitor, signIn, type Visitor } from './visitor.ts';
+
+export const KEYWORD = '水筒';
+
+/** Somebody who sends forms, and what it may be told by. */
+export interface Actor {
+  readonly who: Standing;
+  readonly standings: readonly Standing[];
+  readonly visitor: Visitor;
+  readonly userId: string | null;
+  /** The account that is open to it, where there is one. */
+  readonly accountId: string | null;
+}
+
+/** A service with two accounts, people of every kind, and a link of every kind that there can be. */
+export interface RightsStage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly accounts: readonly string[];
+  readonly actors: readonly Actor[];
+  readonly people: readonly Person[];
+  readonly links: readonly {
+    readonly purpose: LinkPurpose;
+    readonly path: string;
+    readonly userId: string | null;
+  }[];
+}
+
+/** Where a screen is looked at, with something there to be looked at. */
+export function addressOf(path: ScreenPath): string {
+  const keyword = path.startsWith('/keyword') ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
+  return path.replace('{asin}', asinOf(1)) + keyword;
+}
+
+const STANDINGS_OF: Readonly<Record<Standing, readonly Standing[]>> = {
+  stranger: ['stranger'],
+  user: ['user'],
+  member: ['user', 'member'],
+  owner: ['user', 'owner'],
+  operator: ['user', 'owner', 'operator'],
+};
+
+/** Makes the stage; a test gives it back. */
+export async function makeRightsStage(): Promise<RightsStage> {
+  const site = await startSite();
+  for (const name of ['一号店', '二号店']) await addAccount(site.store, name);
+  // An operator has the first of them open, as the store lists them.
+  const [mine = '', theirs = ''] = (await site.store.listAccounts()).map(({ id }) => id);
+  const accounts = [mine, theirs];
+  for (const accountId of accounts) {
+    await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: [KEYWORD] });
+    await addKey(site.store, accountId);
+  }
+  const left = await addPerson(site.store, { accountId: mine, role: 'member' });
+  await site.store.removeMembership(left.userId, mine);
+  const people = {
+    user: left,
+    member: await addPerson(site.store, { accountId: mine, role: 'member' }),
+    owner: await addPerson(site.store, { accountId: mine, role: 'owner' }),
+    operator: await addPerson(site.store, 'operator'),
+  };
+  const others = [
+    await addPerson(site.store, { accountId: theirs, role: 'owner' }),
+    await addPerson(site.store, 'operator'),
+  ];
+  const actors: Actor[] = [
+    {
+      who: 'stranger',
+      standings: ['stranger'],
+      visitor: createVisitor(site.origin),
+      userId: null,
+      accountId: null,
+    },
+  ];
+  for (const who of ['user', 'member', 'owner', 'operator'] as const) {
+    const visitor = await signIn(site.origin, people[who]);
+    const accountId = who === 'user' ? null : mine;
+    actors.push({ who, standings: STANDINGS_OF[who], visitor, userId: people[who].userId, accountId });
+  }
+  const [other] = others;
+  const context = { store: site.store, nowMs: () => site.clock.nowMs, randomBytes };
+  const links = [
+    { purpose: 'first_operator', userId: null, ...(await mintInvitation(context, 'first_operator')) },
+    { purpose: 'operator', userId: null, ...(await mintInvitation(context, 'operator')) },
+    {
+      ...({ purpose: 'member', userId: null } as const),
+      ...(await mintInvitation(context, 'member', { accountId: theirs, role: 'owner' })),
+    },
+    {
+      ...({ purpose: 'new_password', userId: other?.userId ?? '' } as const),
+      ...(await mintInvitation(context, 'new_password', { userId: other?.userId ?? '' })),
+    },
+  ] as const;
+  const all = [...Object.values(people), ...others];
+  return {
+    site,
+    accounts,
+    actors,
+    people: all,
+    links,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+/** Everything that somebody without the right must not move, by what it belongs to. */
+export async function readRights({ site: { store, clock }, accounts }: RightsStage) {
+  const users = await store.listUsers();
+  const passwords = await store.findAuthRows('passwords', [], 1_000);
+  const rights = new Map<string, string>();
+  const known = await store.listAccounts();
+  for (const { id, isOperator, memberships } of users) {
+    if (isOperator) rights.set(`operator ${id}`, 'yes');
+    for (const { accountId, role } of memberships) rights.set(`in ${accountId} ${id}`, role);
+  }
+  for (const row of passwords) rights.set(`password ${row['user_id']}`, String(row['password']));
+  for (const { id, plan, closedAtMs } of known) rights.set(`account ${id}`, `${plan} ${closedAtMs}`);
+  for (const id of accounts) {
+    const keys = (await store.listKeys(id)).map(({ id: key, revokedAtMs, expiresAtMs }) => [
+      key,
+      revokedAtMs,
+      expiresAtMs,
+    ]);
+    rights.set(`keys ${id}`, JSON.stringify(keys));
+    rights.set(`goods ${id}`, JSON.stringify([await store.countAccount(id), await store.listAsins(id)]));
+    rights.set(`webhook ${id}`, JSON.stringify((await store.findWebhook(id)) ?? null));
+    const links = (await store.listInvitations(clock.nowMs, id)).map(({ id: link, role }) => [link, role]);
+    rights.set(`links ${id}`, JSON.stringify(links));
+  }
+  return rights;
+}
