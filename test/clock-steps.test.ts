@@ -1,77 +1,119 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from '../src/config/index.ts';
+import { addDays } from '../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../src/core/plan.ts';
-import { openContext } from '../src/main/open-context.ts';
-import { serve } from '../src/main/serve.ts';
+import { termTarget } from '../src/core/target.ts';
 import { accountClose } from '../src/operations/accounts/account-close.ts';
-import { accountCreate } from '../src/operations/accounts/account-create.ts';
-import { keyIssue } from '../src/operations/accounts/key-issue.ts';
-import { startSampleShop } from '../tools/sample-shop/server.ts';
-import { ask, jsonOf } from './api/ask.ts';
+import { jsonOf } from './api/ask.ts';
+import { submission } from './api/assistant.ts';
 import { delivererOn, makePrices, makeTold } from './operations/delivering.ts';
 import { makePlace } from './operations/place.ts';
 import { until } from './process/until.ts';
 import { at, DATE, makeDayPlace, readsOf } from './scan/day-place.ts';
 import { pageSource } from './scan/scripted-source.ts';
+import { startSteppingService } from './stepping-service.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('a whole service keeps its promises under a clock that steps back and forth by an hour', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'miharu-clock-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  const steps = { ms: 0 };
-  const startMs = performance.now();
-  const elapsedMs = () => performance.now();
-  const nowMs = () => Math.floor(at('10:00') + steps.ms + elapsedMs() - startMs);
-  await using shop = await startSampleShop({ nowMs });
-  const config = readConfig({
-    ...{ MIHARU_DATA_DIR: 'data', MIHARU_PORT: '0', MIHARU_HOST: '127.0.0.1' },
-    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
-  });
-  const clock = { nowMs, elapsedMs };
-  await using operator = await openContext(config, folder, 'make', {}, clock);
-  const { id } = await accountCreate.run(operator, { name: '店', plan: 'pro' });
-  const { key } = await keyIssue.run(operator, { account: id, name: 'k' });
-  await operator.store.addKeywords(id, ['水筒'], { limits: PLAN_LIMITS.pro, addedAtMs: nowMs() });
-  const stop = new AbortController();
-  const listening = Promise.withResolvers<string>();
-  const onListening = (address: string) => listening.resolve(address);
-  const running = serve(config, { folder, stop: stop.signal, onListening, writeLog: () => {}, clock });
-  const origin = await listening.promise;
-  const me = () => ask(origin, '/api/v1/me', { key });
-  const isRead = (word: string) => async () =>
-    (await operator.store.findReading(word, DATE))?.reading.outcome === 'complete';
-  await until(isRead('水筒'), 'the first reading', { withinMs: 30_000, everyMs: 100 });
-  const requests = shop.requestCount();
+  const service = await startSteppingService(t, at('10:00'));
+  const { shop, operator, accountId: id } = service;
+  const me = () => service.get('/me');
+  await service.watch('水筒');
+  await service.untilRead('水筒', DATE);
+  const perReading = shop.requestCount();
 
   for (const [word, step] of [
     ['弁当箱', -HOUR_MS],
     ['魔法瓶', HOUR_MS],
   ] as const) {
-    steps.ms += step;
-    await operator.store.addKeywords(id, [word], { limits: PLAN_LIMITS.pro, addedAtMs: nowMs() });
-    await until(isRead(word), `the reading of ${word}`, { withinMs: 40_000, everyMs: 100 });
+    service.step(step);
+    await service.watch(word);
+    await service.untilRead(word, DATE);
   }
-  const perReading = requests;
   assert.equal(shop.requestCount(), 3 * perReading, 'each keyword is read once');
 
   for (let use = 0; use < 60; use += 1) await me();
   for (const step of [-HOUR_MS, 2 * HOUR_MS, -HOUR_MS]) {
-    steps.ms += step;
+    service.step(step);
     const refused = await me();
     const waitSeconds = Number(refused.headers['retry-after']);
     assert.equal(refused.status, 429);
     assert.ok(waitSeconds >= 1 && waitSeconds <= 60, `it says ${waitSeconds}`);
   }
   await accountClose.run(operator, { account: id });
-  steps.ms -= HOUR_MS;
+  service.step(-HOUR_MS);
   assert.equal(jsonOf(await me())['code'], 'revoked_api_key');
-  stop.abort();
-  await running;
+});
+
+test('a whole service whose clock steps over midnight and back counts, asks, plans and closes as if it had not', async (t) => {
+  const service = await startSteppingService(t, at('23:30'));
+  const { operator, accountId } = service;
+  const { store } = operator;
+  const next = addDays(DATE, 1);
+  const word = String(submission(1)['keyword']);
+  await service.watch(word);
+  await service.untilRead(word, DATE);
+  const questions = async () => jsonOf(await service.get('/assistant/questions'));
+  const todays = await questions();
+  assert.equal(todays['local_date'], DATE);
+  for (const number of [1, 2]) await service.post('/checks', submission(number));
+
+  service.step(HOUR_MS);
+  const isPlanned = async () => (await store.findDay(next)) !== undefined;
+  await until(isPlanned, 'the plan of the next date', { withinMs: 60_000, everyMs: 100 });
+  const plannedAtMs = (await store.findDay(next))?.plannedAtMs;
+  const ahead = await questions();
+  assert.equal(ahead['local_date'], next);
+  const early = await service.post('/checks', submission(3), { 'Idempotency-Key': 'k' });
+  assert.equal(early.status, 201);
+
+  service.step(-HOUR_MS);
+  await service.watch('弁当箱');
+  await service.untilRead('弁当箱', DATE);
+  assert.deepEqual((await questions())['questions'], todays['questions']);
+  const repeated = await service.post('/checks', submission(3), { 'Idempotency-Key': 'k' });
+  assert.deepEqual([repeated.status, repeated.text], [201, early.text]);
+  assert.equal((await service.post('/checks', submission(3))).status, 200, 'it was counted already');
+  assert.deepEqual((await questions())['remaining'], { day: 3, week: 7 });
+  const day = await store.findDay(DATE);
+  assert.deepEqual([day?.planned, day?.complete, day?.pending], [2, 2, 0]);
+  assert.ok(day?.finalAtMs != null && day.finalAtMs < at('00:00', next), 'it is final by what was read');
+
+  service.step(HOUR_MS);
+  const isClosedAgain = () => service.log().split('day closed').length === 3;
+  await until(isClosedAgain, 'the end of the date', { withinMs: 60_000, everyMs: 100 });
+  assert.equal((await store.findDay(DATE))?.finalAtMs, day.finalAtMs);
+  assert.deepEqual((await questions())['questions'], ahead['questions']);
+  assert.equal((await store.listIssuedQuestions(accountId, next)).length, 5);
+  assert.equal((await store.findDay(next))?.plannedAtMs, plannedAtMs);
+  for (const each of [word, '弁当箱']) {
+    const attempts = await store.listAttempts(termTarget(each), DATE, DATE);
+    assert.equal(attempts.length, 1, `${each} is read once`);
+  }
+});
+
+test('what was not read yet when the clock was over midnight is read when it is set back, and the date is not final meanwhile', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['一'] });
+  const elapsed = { ms: 1_000 };
+  const source = pageSource('paid', () => place.clock.nowMs);
+  const scan = place.worker({ sources: [source], ports: { elapsedMs: () => elapsed.ms } });
+  const pass = async (nowMs: number) => {
+    elapsed.ms += 61_000;
+    await place.tickAt(scan, nowMs);
+  };
+  await pass(at('00:10'));
+  const next = addDays(DATE, 1);
+  await pass(at('00:10', next));
+  assert.deepEqual((await place.store.findDay(DATE))?.failed, { not_scanned: 1 });
+  await pass(at('00:12'));
+  const open = await place.store.findDay(DATE);
+  assert.deepEqual([open?.pending, open?.finalAtMs], [1, null]);
+  await pass(at('09:00'));
+  assert.deepEqual(readsOf(place.events), ['一 complete']);
+  await pass(at('00:10', next));
+  const { complete, finalAtMs } = (await place.store.findDay(DATE)) ?? {};
+  assert.deepEqual([complete, finalAtMs], [1, at('09:00')]);
 });
 
 test('a keyword that is added after the clock was set back is read within the minute', async (t) => {

@@ -8,8 +8,8 @@ import { publicError } from './public-error.ts';
 /** Longest key, in characters. */
 const KEY_LENGTH_MAX = 255;
 
-/** How long an answer is kept for repetitions. */
-const KEPT_MS = 24 * 3_600_000;
+/** How long an answer is kept for repetitions: for 24 hours, also when the clock is set forward by one meanwhile. */
+const KEPT_MS = 25 * 3_600_000;
 
 /** An answer as it is kept: status and body. */
 export interface KeptAnswer {
@@ -23,7 +23,14 @@ export interface IdempotencyDeps {
   /** Longest time of an answer, in milliseconds: a request that has not ended by then died with its process. */
   readonly answerMsMax: number;
   readonly log: ApiLog;
+  readonly running: RunningRequests;
 }
+
+/**
+ * Requests with a key that run in this process, with when they began by the clock that only goes forward: no other one takes them over,
+ * however the machine's time is set and however late they are.
+ */
+export type RunningRequests = Map<string, { readonly bodyHash: string; readonly startedMs: number }>;
 
 /** One request that may be repeated. */
 export interface Repeatable {
@@ -60,6 +67,10 @@ export async function answerOnce(
   deps: IdempotencyDeps,
   { request, work, printFailure }: Repeatable,
 ): Promise<KeptAnswer & { readonly isReplayed: boolean }> {
+  const own = JSON.stringify([request.accountId, request.path, request.key]);
+  const first = deps.running.get(own);
+  if (first !== undefined && first.bodyHash !== request.bodyHash) throw conflict();
+  if (first !== undefined) throw inProgress(first.startedMs + deps.answerMsMax - performance.now());
   const nowMs = deps.nowMs();
   const turn = await deps.store.beginIdempotent(request, {
     ...{ nowMs, staleBeforeMs: nowMs - deps.answerMsMax, expiredBeforeMs: nowMs - KEPT_MS },
@@ -67,6 +78,18 @@ export async function answerOnce(
   if (turn.state === 'running') throw inProgress(turn.begunAtMs + deps.answerMsMax - nowMs);
   if (turn.state === 'conflict') throw conflict();
   if (turn.state === 'answered') return { status: turn.status, body: turn.body, isReplayed: true };
+  deps.running.set(own, { bodyHash: request.bodyHash, startedMs: performance.now() });
+  try {
+    return await answerFirst(deps, { request, work, printFailure });
+  } finally {
+    deps.running.delete(own);
+  }
+}
+
+async function answerFirst(
+  deps: IdempotencyDeps,
+  { request, work, printFailure }: Repeatable,
+): Promise<KeptAnswer & { readonly isReplayed: false }> {
   try {
     const answer = await work();
     await end(deps, request, answer);
@@ -109,7 +132,7 @@ function inProgress(leftMs: number): MiharuError {
 
 function conflict(): MiharuError {
   return new MiharuError('idempotency_conflict', {
-    en: 'This Idempotency-Key was sent with another body within 24 hours. Use a new key for a new request.',
-    ja: 'この Idempotency-Key は 24 時間以内に別の本文で使われています。新しい要求には新しいキーを使ってください。',
+    en: 'This Idempotency-Key was sent with another body in the last day. Use a new key for a new request.',
+    ja: 'この Idempotency-Key は 直近 1 日のうちに別の本文で使われています。新しい要求には新しいキーを使ってください。',
   });
 }

@@ -7,7 +7,13 @@ import type { Admit } from './admission.ts';
 import type { Exchange } from './exchange.ts';
 import { readBodyInput } from './http/body-input.ts';
 import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
-import { answerOnce, hashInput, type KeptAnswer, readIdempotencyKey } from './idempotency.ts';
+import {
+  answerOnce,
+  hashInput,
+  type KeptAnswer,
+  type RunningRequests,
+  readIdempotencyKey,
+} from './idempotency.ts';
 import type { ApiLog } from './log.ts';
 import type { Replier } from './reply.ts';
 import type { Serve } from './serve-operation.ts';
@@ -19,6 +25,7 @@ export interface CommandServerDeps {
   readonly log: ApiLog;
   /** Longest time of an answer, in milliseconds. */
   readonly answerMsMax: number;
+  readonly running: RunningRequests;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -89,7 +96,7 @@ interface KeyedWork {
 }
 
 async function serveOnce(
-  { context, replier, log, answerMsMax }: CommandServerDeps,
+  { context, replier, log, answerMsMax, running }: CommandServerDeps,
   exchange: Exchange,
   { command, account, input, key, work }: KeyedWork,
 ): Promise<void> {
@@ -98,7 +105,7 @@ async function serveOnce(
     bodyHash: hashInput(input),
   };
   const answered = await answerOnce(
-    { store: context.store, nowMs: context.nowMs, answerMsMax, log },
+    { store: context.store, nowMs: context.nowMs, answerMsMax, log, running },
     { request, work, printFailure: (error) => replier.printProblem(exchange, error) },
   );
   sendAnswer(replier, exchange, answered, answered.isReplayed ? ['Idempotent-Replayed', 'true'] : []);

@@ -106,7 +106,7 @@ function policiesOf(settings: ApiSettings) {
 
 function createApp(parts: Parts): FastifyInstance {
   const { deps, replier, keyUses, newId, running } = parts;
-  const { store, settings, limits, nowMs } = deps;
+  const { store, settings, limits, nowMs, log } = deps;
   const changes = createChangeWatch(store);
   const keyCheck = createKeyCheck(store, changes, nowMs);
   const clientAddress = createClientAddresses(settings.trustedProxies);
@@ -146,7 +146,7 @@ function createApp(parts: Parts): FastifyInstance {
     dayOf: createDays(),
     replier,
   };
-  const commandDeps = { context: deps, admit, replier, log: deps.log, answerMsMax: settings.answerMsMax };
+  const commandDeps = { ...operationDeps, log, answerMsMax: settings.answerMsMax, running: new Map() };
   const served = serveRegistry({
     read: (operation) => createOperationServer(operationDeps, operation),
     act: (command) => createCommandServer(commandDeps, command),

@@ -176,8 +176,9 @@ export interface AssistantReader {
   listCustomQuestions(accountId: string): Promise<CustomQuestion[]>;
   /** Active custom questions, oldest first, with their dates of asking, from `since` on where it is given. */
   listAskedQuestions(accountId: string, since?: LocalDate): Promise<AskedQuestion[]>;
+  /** Checks of a date and of its whole week. */
   countChecks(accountId: string, localDate: LocalDate, weekStart: LocalDate): Promise<CheckCounts>;
-  /** The check of a date with the same keyword, question and answer. */
+  /** The check of a date with the same keyword, question and answer; that of a later date where the clock was set back since. */
   findCheck(accountId: string, submission: Submission): Promise<Check | undefined>;
   /** Newest first. */
   listChecks(accountId: string, range: CheckRange): Promise<Check[]>;

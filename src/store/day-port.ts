@@ -167,7 +167,7 @@ export interface DayWriter {
   /**
    * Makes the plan of a date, or brings it up to date: keywords and products of open accounts, of the kinds that can be read, are
    * in it once, new ones due now; waiting ones that nobody wants any more leave it; those that have a complete reading are done;
-   * those whose worker is gone wait again. Any number of callers make the same plan.
+   * those whose worker is gone wait again. A date that was closed is open again: the clock was set back since. Any number of callers make the same plan.
    */
   planDay(request: PlanRequest): Promise<{ readonly isNew: boolean; readonly added: number }>;
   /** Claims waiting targets of these kinds that an open account wants, earliest first. None is ever claimed twice at a time. */

@@ -6,8 +6,8 @@ import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 const TERMS_MAX = 25;
 const ANSWERS_MAX = 100;
 
-/** Requests with a key are answered alike for a day; longer than that nobody asks for them. */
-const REQUESTS_KEPT_MS = 24 * 3_600_000;
+/** Requests with a key are answered alike for a day, also when the clock is set forward meanwhile; longer than that nobody asks for them. */
+const REQUESTS_KEPT_MS = 48 * 3_600_000;
 
 const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
 

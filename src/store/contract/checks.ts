@@ -92,6 +92,15 @@ export const checksContract: Contract = {
     );
   },
 
+  'what was counted on a date that is still to come, by a clock that is set back since, counts in its week and is found again':
+    async (store) => {
+      await makeAccount(store, 'acc_a');
+      const [ahead] = await saveChecks(store, 'acc_a', [sampleCheck(1, { localDate: '2026-11-29' })]);
+      const [again] = await saveChecks(store, 'acc_a', [sampleCheck(2, { answer: sampleCheck(1).answer })]);
+      assert.deepEqual([ahead?.outcome, again?.outcome], ['saved', 'existing']);
+      assert.deepEqual(await store.countChecks('acc_a', SATURDAY, MONDAY), { day: 0, week: 1 });
+    },
+
   'keyword, question and answer run into each other in no way': async (store) => {
     await makeAccount(store, 'acc_a');
     const texts = [

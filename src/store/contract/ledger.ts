@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { addDays, startOfDayMs } from '../../core/local-date.ts';
 import { termTarget } from '../../core/target.ts';
 import { claimOn, claimOne, endIn, OWNER, planOn } from './day-samples.ts';
 import type { Contract } from './place.ts';
@@ -123,6 +124,26 @@ export const ledgerContract: Contract = {
         [before?.planned, before?.complete, before?.failed, before?.finalAtMs],
         [2, 1, { not_scanned: 1 }, 2_000],
       );
+    },
+
+  'a date that comes again after it was closed, by a clock that is set back since, is open again and waits for what was not read':
+    async (store) => {
+      const [beforeMs, dayMs] = [startOfDayMs(DATE), 86_400_000];
+      await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+      await planOn(store, DATE, { nowMs: beforeMs, due: { 一: beforeMs + 1, 二: beforeMs + 2 } });
+      await endIn(store, await claimOne(store, DATE, beforeMs + 10), {
+        ...{ nowMs: beforeMs + 10, outcome: 'complete' },
+      });
+      assert.deepEqual(await store.closeDaysBefore(addDays(DATE, 1), beforeMs + dayMs), [DATE]);
+      await planOn(store, DATE, { nowMs: beforeMs + 20 });
+      const open = await store.findDay(DATE);
+      assert.deepEqual([open?.complete, open?.pending, open?.finalAtMs], [1, 1, null]);
+      await endIn(store, await claimOne(store, DATE, beforeMs + 30), {
+        ...{ nowMs: beforeMs + 30, outcome: 'complete' },
+      });
+      assert.deepEqual(await store.closeDaysBefore(addDays(DATE, 1), beforeMs + dayMs), [DATE]);
+      const day = await store.findDay(DATE);
+      assert.deepEqual([day?.complete, day?.failed, day?.finalAtMs], [2, {}, beforeMs + 30]);
     },
 
   'a date whose reading is still going on is closed when the lease ends': async (store) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { plainLines } from '../../core/text.ts';
 import type {
   Check,
@@ -15,7 +15,7 @@ import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 import { insertVerdict, verdictOf } from './verdicts.ts';
 
-/** Checks that were counted on a date and in its week, which begins on `weekStart` and ends with that date. */
+/** Checks that were counted on a date and in its week, which begins on `weekStart`; later dates of the week have some when the clock was set back. */
 export async function countChecks(
   db: Db,
   accountId: string,
@@ -25,7 +25,7 @@ export async function countChecks(
     .selectFrom('checks')
     .where('account_id', '=', accountId)
     .where('local_date', '>=', weekStart)
-    .where('local_date', '<=', localDate)
+    .where('local_date', '<', addDays(weekStart, 7))
     .groupBy('local_date')
     .select((eb) => ['local_date', eb.fn.countAll<number>().as('count')])
     .execute();
@@ -63,15 +63,17 @@ export async function saveCheck(
   };
 }
 
-/** The check of a date with the same keyword, question and answer. */
+/** The check of a date with the same keyword, question and answer; that of a later date where the clock was set back since. */
 export async function findCheck(
   db: Db,
   accountId: string,
   submission: Submission,
 ): Promise<Check | undefined> {
   const row = await selectChecks(db, accountId)
-    .where('c.local_date', '=', submission.localDate)
+    .where('c.local_date', '>=', submission.localDate)
     .where('c.submission', '=', submissionHash(submission))
+    .orderBy('c.local_date')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? undefined : checkOf(row);
 }

@@ -1,3 +1,4 @@
+import { addDays, startOfDayMs } from '../../core/local-date.ts';
 import {
   productTarget,
   TARGET_KINDS,
@@ -19,6 +20,7 @@ export async function planDay(
 ): Promise<{ readonly isNew: boolean; readonly added: number }> {
   const { localDate, nowMs, kinds } = request;
   const isNew = await insertDay(db, request);
+  if (!isNew) await reopenDay(db, localDate);
   const missing: Missing[] = [];
   for (const kind of kinds) missing.push(...(await listMissing(db, request, kind)));
   const due = isNew ? request.schedule(missing.map(({ target }) => target)) : new Map<string, number>();
@@ -58,6 +60,30 @@ async function insertDay(db: Db, { localDate, nowMs, alarmAtMs }: PlanRequest): 
     .returning('local_date')
     .execute();
   return inserted.length > 0;
+}
+
+/**
+ * A date that is planned was closed by a clock that is set back since: it is open again, and what was ended as not read, at an instant
+ * behind the date's end, waits as before.
+ */
+async function reopenDay(db: Db, localDate: string): Promise<void> {
+  const reopened = await db
+    .updateTable('days')
+    .set({ counts: null, final_at_ms: null })
+    .where('local_date', '=', localDate)
+    .where('counts', 'is not', null)
+    .returning('local_date')
+    .execute();
+  if (reopened.length === 0) return;
+  const waiting = await db
+    .updateTable('day_targets')
+    .set({ state: 'waiting', done_at_ms: null })
+    .where('local_date', '=', localDate)
+    .where('state', '=', 'done')
+    .where('done_at_ms', '>=', startOfDayMs(addDays(localDate, 1)))
+    .returning(['term_id', 'asin'])
+    .execute();
+  await moveVersionsOfTargets(db, waiting);
 }
 
 interface Missing {
