@@ -6,7 +6,7 @@ import { createJsonLog } from './json-log.ts';
 
 function gather(level: 'info' | 'error' | 'silent') {
   const written: string[] = [];
-  return { written, log: createJsonLog(level, (lines) => void written.push(lines)) };
+  return { written, log: createJsonLog(level, (lines) => void written.push(lines), Date.now) };
 }
 
 const ANSWERED = {

@@ -21,7 +21,11 @@ export type JsonLog = ApiLog & Disposable;
  * A log of one JSON object a line, as severe as `level` or more. Lines are gathered, since a write for every request costs more
  * than the request; warnings and errors are written at once with everything before them. What looks like a secret is masked in each.
  */
-export function createJsonLog(level: Config['logLevel'], write: (lines: string) => void): JsonLog {
+export function createJsonLog(
+  level: Config['logLevel'],
+  write: (lines: string) => void,
+  nowMs: () => number,
+): JsonLog {
   const isOn = (severity: LogLevel) => SEVERITY[severity] <= SEVERITY[level];
   const printTime = createTimePrinter();
   // Bytes, not text: text that grows by a line at a time keeps the garbage collector busier than the requests do.
@@ -48,12 +52,12 @@ export function createJsonLog(level: Config['logLevel'], write: (lines: string) 
   return {
     write(severity, message, fields) {
       if (!isOn(severity)) return;
-      const line = { time: printTime(Date.now()), level: severity, message, ...fields };
+      const line = { time: printTime(nowMs()), level: severity, message, ...fields };
       gather(`${maskSecrets(JSON.stringify(line))}\n`);
       if (severity === 'error' || severity === 'warn') flush();
     },
     answered(request) {
-      if (isOn('info')) gather(printAnswered(request, printTime(Date.now())));
+      if (isOn('info')) gather(printAnswered(request, printTime(nowMs())));
     },
     [Symbol.dispose]: flush,
   };

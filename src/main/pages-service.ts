@@ -40,6 +40,7 @@ export function startWatchingPages(context: OperationContext, path: string, log:
   const owner = nameProcess();
   const folder = openPagesFolder({
     ...{ folder: path, owner, isGone: (name) => isProcessGone(name, owner) },
+    nowMs: context.nowMs,
     elapsedMs: () => performance.now(),
     onLeft: (file, reason) => log.write('warn', 'page left where it lies', { file, reason }),
   });

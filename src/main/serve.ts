@@ -34,7 +34,7 @@ export interface ServeOptions {
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
   const { clock = MACHINE_CLOCK } = options;
-  using lines = createJsonLog(config.logLevel, writeLog);
+  using lines = createJsonLog(config.logLevel, writeLog, clock.nowMs);
   const log = createOutageLog(lines, () => performance.now());
   await using context = await openContext(config, folder, 'make', { onLook: log.look }, clock);
   const pagesFolder = await watchedFolderOf(config, folder);

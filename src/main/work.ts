@@ -23,7 +23,7 @@ export async function work(
   config: Config,
   { folder, stop, onStarted, writeLog }: WorkOptions,
 ): Promise<void> {
-  using lines = createJsonLog(config.logLevel, writeLog);
+  using lines = createJsonLog(config.logLevel, writeLog, MACHINE_CLOCK.nowMs);
   const log = createOutageLog(lines, () => performance.now());
   await using context = await openContext(config, folder, 'make', { onLook: log.look });
   await using redis = await openSharedRedis(config, log);

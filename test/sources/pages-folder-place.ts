@@ -28,6 +28,7 @@ export async function makeFolderPlace(t: Pick<TestContext, 'after'>): Promise<Fo
     watcher: (owner, gone = []) =>
       openPagesFolder({
         ...{ folder, owner, isGone: (name) => gone.includes(name) },
+        nowMs: Date.now,
         elapsedMs: () => clock.elapsedMs,
         onLeft: (name, reason) => left.push(`${name}: ${reason}`),
       }),

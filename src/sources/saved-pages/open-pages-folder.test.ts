@@ -255,6 +255,6 @@ test('a file with a second name elsewhere is filed like any other, and that name
 
 test('a folder that can never be made is told at once', { timeout: 20_000 }, async () => {
   const folder = '/proc/sys/nope/deeper';
-  const ports = { elapsedMs: () => 0, isGone: () => false, onLeft: () => undefined };
+  const ports = { nowMs: () => 0, elapsedMs: () => 0, isGone: () => false, onLeft: () => undefined };
   await assert.rejects(openPagesFolder({ folder, owner: 'one', ...ports }).look());
 });

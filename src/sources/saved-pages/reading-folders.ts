@@ -18,6 +18,8 @@ export interface ReadingFolderPorts {
   readonly owner: string;
   /** Whether the process of that name is known to be gone. */
   readonly isGone: (owner: string) => boolean;
+  /** The machine's time, in milliseconds since the epoch. */
+  readonly nowMs: () => number;
   /** Milliseconds that went by; never goes back. */
   readonly elapsedMs: () => number;
 }
@@ -34,7 +36,7 @@ interface Sign {
 export class ReadingFolders {
   readonly #ports: ReadingFolderPorts;
   readonly #signs = new Map<string, Sign>();
-  #touchedAtMs = 0;
+  #touchedAtMs = PUT_DOWN_UNTIL_MS;
   readonly own: string;
 
   constructor(ports: ReadingFolderPorts) {
@@ -54,7 +56,7 @@ export class ReadingFolders {
   /** Says that this process is still there: each sign is another one, also of two in the same millisecond. */
   async touch(): Promise<void> {
     await using own = await this.hold();
-    this.#touchedAtMs = Math.max(Date.now(), this.#touchedAtMs + 1);
+    this.#touchedAtMs = Math.max(this.#ports.nowMs(), this.#touchedAtMs + 1);
     await own.setTimes(new Date(this.#touchedAtMs));
   }
 
