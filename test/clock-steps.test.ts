@@ -185,3 +185,43 @@ test('a message that waits is sent after its pause, also when the clock is set b
   assert.equal(receiver.received.length, 2);
   await deliverer.stop();
 });
+
+test('a message waits at least as long as its receiver asked, and is sent by one process, when the clock is set forward', async (t) => {
+  const place = await makePlace(t);
+  const asking = Promise.withResolvers<void>();
+  const { receiver } = await makeTold(t, place, 'acc_a', [
+    (response) => response.writeHead(429, { 'Retry-After': '1800' }).end(),
+    (response) => void asking.promise.then(() => response.writeHead(204).end()),
+  ]);
+  await makePrices(place, [2_000, 1_980]);
+  const elapsed = { ms: 0 };
+  const deliverers = [1, 2].map(
+    () => delivererOn(place, place.context.webhooks.send, () => elapsed.ms).deliverer,
+  );
+  const pass = async (ms: number) => {
+    place.clock.nowMs += ms;
+    elapsed.ms += ms;
+    for (const deliverer of deliverers) await deliverer.tick();
+  };
+  await pass(0);
+  await Promise.all(deliverers.map((deliverer) => deliverer.whenIdle()));
+  assert.equal(receiver.received.length, 1);
+  for (const step of [HOUR_MS, -HOUR_MS, HOUR_MS]) {
+    place.clock.nowMs += step;
+    // The one that waits may be the last to look: the others give it time.
+    deliverers.reverse();
+    await pass(1_000);
+    await pass(10_000);
+  }
+  await pass(1_800_000 - 40_000);
+  assert.equal(receiver.received.length, 1, 'nothing came before half an hour was over');
+  await pass(40_000);
+  await receiver.whenReceived(2);
+  // While it is sent the clock is set forward, beyond every lease: it stays with the one that sends it.
+  place.clock.nowMs += HOUR_MS;
+  for (let time = 0; time < 3; time += 1) await pass(4_000);
+  asking.resolve();
+  await Promise.all(deliverers.map((deliverer) => deliverer.whenIdle()));
+  for (const deliverer of deliverers) await deliverer.stop();
+  assert.equal(receiver.received.length, 2);
+});

@@ -1,5 +1,6 @@
 import { claimDeliveries, findNextDelivery } from './queries/claim-deliveries.ts';
-import { bringDeliveriesForward, endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
+import { bringDeliveriesForward, holdDeliveries } from './queries/delivery-clock.ts';
+import { endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
 import { listArrivals } from './queries/list-arrivals.ts';
 import * as deliveries from './queries/webhook-deliveries.ts';
 import * as webhooks from './queries/webhooks.ts';
@@ -31,6 +32,8 @@ export function createWebhookWriter({ write }: SqlConnection): WebhookWriter {
     endDelivery: (claim, owner, end) => write((db) => endDelivery(db, { claim, owner }, end), WEBHOOKS),
     bringDeliveriesForward: (nowMs, leaseUntilMs) =>
       write((db) => bringDeliveriesForward(db, nowMs, leaseUntilMs), WEBHOOKS),
+    holdDeliveries: (owner, leaseUntilMs, pauses) =>
+      write((db) => holdDeliveries(db, { owner, leaseUntilMs, pauses }), WEBHOOKS),
     releaseDeliveries: (owner) => write((db) => releaseDeliveries(db, owner), WEBHOOKS),
   };
 }

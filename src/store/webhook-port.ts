@@ -124,6 +124,14 @@ export interface WebhookReader {
 }
 
 /** The writing side. One transaction each, as with the writer of the port. */
+/** Until when a delivery waits after so many attempts, in milliseconds since the epoch. */
+export interface DeliveryPause {
+  readonly accountId: string;
+  readonly id: string;
+  readonly attempts: number;
+  readonly dueAtMs: number;
+}
+
 export interface WebhookWriter {
   /**
    * Makes the webhook of an account, which is sent what arrives from now on, or changes the one that is there: it is sent to again if
@@ -166,4 +174,9 @@ export interface WebhookWriter {
    * and no lease is longer than `leaseUntilMs`.
    */
   bringDeliveriesForward(nowMs: number, leaseUntilMs: number): Promise<void>;
+  /**
+   * After a clock was set forward: what an owner sends stays its own until `leaseUntilMs`, and what waits after as many attempts is not
+   * due before it was to be. Repeated it changes nothing.
+   */
+  holdDeliveries(owner: string, leaseUntilMs: number, pauses: readonly DeliveryPause[]): Promise<void>;
 }

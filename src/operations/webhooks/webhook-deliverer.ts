@@ -1,6 +1,7 @@
 import { mintId } from '../../core/base62.ts';
 import type {
   ClaimedDelivery,
+  DeliveryPause,
   DeliverySettlement,
   Store,
   WebhookAttempt,
@@ -27,8 +28,14 @@ const SENDING_MAX = 64;
 /** How long others believe that a message is being sent: much longer than an attempt may take. */
 const LEASE_MS = 60_000;
 
-/** A clock that goes back further than this was set back. */
-const SET_BACK_MS = 1_000;
+/** A clock that moves further than this against the one that only goes forward was set, or its machine has slept. */
+const SET_MS = 1_000;
+
+/** After that nothing is claimed for so long: whoever sends or waits has seen it by then. */
+const HEED_MS = 5_000;
+
+/** Pauses that are remembered, in memory alone; others are as long as the clock makes them. */
+const PAUSES_MAX = 10_000;
 
 /** What happened. Nothing in it is secret, and no address is told. */
 export type DeliveryEvent =
@@ -66,7 +73,10 @@ export class WebhookDeliverer {
   readonly #sending = new Set<Promise<void>>();
   #lookAtMs = Number.NEGATIVE_INFINITY;
   /** How far the machine's time was ahead of the clock that only goes forward. */
-  #aheadMs = Number.POSITIVE_INFINITY;
+  #aheadMs = Number.NaN;
+  #claimFromMs = Number.NEGATIVE_INFINITY;
+  /** By delivery: how long it waits after an attempt of this process, by the clock that only goes forward. */
+  readonly #pauses = new Map<string, Omit<DeliveryPause, 'dueAtMs'> & { readonly untilMs: number }>();
 
   constructor(ports: DelivererPorts) {
     this.#ports = ports;
@@ -91,13 +101,18 @@ export class WebhookDeliverer {
     await this.#guard('stop', this.#ports.store.releaseDeliveries(this.#owner));
   }
 
-  /** A clock that was set back holds up no message: what waits, waits as long as it was to. */
+  /** A clock that was set holds up no message and brings none too early: what waits, waits as long as it was to. */
   async #heedClock(): Promise<void> {
     const { store, nowMs, elapsedMs } = this.#ports;
-    const aheadMs = nowMs() - elapsedMs();
-    if (aheadMs < this.#aheadMs - SET_BACK_MS) {
-      const now = nowMs();
-      await store.bringDeliveriesForward(now, now + LEASE_MS);
+    const [now, elapsed] = [nowMs(), elapsedMs()];
+    const aheadMs = now - elapsed;
+    if (aheadMs < this.#aheadMs - SET_MS) await store.bringDeliveriesForward(now, now + LEASE_MS);
+    if (aheadMs > this.#aheadMs + SET_MS) {
+      this.#claimFromMs = elapsed + HEED_MS;
+      const pauses = [...this.#pauses.values()].map(({ untilMs, ...pause }) => ({
+        ...{ ...pause, dueAtMs: now + Math.ceil(untilMs - elapsed) },
+      }));
+      await store.holdDeliveries(this.#owner, now + LEASE_MS, pauses);
     }
     this.#aheadMs = aheadMs;
   }
@@ -137,9 +152,9 @@ export class WebhookDeliverer {
   }
 
   async #begin(): Promise<void> {
-    const { store, nowMs } = this.#ports;
+    const { store, nowMs, elapsedMs } = this.#ports;
     const limit = SENDING_MAX - this.#sending.size;
-    if (limit === 0 || this.#abort.signal.aborted) return;
+    if (limit === 0 || this.#abort.signal.aborted || elapsedMs() < this.#claimFromMs) return;
     const now = nowMs();
     const nextMs = await store.findNextDelivery();
     if (nextMs === undefined || nextMs > now) return;
@@ -158,10 +173,23 @@ export class WebhookDeliverer {
     const outcome = await send({ url, secrets, reach: 'guarded' }, { id, body }, this.#abort.signal);
     const attempt = attemptOf(outcome, nowMs());
     const settlement = settleAttempt(outcome, { attempt: number, nowMs: nowMs(), random: this.#random() });
+    this.#notePause(claim, settlement, attempt.atMs);
     const isNoted = await store.endDelivery(claim, this.#owner, { attempt, settlement });
     // More may be waiting behind what was delivered.
     if (settlement.state === 'delivered') this.#lookAtMs = Number.NEGATIVE_INFINITY;
     if (isNoted) observe({ kind: 'sent', accountId, delivery: id, number, attempt, settlement });
+  }
+
+  #notePause(
+    { accountId, id, attempt }: ClaimedDelivery,
+    settlement: DeliverySettlement,
+    atMs: number,
+  ): void {
+    this.#pauses.delete(id);
+    if (settlement.state !== 'waiting') return;
+    const untilMs = this.#ports.elapsedMs() + settlement.dueAtMs - atMs;
+    if (this.#pauses.size >= PAUSES_MAX) this.#pauses.clear();
+    this.#pauses.set(id, { accountId, id, attempts: attempt, untilMs });
   }
 
   /** From 0 up to 1. */

@@ -11,8 +11,8 @@ import { parseWebhookUrl } from './webhook-url.ts';
 /** A secret has as many bytes of chance. */
 const SECRET_BYTES = 32;
 
-/** A secret that was changed signs beside the new one for this long. */
-const OVERLAP_MS = 24 * 60 * 60_000;
+/** A secret that was changed signs beside the new one for this long: for 24 hours, also when the clock is set forward by one meanwhile. */
+const OVERLAP_MS = 25 * 60 * 60_000;
 
 /**
  * Sets where an account has its changes sent to: those that arrive from now on. A webhook that is there is changed; it keeps its secret

@@ -50,6 +50,26 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual(await store.listDeliveries('acc_b', 10), []);
   },
 
+  'after a clock was set forward what is sent stays with its owner, and what waits is not due before it was to be':
+    async (store) => {
+      await makeWaiting(store);
+      const claim = await claimSample(store, 'one', AT);
+      await store.holdDeliveries('one', AT + 2 * LEASE_MS, []);
+      await store.holdDeliveries('two', AT, []);
+      assert.deepEqual(await claimFor(store, 'two', AT + LEASE_MS), []);
+      const end = {
+        attempt: answered(AT + 1, 503),
+        settlement: { state: 'waiting', dueAtMs: AT + 10 },
+      } as const;
+      await store.endDelivery(claim, 'one', end);
+      const pause = { accountId: 'acc_a', id: 'msg_1', attempts: 1, dueAtMs: AT + 30 };
+      for (const dueAtMs of [AT + 30, AT + 20])
+        await store.holdDeliveries('one', AT, [{ ...pause, dueAtMs }]);
+      await store.holdDeliveries('one', AT, [{ ...pause, attempts: 2, dueAtMs: AT + 40 }]);
+      assert.deepEqual(await claimFor(store, 'two', AT + 29), []);
+      assert.equal((await claimFor(store, 'two', AT + 30)).length, 1);
+    },
+
   'a delivery is claimed once, when it is due, and again when its lease has ended, as it was': async (
     store,
     place,

@@ -99,29 +99,3 @@ export async function releaseDeliveries(db: Db, owner: string): Promise<void> {
     .where('lease_owner', '=', owner)
     .execute();
 }
-
-/** What a clock that was set back has moved into the future; see the port. */
-export async function bringDeliveriesForward(db: Db, nowMs: number, leaseUntilMs: number): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set((eb) => ({
-      due_at_ms: eb(eb('due_at_ms', '-', eb.ref('attempted_at_ms')), '+', nowMs),
-      attempted_at_ms: nowMs,
-    }))
-    .where('state', '=', 'waiting')
-    .where('attempted_at_ms', '>', nowMs)
-    .execute();
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ due_at_ms: nowMs })
-    .where('state', '=', 'waiting')
-    .where('attempted_at_ms', 'is', null)
-    .where('due_at_ms', '>', nowMs)
-    .execute();
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ lease_until_ms: leaseUntilMs })
-    .where('state', '=', 'sending')
-    .where('lease_until_ms', '>', leaseUntilMs)
-    .execute();
-}

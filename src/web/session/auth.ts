@@ -6,8 +6,11 @@ import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
 
-/** How long a session holds without a visit, and how often a visit prolongs it, in seconds. */
-export const SESSION_SECONDS = 14 * 86_400;
+/**
+ * How long a session holds without a visit, and how often a visit prolongs it, in seconds. It holds for 14 days, also when the clock is set
+ * forward by an hour meanwhile.
+ */
+const SESSION_SECONDS = 14 * 86_400 + 3_600;
 const RENEW_SECONDS = 86_400;
 
 /** What a session is, as a screen needs it. */

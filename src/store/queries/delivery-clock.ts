@@ -1,0 +1,57 @@
+import type { DeliveryPause } from '../webhook-port.ts';
+import type { Db } from './tables.ts';
+
+/** What a clock that was set back has moved into the future; see the port. */
+export async function bringDeliveriesForward(db: Db, nowMs: number, leaseUntilMs: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({
+      due_at_ms: eb(eb('due_at_ms', '-', eb.ref('attempted_at_ms')), '+', nowMs),
+      attempted_at_ms: nowMs,
+    }))
+    .where('state', '=', 'waiting')
+    .where('attempted_at_ms', '>', nowMs)
+    .execute();
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at_ms: nowMs })
+    .where('state', '=', 'waiting')
+    .where('attempted_at_ms', 'is', null)
+    .where('due_at_ms', '>', nowMs)
+    .execute();
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ lease_until_ms: leaseUntilMs })
+    .where('state', '=', 'sending')
+    .where('lease_until_ms', '>', leaseUntilMs)
+    .execute();
+}
+
+/** What a clock that was set forward would bring too early; see the port. */
+export async function holdDeliveries(
+  db: Db,
+  given: {
+    readonly owner: string;
+    readonly leaseUntilMs: number;
+    readonly pauses: readonly DeliveryPause[];
+  },
+): Promise<void> {
+  const { owner, leaseUntilMs, pauses } = given;
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ lease_until_ms: leaseUntilMs })
+    .where('state', '=', 'sending')
+    .where('lease_owner', '=', owner)
+    .execute();
+  for (const { accountId, id, attempts, dueAtMs } of pauses) {
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ due_at_ms: dueAtMs })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', attempts)
+      .where('due_at_ms', '<', dueAtMs)
+      .execute();
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import { INVITATION_HOURS, mintInvitation } from '../../src/operations/users/invitation.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { createVisitor, signIn } from './visitor.ts';
+
+const HOUR_MS = 3_600_000;
+const DAYS_14_MS = 14 * 24 * HOUR_MS;
+
+/** A service and the machine's time of this process, which sessions go by, set together. */
+async function startClockedSite(t: TestContext) {
+  const site = await startSite();
+  t.after(() => site[Symbol.asyncDispose]());
+  t.mock.timers.enable({ apis: ['Date'], now: site.clock.nowMs });
+  const step = (ms: number) => {
+    site.clock.nowMs += ms;
+    t.mock.timers.setTime(site.clock.nowMs);
+  };
+  return { site, step };
+}
+
+test('a clock that is set back or forth by an hour ends no session that holds, also where others sign in meanwhile', async (t) => {
+  const { site, step } = await startClockedSite(t);
+  const person = await addPerson(site.store, { accountId: await addAccount(site.store), role: 'owner' });
+  const visitor = await signIn(site.origin, person);
+  const seen = async () => (await visitor.get('/')).status;
+  for (const hours of [-1, 2, -1]) {
+    step(hours * HOUR_MS);
+    await signIn(site.origin, person);
+    assert.equal(await seen(), 200, `after ${hours}`);
+  }
+  // Nobody comes for all but a minute of 14 days, and the clock is set forward.
+  step(DAYS_14_MS - 60_000 + HOUR_MS);
+  await signIn(site.origin, person);
+  assert.equal(await seen(), 200);
+});
+
+test('a clock that is set back brings back no session that was seen to be over, and none that was signed out or ended', async (t) => {
+  const { site, step } = await startClockedSite(t);
+  const person = await addPerson(site.store, { accountId: await addAccount(site.store), role: 'owner' });
+  const idle = await signIn(site.origin, person);
+  step(DAYS_14_MS + HOUR_MS + 1_000);
+  const cookies = new Map(idle.cookies);
+  assert.equal((await idle.get('/')).location, '/sign-in');
+  step(-HOUR_MS);
+  for (const [name, value] of cookies) idle.cookies.set(name, value);
+  assert.equal((await idle.get('/')).location, '/sign-in');
+
+  const left = await signIn(site.origin, person);
+  assert.equal((await left.get('/')).status, 200);
+  const kept = new Map(left.cookies);
+  const page = (await left.get('/')).text;
+  const token = /action="\/sign-out"><input type="hidden" name="_token" value="([^"]+)"/.exec(page)?.[1];
+  await left.post('/sign-out', { _token: token ?? '' });
+  step(-HOUR_MS);
+  const thief = createVisitor(site.origin);
+  for (const [name, value] of kept) thief.cookies.set(name, value);
+  assert.equal((await thief.get('/')).location, '/sign-in');
+});
+
+test('a one-time link whose end was seen stays over when the clock is set back, and one that was not yet over holds', async (t) => {
+  const { site, step } = await startClockedSite(t);
+  const accountId = await addAccount(site.store);
+  const context = { store: site.store, nowMs: () => site.clock.nowMs, randomBytes };
+  const { path } = await mintInvitation(context, 'member', { accountId, role: 'member' });
+  const visitor = createVisitor(site.origin);
+  step(HOUR_MS);
+  assert.equal((await visitor.get(path)).status, 200);
+  step(INVITATION_HOURS.member * HOUR_MS - HOUR_MS);
+  assert.equal((await visitor.get(path)).status, 404);
+  step(-HOUR_MS);
+  assert.equal((await visitor.get(path)).status, 404);
+});
