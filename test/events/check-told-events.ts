@@ -64,7 +64,7 @@ function claimsBetween({ series, asin, localDate, values }: Sight, past: readonl
         each.values.has(name) &&
         each.values.get(name)?.like === after.like,
     );
-    const last = after.reach === undefined ? alike[0] : findRankBefore(name, after, alike);
+    const last = lastTelling(name, after, alike);
     const before: Shown | undefined = last?.values.get(name);
     if (last === undefined || before === undefined || before.key === after.key) return [];
     const comparedWith = last.localDate;
@@ -73,24 +73,26 @@ function claimsBetween({ series, asin, localDate, values }: Sight, past: readonl
 }
 
 /**
- * The earlier rank that one follows from: that of a reading with ads beside one with ads, as far as both reach. Who was known to be away
- * within an old rank has not left it again.
+ * The newest of earlier sights that says together with a value what became of the product; `alike` stands newest first. Of a rank: that it
+ * left needs a look as far as it had stood, that it came one as far as it stands; and one that was seen to be away as far as its old rank
+ * has not left it again.
  */
-function findRankBefore(name: string, after: Shown, past: readonly Sight[]): Sight | undefined {
-  let away = 0;
-  const results = after.reach?.results ?? 0;
-  for (const sight of past) {
+function lastTelling(name: string, after: Shown, alike: readonly Sight[]): Sight | undefined {
+  const { reach } = after;
+  if (reach === undefined) return alike[0];
+  let awayDownTo = 0;
+  for (const sight of alike) {
     const before = sight.values.get(name);
-    if (before === undefined || before.reach?.hasAds !== after.reach?.hasAds) continue;
-    const reached = before.reach?.results ?? 0;
-    if (typeof before.value === 'number') {
-      if (typeof after.value === 'number') return sight;
-      if (before.value <= away) return undefined;
-      if (before.value <= results) return sight;
-    } else {
-      if ((typeof after.value === 'number' ? after.value : results) <= reached) return sight;
-      away = Math.max(away, reached);
+    const seenDownTo = before?.reach ?? 0;
+    if (before?.value === null) {
+      if (Number(after.value ?? reach) <= seenDownTo) return sight;
+      awayDownTo = Math.max(awayDownTo, seenDownTo);
+      continue;
     }
+    const rank = Number(before?.value);
+    if (after.value !== null) return sight;
+    if (rank <= awayDownTo) return undefined;
+    if (rank <= reach) return sight;
   }
   return undefined;
 }

@@ -82,16 +82,13 @@ class ImportedShop {
   }
 
   #seeShelf({ term, localDate, lastPage, pages: [first] }: ShopShelf): void {
-    const cards = first?.cards ?? [];
-    const organic = cards.filter(({ rank }) => rank !== null).length;
-    const reach = {
-      results: lastPage === 1 ? Number.POSITIVE_INFINITY : organic,
-      hasAds: cards.some(({ card }) => card.isSponsored),
-    };
+    const ranked = first?.cards.filter(({ rank }) => rank !== null) ?? [];
+    const reach = lastPage === 1 ? Number.POSITIVE_INFINITY : ranked.length;
+    const likeness = first?.cards.some(({ card }) => card.isSponsored) === true ? 'ads' : 'no ads';
     for (const asin of this.#asins) {
       const where = { asin, localDate, source: IMPORT_SOURCE };
-      const shown = first?.cards.find(({ card, rank }) => card.asin === asin && rank !== null);
-      this.sights.push(rankSight({ rank: shown?.rank ?? null, reach }, term, where));
+      const shown = ranked.find(({ card }) => card.asin === asin);
+      this.sights.push(rankSight({ rank: shown?.rank ?? null, reach, likeness }, term, where));
       if (shown !== undefined) this.sights.push(cardSight(shown, term, where));
     }
   }

@@ -7,10 +7,10 @@ import type { ProductPageTruth } from '../../tools/sample-shop/product-page.ts';
 export interface Shown {
   readonly value: EventValue;
   readonly key: string;
-  /** What it is, where unlike ones are not compared: which kind of struck price. */
+  /** What it is, where unlike ones are not compared: which kind of struck price, whose offer, which kind of list. */
   readonly like?: string | undefined;
-  /** Of a rank. */
-  readonly reach?: Reach;
+  /** Down to which rank everything was seen; for a rank alone. */
+  readonly reach?: number;
 }
 
 /** One product in one good reading: all values that the shop showed there, by kind and scope. */
@@ -35,7 +35,7 @@ interface Where {
 /** What the product's own page shows, written down from the shop's truth without any reader of pages. */
 export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: Where): Sight {
   const { card, seller, bestSellerRanks, delivery } = truth;
-  const isOffered = card.price !== null && seller !== null;
+  const isOffered = seller !== null;
   const values = new Map<string, Shown>();
   put(values, 'price ', card.price);
   put(values, 'seller ', isOffered ? seller.name : null, seller?.id);
@@ -43,7 +43,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
     put(values, `bsr ${categoryId ?? `name ${category}`}`, rank);
   const badges = card.badges?.filter((badge) => badge !== 'タイムセール') ?? [];
   put(values, 'badges ', badges, badges.toSorted().join());
-  put(values, 'stock ', stockOf(delivery) ?? (card.price === null ? null : 'in_stock'));
+  put(values, 'stock ', stockOf(delivery) ?? (isOffered ? 'in_stock' : null));
   if (isOffered) put(values, 'delivery ', delivery.text, wordsOf(delivery));
   putCommon(values, card, 'page');
   const series = `page ${source} ${asin}`;
@@ -54,7 +54,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
 export function cardSight(
   { card, delivery }: Pick<ProductPageTruth, 'card' | 'delivery'>,
   term: string,
-  { asin, localDate, source }: Where,
+  { asin, localDate, source, offer = '' }: Where & { readonly offer?: string },
 ): Sight {
   const values = new Map<string, Shown>();
   if (card.priceMax == null) put(values, 'price ', card.price);
@@ -67,24 +67,25 @@ export function cardSight(
   put(values, 'stock ', stockOf(delivery));
   put(values, 'delivery ', delivery.text, wordsOf(delivery));
   putCommon(values, card, 'card');
+  for (const name of OFFER_VALUES) {
+    const shown = values.get(name);
+    if (shown !== undefined) values.set(name, { ...shown, like: `${offer} ${shown.like ?? ''}` });
+  }
   const series = `card ${source} ${asin} ${term}`;
   return { series, line: series, asin, localDate, values };
 }
 
-/** How far down a reading saw the shop's list, and whether it saw ads. */
-export interface Reach {
-  /** Organic results; without end where the list ended. */
-  readonly results: number;
-  readonly hasAds: boolean;
-}
-
-/** Where the product stood in a complete reading; `null`: not there. */
+/** Where the product stood in a reading that says so; `null`: not there, down to `reach`. `likeness` is what kind of list it was. */
 export function rankSight(
-  { rank, reach }: { readonly rank: number | null; readonly reach: Reach },
+  {
+    rank,
+    reach,
+    likeness = '',
+  }: { readonly rank: number | null; readonly reach: number; readonly likeness?: string },
   term: string,
   { asin, localDate, source }: Where,
 ): Sight {
-  const values = new Map([[`rank ${term}`, { value: rank, key: String(rank), reach }]]);
+  const values = new Map([[`rank ${term}`, { value: rank, key: String(rank), like: likeness, reach }]]);
   return {
     series: `rank ${source} ${asin} ${term}`,
     line: `rank ${asin} ${term}`,
@@ -93,6 +94,11 @@ export function rankSight(
     values,
   };
 }
+
+/** What the shop offers at another price, or brings later, to somebody elsewhere. */
+const OFFER_VALUES = [
+  ...['price ', 'price low', 'price high', 'list_price ', 'points ', 'coupon ', 'stock ', 'delivery '],
+];
 
 /** Only cards are read for what their struck price is. */
 function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card'], shows: 'card' | 'page'): void {

@@ -17,7 +17,7 @@ export async function simulateInFolder(options: Omit<SimulationOptions, 'file'>)
 /** What a simulation came to, on a few lines. */
 export function printResult({ counts, violations }: SimulationResult): string {
   const { termDays, attempts, workersAbandoned, workersAsleep, processesKilled, sourcesMended } = counts;
-  const { rankRows, calls, states, productStates, events } = counts;
+  const { rankRows, calls, states, views, productStates, events } = counts;
   const list = (of: Readonly<Record<string, number>>) =>
     Object.entries(of)
       .toSorted(([, a], [, b]) => b - a)
@@ -27,6 +27,7 @@ export function printResult({ counts, violations }: SimulationResult): string {
     `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${workersAsleep} asleep for a while, ${processesKilled} processes killed, ${sourcesMended} sources mended`,
     `calls by fault: ${list(calls)}`,
     `term-days by state: ${list(states)}`,
+    `usable readings by shopper: ${list(views)}`,
     `products by state: ${list(productStates)}`,
     `${rankRows} ranks and ${events} changes held against the shop; ${violations.length} things are not so`,
   ].join('\n');

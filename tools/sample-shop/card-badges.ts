@@ -1,5 +1,6 @@
 import { escapeHtml, jsonAttribute } from './html.ts';
 import type { ShopCard } from './market.ts';
+import { CLOCK_BADGE } from './product-day.ts';
 
 /** The container of the status badge: empty on most cards, but always there. */
 export function renderBadges({ card, noise }: ShopCard, term: string): string {
@@ -21,8 +22,22 @@ function renderChoice(asin: string, term: string): string {
   return `<span data-component-type="s-status-badge-component" class="rush-component" data-component-props="${props}"><div class="a-row a-badge-region"><span id="${asin}-amazons-choice" class="a-badge" aria-labelledby="${asin}-amazons-choice-label" data-a-badge-supplementary-position="right" data-a-badge-type="status"><span id="${asin}-amazons-choice-label" class="a-badge-label" aria-hidden="true"><span class="a-badge-label-inner a-text-ellipsis"><span class="a-badge-text">Amazon</span><span class="a-badge-text">おすすめ</span></span></span><span id="${asin}-amazons-choice-supplementary" class="a-badge-supplementary-text a-text-ellipsis" aria-hidden="true">${escapeHtml(term)}用</span></span></div></span>`;
 }
 
-/** The badge of a sale, which stands beside the price. */
-export function renderDealBadge({ card }: ShopCard): string {
-  if (!card.badges?.includes('タイムセール')) return '';
-  return `<div class="a-row"><span id="DEAL_${card.asin}" class="a-badge" data-a-badge-type="deal"><span id="DEAL_${card.asin}-label" class="a-badge-label"><span class="a-badge-label-inner a-text-ellipsis"><span class="a-badge-text">タイムセール</span></span></span></span></div>`;
+const DAY_SECONDS = 86_400;
+const JAPAN_SECONDS = 9 * 3600;
+
+/** What is left of the Japanese day at an instant, as clocks of sales show it: `05:12:44`. */
+export function renderClock(atSeconds: number): string {
+  const left = DAY_SECONDS - ((atSeconds + JAPAN_SECONDS) % DAY_SECONDS);
+  return [left / 3600, (left / 60) % 60, left % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+}
+
+/** The badge of a sale, which stands beside the price; in its last hours with a clock. */
+export function renderDealBadge({ card }: ShopCard, atSeconds: number): string {
+  const clock = `<span class="a-badge-text">${CLOCK_BADGE}: </span><span class="dealBadge-countdown-timer" data-target-time="${atSeconds}">${renderClock(atSeconds)}</span>`;
+  const isClock = card.badges?.includes(CLOCK_BADGE) === true;
+  if (!isClock && !card.badges?.includes('タイムセール')) return '';
+  const label = isClock ? clock : '<span class="a-badge-text">タイムセール</span>';
+  return `<div class="a-row"><span id="DEAL_${card.asin}" class="a-badge" data-a-badge-type="deal"><span id="DEAL_${card.asin}-label" class="a-badge-label"><span class="a-badge-label-inner a-text-ellipsis">${label}</span></span></span></div>`;
 }

@@ -7,7 +7,7 @@ import { cardLink, type LinkContext } from './shop-links.ts';
 /** The price with everything that stands around it: list price, unit price, points, coupon, other offers. */
 export function renderPrice(shown: ShopCard, context: LinkContext): string {
   const { card, noise } = shown;
-  const isBare = card.price === null && !noise.isKindleUnlimited;
+  const isBare = card.price === null && noise.membersPrice === null && !noise.isKindleUnlimited;
   const price = isBare ? '' : renderPriceRow(shown, context);
   const more = [renderPoints(shown), renderCoupon(shown), renderMultiBuy(shown)].join('');
   const below = more === '' ? '' : `<div class="a-row a-size-base a-color-secondary">${more}</div>`;
@@ -18,8 +18,14 @@ function renderPriceRow(shown: ShopCard, context: LinkContext): string {
   const { card, noise } = shown;
   const amounts = noise.isKindleUnlimited
     ? `${renderAmount(0)}<img alt="Kindle Unlimited" src="https://images.sample-shop.example/G/ku.png">`
-    : renderAmounts(card.price ?? 0, card.priceMax ?? null);
-  return `<div class="a-row a-size-base a-color-base">${renderDealBadge(shown)}<div class="a-row"><span id="price-link" class="aok-offscreen">価格、商品詳細ページ</span><a aria-describedby="price-link" class="a-link-normal s-no-hover s-underline-text" target="_blank" href="${escapeHtml(cardLink(shown, context))}">${amounts}${renderUnitPrice(shown)}${renderListPrice(shown)}</a></div></div>`;
+    : renderAmounts(card.price ?? noise.membersPrice ?? 0, card.priceMax ?? null);
+  return `<div class="a-row a-size-base a-color-base">${renderDealBadge(shown, context.qidSeconds)}<div class="a-row"><span id="price-link" class="aok-offscreen">価格、商品詳細ページ</span><a aria-describedby="price-link" class="a-link-normal s-no-hover s-underline-text" target="_blank" href="${escapeHtml(cardLink(shown, context))}">${amounts}${renderUnitPrice(shown)}${renderListPrice(shown)}</a></div>${renderMembersLabel(shown)}</div>`;
+}
+
+/** The words that give the amount above them to members alone. */
+function renderMembersLabel({ noise }: ShopCard): string {
+  if (noise.membersPrice === null) return '';
+  return '<div class="a-row a-size-base a-color-secondary"><span>プライム限定価格</span></div>';
 }
 
 function renderAmounts(price: number, priceMax: number | null): string {

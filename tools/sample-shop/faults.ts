@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../src/core/local-date.ts';
 import type { PageVerdict } from '../../src/core/search-page.ts';
 import { draw, drawInt, pick, seedOf } from './chance.ts';
+import type { ShopView } from './shop-view.ts';
 
 /** Pages that the shop sends in place of the right one, and what a reader has to say of each. */
 export const PAGE_FAULTS = {
@@ -22,6 +23,14 @@ export const PAGE_FAULTS = {
   without_ads: 'sound',
   /** Other products than ever before under this keyword. */
   strange_shelf: 'sound',
+  sorted_by_price: 'other_list',
+  filtered: 'other_list',
+  /** For a shopper in another part of Japan: another order, later delivery. */
+  other_place: 'sound',
+  /** For a phone: fewer results to a page. */
+  phone_page: 'sound',
+  /** Its pager knows one page behind this one and no more. */
+  short_pager: 'sound',
 } as const satisfies Record<string, PageVerdict>;
 
 export type PageFault = keyof typeof PAGE_FAULTS;
@@ -98,6 +107,9 @@ export interface ShopRequest {
 
 /** Decides what goes wrong with a request; `null`: nothing. */
 export type FaultPlan = (request: ShopRequest) => Fault | null;
+
+/** Says to whom the shop takes whoever asks for a term on a date. */
+export type ViewPlan = (asked: Pick<ShopRequest, 'term' | 'localDate'>) => ShopView;
 
 /** Every name of a fault. */
 export const FAULTS: readonly [Fault, ...Fault[]] = [

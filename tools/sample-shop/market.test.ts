@@ -167,7 +167,7 @@ test('thirty days of the market: has every reason for a missing price, ranges, f
   const reasons = new Set(cards.map(({ card }) => card.priceReason));
   assert.deepEqual(
     [...reasons].toSorted(),
-    ['kindle_unlimited', 'no_featured_offer', 'not_shown', null].toSorted(),
+    ['kindle_unlimited', 'members_only', 'no_featured_offer', 'not_shown', null].toSorted(),
   );
   assert.ok(cards.some(({ card }) => card.priceMax !== null));
   assert.ok(cards.some(({ card }) => card.price === 0));

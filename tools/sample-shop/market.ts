@@ -7,6 +7,7 @@ import { familyOf } from './families.ts';
 import { marketDayOf, pageInstantMs } from './market-day.ts';
 import { type CardNoise, isOutOfStock, productOn } from './product-day.ts';
 import type { Delivery } from './product-delivery.ts';
+import { ORDER_WEIGHT, PHONE_PAGE_SIZE, type ShopView } from './shop-view.ts';
 
 /** A card as the shop means it: its facts, its true places, and what surrounds the facts on the page. */
 export interface ShopCard {
@@ -30,7 +31,8 @@ export interface ShopPage {
 export interface ShopShelf {
   readonly term: string;
   readonly localDate: LocalDate;
-  /** Organic cards of a full page: 16, 24 or 48. */
+  readonly view: ShopView;
+  /** Organic cards of a full page: 16, 24 or 48; fewer on a phone. */
   readonly pageSize: number;
   /** Number of the last page, at most 7; 1 where nothing is found, too. */
   readonly lastPage: number;
@@ -43,6 +45,8 @@ export interface ShelfRequest {
   readonly seed: string;
   readonly term: string;
   readonly localDate: LocalDate;
+  /** To whom it is shown; to the usual shopper unless given. */
+  readonly view?: ShopView;
 }
 
 /** Terms that begin so find nothing, truly. */
@@ -50,28 +54,31 @@ export const NOTHING_FOUND = '該当なし';
 
 /** Places of the ads on a page, by the number of organic cards of a full one. */
 const AD_PLACES: Readonly<Record<number, readonly number[]>> = {
+  [PHONE_PAGE_SIZE]: [1, 2, 8],
   16: [1, 2, 11, 12, 21, 22],
   24: [1, 2, 3, 13, 14, 15, 25, 26, 27, 37, 38, 39].slice(0, 9),
   48: [1, 2, 3, 4, 21, 22, 23, 24, 57, 58, 59, 60],
 };
 
 /** The shelf of a term on a date; the same request always gives the same shelf. */
-export function shelfOf({ seed, term, localDate }: ShelfRequest): ShopShelf {
+export function shelfOf({ seed, term, localDate, view = 'usual' }: ShelfRequest): ShopShelf {
   const termSeed = seedOf(seed, 'term', term);
   const day = marketDayOf(localDate);
-  const pageSize = pick(termSeed, 'page size', [24, 24, 24, 24, 48, 16]);
-  const organicTotal = term.startsWith(NOTHING_FOUND) ? 0 : organicTotalOf(termSeed, day, pageSize);
-  const lastPage = Math.max(1, Math.ceil(organicTotal / pageSize));
+  const deskSize = pick(termSeed, 'page size', [24, 24, 24, 24, 48, 16]);
+  const pageSize = view === 'phone' ? PHONE_PAGE_SIZE : deskSize;
+  const organicTotal = term.startsWith(NOTHING_FOUND) ? 0 : organicTotalOf(termSeed, day, deskSize);
+  const lastPage = Math.min(MARKETPLACE.pagesMax, Math.max(1, Math.ceil(organicTotal / pageSize)));
   const range = organicTotal === 0 ? [] : rangeOf(seed, familyOf(term), day, rangeSizeOf(organicTotal));
-  const organic = organicOrder(range, termSeed, day).slice(0, organicTotal);
-  const ads = adOrder(range, termSeed, day);
+  const organic = organicOrder(range, { termSeed, day, view }).slice(0, organicTotal);
+  const ads = view === 'machine' ? [] : adOrder(range, termSeed, day);
   return {
     term,
     localDate,
+    view,
     pageSize,
     lastPage,
     totalResults: totalResultsOf(termSeed, organicTotal, day),
-    pages: layPages({ organic, ads, pageSize, lastPage, termSeed, day, localDate }),
+    pages: layPages({ organic, ads, pageSize, lastPage, termSeed, day, localDate, view }),
   };
 }
 
@@ -93,10 +100,13 @@ function totalResultsOf(termSeed: number, organicTotal: number, day: number): nu
   return drawInt(termSeed, 'total', [600, 60_000]) + Math.round(drift(termSeed, 'total', day, 9) * 25);
 }
 
-function organicOrder(range: readonly Product[], termSeed: number, day: number): Product[] {
+/** For which term, on which day, for whom an order is. */
+type Ordering = Pick<Layout, 'termSeed' | 'day' | 'view'>;
+
+function organicOrder(range: readonly Product[], ordering: Ordering): Product[] {
   return range
-    .filter((product) => !isAway(product, termSeed, day))
-    .map((product) => ({ product, score: scoreOf(product, termSeed, day) }))
+    .filter((product) => !isAway(product, ordering.termSeed, ordering.day))
+    .map((product) => ({ product, score: scoreOf(product, ordering) }))
     .sort((one, other) => other.score - one.score)
     .map(({ product }) => product);
 }
@@ -107,7 +117,7 @@ function isAway(product: Product, termSeed: number, day: number): boolean {
   return draw(seed, 'away', stretchOf(seed, 'away', day, 7)) < 0.04;
 }
 
-function scoreOf(product: Product, termSeed: number, day: number): number {
+function scoreOf(product: Product, { termSeed, day, view }: Ordering): number {
   const seed = product.seed ^ termSeed;
   const jump = draw(seed, 'jump', stretchOf(seed, 'jump', day, 9));
   return (
@@ -116,6 +126,7 @@ function scoreOf(product: Product, termSeed: number, day: number): number {
     0.1 * drift(seed, 'drift', day, 17) +
     0.03 * drift(seed, 'sway', day, 5) +
     0.008 * draw(seed, 'jitter', day) +
+    ORDER_WEIGHT[view] * draw(seed, view) +
     (jump < 0.05 ? 0.3 : jump > 0.95 ? -0.3 : 0) -
     (isOutOfStock(product, day) ? 0.25 : 0)
   );
@@ -143,15 +154,17 @@ interface Layout {
   readonly termSeed: number;
   readonly day: number;
   readonly localDate: LocalDate;
+  readonly view: ShopView;
 }
 
 function layPages(layout: Layout): ShopPage[] {
   const ranked = new Set<string>();
   const pages: ShopPage[] = [];
+  const distance = layout.view === 'far_away' ? 'far' : 'near';
   let position = 0;
   for (let page = 1; page <= layout.lastPage; page++) {
     const cards = pageSlots(layout, page).map(({ product, isSponsored }): ShopCard => {
-      const { card, delivery, noise } = productOn(product, layout.day);
+      const { card, delivery, noise } = productOn(product, layout.day, distance);
       const counts = !isSponsored && !ranked.has(product.asin);
       if (counts) ranked.add(product.asin);
       position += 1;

@@ -4,6 +4,8 @@ import { escapeHtml, scriptJson } from './html.ts';
 export interface PageFrame {
   /** Content of `<html lang>`. */
   readonly language: string;
+  /** Classes of `<html>`. */
+  readonly pageClasses: string;
   readonly title: string;
   /** What the search box holds. */
   readonly searchBox: string;
@@ -19,6 +21,7 @@ export interface PageFrame {
 export function searchFrame(term: string, requestId: string): PageFrame {
   return {
     language: 'ja-jp',
+    pageClasses: 'a-no-js',
     title: `Amazon.co.jp : ${term}`,
     searchBox: term,
     place: ['お届け先: 千代田 100-0001', '場所を更新する'],
@@ -29,7 +32,7 @@ export function searchFrame(term: string, requestId: string): PageFrame {
 
 /** Everything before the results: doctype, head with its scripts, the bar on top. */
 export function renderHead(frame: PageFrame): string {
-  return `<!doctype html><html lang="${frame.language}" class="a-no-js" data-19ax5a9jf="dingo"><!-- sp:feature:head-start -->
+  return `<!doctype html><html lang="${frame.language}" class="${frame.pageClasses}" data-19ax5a9jf="dingo"><!-- sp:feature:head-start -->
 <head><script>var aPageStart = (new Date()).getTime();</script><meta charset="utf-8"/>
 <meta http-equiv="X-UA-Compatible" content="IE=edge">
 <title dir="ltr">${escapeHtml(frame.title)}</title>

@@ -4,7 +4,7 @@ import { printYen } from './amounts.ts';
 import type { Product } from './catalogue.ts';
 import { draw, drawInt, drift, pick, stretchOf } from './chance.ts';
 import { MARKET_START } from './market-day.ts';
-import { type Delivery, deliveryOf } from './product-delivery.ts';
+import { type Delivery, type Distance, deliveryOf } from './product-delivery.ts';
 
 /** What a card shows beside its facts, so that a reader can go wrong: amounts and words that are none of them. */
 export interface CardNoise {
@@ -19,6 +19,8 @@ export interface CardNoise {
   readonly isNew: boolean;
   readonly category: string;
   readonly pointsPercent: number;
+  /** What members alone pay, where no other price is shown. */
+  readonly membersPrice: number | null;
 }
 
 /** A product as the shop shows it on one day. */
@@ -35,25 +37,30 @@ interface Day {
   readonly age: number;
   readonly isOut: boolean;
   readonly isDeal: boolean;
+  readonly isForMembers: boolean;
 }
+
+/** Says until when a sale lasts; a clock that runs stands behind it. */
+export const CLOCK_BADGE = '終了まで';
 
 /** Bounds of "bought in the past month", as the shop words them. */
 const SALES_STEPS = [50, 100, 200, 300, 400, 500, 1000, 2000, 5000, 7000, 10_000];
 
-/** What the shop shows of a product on a day; a pure function of both. */
-export function productOn(product: Product, day: number): ProductDay {
+/** What the shop shows of a product on a day to somebody at such a distance; a pure function of all three. */
+export function productOn(product: Product, day: number, distance: Distance = 'near'): ProductDay {
   const today: Day = {
     product,
     day,
     age: Math.max(0, day - product.bornOn),
     isOut: isOutOfStock(product, day),
     isDeal: chanceOf(product, 'deal', day, 3) < 0.08,
+    isForMembers: !product.isEbook && chanceOf(product, 'members', day, 3) < 0.05,
   };
   const prices = pricesOf(today);
   const reviewCount = reviewsOf(today);
   const points = pointsOf(today, prices.price);
   const sales = salesOf(today);
-  const delivery = deliveryOf(today);
+  const delivery = deliveryOf({ ...today, distance });
   return {
     card: {
       asin: product.asin,
@@ -98,6 +105,9 @@ function pricesOf(today: Day): Prices {
     return { price: null, priceMax: null, priceReason: reason, currency: null, listPrice: null };
   }
   const price = priceOf(today);
+  if (today.isForMembers) {
+    return { price: null, priceMax: null, priceReason: 'members_only', currency: null, listPrice: null };
+  }
   const hasRange = !today.isDeal && !product.isEbook && draw(product.seed, 'range') < 0.03;
   const reference = product.basePrice + Math.round((product.basePrice * 0.25) / 10) * 10;
   const raised = reference + (chanceOf(product, 'list price', day, 45) < 0.2 ? 200 : 0);
@@ -182,7 +192,8 @@ function badgesOf({ product, day, isDeal }: Day, price: number | null): string[]
   const badges: string[] = [];
   if (product.quality > 0.9 && chanceOf(product, 'best seller', day, 7) < 0.5) badges.push('ベストセラー');
   else if (chanceOf(product, 'choice', day, 9) < 0.04) badges.push('Amazonおすすめ');
-  if (isDeal && price !== null && !product.isEbook) badges.push('タイムセール');
+  if (isDeal && price !== null && !product.isEbook)
+    badges.push(chanceOf(product, 'clock', day, 2) < 0.5 ? CLOCK_BADGE : 'タイムセール');
   return badges;
 }
 
@@ -193,7 +204,8 @@ function titleOn({ product, day }: Day): string {
   return `${product.title} 【${year}年改良モデル】`;
 }
 
-function noiseOf({ product, day, age, isDeal }: Day, price: number | null, pointsPercent: number): CardNoise {
+function noiseOf(today: Day, price: number | null, pointsPercent: number): CardNoise {
+  const { product, day, age, isDeal, isForMembers } = today;
   const hasOthers = price === null || draw(product.seed, 'other offers') < 0.25;
   const count = drawInt(product.seed, 'other offers', [1, 21]);
   return {
@@ -208,6 +220,10 @@ function noiseOf({ product, day, age, isDeal }: Day, price: number | null, point
     isNew: age < 20,
     category: product.category,
     pointsPercent,
+    membersPrice:
+      isForMembers && price === null && priceReasonOf(today) === null
+        ? Math.ceil(priceOf(today) * 0.85)
+        : null,
   };
 }
 

@@ -10,6 +10,12 @@ export interface DeliveryLine {
   readonly after: string;
 }
 
+/** How far from the shop's stores somebody lives. */
+export type Distance = 'near' | 'far';
+
+/** Days that a way to somebody far away takes longer. */
+const FAR_DAYS = 4;
+
 /** When and how a product would come, and what the row about stock says. */
 export interface Delivery {
   readonly primary: DeliveryLine | null;
@@ -27,8 +33,9 @@ export function deliveryOf(today: {
   readonly day: number;
   readonly age: number;
   readonly isOut: boolean;
+  readonly distance: Distance;
 }): Delivery {
-  const { product, day, age, isOut } = today;
+  const { product, day, age, isOut, distance } = today;
   if (isOut) return delivery([null, null], '現在在庫切れです。');
   if (product.isEbook) return delivery([line('すぐに', '', '購読可能'), null], null);
   if (age < 4)
@@ -36,17 +43,17 @@ export function deliveryOf(today: {
   if (draw(product.seed, 'invitation') < 0.01) {
     return delivery([line('', '', '招待された方のみご購入いただけます'), null], null);
   }
-  return delivery(linesOf(product, day), lowStockOf(product, day));
+  return delivery(linesOf(product, day, distance), lowStockOf(product, day));
 }
 
-function linesOf(product: Product, day: number): [DeliveryLine, DeliveryLine | null] {
+function linesOf(product: Product, day: number, distance: Distance): [DeliveryLine, DeliveryLine | null] {
   const mode = draw(product.seed, 'delivery', stretchOf(product.seed, 'delivery', day, 28));
-  const first = day + drawInt(product.seed, 'delivery days', [1, 3]);
+  const first = day + drawInt(product.seed, 'delivery days', [1, 3]) + (distance === 'far' ? FAR_DAYS : 0);
   if (mode < 0.15) {
     const fee = drawInt(product.seed, 'fee', [3, 6]) * 100;
     return [line(`配送料 ￥${fee} `, `${shortDate(first + 1)}-${shortDate(first + 2)}`, 'にお届け'), null];
   }
-  if (mode < 0.3) {
+  if (mode < 0.3 && distance === 'near') {
     return [
       line('無料配送 ', `${shortDate(first + 1)} ${weekday(first + 1)}`, 'にお届け 初回のご注文の場合'),
       line('または 最も早い 配送 ', `明日 ${shortDate(day + 1)}`, 'にお届け'),

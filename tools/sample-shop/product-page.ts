@@ -44,7 +44,7 @@ export function productPageOf({
   return {
     ...shown,
     brand: product.brand,
-    seller: shown.card.price === null ? null : sellerOf(product, day),
+    seller: (shown.card.price ?? shown.noise.membersPrice) === null ? null : sellerOf(product, day),
     bestSellerRanks: ranksOf(product, day),
     observedAtMs: pageInstantMs(product.seed, localDate, 1),
   };

@@ -8,6 +8,7 @@ import { FAULTS, isPageFault, PAGE_FAULTS } from './faults.ts';
 import { NOTHING_FOUND, shelfOf } from './market.ts';
 import { noResultsPage, renderFault } from './render-faults.ts';
 import { renderSearchPage } from './render-search-page.ts';
+import { SHOP_VIEWS } from './shop-view.ts';
 
 const SEED = 'miharu';
 const TERMS = [
@@ -90,6 +91,22 @@ for (const fault of FAULTS.filter(isPageFault)) {
         const what = page(term, '2026-11-28', wanted);
         assert.equal(readPage(renderFault(fault, { seed: SEED, ...what })).verdict, PAGE_FAULTS[fault], term);
       }
+    }
+  });
+}
+
+for (const view of SHOP_VIEWS) {
+  test(`the product's reader finds the list that is shown to ${view}, and says for whom it was made`, () => {
+    for (const term of TERMS) {
+      const shelf = shelfOf({ seed: SEED, term, localDate: '2026-11-28', view });
+      const read = shelf.pages.map((truth) => readPage(Buffer.from(renderSearchPage(shelf, truth))));
+      assert.deepEqual(
+        read.map(({ verdict, cards }) => ({ verdict, cards })),
+        shelf.pages.map(({ cards }) => ({ verdict: 'sound', cards: cards.map(({ card }) => card) })),
+      );
+      const places = new Set(read.map(({ context }) => `${context.place} ${context.device}`));
+      const place = view === 'far_away' ? '札幌 060' : '千代田 100';
+      assert.deepEqual([...places], [`${place} ${view === 'phone' ? 'phone' : 'desktop'}`]);
     }
   });
 }

@@ -50,6 +50,11 @@ const MARKS: Readonly<Record<PageFault, (html: string) => boolean>> = {
     readAgain(html).page === 2 && JSON.stringify(asinsOf(html)) === JSON.stringify(asinsOf(rightPage(1))),
   without_ads: (html) => !readAgain(html).cards.some((card) => card.isSponsored),
   strange_shelf: (html) => asinsOf(html).every((asin) => !asinsOf(rightPage(1)).includes(asin)),
+  sorted_by_price: (html) => load(html)('#s-result-sort-select option[selected]').val() === 'price-asc-rank',
+  filtered: (html) => load(html)('#s-refinements-a11y-summary').text().startsWith('選択されたフィルター'),
+  other_place: (html) => load(html)('#glow-ingress-line1').text().trim() === 'お届け先: 札幌市 060-0001',
+  phone_page: (html) => load(html)('html').hasClass('a-mobile') && readAgain(html).cards.length < 20,
+  short_pager: (html) => readAgain(html).lastPage === 2 && load(html)('a.s-pagination-next').length === 1,
 };
 
 for (const fault of FAULTS.filter(isPageFault)) {

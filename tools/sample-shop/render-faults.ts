@@ -3,7 +3,9 @@ import { escapeHtml } from './html.ts';
 import { type ShopPage, type ShopShelf, shelfOf } from './market.ts';
 import { type PageFrame, renderFoot, renderHead, renderMetadata, searchFrame } from './page-frame.ts';
 import { foreignPage } from './render-foreign-page.ts';
+import { filteredPage, sortedPage } from './render-other-list.ts';
 import { renderSearchPage, requestIdOf } from './render-search-page.ts';
+import type { ShopView } from './shop-view.ts';
 
 /** What a faulty page is made of: the right page, and the seed of the market for those that need another one. */
 export interface FaultyPage {
@@ -33,6 +35,11 @@ const RENDERERS: Readonly<Record<PageFault, (what: FaultyPage) => Uint8Array>> =
   repeated_page: (what) => encode(repeatedPage(what)),
   without_ads: ({ shelf, page }) => encode(renderSearchPage(shelf, withoutAds(page))),
   strange_shelf: (what) => encode(strangePage(what)),
+  sorted_by_price: ({ shelf, page }) => encode(sortedPage(shelf, page)),
+  filtered: ({ shelf, page }) => encode(filteredPage(shelf, page)),
+  other_place: (what) => encode(pageSeenBy('far_away', what)),
+  phone_page: (what) => encode(pageSeenBy('phone', what)),
+  short_pager: ({ shelf, page }) => encode(pageOf(shortOf(shelf, page), page)),
 };
 
 /** A page that truly finds nothing: its counters say 0, a sentence says so, and a row of suggestions is no result. */
@@ -134,6 +141,23 @@ function strangePage({ seed, shelf, page }: FaultyPage): string {
   const other = shelfOf({ seed: `${seed} strange`, term: shelf.term, localDate: shelf.localDate });
   const otherPage = other.pages[page.page - 1] ?? other.pages[0] ?? page;
   return renderSearchPage(other, { ...otherPage, observedAtMs: page.observedAtMs });
+}
+
+/** The same page number as somebody else is shown it at that moment; its first page where that list is shorter. */
+function pageSeenBy(view: ShopView, { seed, shelf, page }: FaultyPage): string {
+  const other = shelfOf({ seed, term: shelf.term, localDate: shelf.localDate, view });
+  const otherPage = other.pages[page.page - 1] ?? other.pages[0] ?? page;
+  return pageOf(other, { ...otherPage, observedAtMs: page.observedAtMs });
+}
+
+/** A shelf of which this page knows one page more and no further ones. */
+function shortOf(shelf: ShopShelf, { page }: ShopPage): ShopShelf {
+  if (page >= shelf.lastPage - 1) return shelf;
+  return { ...shelf, lastPage: page + 1, totalResults: (page + 1) * shelf.pageSize };
+}
+
+function pageOf(shelf: ShopShelf, page: ShopPage): string {
+  return page.cards.length === 0 ? noResultsPage(shelf, page) : renderSearchPage(shelf, page);
 }
 
 /** UTF-8 read as Shift_JIS and saved as UTF-8 again: the Japanese text is destroyed. */

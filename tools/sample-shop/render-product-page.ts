@@ -1,7 +1,9 @@
 import { MARKETPLACE } from '../../src/core/marketplace.ts';
 import { printYen } from './amounts.ts';
+import { renderClock } from './card-badges.ts';
 import { escapeHtml } from './html.ts';
 import { renderFoot, renderHead } from './page-frame.ts';
+import { CLOCK_BADGE } from './product-day.ts';
 import type { ProductPageTruth } from './product-page.ts';
 
 /** The page of a product as the shop sends it: the featured offer beside amounts and words that are not its own. */
@@ -10,6 +12,7 @@ export function renderProductPage(shown: ProductPageTruth): string {
   const stamp = Math.floor(shown.observedAtMs / 1000);
   const frame = {
     language: 'ja-jp',
+    pageClasses: 'a-no-js',
     title: `Amazon.co.jp: ${card.title ?? ''}`,
     searchBox: '',
     place: ['お届け先: 千代田 100-0001', '場所を更新する'],
@@ -31,7 +34,8 @@ function price(amount: number): string {
 }
 
 function renderBuyBox({ card, delivery, seller, noise }: ProductPageTruth, stamp: number): string {
-  const stock = delivery.stockText ?? (card.price === null ? null : '在庫あり。');
+  const amount = card.price ?? noise.membersPrice;
+  const stock = delivery.stockText ?? (amount === null ? null : '在庫あり。');
   const availability =
     stock === null
       ? ''
@@ -42,24 +46,25 @@ function renderBuyBox({ card, delivery, seller, noise }: ProductPageTruth, stamp
       ? ''
       : `<div id="pointsInsideBuyBox_feature_div"><span>${card.points}ポイント(${noise.pointsPercent}%)</span></div>`;
   const offer =
-    card.price == null || seller === null
+    amount === null || seller === null
       ? ''
-      : `<div id="corePrice_feature_div">${price(card.price)}</div>
+      : `<div id="corePrice_feature_div">${price(amount)}${renderMembersLabel(noise)}</div>
 <div id="deliveryBlockMessage"><div id="mir-layout-DELIVERY_BLOCK"><span>${escapeHtml(card.delivery ?? '')}</span></div></div>
 <input type="hidden" id="merchantID" name="merchantID" value="${seller.id}">${points}
 <div id="merchantInfoFeature_feature_div"><div class="offer-display-feature-label">販売元</div><div class="offer-display-feature-text"><a id="sellerProfileTriggerId" href="/gp/help/seller/at-a-glance.html?seller=${seller.id}" class="offer-display-feature-text-message">${escapeHtml(seller.name)}</a></div></div>`;
   return `<div id="mbb_feature_div"><div id="mbb">3年延長保証 ${price(480)}</div></div>${offer}${availability}${hidden}`;
 }
 
-function renderCenter({ card, brand, noise }: ProductPageTruth): string {
+function renderCenter({ card, brand, noise, observedAtMs }: ProductPageTruth): string {
   const list =
     card.listPrice == null
       ? ''
       : `<span class="basisPrice">${noise.listPriceLabel} <span class="a-price a-text-price" data-a-strike="true"><span class="a-offscreen">${printYen(card.listPrice)}</span></span></span>`;
+  const amount = card.price ?? noise.membersPrice;
   const core =
-    card.price == null
+    amount === null
       ? ''
-      : `<div id="corePriceDisplay_desktop_feature_div"><span class="a-price priceToPay"><span class="a-offscreen">${printYen(card.price)}</span></span>${list}</div>`;
+      : `<div id="corePriceDisplay_desktop_feature_div"><span class="a-price priceToPay"><span class="a-offscreen">${printYen(amount)}</span></span>${list}${renderMembersLabel(noise)}</div>`;
   const coupon =
     card.coupon == null
       ? ''
@@ -70,7 +75,7 @@ function renderCenter({ card, brand, noise }: ProductPageTruth): string {
       : `<span id="social-proofing-faceout-title-tk_bought"><span>${escapeHtml(card.salesVolume)}</span></span>`;
   return `<h1><span id="productTitle"> ${escapeHtml(card.title ?? '')} </span></h1>
 <a id="bylineInfo" href="/stores/x">${escapeHtml(brand)}のストアを表示</a>
-${renderReviews(card)}${renderBadges(card.badges ?? [])}${sales}${core}${coupon}`;
+${renderReviews(card)}${renderBadges(card.badges ?? [], observedAtMs)}${sales}${core}${coupon}`;
 }
 
 function renderReviews({ asin, rating, reviewCount }: ProductPageTruth['card']): string {
@@ -78,15 +83,23 @@ function renderReviews({ asin, rating, reviewCount }: ProductPageTruth['card']):
   return `<div id="averageCustomerReviews" data-asin="${asin}"><span id="acrPopover" title="5つ星のうち${rating}"></span><span id="acrCustomerReviewText" aria-label="${reviewCount.toLocaleString('en-US')} レビュー">(${reviewCount})</span></div>`;
 }
 
-/** A deal has no badge of its own here. */
-function renderBadges(badges: readonly string[]): string {
+/** The words that give an amount to members alone. */
+function renderMembersLabel({ membersPrice }: ProductPageTruth['noise']): string {
+  return membersPrice === null ? '' : '<span class="primeExclusiveBadge">プライム会員限定価格</span>';
+}
+
+/** A deal has no badge of its own here but the clock of its last hours. */
+function renderBadges(badges: readonly string[], atMs: number): string {
   const best = badges.includes('ベストセラー')
     ? '<div id="zeitgeistBadge_feature_div"><i class="a-icon a-icon-addon p13n-best-seller-badge">ベストセラー</i></div>'
     : '';
   const choice = badges.includes('Amazonおすすめ')
     ? '<div id="acBadge_feature_div"><span class="mvt-ac-badge-rectangle"><span>Amazonおすすめ</span></span></div>'
     : '';
-  return best + choice;
+  const clock = badges.includes(CLOCK_BADGE)
+    ? `<div id="dealBadge_feature_div"><span class="dealBadge"><span class="dealBadgeTextColor">${CLOCK_BADGE}: <span class="detailpage-dealBadge-countdown-timer" data-target-time="${atMs}">${renderClock(Math.floor(atMs / 1000))}</span></span></span></div>`
+    : '';
+  return best + choice + clock;
 }
 
 function renderDetails({ card, bestSellerRanks }: ProductPageTruth): string {

@@ -1,6 +1,7 @@
 import type { ShopCard, ShopPage, ShopShelf } from './market.ts';
 import { type PageFrame, renderFoot, renderHead, renderMetadata, searchFrame } from './page-frame.ts';
 import { renderCard } from './render-card.ts';
+import { FRAME_OF_VIEW } from './shop-view.ts';
 import {
   renderCarousel,
   renderFeedback,
@@ -14,7 +15,7 @@ import {
 /** A page of a shelf as the shop sends it; `frame` replaces what stands around the results. */
 export function renderSearchPage(shelf: ShopShelf, page: ShopPage, frame?: Partial<PageFrame>): string {
   const requestId = requestIdOf(shelf, page);
-  const whole = { ...searchFrame(shelf.term, requestId), ...frame };
+  const whole = { ...searchFrame(shelf.term, requestId), ...FRAME_OF_VIEW[shelf.view], ...frame };
   return `${renderHead(whole)}
 ${renderSearchMetadata(shelf, page, requestId)}
 <div id="search"><div class="s-desktop-width-max s-desktop-content s-opposite-dir sg-row">

@@ -45,7 +45,10 @@ function readCard($: CheerioAPI, card: Cheerio<Element>): Card {
       .map((_, found) => line($(found).text()))
       .get();
   const first = (selector: string) => texts(selector)[0] ?? null;
-  const price = readPrice(texts, card.find('img[alt="Kindle Unlimited"]').length > 0);
+  const price = readPrice(texts, {
+    isUnlimited: card.find('img[alt="Kindle Unlimited"]').length > 0,
+    isForMembers: card.text().includes('プライム限定価格'),
+  });
   const stars = first('[data-cy="reviews-block"] .a-icon-alt');
   const count = card.find('a[href*="customerReviews"]').attr('aria-label') ?? null;
   const volume = first('[data-cy="reviews-block"] .a-row.a-size-base .a-color-secondary');
@@ -63,7 +66,7 @@ function readCard($: CheerioAPI, card: Cheerio<Element>): Card {
     isPrime: null,
     badges: texts(
       '#BEST_SELLER .rio-badge-label, .puis-status-badge-container .a-badge-label-inner, [data-cy="price-recipe"] .a-badge-text',
-    ),
+    ).map((label) => label.replace(/:$/u, '')),
     delivery: deliveryText(texts),
     stockText: card.find('[data-cy="delivery-recipe"] > div:nth-child(2) > span').attr('aria-label') ?? null,
     points: yenOf(first('[data-cy="price-recipe"] .a-color-price')?.split('ポイント')[0] ?? null),
@@ -73,15 +76,18 @@ function readCard($: CheerioAPI, card: Cheerio<Element>): Card {
   };
 }
 
-function readPrice(texts: (selector: string) => string[], isUnlimited: boolean) {
+function readPrice(
+  texts: (selector: string) => string[],
+  { isUnlimited, isForMembers }: { readonly isUnlimited: boolean; readonly isForMembers: boolean },
+) {
   const amounts = texts('[data-cy="price-recipe"] .a-price:not(.a-text-price) > .a-offscreen').map(yenOf);
   const hasOthers = texts('[data-cy="secondary-offer-recipe"]').some((text) => text.includes('おすすめ出品'));
   const none = isUnlimited ? 'kindle_unlimited' : hasOthers ? 'no_featured_offer' : 'not_shown';
-  const isShown = !isUnlimited && amounts.length > 0;
+  const isShown = !isUnlimited && !isForMembers && amounts.length > 0;
   return {
     price: isShown ? (amounts[0] ?? null) : null,
     priceMax: isShown ? (amounts[1] ?? null) : null,
-    priceReason: isShown ? null : none,
+    priceReason: isShown ? null : isForMembers ? 'members_only' : none,
     currency: isShown ? 'JPY' : null,
   } as const;
 }

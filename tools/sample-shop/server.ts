@@ -10,6 +10,7 @@ import {
   isPageFault,
   type ProductFaultPlan,
   type TransportFault,
+  type ViewPlan,
 } from './faults.ts';
 import { type ShopShelf, shelfOf } from './market.ts';
 import { renderAnswer } from './render-answer.ts';
@@ -24,6 +25,8 @@ export interface SampleShopOptions {
   readonly faultOf?: FaultPlan;
   /** What goes wrong with pages of products; nothing by default. */
   readonly productFaultOf?: ProductFaultPlan;
+  /** To whom the shop takes those who ask for a term on a date; to the usual shopper by default. */
+  readonly viewOf?: ViewPlan;
   /** Milliseconds since the epoch; a page that is asked for without a date is of that instant. */
   readonly nowMs?: () => number;
   /** How long a `slow` answer takes; longer than a client waits. */
@@ -91,6 +94,7 @@ class Shop {
   requests = 0;
   readonly #seed: string;
   readonly #faultOf: FaultPlan;
+  readonly #viewOf: ViewPlan;
   readonly #nowMs: () => number;
   readonly #slowMs: number;
   readonly #desk: ProductDesk;
@@ -102,11 +106,13 @@ class Shop {
     seed = 'miharu',
     faultOf = () => null,
     productFaultOf = () => null,
+    viewOf = () => 'usual',
     nowMs = Date.now,
     slowMs = SLOW_MS,
   }: SampleShopOptions) {
     this.#seed = seed;
     this.#faultOf = faultOf;
+    this.#viewOf = viewOf;
     this.#nowMs = nowMs;
     this.#slowMs = slowMs;
     this.#desk = new ProductDesk({ seed, nowMs, faultOf: productFaultOf });
@@ -116,7 +122,7 @@ class Shop {
     const key = `${localDate} ${term}`;
     const kept = this.#shelves.get(key);
     if (kept !== undefined) return kept;
-    const shelf = shelfOf({ seed: this.#seed, term, localDate });
+    const shelf = shelfOf({ seed: this.#seed, term, localDate, view: this.#viewOf({ term, localDate }) });
     const oldest = this.#shelves.size >= SHELVES_KEPT ? this.#shelves.keys().next().value : undefined;
     if (oldest !== undefined) this.#shelves.delete(oldest);
     this.#shelves.set(key, shelf);

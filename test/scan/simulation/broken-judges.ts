@@ -69,6 +69,51 @@ export const MISTAKES: readonly Mistake[] = [
     ),
   },
   {
+    name: 'counts a list that was sorted',
+    kinds: ['sorted_by_price'],
+    readHtml: changed(asOwnList),
+  },
+  {
+    name: 'counts a list that was filtered',
+    kinds: ['filtered'],
+    readHtml: changed(asOwnList),
+  },
+  {
+    name: 'takes every place for one',
+    kinds: ['other_place'],
+    readHtml: changed((page) => ({ ...page, context: { ...page.context, place: '千代田 100' } })),
+  },
+  {
+    name: 'takes a phone for a desk',
+    kinds: ['phone_page'],
+    readHtml: changed((page) => ({ ...page, context: { ...page.context, device: 'desktop' } })),
+  },
+  {
+    name: 'believes of each page that the list ends behind the next one',
+    kinds: ['short_pager'],
+    readHtml: changed((page) => ({ ...page, lastPage: Math.min(2, page.lastPage ?? 2), goesOn: null })),
+  },
+  {
+    name: 'takes what members pay for the price of all',
+    reads: 'terms_and_products',
+    readProductHtml: (bytes, address) => {
+      const page = readProduct(bytes, address);
+      return page.priceReason === 'members_only' ? { ...page, price: 980, currency: 'JPY' } : page;
+    },
+  },
+  {
+    name: 'does not ask whether ads were there',
+    judge: (evidence, kept) => {
+      const verdict = judgeAttempt(evidence, kept);
+      if (verdict.reading === undefined) return verdict;
+      const { reading, shelf } = verdict.reading;
+      return {
+        ...verdict,
+        reading: { shelf, reading: { ...reading, context: { ...reading.context, ads: null } } },
+      };
+    },
+  },
+  {
     name: 'claims absence from a partial reading',
     judge: (evidence, kept) => {
       const verdict = judgeAttempt(evidence, kept);
@@ -87,6 +132,12 @@ export const MISTAKES: readonly Mistake[] = [
     judge: (evidence, kept) => judgeAttempt({ ...evidence, earlier: [] }, kept),
   },
 ];
+
+/** The page as if it were the keyword's own list. */
+function asOwnList(page: SearchPage): SearchPage {
+  if (page.verdict !== 'other_list') return page;
+  return { ...page, verdict: 'sound', context: { ...page.context, order: 'usual', filters: [] } };
+}
 
 function changed(change: (page: SearchPage) => SearchPage): ReadHtml {
   return (bytes) => change(readPage(bytes));

@@ -3,9 +3,10 @@ import type { ReadingWithShelf } from '../../../src/core/reading.ts';
 import type { ShelfPage } from '../../../src/core/shelf.ts';
 import { termTarget } from '../../../src/core/target.ts';
 import type { RankRow } from '../../../src/store/port.ts';
-import type { ShopPage } from '../../../tools/sample-shop/market.ts';
+import type { ShopCard, ShopPage, ShopShelf } from '../../../tools/sample-shop/market.ts';
 import { cardSight, rankSight } from '../../events/shop-sights.ts';
 import { checkAttempts } from './check-attempts.ts';
+import { checkContext, isDoubted, likenessOf, viewOfKept } from './check-context.ts';
 import { SETTINGS, type World } from './world.ts';
 
 /** Something in the store that is not so. */
@@ -22,6 +23,8 @@ interface Case {
   readonly term: string;
   readonly localDate: LocalDate;
   readonly kept: ReadingWithShelf;
+  /** What the shop shows to the shopper that the reading says it was. */
+  readonly truth: ShopShelf;
 }
 
 /** Holds a closed date against the shop's truth; gives what is wrong. */
@@ -33,8 +36,9 @@ export async function checkDay(world: World, localDate: LocalDate): Promise<Viol
     const state = kept === undefined ? 'not_scanned' : (kept.reading.reason ?? kept.reading.outcome);
     states[stateOf(kept, state)] = (states[stateOf(kept, state)] ?? 0) + 1;
     const say = (rule: string, detail: string) => found.push({ rule, term, localDate, detail });
-    if (kept !== undefined) checkReading({ world, term, localDate, kept }, say);
-    await checkRanks({ world, term, localDate, kept }, say);
+    const truth = world.truth.of(term, localDate, kept === undefined ? 'usual' : viewOfKept(world, kept));
+    if (kept !== undefined) checkReading({ world, term, localDate, kept, truth }, say);
+    await checkRanks({ world, term, localDate, kept, truth }, say);
     const attempts = await world.store.listAttempts(termTarget(term), localDate, localDate);
     checkAttempts(attempts, localDate, say);
     const suspect = attempts.findLast(({ reason }) => reason === 'suspect');
@@ -56,9 +60,8 @@ function stateOf(kept: ReadingWithShelf | undefined, state: string): string {
 
 type Say = (rule: string, detail: string) => void;
 
-function checkReading({ world, term, localDate, kept }: Case, say: Say): void {
+function checkReading({ world, localDate, kept, truth }: Case, say: Say): void {
   const { reading, shelf } = kept;
-  const truth = world.truth.of(term, localDate);
   if (reading.localDate !== localDate || localDateOf(reading.observedAtMs) !== localDate)
     say('date', `a reading of ${reading.localDate} at ${reading.observedAtMs}`);
   if (reading.outcome === 'failed') return;
@@ -73,8 +76,16 @@ function checkReading({ world, term, localDate, kept }: Case, say: Say): void {
     if (localDateOf(page.observedAtMs) !== localDate) say('date', `page ${page.page} is of another date`);
     if (variantOf(truth.pages[at], page) === null) say('cards', `page ${page.page} shows other cards`);
   }
-  const results = new Set(truth.pages.slice(0, reading.pagesRead).flatMap(organicOf)).size;
+  const results = organicCount(truth, reading.pagesRead);
   if (reading.observedResults !== results) say('results', `${reading.observedResults} instead of ${results}`);
+  if (reading.listEnds && reading.pagesRead !== truth.lastPage)
+    say('list ends', `the list goes on behind page ${reading.pagesRead}`);
+  checkContext(world, kept, say);
+}
+
+/** Different products on the first pages, ads left out. */
+function organicCount({ pages }: ShopShelf, pagesRead: number): number {
+  return new Set(pages.slice(0, pagesRead).flatMap(organicOf)).size;
 }
 
 function organicOf(page: ShopPage): string[] {
@@ -101,27 +112,29 @@ interface Where {
   readonly rank: number | null;
   readonly position: number | null;
   readonly page: number | null;
+  /** The card there. */
+  readonly shown: ShopCard | null;
 }
 
 /** Where the shop's truth has a product on the pages that were read; positions as the pages were sent. */
-function trueWhere({ world, term, localDate, kept }: Case, asin: string): Where {
-  const truth = world.truth.of(term, localDate);
+function trueWhere({ kept, truth }: Case, asin: string): Where {
   let position = 0;
   for (const [at, page] of kept.shelf.pages.slice(0, kept.reading.pagesRead).entries()) {
     const sent = variantOf(truth.pages[at], page) ?? truth.pages[at]?.cards ?? [];
-    for (const { card, rank } of sent) {
+    for (const shown of sent) {
       position += 1;
-      if (card.asin === asin && rank !== null) return { rank, position, page: page.page };
+      const { card, rank } = shown;
+      if (card.asin === asin && rank !== null) return { rank, position, page: page.page, shown };
     }
   }
-  return { rank: null, position: null, page: null };
+  return { rank: null, position: null, page: null, shown: null };
 }
 
 async function checkRanks(
   what: Omit<Case, 'kept'> & { readonly kept: ReadingWithShelf | undefined },
   say: Say,
 ): Promise<void> {
-  const { world, term, localDate, kept } = what;
+  const { world, term, localDate, kept, truth } = what;
   const rows = await world.store.listRanks(term, world.asins, localDate, localDate);
   world.counts.rankRows += rows.length;
   if (kept === undefined || kept.reading.outcome === 'failed') {
@@ -130,23 +143,22 @@ async function checkRanks(
   }
   for (const asin of world.asins) {
     const row = rows.find((each) => each.asin === asin);
-    const where = trueWhere({ world, term, localDate, kept }, asin);
+    const where = trueWhere({ world, term, localDate, kept, truth }, asin);
     checkRank({ row, where, asin }, kept, say);
-    noteSights({ world, term, localDate, kept }, asin, where);
+    noteSights({ world, term, localDate, kept, truth }, asin, where);
   }
 }
 
 /** What a usable reading showed of a product: changes follow from it. */
-function noteSights({ world, term, localDate, kept }: Case, asin: string, { rank }: Where): void {
-  const { source, outcome, observedResults, listEnds, context, doubt } = kept.reading;
+function noteSights({ world, term, localDate, kept, truth }: Case, asin: string, where: Where): void {
+  const { source, outcome, pagesRead } = kept.reading;
+  const { rank, shown } = where;
   const place = { asin, localDate, source };
-  const results = listEnds ? Number.POSITIVE_INFINITY : (observedResults ?? 0);
-  const isClaimed = rank !== null || doubt === undefined;
-  if (outcome === 'complete' && isClaimed) {
-    world.sights.push(rankSight({ rank, reach: { results, hasAds: context.ads === 'seen' } }, term, place));
-  }
-  const truth = rank === null ? undefined : world.truth.product(asin, localDate);
-  if (truth !== undefined) world.sights.push(cardSight(truth, term, place));
+  const { likeness, offer } = likenessOf(world, kept);
+  const reach = pagesRead === truth.lastPage ? Number.POSITIVE_INFINITY : organicCount(truth, pagesRead);
+  if (outcome === 'complete' && (rank !== null || !isDoubted(world, kept)))
+    world.sights.push(rankSight({ rank, reach, likeness }, term, place));
+  if (shown !== null) world.sights.push(cardSight(shown, term, { ...place, offer }));
 }
 
 function checkRank(

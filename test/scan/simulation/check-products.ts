@@ -54,8 +54,7 @@ function factsOf(
   truth: ProductPageTruth,
 ): Record<string, readonly [unknown, unknown]> {
   const { card, delivery, seller, brand, bestSellerRanks } = truth;
-  const stock = delivery.stockText ?? (card.price === null ? null : '在庫あり。');
-  const isOffered = card.price !== null && seller !== null;
+  const stock = delivery.stockText ?? (seller === null ? null : '在庫あり。');
   return {
     asin: [kept.asin, card.asin],
     title: [kept.title, card.title],
@@ -66,7 +65,7 @@ function factsOf(
     stock: [kept.stock.text, stock],
     rating: [kept.rating, card.rating],
     reviewCount: [kept.reviewCount, card.reviewCount],
-    sellerId: [kept.sellerId, isOffered ? seller.id : null],
+    sellerId: [kept.sellerId, seller?.id ?? null],
     points: [kept.points, card.points],
     coupon: [kept.coupon, card.coupon],
     salesVolumeMin: [kept.salesVolumeMin, card.salesVolumeMin],

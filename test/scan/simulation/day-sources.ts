@@ -31,8 +31,8 @@ export class DaySources {
   constructor(world: World, localDate: LocalDate, access: VendorAccess) {
     this.#world = world;
     this.#localDate = localDate;
-    const { truth, faultOf, productFaultOf, vendor, options } = world;
-    const whole = simulatedShop({ truth, faultOf, productFaultOf, ...access });
+    const { truth, faultOf, productFaultOf, viewOf, vendor, options } = world;
+    const whole = simulatedShop({ truth, faultOf, productFaultOf, viewOf, ...access });
     const shop = this.#gated(options.reads === 'terms' ? termsOnly(whole) : whole);
     const batches = this.#gated({ name: 'batches', source: vendor.source(access) });
     this.list = this.#choose(shop, batches);

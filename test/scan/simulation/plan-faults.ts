@@ -9,6 +9,7 @@ import {
   randomFaults,
   randomProductFaults,
   type ShopRequest,
+  type ViewPlan,
 } from '../../../tools/sample-shop/faults.ts';
 
 /**
@@ -38,6 +39,15 @@ export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): Faul
     if (request.localDate <= firstDate) return null;
     const deception = kinds === undefined ? deceptionAt({ seed, rate }, request) : null;
     return deception ?? openly(request);
+  };
+}
+
+/** On some days the shop takes all who ask for a term to live elsewhere, to hold a phone or to be a machine; not where kinds of faults are given. */
+export function planViews({ seed, rate, firstDate, kinds }: FaultOptions): ViewPlan {
+  return ({ term, localDate }) => {
+    const own = seedOf(seed, 'view', term, localDate);
+    const isUsual = kinds !== undefined || localDate <= firstDate || draw(own, 'happens') >= rate / 2;
+    return isUsual ? 'usual' : pick(own, 'view', ['far_away', 'phone', 'machine'] as const);
   };
 }
 

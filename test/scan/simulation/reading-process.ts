@@ -8,7 +8,7 @@ import type { ShopRequest } from '../../../tools/sample-shop/faults.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { sampleSource } from '../day-place.ts';
 import { termsOnly } from '../terms-only.ts';
-import { planProductFaults } from './plan-faults.ts';
+import { planProductFaults, planViews } from './plan-faults.ts';
 import { MARKET } from './simulated-shop.ts';
 import { FIRST_DATE, faultsOf, SETTINGS } from './world.ts';
 
@@ -33,6 +33,7 @@ await using shop = await startSampleShop({
   seed: MARKET,
   nowMs: () => clock.nowMs,
   faultOf: later,
+  viewOf: planViews({ ...plan, firstDate: FIRST_DATE }),
   productFaultOf: (request) => productFaultOf({ ...request, attempt: FIRST_ATTEMPT + request.attempt }),
 });
 const opened = sampleSource(shop.origin, clock, TIMEOUT_MS);

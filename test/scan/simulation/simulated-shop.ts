@@ -14,11 +14,13 @@ import {
   isPageFault,
   type ProductFaultPlan,
   type TransportFault,
+  type ViewPlan,
 } from '../../../tools/sample-shop/faults.ts';
 import { type ShopShelf, shelfOf } from '../../../tools/sample-shop/market.ts';
 import { type ProductPageTruth, productPageOf } from '../../../tools/sample-shop/product-page.ts';
 import { renderAnswer } from '../../../tools/sample-shop/render-answer.ts';
 import { renderProductAnswer } from '../../../tools/sample-shop/render-product-faults.ts';
+import type { ShopView } from '../../../tools/sample-shop/shop-view.ts';
 
 /** Seed of the market that every simulation reads. */
 export const MARKET = 'simulation';
@@ -39,10 +41,10 @@ export class Truth {
   readonly #families = new Map<string, Family>();
   readonly #products = new Map<string, ProductPageTruth>();
 
-  /** The shelf of a term on a date. */
-  of(term: string, localDate: LocalDate): ShopShelf {
-    const key = `${localDate} ${term}`;
-    const shelf = this.#shelves.get(key) ?? shelfOf({ seed: MARKET, term, localDate });
+  /** The shelf of a term on a date, as somebody is shown it. */
+  of(term: string, localDate: LocalDate, view: ShopView = 'usual'): ShopShelf {
+    const key = `${localDate} ${view} ${term}`;
+    const shelf = this.#shelves.get(key) ?? shelfOf({ seed: MARKET, term, localDate, view });
     this.#shelves.delete(key);
     this.#shelves.set(key, shelf);
     const oldest = this.#shelves.size > SHELVES_KEPT ? this.#shelves.keys().next().value : undefined;
@@ -82,6 +84,7 @@ export interface SimulatedShopOptions {
   readonly truth: Truth;
   readonly faultOf: FaultPlan;
   readonly productFaultOf: ProductFaultPlan;
+  readonly viewOf: ViewPlan;
   readonly clock: { readonly nowMs: number };
   /** Lets so many milliseconds pass. */
   readonly pass: (ms: number) => Promise<void>;
@@ -93,7 +96,7 @@ const fail = failureMaker((text) => text);
 
 /** The sample shop without a network between: the same pages and faults, on the simulation's clock. */
 export function simulatedShop(options: SimulatedShopOptions): NamedSource {
-  const { truth, faultOf, clock, pass, onCall } = options;
+  const { truth, faultOf, viewOf, clock, pass, onCall } = options;
   const attempts = new Map<string, number>();
   const fetchPage = async ({ term, page }: PageRequest, signal: AbortSignal): Promise<PageOutcome> => {
     signal.throwIfAborted();
@@ -104,10 +107,11 @@ export function simulatedShop(options: SimulatedShopOptions): NamedSource {
     const attempt = (attempts.get(key) ?? 0) + 1;
     attempts.set(key, attempt);
     const fault = faultOf({ term, localDate, page, attempt });
-    onCall(fault ?? 'none');
+    const view = viewOf({ term, localDate });
+    onCall(fault ?? (view === 'usual' ? 'none' : `none, to ${view}`));
     if (fault === 'slow') await pass(SLOW_MS);
     if (fault !== null && !isPageFault(fault)) return brokenCall(fault);
-    const shelf = truth.of(term, localDate);
+    const shelf = truth.of(term, localDate, view);
     const bytes = renderAnswer({ seed: MARKET, shelf, page, atMs, fault });
     return { outcome: 'html', page: { bytes, address: null }, observedAtMs: atMs, charge: NOT_BILLED };
   };

@@ -18,11 +18,15 @@ test('no fault of the shop and no end of a worker puts anything untrue into the 
   const result = await simulateInFolder(SMALL);
   assertTrue(result);
   const { termDays, calls, workersAbandoned, processesKilled, states, rankRows } = result.counts;
-  const { productStates, events } = result.counts;
+  const { productStates, events, views } = result.counts;
   assert.equal(termDays, 50);
   assert.ok(workersAbandoned > 0 && processesKilled > 0, 'nobody died, so nothing was proved of deaths');
   assert.ok(Object.keys(calls).length > FAULTS.length / 2, `too few kinds of faults: ${Object.keys(calls)}`);
   assert.ok((states['complete'] ?? 0) > termDays / 2 && rankRows > 300);
+  assert.ok(
+    ['phone', 'far_away', 'machine'].filter((view) => (views[view] ?? 0) > 0).length > 1,
+    `${Object.keys(views)}`,
+  );
   const failed = Object.keys(productStates).filter((state) => state !== 'complete');
   assert.ok((productStates['complete'] ?? 0) > termDays / 2 && failed.length > 1 && events > 50);
 });

@@ -10,10 +10,16 @@ import type {
   ScanSettings,
 } from '../../../src/scan/index.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
-import type { Fault, FaultPlan, ProductFault, ProductFaultPlan } from '../../../tools/sample-shop/faults.ts';
+import type {
+  Fault,
+  FaultPlan,
+  ProductFault,
+  ProductFaultPlan,
+  ViewPlan,
+} from '../../../tools/sample-shop/faults.ts';
 import { NOTHING_FOUND } from '../../../tools/sample-shop/market.ts';
 import type { Sight } from '../../events/shop-sights.ts';
-import { planFaults, planProductFaults } from './plan-faults.ts';
+import { planFaults, planProductFaults, planViews } from './plan-faults.ts';
 import { Truth } from './simulated-shop.ts';
 import { SimulatedVendor } from './simulated-vendor.ts';
 
@@ -59,6 +65,8 @@ export interface SimulationCounts {
   sourcesMended: number;
   calls: Record<string, number>;
   states: Record<string, number>;
+  /** Usable readings by whom the shop took their reader for. */
+  views: Record<string, number>;
   rankRows: number;
   /** Products by how their own reading of a date went. */
   productStates: Record<string, number>;
@@ -74,6 +82,7 @@ export interface World {
   readonly truth: Truth;
   readonly faultOf: FaultPlan;
   readonly productFaultOf: ProductFaultPlan;
+  readonly viewOf: ViewPlan;
   readonly vendor: SimulatedVendor;
   readonly terms: readonly string[];
   /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
@@ -83,6 +92,8 @@ export interface World {
   readonly suspectPages: Map<string, number>;
   /** What the shop showed in the good readings of the dates that are over. */
   readonly sights: Sight[];
+  /** Dates on which a usable reading of a term showed ads. */
+  readonly adDates: Map<string, LocalDate[]>;
   readonly counts: SimulationCounts;
 }
 
@@ -108,11 +119,12 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0, events: 0 };
   return {
     ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs } },
-    ...{ told: [], suspectPages: new Map(), sights: [] },
+    ...{ told: [], suspectPages: new Map(), sights: [], adDates: new Map() },
     faultOf: faultsOf(options),
+    viewOf: planViews({ ...options, firstDate: FIRST_DATE }),
     productFaultOf: planProductFaults({ ...options, firstDate: FIRST_DATE }),
     vendor: new SimulatedVendor(truth, { ...options, firstDate: FIRST_DATE }),
-    counts: { ...counts, calls: {}, states: {}, productStates: {} },
+    counts: { ...counts, calls: {}, states: {}, views: {}, productStates: {} },
   };
 }
 

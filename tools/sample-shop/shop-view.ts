@@ -1,0 +1,27 @@
+import type { PageFrame } from './page-frame.ts';
+
+/**
+ * To whom the shop shows a term's list: to a shopper at a desk in Tokyo, to one far away, to one with a phone, or to a machine, which
+ * gets a list in another order and without ads.
+ */
+export const SHOP_VIEWS = ['usual', 'far_away', 'phone', 'machine'] as const;
+export type ShopView = (typeof SHOP_VIEWS)[number];
+
+/** Organic cards of a full page on a phone. */
+export const PHONE_PAGE_SIZE = 10;
+
+/** How much the place of a product in the list depends on who looks, beside what it is worth to everybody. */
+export const ORDER_WEIGHT: Readonly<Record<ShopView, number>> = {
+  usual: 0,
+  far_away: 0.25,
+  phone: 0,
+  machine: 0.4,
+};
+
+/** What stands around the list for such a shopper. */
+export const FRAME_OF_VIEW: Readonly<Record<ShopView, Partial<PageFrame>>> = {
+  usual: {},
+  far_away: { place: ['お届け先: 札幌市 060-0001', '場所を更新する'] },
+  phone: { pageClasses: 'a-mobile a-no-js' },
+  machine: {},
+};
