@@ -101,6 +101,12 @@ const WRONG: readonly (readonly [guarantee: string, tree: Readonly<Record<string
       { 'src/cli/a.ts': "import { env } from 'node:process';" },
       /reads the environment/,
     ],
+    ['only main reads the time', { 'src/cli/a.ts': 'export const f = () => Date.now();' }, /machine's time/],
+    [
+      'a date without an instant is the time',
+      { 'src/cli/a.ts': 'export const f = () => new Date();' },
+      /time/,
+    ],
     [
       'nothing is called on import',
       { 'src/cli/a.ts': "const a = 1;\nregister('x');" },

@@ -13,7 +13,11 @@ export function findWrongArrows(files: Files): string[] {
   const imports = new Map(programs.map(([path, text]) => [path, importsOf(path, text)]));
   return [
     ...[...imports].flatMap(([path, found]) => found.flatMap((one) => judged(path, one))),
-    ...programs.flatMap(([path, text]) => [...environmentReads(path, text), ...effects(path, text)]),
+    ...programs.flatMap(([path, text]) => [
+      ...environmentReads(path, text),
+      ...clockReads(path, text),
+      ...effects(path, text),
+    ]),
     ...cycles(imports),
   ];
 }
@@ -88,6 +92,17 @@ function environmentReads(path: string, text: string): string[] {
   const reads = [...maskSource(text).matchAll(ENVIRONMENT), ...text.matchAll(ENVIRONMENT_IMPORT)];
   return reads.map(
     (read) => `${path}:${lineAt(text, read.index)} reads the environment: only src/config does`,
+  );
+}
+
+/** The machine's time, which may be set: `Date.now`, and `Date` without an instant. */
+const MACHINE_TIME = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)/g;
+
+function clockReads(path: string, text: string): string[] {
+  if (roomOf(path) === 'main') return [];
+  return [...maskSource(text).matchAll(MACHINE_TIME)].map(
+    (read) =>
+      `${path}:${lineAt(text, read.index)} reads the machine's time: only src/main does, and hands it on`,
   );
 }
 

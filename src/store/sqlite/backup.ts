@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../core/errors.ts';
 
@@ -30,8 +30,10 @@ export async function backupTo(file: string, target: string): Promise<void> {
   if (existsSync(target)) throw targetFault(target, 'is there already', 'は既に存在します');
   const part = `${target}.${hostname()}.${process.pid}${PART}`;
   try {
-    removeLeftParts(dirname(target));
+    // One of its name was left by a process that had this number before.
+    rmSync(part, { force: true });
     closeSync(openSync(part, 'wx', 0o600));
+    removeLeftParts(part);
     copyTo(file, part);
     syncToDisk(part);
     linkSync(part, target);
@@ -55,14 +57,16 @@ const PART = '.miharu-backup.part';
 /** A part of another host that nobody wrote to for so long is left over, in milliseconds. */
 const LEFT_MS = 24 * 3_600_000;
 
-/** Takes away the parts of backups that were killed: those of processes of this host that are gone, and old ones of others. */
-function removeLeftParts(folder: string): void {
+/** Takes away the parts of backups that were killed: those of processes of this host that are gone, and ones of others that are old beside `part`, by the disk's clock. */
+function removeLeftParts(part: string): void {
+  const folder = dirname(part);
+  const nowMs = lstatSync(part).mtimeMs;
   for (const name of readdirSync(folder)) {
     const pid = /\.(\d+)\.miharu-backup\.part$/.exec(name)?.[1];
     const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
-    if (pid === undefined || stats?.isFile() !== true) continue;
+    if (name === basename(part) || pid === undefined || stats?.isFile() !== true) continue;
     const isGone = name.endsWith(`.${hostname()}.${pid}${PART}`) && !isRunning(Number(pid));
-    if (isGone || Date.now() - stats.mtimeMs > LEFT_MS) rmSync(join(folder, name), { force: true });
+    if (isGone || nowMs - stats.mtimeMs > LEFT_MS) rmSync(join(folder, name), { force: true });
   }
 }
 
