@@ -24,6 +24,9 @@ export function extractFacts(bytes: Uint8Array): PageFacts {
     language,
     currency,
     place: placeOf($),
+    order: orderOf($),
+    department: departmentOf($, meta.searchAlias),
+    device: $('html').is('.a-mobile') ? 'phone' : 'desktop',
     keyword: meta.keywords,
     page: meta.page,
     last_page: lastPageOf($),
@@ -37,6 +40,7 @@ interface Metadata {
   readonly totalResultCount: number;
   readonly asinOnPageCount: number;
   readonly keywords: string;
+  readonly searchAlias: string;
   readonly page: number;
 }
 
@@ -88,6 +92,23 @@ function placeOf($: CheerioAPI): string | null {
   const second = oneLine($('#glow-ingress-line2').text());
   const behind = /^(?:お届け先:|Delivering to) ?(.+)$/.exec(first)?.[1];
   return behind ?? (second === '' ? null : second);
+}
+
+/** What is chosen in the menu above the list; the shop has several names for its own order. */
+function orderOf($: CheerioAPI): string | null {
+  const chosen = $('#s-result-sort-select option[selected]').attr('value');
+  if (chosen === undefined) return null;
+  return /^(?:relevance(?:blender|rank)|featured-rank)$/.test(chosen) ? 'usual' : chosen;
+}
+
+/** The department that was searched, with the node that links of the pager name. */
+function departmentOf($: CheerioAPI, alias: string): string {
+  const links = $('.s-pagination-strip a[href]')
+    .toArray()
+    .map((link) => $(link).attr('href') ?? '');
+  const node = links.flatMap((link) => /[?&]rh=(n%3A\d+|n:\d+)/.exec(link)?.[1] ?? [])[0];
+  const named = [alias === 'aps' ? undefined : alias, node?.replace('%3A', ':')];
+  return named.filter((part) => part !== undefined).join(' ') || 'all';
 }
 
 function lastPageOf($: CheerioAPI): number | null {

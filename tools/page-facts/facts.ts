@@ -35,6 +35,10 @@ export interface PageFacts {
   readonly language: string | null;
   readonly currency: string | null;
   readonly place: string | null;
+  /** `usual`, or the shop's code of another order; `null` where no menu says it. */
+  readonly order: string | null;
+  readonly department: string | null;
+  readonly device: 'desktop' | 'phone';
   readonly keyword: string | null;
   readonly page: number | null;
   readonly last_page: number | null;
