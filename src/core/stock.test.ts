@@ -78,6 +78,37 @@ describe('parseStock, clause by clause,', () => {
     ] as const)
       assert.equal(parseStock(text).state, state, text);
   });
+});
+
+describe('parseStock, where "out" is not of this offer,', () => {
+  it('hears no "out" that is denied, past, possible, or said of a color or size', () => {
+    for (const [text, state] of [
+      ['在庫あり。ブラックは在庫切れです。', 'in_stock'],
+      ['在庫あり（Mサイズは在庫切れ）', 'in_stock'],
+      ['再入荷しました（先週まで在庫切れ）。', 'in_stock'],
+      ['在庫切れではありません。', 'in_stock'],
+      ['在庫切れではありません。ご注文いただけます。', 'in_stock'],
+      ['在庫あり。人気のため在庫切れになることがあります。', 'in_stock'],
+      ['在庫あり。ご注文いただけます。', 'in_stock'],
+      ['In Stock. Black is out of stock.', 'in_stock'],
+      ['在庫あり。通常2～3週間以内に発送します。', 'backorder'],
+      ['在庫あり。残りわずかです。', 'low'],
+      ['ブラックは在庫切れです。', 'unknown'],
+      ['この商品は在庫切れです。', 'out'],
+      ['ご好評につき現在は在庫切れです。', 'out'],
+      ['入荷しましたが在庫切れになりました。', 'out'],
+      ['ホワイトは在庫あり。現在在庫切れです。', 'out'],
+      ['在庫ありません。', 'out'],
+      ['Currently unavailable. We don’t know when or if this item will be back in stock.', 'out'],
+      ['Out of stock; you cannot order now.', 'out'],
+    ] as const)
+      assert.equal(parseStock(text).state, state, text);
+  });
+
+  it('counts no bound as what is left', () => {
+    for (const text of ['残り10点未満', '残り1～3点', '残り5個以下'])
+      assert.deepEqual(parseStock(text), { state: 'low', quantity: null, text });
+  });
 
   it('says unknown, never out, of words that say nothing of stock', () => {
     for (const text of [
