@@ -50,6 +50,20 @@ describe('the price of the product’s own offer', () => {
     assert.deepEqual([page.price, page.listPrice], [1980, 2480]);
   });
 
+  it('gives the list price its kind, by the words directly before it', () => {
+    const struck = (label: string) =>
+      `<span class="a-size-small basisPrice">${label} <span class="a-price a-text-price" data-a-strike="true"><span class="a-offscreen">￥2,980</span><span aria-hidden="true">￥2,980</span></span></span>`;
+    for (const [label, kind] of [
+      ['過去価格:', 'former'],
+      ['参考価格:', 'reference'],
+      ['メーカー希望小売価格:', 'rrp'],
+      ['List Price:', 'reference'],
+    ] as const) {
+      const page = readProductWith(middle(`${amount('1,980', 'priceToPay')} 税込 ${struck(label)}`));
+      assert.deepEqual([page.listPrice, page.listPriceKind], [2980, kind], label);
+    }
+  });
+
   it('is the lower end of a range that stands in one element', () => {
     const page = readProductWith(middle(amount('1,980 - ￥2,480')));
     assert.deepEqual([page.price, page.priceMax, page.problems[0]?.code], [1980, 2480, 'price_range']);

@@ -1,8 +1,9 @@
-import type { PriceReason } from '../../core/card.ts';
+import type { ListPriceKind, PriceReason } from '../../core/card.ts';
+import { parseListPriceKind } from '../../core/list-price-kind.ts';
 import { type Money, parseMoney, parseMoneyRange } from '../../core/money.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
-import { ownElements, seenElements } from '../markup/own-elements.ts';
-import { visibleText, wholeText } from '../markup/visible-text.ts';
+import { isForeign, ownElements, seenElements } from '../markup/own-elements.ts';
+import { visibleText, visibleTextBetween, wholeText } from '../markup/visible-text.ts';
 import { isMembersAmount, isMembersLabel, loanReasonOf } from '../price-audience.ts';
 import { readMachinePrice } from './machine-facts.ts';
 import type { OfferRow } from './offer-rows.ts';
@@ -16,6 +17,13 @@ export interface ProductPrice {
   readonly priceReason: PriceReason | null;
   readonly currency: string | null;
   readonly listPrice: number | null;
+  readonly listPriceKind?: ListPriceKind;
+}
+
+/** A struck amount with what kind of price it is. */
+interface StruckPrice {
+  readonly money: Money;
+  readonly kind: ListPriceKind | undefined;
 }
 
 /** Blocks that hold amounts as the present layouts write them, and those of one plain amount. */
@@ -49,14 +57,26 @@ export function readPrice(view: ProductView): ProductPrice {
   if (high !== null) {
     view.note('price_range', 'price', `The page shows a range up to ${high.amount} ${high.currency}.`);
   }
-  const listPrice = readListPrice(view, shown);
-  const isLike = listPrice !== null && listPrice.currency === low.currency && listPrice.amount > low.amount;
   return {
     price: low.amount,
     priceMax: high?.amount ?? null,
     priceReason: null,
     currency: low.currency,
-    listPrice: isLike ? listPrice.amount : null,
+    ...listPriceOver(low, readListPrice(view, shown)),
+  };
+}
+
+/** What is struck counts above the price and in its currency alone. */
+function listPriceOver(
+  price: Money,
+  struck: StruckPrice | null,
+): Pick<ProductPrice, 'listPrice' | 'listPriceKind'> {
+  const isLike =
+    struck !== null && struck.money.currency === price.currency && struck.money.amount > price.amount;
+  if (!isLike) return { listPrice: null };
+  return {
+    listPrice: struck.money.amount,
+    ...(struck.kind === undefined ? {} : { listPriceKind: struck.kind }),
   };
 }
 
@@ -216,7 +236,7 @@ const STRUCK = ['a-text-strike', 'priceBlockStrikePriceString'];
 const STRUCK_BLOCKS = ['price', 'buyBoxInner'];
 
 /** The struck price of the block that the price stands in, of one that shows the same price, or of an older layout's block. */
-function readListPrice(view: ProductView, { block, range }: Shown): Money | null {
+function readListPrice(view: ProductView, { block, range }: Shown): StruckPrice | null {
   const alike = AMOUNT_BLOCKS.flatMap((id) => blocksOf(view, id)).filter(
     (other) => other !== block && !isUsed(other) && isSameAmount(other, range),
   );
@@ -226,11 +246,22 @@ function readListPrice(view: ProductView, { block, range }: Shown): Money | null
       const isAmount =
         place.hasClass(element, 'a-price') && place.attribute(element, 'data-a-strike') === 'true';
       const money = isStruck || isAmount ? parseMoney(amountText(place, element)) : null;
-      if (money !== null) return money;
+      if (money !== null) return { money, kind: parseListPriceKind(labelBefore(place, element)) };
     }
   }
   return null;
 }
+
+/** The words directly before a struck amount: behind the amount before it, and the last mark that ends a sentence. */
+function labelBefore(block: Fragment, struck: Element): string {
+  const before = ownElements(block).filter(({ end }) => end <= struck.start);
+  const from =
+    before.findLast((element) => block.hasClass(element, 'a-price'))?.end ?? block.root.contentStart;
+  const words = visibleTextBetween(block, { from, to: struck.start }, (inner) => isForeign(block, inner));
+  return words.split(AMOUNT_OR_END).at(-1) ?? '';
+}
+
+const AMOUNT_OR_END = /[。!！\n)）%％]|[￥¥$€£]\s*[\d.,]+|[\d,]+\s*円/u;
 
 function isSameAmount(block: Fragment, [low]: Range): boolean {
   const [first] = amountsIn(block, ownElements(block)).filter((one) => !block.hasClass(one, 'a-text-price'));

@@ -13,6 +13,7 @@ export function printProductPage(page: ProductPage) {
     price: page.price ?? null,
     currency: page.currency,
     list_price: page.listPrice ?? null,
+    list_price_kind: page.listPriceKind ?? null,
     price_reason: page.priceReason,
     stock: { state: stock.state, quantity: stock.quantity ?? null, text: stock.text ?? null },
     seller: { id: page.sellerId ?? null, name: page.sellerName ?? null },
