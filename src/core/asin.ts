@@ -1,5 +1,5 @@
 import { type Parsed, parsed, refused } from './parsed.ts';
-import { INVISIBLE, quote } from './text.ts';
+import { INVISIBLE, LINE_UNITS_MAX, quote } from './text.ts';
 
 /** Shape of an ASIN that a person gives us: `B` and nine signs, or an ISBN-10 (nine digits and a digit or X). */
 const ASIN = /^(?:B[0-9A-Z]{9}|[0-9]{9}[0-9X])$/;
@@ -22,7 +22,8 @@ export function isPageAsin(text: string): boolean {
  * The canonical spelling is ten upper-case signs; a lower-case `x` of an ISBN-10 becomes `X`.
  */
 export function parseAsin(text: string): Parsed<string> {
-  const asin = text.normalize('NFKC').replace(INVISIBLE, '').trim().toUpperCase();
+  const given = text.length > LINE_UNITS_MAX ? '' : text;
+  const asin = given.normalize('NFKC').replace(INVISIBLE, '').trim().toUpperCase();
   if (isAsin(asin)) return parsed(asin);
   if (/^97[89][0-9]{10}$/.test(asin)) {
     return refused(

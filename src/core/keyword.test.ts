@@ -9,6 +9,14 @@ const read = (text: string) => {
 };
 
 describe('parseKeyword', () => {
+  it('refuses what is far too long by its length alone, whatever marks are stacked in it', () => {
+    const stacked = `a${'\u0301\u0316'.repeat(100_000)}`;
+    for (const parse of [parseKeyword, parseNewKeyword]) {
+      const refusal = parse(stacked);
+      assert.match(refusal.ok ? '' : refusal.problem.en, /has 200001 characters; at most 200 are possible/);
+    }
+  });
+
   it('takes every kind of space for one', () => {
     for (const text of [
       'ミニ扇風機　卓上',

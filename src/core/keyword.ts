@@ -1,6 +1,7 @@
 import { type Parsed, parsed, refused } from './parsed.ts';
+import { pointCount } from './quarantine.ts';
 import { decodeQueryText, findQueryMember } from './query-member.ts';
-import { oneLine, quote } from './text.ts';
+import { LINE_UNITS_MAX, oneLine, quote } from './text.ts';
 import { findUnseen } from './unseen-sign.ts';
 
 /** Longest keyword, in Unicode code points. */
@@ -12,6 +13,7 @@ export const KEYWORD_POINTS_MAX = 200;
  * is also the search term.
  */
 export function parseKeyword(text: string): Parsed<string> {
+  if (text.length > LINE_UNITS_MAX) return refusedLong(text, pointCount(text));
   const trimmed = text.normalize('NFC').trim();
   const keyword = oneLine(trimmed);
   if (keyword === '')
@@ -28,13 +30,16 @@ export function parseKeyword(text: string): Parsed<string> {
   const unseen = findUnseen(trimmed);
   if (unseen !== undefined) return refusedUnseen(keyword, unseen);
   const points = [...keyword].length;
-  if (points > KEYWORD_POINTS_MAX) {
-    return refused(
-      `The keyword ${quote(keyword)} has ${points} characters; at most ${KEYWORD_POINTS_MAX} are possible.`,
-      `キーワード ${quote(keyword)} は ${points} 文字です。${KEYWORD_POINTS_MAX} 文字以内にしてください。`,
-    );
-  }
+  if (points > KEYWORD_POINTS_MAX) return refusedLong(keyword, points);
   return parsed(keyword);
+}
+
+function refusedLong(keyword: string, points: number) {
+  const shown = quote(keyword.toWellFormed());
+  return refused(
+    `The keyword ${shown} has ${points} characters; at most ${KEYWORD_POINTS_MAX} are possible.`,
+    `キーワード ${shown} は ${points} 文字です。${KEYWORD_POINTS_MAX} 文字以内にしてください。`,
+  );
 }
 
 function refusedUnseen(keyword: string, name: string) {
@@ -73,6 +78,7 @@ const ESCAPED = /^(?=.*%[89a-f][0-9a-f])\S+$/i;
  * keyword that it stands for: no shopper types either.
  */
 export function parseNewKeyword(text: string): Parsed<string> {
+  if (text.length > LINE_UNITS_MAX) return parseKeyword(text);
   const given = text.normalize('NFC').trim();
   if (ADDRESS.test(given)) return refusedAddress(given);
   const decoded = ESCAPED.test(given) ? decodeQueryText(given) : null;

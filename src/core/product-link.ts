@@ -2,7 +2,7 @@ import { isAsin, parseNewAsin } from './asin.ts';
 import { MARKETPLACE } from './marketplace.ts';
 import { type Parsed, parsed, refused } from './parsed.ts';
 import { findQueryMember } from './query-member.ts';
-import { INVISIBLE, quote } from './text.ts';
+import { INVISIBLE, LINE_UNITS_MAX, quote } from './text.ts';
 
 /** Scheme, host and path of an address, with or without its scheme. */
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#]+)(\/[^\s?#]*)(?:\?([^\s#]*))?/i;
@@ -30,6 +30,7 @@ const HOSTS: ReadonlySet<string> = new Set([MARKETPLACE.domain, `www.${MARKETPLA
  * host, and one without an ASIN in its path, is refused with what to do.
  */
 export function parseAsinOrLink(text: string): Parsed<string> {
+  if (text.length > LINE_UNITS_MAX) return parseNewAsin(text);
   const given = text.normalize('NFKC').replace(INVISIBLE, '').trim();
   const [, host, path, query = ''] = ADDRESS.exec(given) ?? [];
   if (host === undefined || path === undefined) return parseNewAsin(text);

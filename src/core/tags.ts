@@ -1,5 +1,6 @@
 import { type Parsed, parsed, refused } from './parsed.ts';
 import { cleanse } from './quarantine.ts';
+import { LINE_UNITS_MAX } from './text.ts';
 
 /** Tags of one keyword. */
 export const TAGS_MAX = 10;
@@ -8,6 +9,7 @@ export const TAG_POINTS_MAX = 30;
 
 /** Tags as people enter them, with commas (`,` `、` `，`) or line ends between: tidied, each once, in the order given. */
 export function parseTags(text: string): Parsed<readonly string[]> {
+  if (text.length > LINE_UNITS_MAX) return refusedLong();
   const tags = [...new Set(text.split(/[,、，\r\n]/).map(tidy))].filter((tag) => tag !== '');
   if (tags.length > TAGS_MAX) {
     return refused(
@@ -16,12 +18,16 @@ export function parseTags(text: string): Parsed<readonly string[]> {
     );
   }
   if (tags.some((tag) => [...tag].length > TAG_POINTS_MAX)) {
-    return refused(
-      `A tag has at most ${TAG_POINTS_MAX} characters.`,
-      `タグは 1 個につき ${TAG_POINTS_MAX} 文字までです。`,
-    );
+    return refusedLong();
   }
   return parsed(tags);
+}
+
+function refusedLong() {
+  return refused(
+    `A tag has at most ${TAG_POINTS_MAX} characters.`,
+    `タグは 1 個につき ${TAG_POINTS_MAX} 文字までです。`,
+  );
 }
 
 function tidy(text: string): string {

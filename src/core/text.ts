@@ -13,6 +13,9 @@ export interface Text {
 /** Invisible characters that come along when text is copied: marks of direction, zero-width signs, soft hyphen, BOM. */
 export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
+/** Longest line that is read as one value, in UTF-16 units: to bring stacked marks into order takes the square of their number. */
+export const LINE_UNITS_MAX = 4_000;
+
 /** Text as one line: runs of any white space (no-break and ideographic space too) become one U+0020, ends trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -18,3 +18,7 @@ test('a name that is refused is told what is wrong with it: control character, l
   assert.match(saidOf(' \n '), /is empty/);
   assert.equal(saidOf('ハル\tナギ'), 'taken: ハル ナギ');
 });
+
+test('a name that is far too long is refused by its length alone, whatever marks are stacked in it', () => {
+  assert.match(saidOf(`a${'\u0301\u0316'.repeat(100_000)}`), /has 200001 characters, which is too long/);
+});

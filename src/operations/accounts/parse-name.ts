@@ -1,13 +1,16 @@
-import { invalidParameter } from '../../core/errors.ts';
-import { oneLine, quote } from '../../core/text.ts';
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { pointCount } from '../../core/quarantine.ts';
+import { LINE_UNITS_MAX, oneLine, quote } from '../../core/text.ts';
 import { findUnseen, nameSign } from '../../core/unseen-sign.ts';
 
 /** Longest name of an account, a key or a product, in Unicode code points. */
-const NAME_POINTS_MAX = 100;
+export const NAME_POINTS_MAX = 100;
 
 /** Reads a name that a person gives: one line, NFC, 1 to 100 characters, none that no one can see; throws `invalid_parameter`. */
 export function parseName(parameter: string, text: string): string {
-  const name = oneLine(text.normalize('NFC'));
+  const trimmed = text.trim();
+  if (trimmed.length > LINE_UNITS_MAX) throw tooLong(parameter, trimmed, pointCount(trimmed));
+  const name = oneLine(trimmed.normalize('NFC'));
   const points = [...name].length;
   if (points === 0) {
     throw invalidParameter(parameter, {
@@ -16,12 +19,7 @@ export function parseName(parameter: string, text: string): string {
     });
   }
   const shown = quote(name.toWellFormed());
-  if (points > NAME_POINTS_MAX) {
-    throw invalidParameter(parameter, {
-      en: `The ${parameter} ${shown} has ${points} characters, which is too long. Give 1 to ${NAME_POINTS_MAX}.`,
-      ja: `${parameter} ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
-    });
-  }
+  if (points > NAME_POINTS_MAX) throw tooLong(parameter, name, points);
   const control = /\p{Cc}/u.exec(name)?.[0];
   if (control !== undefined) {
     const sign = nameSign(control);
@@ -44,4 +42,13 @@ export function parseName(parameter: string, text: string): string {
     });
   }
   return name;
+}
+
+/** The refusal of a name that has this many characters. */
+export function tooLong(parameter: string, name: string, points: number): MiharuError {
+  const shown = quote(name.toWellFormed());
+  return invalidParameter(parameter, {
+    en: `The ${parameter} ${shown} has ${points} characters, which is too long. Give 1 to ${NAME_POINTS_MAX}.`,
+    ja: `${parameter} ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+  });
 }

@@ -6,8 +6,7 @@ import { getOpenAccount } from '../accounts/get-account.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
-import { parseProductName } from './product-name.ts';
-import { requireNamesFit } from './read-names.ts';
+import { readNames, requireNamesFit } from './read-names.ts';
 
 /**
  * Adds products to an account, as ASINs or addresses of their pages, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
@@ -36,7 +35,7 @@ export const asinAdd = operatorOperation({
     const account = await getOpenAccount(store, accountId);
     const list = readList(asins, parseAsinOrLink);
     if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
-    const own = [...new Set(names.map((name) => parseProductName('name', name)))];
+    const own = readNames('name', names);
     if (own.length > 0) await requireRoom(store, account.id, { asin: list.values[0] ?? '', names: own });
     const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
       account.id,

@@ -14,7 +14,7 @@ export const asinNames = operatorOperation({
     const account = await getOpenAccount(store, accountId);
     const products = await store.listAsins(account.id);
     const asin = readAccountAsin(text, new Set(products.map((product) => product.asin)));
-    const read = readNames(names);
+    const read = readNames('names', names);
     requireNamesFit(products, { asin, names: read }, 'names');
     await store.setAsinNames(account.id, asin, read);
     return { names: read };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { makePlace } from '../../../test/operations/place.ts';
 import { compileProducts } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
+import { answerTrial } from '../assistant/answer-trial.ts';
 import { asinAdd } from './asin-add.ts';
 import { asinNames } from './asin-names.ts';
 import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
@@ -78,4 +79,18 @@ test('names that are more than an account may have in sum are refused, and nothi
   assert.deepEqual((await store.listAsins('acc_a')).find(({ asin }) => asin === asinOf(99))?.names, []);
   await asinNames.run(context, { account: 'acc_a', asin: asinOf(0), names: ['短い'] });
   await asinNames.run(context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] });
+});
+
+test('names that are too many for one product are refused by their number, before any is read', async (t) => {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
+  await store.addAsins('acc_a', [{ asin: asinOf(0), relation: 'own', names: [] }], ROOMY);
+  // The first alone would be refused for what it is.
+  const names = ['500', ...Array.from({ length: 1_500 }, (_, n) => `${n}${'ﷺ'.repeat(90)}`)];
+  const refused = { code: 'invalid_parameter', message: /There are 1,501 names; a product has at most 50/ };
+  const named = { account: 'acc_a', asin: asinOf(0), names };
+  await assert.rejects(asinNames.run(context, named), refused);
+  await assert.rejects(answerTrial.run(context, { ...named, answer_text: '水筒' }), refused);
+  const added = { account: 'acc_a', asins: [asinOf(1)], names, relation: 'own' as const };
+  await assert.rejects(asinAdd.run(context, added), refused);
 });

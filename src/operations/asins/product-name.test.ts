@@ -38,3 +38,8 @@ test('all other names are taken as they are', () => {
   ];
   for (const name of names) assert.equal(parseProductName('name', name), name);
 });
+
+test('the characters of a name are counted as it is compared', () => {
+  assert.match(refusalOf('ﷺ'.repeat(6)), /has 108 characters, which is too long/);
+  assert.equal(parseProductName('name', `ハルナギ${'㍿'.repeat(24)}`), `ハルナギ${'㍿'.repeat(24)}`);
+});

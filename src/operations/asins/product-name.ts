@@ -1,7 +1,8 @@
 import { judgeAnswer } from '../../assistant/index.ts';
 import { invalidParameter } from '../../core/errors.ts';
+import { pointCount } from '../../core/quarantine.ts';
 import { quote } from '../../core/text.ts';
-import { parseName } from '../accounts/parse-name.ts';
+import { NAME_POINTS_MAX, parseName, tooLong } from '../accounts/parse-name.ts';
 
 /** Words that answers are full of, whatever product they name. Folded as {@link plainName} does. */
 const COMMON = new Set(
@@ -19,6 +20,8 @@ const NUMBER = /^[\d.,]+(?:位|円|個|本|枚|点|年|月|日|%)?$/;
  */
 export function parseProductName(parameter: string, text: string): string {
   const name = parseName(parameter, text);
+  const points = spelledPoints(name);
+  if (points > NAME_POINTS_MAX) throw tooLong(parameter, name, points);
   const plain = name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
   if (COMMON.has(plain) || NUMBER.test(plain)) {
     throw invalidParameter(parameter, {
@@ -31,6 +34,11 @@ export function parseProductName(parameter: string, text: string): string {
     en: `The name ${quote(name)} is never found in an answer: it is too short, or has no letters. Give the name as a sentence has it, as in "ハルナギの水筒がおすすめです。": "ハルナギの水筒".`,
     ja: `呼び名 ${quote(name)} は短すぎるか文字を含まないため、回答から見つけられません。「ハルナギの水筒がおすすめです。」の「ハルナギの水筒」のように指定してください。`,
   });
+}
+
+/** Characters of a name as it is compared: `㍿` counts four, and U+FDFA eighteen. */
+export function spelledPoints(name: string): number {
+  return pointCount(name.normalize('NFKC'));
 }
 
 /** Whether an answer that holds nothing but the name is a hit. */

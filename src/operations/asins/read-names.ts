@@ -1,11 +1,10 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
-import { pointCount } from '../../core/quarantine.ts';
 import { printCount } from '../../core/text.ts';
-import { parseProductName } from './product-name.ts';
+import { parseProductName, spelledPoints } from './product-name.ts';
 
 /**
- * Most characters that the names of all products of an account have together: a hundred for each of 500 products. Names are made ready
+ * Most characters that the names of all products of an account have together: a hundred for each of 500 products, counted as they are compared. Names are made ready
  * for judging as a whole, in time that grows with their sum.
  */
 export const NAMES_POINTS_MAX = 50_000;
@@ -19,7 +18,7 @@ interface Named {
 export function requireNamesFit(products: readonly Named[], named: Named, parameter: string): void {
   const others = products.filter(({ asin }) => asin !== named.asin);
   const all = [...others.flatMap(({ names }) => names), ...named.names];
-  const count = all.reduce((sum, name) => sum + pointCount(name), 0);
+  const count = all.reduce((sum, name) => sum + spelledPoints(name), 0);
   if (count <= NAMES_POINTS_MAX) return;
   const [points, most] = [count, NAMES_POINTS_MAX].map(printCount);
   throw invalidParameter(parameter, {
@@ -28,13 +27,20 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
   });
 }
 
-/** Reads names of one product, each once, blank lines left out; throws `invalid_parameter` of `names`. */
-export function readNames(lines: readonly string[]): string[] {
-  const written = lines.filter((line) => line.trim() !== '');
-  const names = [...new Set(written.map((line) => parseProductName('names', line)))];
-  if (names.length <= NAMES_PER_PRODUCT_MAX) return names;
-  throw invalidParameter('names', {
-    en: `There are ${names.length} names; a product has at most ${NAMES_PER_PRODUCT_MAX}.`,
-    ja: `呼び名が ${names.length} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
+/**
+ * Reads names of one product, each once, blank lines left out; throws `invalid_parameter` of `parameter`. They are counted before any is
+ * looked at: reading one is dear.
+ */
+export function readNames(parameter: string, lines: readonly string[]): string[] {
+  const written = new Set(lines.map((line) => line.trim()));
+  written.delete('');
+  if (written.size > NAMES_PER_PRODUCT_MAX) throw tooMany(parameter, written.size);
+  return [...new Set([...written].map((line) => parseProductName(parameter, line)))];
+}
+
+function tooMany(parameter: string, count: number) {
+  return invalidParameter(parameter, {
+    en: `There are ${printCount(count)} names; a product has at most ${NAMES_PER_PRODUCT_MAX}.`,
+    ja: `呼び名が ${printCount(count)} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
   });
 }

@@ -28,7 +28,7 @@ export const answerTrial = operatorOperation({
     const account = await getAccount(store, accountId);
     const own = await listOwnProducts(store, account.id);
     const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
-    const tried = readNames(names);
+    const tried = readNames('names', names);
     requireNamesFit(own, { asin, names: tried }, 'names');
     const answer = readPastedText('answer_text', pasted);
     const products = own.map((product) => (product.asin === asin ? { ...product, names: tried } : product));
