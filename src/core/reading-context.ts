@@ -1,10 +1,11 @@
 /** A reader of the shop's page as the page shows it. */
 export type Visitor = 'guest' | 'signed_in';
-export type Device = 'desktop' | 'phone';
+export const DEVICES = ['desktop', 'phone', 'tablet'] as const;
+export type Device = (typeof DEVICES)[number];
 
 /** Where the shop saw its reader: what it offers, and how soon, depends on it. `null`: unknown. */
 export interface Standpoint {
-  /** As `parsePlace` of core/place.ts gives it; `null` where the page names none. */
+  /** As `parsePlace` of core/place.ts gives it, or a data service's own word for a place; `null` where neither names one. */
   readonly place: string | null;
   readonly device: Device | null;
   readonly visitor: Visitor | null;

@@ -1,5 +1,5 @@
 import type { Card } from './card.ts';
-import type { PageContext } from './reading-context.ts';
+import type { PageContext, Standpoint } from './reading-context.ts';
 
 /** Organic results as the shop counts them over all pages: `17-32`. */
 export interface ResultRange {
@@ -21,6 +21,8 @@ export interface ListFacts {
 export interface ShelfPage extends ListFacts {
   /** Left out where the source gives cards: it cannot know. */
   readonly context?: PageContext;
+  /** Where a source of cards looked from, by its settings; left out where these do not say. */
+  readonly seenFrom?: Standpoint;
   /** 1-based number of the page in the shop's pager. */
   readonly page: number;
   /** Instant of the page, milliseconds since the epoch. */

@@ -10,7 +10,7 @@ export interface CapturedPage extends ShelfPage {
 
 /** A capture as it is kept: with what it says of itself and its list, where it says anything. */
 export function toShelfPage(capture: CapturedPage): ShelfPage {
-  const { page, observedAtMs, lastPage, goesOn, range, context, cards } = capture;
+  const { page, observedAtMs, lastPage, goesOn, range, context, seenFrom, cards } = capture;
   return {
     page,
     observedAtMs,
@@ -18,6 +18,7 @@ export function toShelfPage(capture: CapturedPage): ShelfPage {
     ...(typeof goesOn === 'boolean' ? { goesOn } : {}),
     ...(range ? { range } : {}),
     ...(context ? { context } : {}),
+    ...(seenFrom ? { seenFrom } : {}),
     cards,
   };
 }

@@ -8,10 +8,12 @@ import type { CapturedPage } from './captured-page.ts';
 
 /**
  * The context of a reading by its leading pages: of each member what the lowest page says that knows it. Ads are looked for on all of them; on
- * the pages of a source that gives cards, and on an empty list, nobody can say whether the shop showed any.
+ * the pages of a source that gives cards, of which no more is known than where it looked from, and on an empty list, nobody can say whether the shop showed any.
  */
 export function contextOfPages(pages: readonly CapturedPage[]): ReadingContext {
-  const known = pages.flatMap(({ context }) => context ?? []);
+  const known = pages.flatMap(
+    ({ context, seenFrom }) => context ?? (seenFrom ? { ...UNKNOWN_PAGE, ...seenFrom } : []),
+  );
   const page = known.reduceRight<PageContext>(
     (later, { order, filters, department, seller, place, device, visitor }) => ({
       order: order ?? later.order,

@@ -1,4 +1,4 @@
-import { isSamePageContext } from '../core/reading-context.ts';
+import { isSamePageContext, UNKNOWN_PAGE } from '../core/reading-context.ts';
 import type { CapturedPage } from './captured-page.ts';
 
 /**
@@ -12,11 +12,13 @@ export function followsOn(before: readonly CapturedPage[], next: CapturedPage): 
 }
 
 /**
- * Whether two pages may be of one list: in the same order, of the same department, seen from the same place by the same kind of reader. A
- * source that gives cards cannot know any of it; its pages are taken as they come.
+ * Whether two pages may be of one list: in the same order, of the same department, seen from the same place by the same kind of reader. Of
+ * pages of cards nobody knows more than where their source looked from, by its settings; beside pages of the shop they are taken as they come.
  */
 export function isOneList(one: CapturedPage, other: CapturedPage): boolean {
-  return !one.context || !other.context || isSamePageContext(one.context, other.context);
+  if (one.context && other.context) return isSamePageContext(one.context, other.context);
+  if (one.context || other.context) return true;
+  return isSamePageContext({ ...UNKNOWN_PAGE, ...one.seenFrom }, { ...UNKNOWN_PAGE, ...other.seenFrom });
 }
 
 /** How many results stand on pages that follow one another from page 1 on, as the last one that counts them says. */

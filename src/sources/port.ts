@@ -1,6 +1,7 @@
 import type { Parsed } from '../core/parsed.ts';
 import type { ProductFacts } from '../core/product.ts';
 import type { FailureReason } from '../core/reading.ts';
+import type { Standpoint } from '../core/reading-context.ts';
 import type { PageProblem } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
 import type { Cost, FetchingFacts } from './facts-port.ts';
@@ -109,6 +110,8 @@ export interface CardsOutcome {
   readonly pages: readonly CardsPage[];
   /** The words that the shop answered instead of those asked for; `null` when it answered those. */
   readonly answeredTerm: string | null;
+  /** Where the source looked from, by its settings; left out where these do not say. */
+  readonly seenFrom?: Standpoint;
   readonly charge: Charge;
 }
 
@@ -116,6 +119,8 @@ export interface CardsOutcome {
 export interface NoResultsOutcome {
   readonly outcome: 'no_results';
   readonly observedAtMs: number;
+  /** As in {@link CardsOutcome}. */
+  readonly seenFrom?: Standpoint;
   readonly charge: Charge;
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Reading } from '../../core/reading.ts';
-import { CONTEXT_MEMBERS } from '../../core/reading-context.ts';
+import { CONTEXT_MEMBERS, DEVICES } from '../../core/reading-context.ts';
 import { DOUBTS } from '../../core/reading-doubt.ts';
 import type { DayReading } from '../../store/port.ts';
 import { localDateSchema, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
@@ -15,10 +15,10 @@ export const contextSchema = Type.Object(
     filters: nullable(Type.Array(untrusted(TEXT_POINTS_MAX, 'A filter.'), { description: '`[]`: none.' })),
     department: listed('`all`, or the shop’s alias of the department that was searched.'),
     seller: listed('`all`, or the id of the only seller whose offers are listed.'),
-    device: nullable(oneOf(['desktop', 'phone'], 'For which device the shop made the pages.')),
+    device: nullable(oneOf(DEVICES, 'For which device the shop made the pages.')),
     visitor: nullable(oneOf(['guest', 'signed_in'], 'As whom the shop saw the reader.')),
     ads: nullable(oneOf(['seen', 'none'], 'Whether ads stand on the pages.')),
-    has_place: Type.Boolean({ description: 'Whether the pages name the place that they would deliver to.' }),
+    has_place: Type.Boolean({ description: 'Whether the place that the pages would deliver to is known.' }),
   },
   { description: 'What the numbers depend on; `null` is unknown.' },
 );

@@ -1,5 +1,6 @@
 import { twinKey } from '../../core/keyword.ts';
 import type { FailureReason } from '../../core/reading.ts';
+import { seenFromOf } from '../../core/reading-context.ts';
 import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
 import { readPage } from '../../pages/index.ts';
 import type { CardsPage, PageOutcome, SourceFailure } from '../../sources/port.ts';
@@ -33,12 +34,16 @@ export function captureAnswer(
           verdict: 'no_results',
           lastPage: null,
           cards: [],
+          ...seenFromOf(answer.seenFrom ?? {}),
         },
       ];
     case 'cards': {
       const { answeredTerm } = answer;
       const isOther = answeredTerm !== null && twinKey(answeredTerm) !== twinKey(asked.term);
-      return answer.pages.map((page) => captureCards(page, isOther ? 'corrected_keyword' : 'sound'));
+      return answer.pages.map((page) => ({
+        ...captureCards(page, isOther ? 'corrected_keyword' : 'sound'),
+        ...seenFromOf(answer.seenFrom ?? {}),
+      }));
     }
   }
 }

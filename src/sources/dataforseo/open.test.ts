@@ -50,6 +50,18 @@ test('a place of its own is used as it is', async () => {
   assert.partialDeepStrictEqual(body, [{ location_code: 1009280, language_code: 'ja_JP' }]);
 });
 
+test('an answer is of the place that the settings name; without one it is of none', async () => {
+  await using server = await startReplay(vendor());
+  const task = { taskId: 'T1', term: '扇風機', pages: 3 };
+  const named = await openAt(server.origin, { location_code: '1009280' }).collect(task, signal);
+  assert.partialDeepStrictEqual(named, {
+    outcome: 'cards',
+    seenFrom: { place: 'dataforseo:1009280', device: null, visitor: null },
+  });
+  const unnamed = await openAt(server.origin).collect(task, signal);
+  assert.ok(unnamed.outcome === 'cards' && unnamed.seenFrom === undefined);
+});
+
 test('nothing to post asks nobody', async () => {
   await using server = await startReplay(vendor());
   assert.deepEqual(await openAt(server.origin).post([], LATEST_MS, signal), []);

@@ -1,5 +1,6 @@
 import { parsed, refused } from '../../core/parsed.ts';
-import { CALL_MS_MAX, type OpenSource, type TaskSource } from '../port.ts';
+import { seenFromOf } from '../../core/reading-context.ts';
+import { CALL_MS_MAX, type CollectOutcome, type OpenSource, type TaskSource } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
 import { openVendorClient } from '../vendor-client.ts';
 import { collectTask } from './collect-task.ts';
@@ -43,7 +44,7 @@ function sourceOf(service: Service, givenCode: number | null): TaskSource {
     mode: 'task',
     facts: DATAFORSEO,
     post: (requests, latestMs, signal) => postTasks(service, { requests, latestMs, findPlace }, signal),
-    collect: (task, signal) => collectTask(service, task, signal),
+    collect: async (task, signal) => withPlace(await collectTask(service, task, signal), givenCode),
     listReady: async (signal) => {
       const rows = await getRows(service, 'products/tasks_ready', ReadyRow, signal);
       if (!rows.ok) return rows.failure;
@@ -51,4 +52,10 @@ function sourceOf(service: Service, givenCode: number | null): TaskSource {
       return { outcome: 'listed', tasks, isWhole: tasks.length < READY_MAX };
     },
   };
+}
+
+/** An answer with the place that the settings name. The vendor's numbers are its own, so that they are like no place of a page. */
+function withPlace(outcome: CollectOutcome, givenCode: number | null): CollectOutcome {
+  if (givenCode === null || (outcome.outcome !== 'cards' && outcome.outcome !== 'no_results')) return outcome;
+  return { ...outcome, ...seenFromOf({ place: `dataforseo:${givenCode}` }) };
 }

@@ -44,6 +44,12 @@ const PAGES: readonly AnswerCase[] = [
     assert.equal(page?.observedAtMs, 1_795_807_000_000);
     assert.deepEqual(outcome.charge, { billed: 'yes', cost: { amount: 1, unit: 'search' } });
   }),
+  answered('cards are those of the area of the postcode and of the device', vendor(), (outcome) =>
+    assert.partialDeepStrictEqual(outcome, {
+      outcome: 'cards',
+      seenFrom: { place: '154', device: 'phone', visitor: null },
+    }),
+  ),
   answered(
     'without an instant in its links a page is of the instant at which the vendor was done',
     vendor(json(searchAnswer([product('B0TEST0001', { link: null })]))),
@@ -65,7 +71,12 @@ const PAGES: readonly AnswerCase[] = [
   answered(
     'Success with the word that there is nothing is an empty page, not a failure',
     vendor(json(searchAnswer(undefined, { error: "Amazon hasn't returned any results for this query." }))),
-    (outcome) => assert.partialDeepStrictEqual(outcome, { outcome: 'no_results', charge: { billed: 'yes' } }),
+    (outcome) =>
+      assert.partialDeepStrictEqual(outcome, {
+        outcome: 'no_results',
+        charge: { billed: 'yes' },
+        seenFrom: { place: '154' },
+      }),
   ),
   answered(
     'a state of fully empty is an empty page, too',

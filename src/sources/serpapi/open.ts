@@ -1,7 +1,9 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { parsePlace } from '../../core/place.ts';
+import { type Device as PageDevice, type Standpoint, seenFromOf } from '../../core/reading-context.ts';
 import { quote } from '../../core/text.ts';
-import { CALL_MS_MAX, type OpenSource, type PageRequest, type PageSource } from '../port.ts';
+import { CALL_MS_MAX, type Device, type OpenSource, type PageRequest, type PageSource } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
 import { callJson, openVendorClient } from '../vendor-client.ts';
 import { checkAccount, type Service, statusReader } from './account.ts';
@@ -14,10 +16,17 @@ const ADDRESS = 'https://serpapi.com';
 /** The vendor's own clients wait a minute; a page of 60 cards has far less than 1 MB. */
 const LIMITS = { timeoutMs: CALL_MS_MAX, bytesMax: 8 * 1024 * 1024 };
 
+/** The vendor's devices in the words of contexts. */
+const DEVICE_OF: Readonly<Record<Device, PageDevice>> = {
+  desktop: 'desktop',
+  mobile: 'phone',
+  tablet: 'tablet',
+};
+
 /** What makes results those of one place and device. */
 interface Viewpoint {
   readonly postcode: string | null;
-  readonly device: string;
+  readonly device: Device;
 }
 
 /** Opens SerpApi with the account's key; the key lives in the closure alone and goes into the address of calls only. */
@@ -43,11 +52,12 @@ export const openSerpApi: OpenSource<PageSource> = (values, surroundings) => {
 };
 
 function parseViewpoint(settings: ReadonlyMap<string, string>): Parsed<Viewpoint> {
-  const device = settings.get('device') ?? 'desktop';
-  if (!SERPAPI.capabilities.devices.some((known) => known === device)) {
+  const asked = settings.get('device') ?? 'desktop';
+  const device = SERPAPI.capabilities.devices.find((known) => known === asked);
+  if (device === undefined) {
     return refused(
-      `${quote(device)} is no device. Take desktop, tablet or mobile.`,
-      `${quote(device)} という端末はありません。desktop、tablet、mobile から選んでください。`,
+      `${quote(asked)} is no device. Take desktop, tablet or mobile.`,
+      `${quote(asked)} という端末はありません。desktop、tablet、mobile から選んでください。`,
     );
   }
   const given = settings.get('postcode');
@@ -65,7 +75,14 @@ async function fetchPage(service: Service, viewpoint: Viewpoint, request: PageRe
   url.search = queryOf(service.apiKey, viewpoint, request).toString();
   const readStatus = statusReader(service);
   const answer = await callJson(service.client, { url, schema: SearchAnswer, readStatus }, signal);
-  return answer.ok ? outcomeOf(service.client, answer.value, request) : answer.failure;
+  if (!answer.ok) return answer.failure;
+  const outcome = outcomeOf(service.client, answer.value, request);
+  return outcome.outcome === 'failed' ? outcome : { ...outcome, ...seenFromOf(standpointOf(viewpoint)) };
+}
+
+/** Of the postcode the area alone, as of the places that pages name. */
+function standpointOf({ postcode, device }: Viewpoint): Partial<Standpoint> {
+  return { place: parsePlace(postcode), device: DEVICE_OF[device] };
 }
 
 /** A fresh page (`no_cache`), since a cached one is of an earlier hour. */
