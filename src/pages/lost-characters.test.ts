@@ -20,7 +20,7 @@ describe('a page of results with lost characters', () => {
     const lost = page.problems.filter(({ code }) => code === 'broken_characters').map(({ where }) => where);
     assert.deepEqual(lost.map((where) => where.replace(/^card \d+ /, '')).toSorted(), [
       'delivery',
-      'stockText',
+      'stock_text',
     ]);
     assert.ok(!JSON.stringify(page).includes('\ufffd'));
   });

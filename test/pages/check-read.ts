@@ -9,7 +9,7 @@ export function checkRead(page: SearchPage): string[] {
   if (!PAGE_VERDICTS.includes(page.verdict)) faults.push(`unknown verdict ${page.verdict}`);
   for (const { code, where, detail } of page.problems) {
     if (!/^[a-z][a-z0-9_]*$/.test(code)) faults.push(`problem code ${code}`);
-    if (!/^(?:page|card \d+(?: [a-z_]+)?)$/.test(where)) faults.push(`problem place ${where}`);
+    if (!/^(?:page(?: [a-z_]+)?|card \d+(?: [a-z_]+)?)$/.test(where)) faults.push(`problem place ${where}`);
     if (detail === '' || detail.length > 6_000) faults.push(`problem detail of ${detail.length} signs`);
   }
   if (page.verdict === 'sound') faults.push(...checkSound(page));

@@ -56,7 +56,7 @@ export function readSearchPage(html: string, address: string | null = null): Sea
   const verdict = judge(evidence, problems);
   if (cards.length > 0 && isCrawlerVariant(parts.cards)) problems.push(CRAWLER_VARIANT);
   const { keywordAsked: _, infoBar, pager, ...told } = facts;
-  const shown = withoutDamagedTexts(told, (field) => problems.push(damage(`page ${field}`)));
+  const shown = withoutDamagedTexts(told, (field) => problems.push(damage(`page ${snakeCase(field)}`)));
   return {
     kind,
     verdict,
@@ -123,7 +123,7 @@ function readCards(parts: PageParts, problems: PageProblem[]): Card[] {
   const cards: Card[] = [];
   parts.cards.forEach((fragment, index) => {
     const card = readCard(fragment, `card ${index + 1}`, problems);
-    const note = (field: string) => problems.push(damage(`card ${index + 1} ${field}`));
+    const note = (field: string) => problems.push(damage(`card ${index + 1} ${snakeCase(field)}`));
     if (card === null) return;
     const whole = withoutDamagedTexts(card, note);
     const isSalesWhole = whole.salesVolume === card.salesVolume;
@@ -158,4 +158,9 @@ function listEnd(infoBar: InfoBar | null, pager: Pager | null): Pick<SearchPage,
   if (infoBar === null || infoBar.total === null) return { lastPage: null, goesOn: null };
   const goesOn = infoBar.to < infoBar.total;
   return { lastPage: infoBar.from === 1 && !goesOn ? 1 : null, goesOn };
+}
+
+/** `imageUrl` as programs see it: `image_url`. */
+function snakeCase(field: string): string {
+  return field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }
