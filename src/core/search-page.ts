@@ -49,7 +49,7 @@ export interface SearchPage {
   readonly lastPage: number | null;
   /** Whether another page follows this one; `null` where the page does not say. */
   readonly goesOn: boolean | null;
-  /** First and last organic result on this page, counted over all pages, as the line above them says. */
+  /** First and last organic result on this page, counted over all pages, as the line above them says, else the links of the cards. */
   readonly range: ResultRange | null;
   readonly totalResults: number | null;
   /** How many cards the page itself says it has (ads counted); `null` when its scripts are gone. */

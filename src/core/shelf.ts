@@ -5,6 +5,8 @@ import type { PageContext, Standpoint } from './reading-context.ts';
 export interface ResultRange {
   readonly from: number;
   readonly to: number;
+  /** By how many places it may begin earlier, where cards without a number stand in front. */
+  readonly uncounted?: number;
 }
 
 /** What a page says of the list that it is a piece of; `null` where it does not say, left out where its source cannot know. */

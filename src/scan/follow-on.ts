@@ -8,7 +8,10 @@ import type { CapturedPage } from './captured-page.ts';
  */
 export function followsOn(before: readonly CapturedPage[], next: CapturedPage): boolean {
   const isBehindHole = before.length !== next.page - 1 || before.some(({ page }, at) => page !== at + 1);
-  return !next.range || isBehindHole || next.range.from === resultsOn(before) + 1;
+  if (!next.range || isBehindHole) return true;
+  const { from, uncounted = 0 } = next.range;
+  const expected = resultsOn(before) + 1;
+  return expected <= from && expected >= from - uncounted;
 }
 
 /**
@@ -23,8 +26,8 @@ export function isOneList(one: CapturedPage, other: CapturedPage): boolean {
 
 /** How many results stand on pages that follow one another from page 1 on, as the last one that counts them says. */
 function resultsOn(pages: readonly CapturedPage[]): number {
-  return pages.reduce(
-    (before, { range, cards }) => range?.to ?? before + cards.filter((card) => !card.isSponsored).length,
-    0,
-  );
+  return pages.reduce((before, { range, cards }) => {
+    if (range && range.uncounted === undefined) return range.to;
+    return before + cards.filter((card) => !card.isSponsored).length;
+  }, 0);
 }

@@ -76,6 +76,15 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
     'complete null 3/3 42 [1,2,3]',
   ],
   [
+    'cards without a number in front of the first result may be counted or not',
+    [
+      capture(1, { range: { from: 1, to: 14 } }),
+      capture(2, { range: { from: 17, to: 30, uncounted: 2 } }),
+      capture(3, { range: { from: 32, to: 45, uncounted: 2 } }),
+    ],
+    'partial partial 2/3 28 [1,2]',
+  ],
+  [
     'a page of another list is no next page',
     [capture(1, HERE), capture(2, { context: { ...HERE.context, place: '札幌 060' } })],
     'partial partial 1/3 14 [1]',

@@ -23,6 +23,7 @@ import {
 } from './page-facts.ts';
 import { isBlank, kindOf } from './page-kind.ts';
 import { pageProblem } from './problem.ts';
+import { rangeOfLinks } from './result-range.ts';
 import { type PageParts, walkPage } from './walk-page.ts';
 
 /** Most problems that are kept of one page. */
@@ -64,7 +65,7 @@ export function readSearchPage(html: string, address: string | null = null): Sea
     context: withoutDamagedTexts(told.context, () => {}),
     page: pageNumber(parts, infoBar, pager),
     ...listEnd(infoBar, pager),
-    range: infoBar === null ? null : { from: infoBar.from, to: infoBar.to },
+    range: infoBar === null ? rangeOfLinks(parts.cards, cards) : { from: infoBar.from, to: infoBar.to },
     totalResults: parts.scripts.metadata?.totalResultCount ?? infoBar?.total ?? null,
     cardsExpected: parts.scripts.metadata?.asinOnPageCount ?? null,
     observedAtMs: readObservedAtMs(html),

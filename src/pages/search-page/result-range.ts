@@ -1,0 +1,32 @@
+import type { Card } from '../../core/card.ts';
+import type { ResultRange } from '../../core/shelf.ts';
+import type { Fragment } from '../markup/fragment.ts';
+import { TAG } from '../markup/tag-name.ts';
+
+/** `/ref=sr_1_17`, within the counter of an ad's link too: the shop's own number of a card. */
+const NUMBER = /\/ref=sr_1_(\d{1,4})(?!\d)|%2Fref%3Dsr_1_(\d{1,4})(?!\d)/i;
+
+/**
+ * Where a page stands in its list by the numbers in the links of its cards; `null` where none has one. The first card has the number
+ * of the page's first result, be it an ad or not; ads without a number in front of it leave open whether the shop counted them.
+ */
+export function rangeOfLinks(fragments: readonly Fragment[], cards: readonly Card[]): ResultRange | null {
+  for (const [index, fragment] of fragments.entries()) {
+    const from = numberOf(fragment);
+    if (from === null) continue;
+    const organic = cards.filter((card) => !card.isSponsored).length;
+    const range = { from, to: Math.max(from, from + organic - 1) };
+    return index === 0 ? range : { ...range, uncounted: index };
+  }
+  return null;
+}
+
+function numberOf(fragment: Fragment): number | null {
+  for (const element of fragment.elements) {
+    if (element.name !== TAG.a) continue;
+    const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+    const found = tag.includes('sr_1_') ? NUMBER.exec(fragment.attribute(element, 'href') ?? '') : null;
+    if (found !== null) return Number(found[1] ?? found[2]);
+  }
+  return null;
+}
