@@ -110,6 +110,11 @@ const FAILURES: readonly AnswerCase[] = [
     { reason: 'source_error' },
   ),
   failing(
+    'another page than the one asked for is no answer to ours',
+    vendor(json(searchAnswer(grid(), { serpapi_pagination: { current: '3' } }))),
+    { reason: 'source_error', charge: { billed: 'yes' } },
+  ),
+  failing(
     'a search that failed is not billed',
     vendor(json({ search_metadata: { status: 'Error' }, error: 'We could not reach it.' })),
     { reason: 'source_error', advice: { retry: 'backoff' }, charge: { billed: 'no' }, vendorCode: 'Error' },

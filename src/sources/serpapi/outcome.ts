@@ -56,14 +56,21 @@ function cardsOf(
   );
 }
 
-/** Why the answer is not the one to our search: another shop, or other words. */
-function findStranger({ search_parameters: asked }: SearchAnswer, { term }: PageRequest) {
+/** Why the answer is not the one to our search: another shop, other words, or another page. */
+function findStranger(
+  { search_parameters: asked, serpapi_pagination: pager }: SearchAnswer,
+  { term, page }: PageRequest,
+) {
   const domain = asked?.amazon_domain?.replace(/^www\./, '') ?? null;
   if (domain !== null && domain !== MARKETPLACE.domain) {
     return { reason: 'wrong_place', detail: `The answer is from ${domain}.` } as const;
   }
   if (asked?.k != null && twinKey(asked.k) !== twinKey(term)) {
     return { reason: 'source_error', detail: 'The answer is to another keyword.' } as const;
+  }
+  const answered = pager?.current ?? page;
+  if (Number(answered) !== page) {
+    return { reason: 'source_error', detail: `The answer is page ${answered}, not page ${page}.` } as const;
   }
   return null;
 }

@@ -48,7 +48,9 @@ export const SearchAnswer = Type.Object({
     }),
   ),
   organic_results: maybe(Type.Array(Item)),
-  serpapi_pagination: maybe(Type.Object({ next: maybe(Type.String()) })),
+  serpapi_pagination: maybe(
+    Type.Object({ current: maybe(Type.Union([Type.Number(), Type.String()])), next: maybe(Type.String()) }),
+  ),
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;
 
