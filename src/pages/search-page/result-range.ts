@@ -11,6 +11,7 @@ const NUMBER = /\/ref=sr_1_(\d{1,4})(?!\d)|%2Fref%3Dsr_1_(\d{1,4})(?!\d)/i;
  * of the page's first result, be it an ad or not; ads without a number in front of it leave open whether the shop counted them.
  */
 export function rangeOfLinks(fragments: readonly Fragment[], cards: readonly Card[]): ResultRange | null {
+  if (cards.length === 0) return null;
   for (const [index, fragment] of fragments.entries()) {
     const from = numberOf(fragment);
     if (from === null) continue;
