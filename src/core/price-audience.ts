@@ -8,6 +8,8 @@ const LABEL = new RegExp(
     `${GROUP}[ \\p{L}’']{0,12}?(?:限定|特別|専用|特典|割引|優待)?の?(?:価格|プライス|特価)`,
     `${GROUP}[ \\p{L}’']{0,12}?(?:限定|専用)(?:の)?(?:タイムセール|セール|割引|特典|オファー|ディール)?`,
     `${GROUP}[ \\p{L}’']{0,12}?(?:price|deal|savings?)\\b`,
+    `${GROUP}[ \\p{L}’']{0,12}?(?:のみ|\\bonly\\b)(?!.{0,8}(?:送料|配送|お届け|お急ぎ|free|ship|deliver))`,
+    '学割',
     '(?:price|deal) (?:for|with) (?:Prime|members?|Business|students?)',
     '(?:初回|新規)(?:購入者?|ご?注文|のお客様)?(?:限定|特別)?価格',
   ].join('|'),
@@ -15,7 +17,7 @@ const LABEL = new RegExp(
 );
 /** Words before an amount that give it to a group: `プライム会員なら ￥3,480`. */
 const LEAD = new RegExp(
-  `(?:${GROUP}[ \\p{L}’']{0,10}?(?:なら|は|だと|[:：]|pay|at|for)|会員(?:様|の方)?|members?)\\s*$`,
+  `(?:${GROUP}[ \\p{L}’']{0,10}?(?:なら|は|だと|[:：]|pay|at|for)|会員(?:様|の方)?|members?|(?:学生|法人|Student|Business)(?:様|の方)?)\\s*$`,
   'iu',
 );
 /** An amount that follows on a label: the label is that one's. */
@@ -31,14 +33,61 @@ export interface AmountWords {
   readonly isLast: boolean;
 }
 
-/** Whether an amount holds for members of something alone, by the words around it. */
-export function isForMembers({ before, behind, isFirst, isLast }: AmountWords): boolean {
-  if (LEAD.test(before) || (isFirst && isLabel(before))) return true;
-  return isLabel(behind) && (isLast || !LEAD.test(behind));
+/** Words that make an amount another one than what everybody pays once for a new product, and what is then said of the price. */
+interface OtherPrice {
+  readonly reason: PriceReason;
+  /** Beside the amount. */
+  readonly label: RegExp;
+  /** Directly before the amount. */
+  readonly lead: RegExp;
 }
 
-function isLabel(text: string): boolean {
-  const found = LABEL.exec(text);
+const MEMBERS: OtherPrice = { reason: 'members_only', label: LABEL, lead: LEAD };
+const SUBSCRIBED = '定期(?:おトク|お得)便(?:の|限定|適用)?(?:時|後)?の?価格|subscribe (?:&|and) save price';
+const CONDITION =
+  'クーポン(?:適用|使用|利用)(?:後|時)の?(?:価格|お値段|金額)|price (?:after|with) coupon|下取り(?:あり|後|した場合)(?:の?価格)?(?!.{0,8}[\\d%])|(?<!新品\\S{0,4})中古(?:品|商品)(?:の価格)?(?![をのとも・＆&\\s]*(?:[(（]|見|出品|新品|\\d))|レンタル';
+const IN_PARTS = '(?:月々|月額|毎月|分割(?:払い)?|実質)(?:の?お?支払い?額?)?(?:価格)?\\s*(?:約|わずか)?';
+
+const OTHER_PRICES: readonly OtherPrice[] = [
+  MEMBERS,
+  {
+    reason: 'subscription',
+    label: new RegExp(SUBSCRIBED, 'iu'),
+    lead: new RegExp(`(?:${SUBSCRIBED}|定期(?:おトク|お得)便(?:なら|で|は)?)\\s*[:：]?\\s*$`, 'iu'),
+  },
+  {
+    reason: 'not_shown',
+    label: new RegExp(CONDITION, 'iu'),
+    lead: new RegExp(
+      `(?:(?:${CONDITION})の?(?:価格)?(?:なら|で|は)?|クーポン(?:適用|使用|利用)(?:後|時)|${IN_PARTS})\\s*[:：]?\\s*$`,
+      'iu',
+    ),
+  },
+  {
+    reason: 'not_shown',
+    label:
+      /^\s*(?:[(（]?\s*(?:×\s*)?\d+\s*回(?:払い|分割)|[/／]\s*(?:月|mo\b|month)|(?:per|a) month|[/／]\s*\d*\s*(?:g|kg|mg|ml|l|cl|m|cm|oz|lb|個|枚|本|袋|包|錠|粒|缶|回|杯|count)(?![\p{L}])|[(（]?\s*\d*\s*(?:g|kg|ml|個|枚|本)?\s*(?:あたり|当たり))/iu,
+    lead: /(?!)/u,
+  },
+];
+const TEXT_AMOUNT = /[￥¥$€£]\s*\d|\d[\d,]*\s*円/u;
+
+/** Why an amount is not what everybody pays once for a new product, by the words around it; `null` where it is. */
+export function whyNotEverybodys(words: AmountWords): PriceReason | null {
+  const { behind, isLast } = words;
+  const near = behind.slice(0, TEXT_AMOUNT.exec(behind)?.index);
+  const own = { ...words, behind: near, isLast: isLast && near === behind };
+  const found = OTHER_PRICES.find((other) => isSaid(other === MEMBERS ? words : own, other));
+  return found?.reason ?? null;
+}
+
+function isSaid({ before, behind, isFirst, isLast }: AmountWords, { label, lead }: OtherPrice): boolean {
+  if (lead.test(before) || (isFirst && isLabel(label, before))) return true;
+  return isLabel(label, behind) && (isLast || !lead.test(behind));
+}
+
+function isLabel(label: RegExp, text: string): boolean {
+  const found = label.exec(text);
   return found !== null && !AMOUNT_AHEAD.test(text.slice(found.index + found[0].length));
 }
 

@@ -1,6 +1,6 @@
 import type { PriceReason } from '../core/card.ts';
 import { withoutMovingWords } from '../core/moving-words.ts';
-import { isForMembers, loanReason } from '../core/price-audience.ts';
+import { loanReason, whyNotEverybodys } from '../core/price-audience.ts';
 import { oneLine } from '../core/text.ts';
 import { plainText } from './plain-text.ts';
 
@@ -22,7 +22,7 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Why an amount is not everybody's price, by the words that a vendor gives with it: members' alone, or an amount of 0 that a
+ * Why an amount is not everybody's price, by the words that a vendor gives with it: members' alone, a subscription's, one under a condition, or an amount of 0 that a
  * subscription lends; `null` where it is everybody's. `beside` are words of the same product, each a line of its own.
  */
 export function whyNotForAll(
@@ -35,10 +35,10 @@ export function whyNotForAll(
   const before = own === null ? '' : around.slice(0, own.index).trim();
   const rest = own === null ? around : around.slice(own.index + own[0].length);
   const behind = [upToAmount([rest, ...words].join(' ')), ...words.map(upToAmount)];
-  const isMembers = behind.some((text) =>
-    isForMembers({ before, behind: text, isFirst: true, isLast: true }),
+  const reasons = behind.map((text) =>
+    whyNotEverybodys({ before, behind: text, isFirst: true, isLast: true }),
   );
-  return isMembers ? 'members_only' : null;
+  return reasons.find((reason) => reason !== null) ?? null;
 }
 
 /** To the end of the first amount: what follows it is about that one. */

@@ -140,3 +140,17 @@ describe('an amount of 0', () => {
     assert.deepEqual(priced(`${middle(amount('0'))}<p>Kindle Unlimited 会員は追加料金なし</p>`), [0, null]);
   });
 });
+
+describe('an amount under a condition', () => {
+  it('is no price, and leaves one for everybody beside it', () => {
+    const price = amount('1,480', 'priceToPay');
+    for (const [html, expected] of [
+      [middle(`${price}<span>クーポン適用後の価格</span>`), [null, 'not_shown']],
+      [middle(`月々${price}（10回払い）`), [null, 'not_shown']],
+      [middle(`${price}<span>学割価格</span>`), [null, 'members_only']],
+      [middle(`<span>定期おトク便の価格</span>${price}`), [null, 'subscription']],
+      [middle(`${amount('98')}/100g <span>${amount('1,980')}</span>`), [1980, null]],
+    ] as const)
+      assert.deepEqual(priced(html), expected, html);
+  });
+});

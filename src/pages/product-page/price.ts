@@ -1,12 +1,13 @@
 import type { ListPriceKind, PriceReason } from '../../core/card.ts';
 import { parseListPriceKind } from '../../core/list-price-kind.ts';
 import { type Money, parseMoney, parseMoneyRange } from '../../core/money.ts';
+import { loanReason, whyNotEverybodys } from '../../core/price-audience.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
 import { isForeign, ownElements, seenElements } from '../markup/own-elements.ts';
 import { visibleText, visibleTextBetween, wholeText } from '../markup/visible-text.ts';
-import { isMembersAmount, isMembersLabel, loanReasonOf } from '../price-audience.ts';
 import { readMachinePrice } from './machine-facts.ts';
 import type { OfferRow } from './offer-rows.ts';
+import { whyOtherAmount } from './other-amount.ts';
 import { blocksOf, hasWords, type ProductView } from './product-view.ts';
 import { wordsBeside } from './words-beside.ts';
 
@@ -49,11 +50,11 @@ type Range = readonly [low: Money, high: Money | null];
 export function readPrice(view: ProductView): ProductPrice {
   const shown = shownPrice(view);
   if (shown === null) return withoutPrice(view);
-  const { block, range, isForAll } = shown;
+  const { block, range, whyOther } = shown;
   const [low, high] = range;
   const loan = low.amount === 0 ? loanReasonIn(block) : null;
   if (loan !== null) return { ...NO_PRICE, priceReason: loan };
-  if (!isForAll) return { ...NO_PRICE, priceReason: 'members_only' };
+  if (whyOther !== null) return { ...NO_PRICE, priceReason: whyOther };
   if (high !== null) {
     view.note('price_range', 'price', `The page shows a range up to ${high.amount} ${high.currency}.`);
   }
@@ -82,8 +83,8 @@ function listPriceOver(
 
 /** Beside a free e-book it may stand that members of Kindle Unlimited get it for nothing as well. */
 function loanReasonIn(block: Fragment): PriceReason | null {
-  const beside = loanReasonOf(wordsBeside(block).join(' '));
-  return loanReasonOf(visibleText(block, block.root)) ?? (beside === 'subscription' ? beside : null);
+  const beside = loanReason(wordsBeside(block).join(' '));
+  return loanReason(visibleText(block, block.root)) ?? (beside === 'subscription' ? beside : null);
 }
 
 const NO_PRICE: ProductPrice = {
@@ -96,8 +97,8 @@ const NO_PRICE: ProductPrice = {
 
 interface Amount {
   readonly range: Range;
-  /** Whether everybody gets it, or members alone. */
-  readonly isForAll: boolean;
+  /** Why it is not everybody's price; `null` where it is. */
+  readonly whyOther: PriceReason | null;
 }
 
 interface Shown extends Amount {
@@ -110,7 +111,7 @@ function shownPrice(view: ProductView): Shown | null {
 }
 
 function amountOf(view: ProductView, isAsked: (block: Fragment) => boolean): Shown | null {
-  let forMembers: Shown | null = null;
+  let other: Shown | null = null;
   for (const [ids, read] of [
     [AMOUNT_BLOCKS, amountIn],
     [PLAIN_BLOCKS, plainAmount],
@@ -118,11 +119,11 @@ function amountOf(view: ProductView, isAsked: (block: Fragment) => boolean): Sho
     for (const id of ids) {
       for (const block of blocksOf(view, id).filter(isAsked)) {
         const amount = isUsed(block) ? null : read(view, block, id);
-        if (amount?.isForAll === true) return { block, ...amount };
-        if (amount !== null) forMembers ??= { block, ...amount };
+        if (amount?.whyOther === null) return { block, ...amount };
+        if (amount !== null) other ??= { block, ...amount };
       }
     }
-    if (forMembers !== null) return forMembers;
+    if (other !== null) return other;
   }
   return null;
 }
@@ -162,18 +163,20 @@ function amountIn(view: ProductView, block: Fragment): Amount | null {
   const toPay = own.filter(isToPay);
   const wrapped = plain.length > 0 ? [] : amountsIn(block, seenElements(block)).filter(isToPay);
   const candidates = [...toPay, ...plain, ...wrapped];
-  const chosen = candidates.find((amount) => !isForMembers(block, amount, own)) ?? candidates[0];
+  const chosen = candidates.find((amount) => whyOther(block, amount, own) === null) ?? candidates[0];
   if (chosen === undefined) return null;
   const range = rangeOf(block, chosen, plain);
-  if (range !== null) return { range, isForAll: !isForMembers(block, chosen, own) };
+  if (range !== null) return { range, whyOther: whyOther(block, chosen, own) };
   view.note('price_unreadable', 'price', `"${amountText(block, chosen)}" is no amount with a currency.`);
   return null;
 }
 
-/** An amount for members, by the words in its block, or those directly beside a block that has no other. */
-function isForMembers(block: Fragment, amount: Element, amounts: readonly Element[]): boolean {
-  if (isMembersAmount(block, amount, amounts)) return true;
-  return amounts.length === 1 && wordsBeside(block).some(isMembersLabel);
+/** Why an amount is not everybody's, by the words in its block, or those directly beside a block that has no other. */
+function whyOther(block: Fragment, amount: Element, amounts: readonly Element[]): PriceReason | null {
+  const reason = whyOtherAmount(block, amount, amounts);
+  if (reason !== null || amounts.length !== 1) return reason;
+  const [before, behind] = wordsBeside(block);
+  return whyNotEverybodys({ before, behind, isFirst: true, isLast: true });
 }
 
 function amountsIn(block: Fragment, elements: readonly Element[]): Element[] {
@@ -219,9 +222,9 @@ function plainAmount(_view: ProductView, block: Fragment, id: string): Amount | 
   const text = visibleText(block, element);
   const range = parseMoneyRange(text);
   const money = parseMoney(text);
-  const isForAll = !isForMembers(block, element, [element]);
-  if (range !== null) return { range: [range.low, range.high], isForAll };
-  return money === null ? null : { range: [money, null], isForAll };
+  const why = whyOther(block, element, [element]);
+  if (range !== null) return { range: [range.low, range.high], whyOther: why };
+  return money === null ? null : { range: [money, null], whyOther: why };
 }
 
 function plainElement(block: Fragment, id: string): Element | undefined {

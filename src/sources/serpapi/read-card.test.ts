@@ -160,3 +160,15 @@ test('an ad is one by flag or by link, whichever says yes', () => {
   assert.equal(read({ sponsored: false, link }).isSponsored, true);
   assert.equal(read({ sponsored: false }).isSponsored, false);
 });
+
+test('a price under a condition is none, with the reason', () => {
+  for (const [more, reason] of [
+    [{ price: '月々￥198' }, 'not_shown'],
+    [{ price: '￥1,480', offers: ['クーポン適用後の価格'] }, 'not_shown'],
+    [{ price: '￥1,480', offers: ['学割価格'] }, 'members_only'],
+    [{ price: '￥1,480', offers: ['定期おトク便の価格'] }, 'subscription'],
+  ] as const) {
+    const card = read(more);
+    assert.deepEqual([card.price, card.priceReason], [null, reason], JSON.stringify(more));
+  }
+});

@@ -11,7 +11,7 @@ export interface AmountInWords {
   readonly behind: string;
 }
 
-/** What is an amount of a block, and what of it is passed over together with its words. */
+/** What is an amount of a block, and what of it is passed over: `…` stands for it. */
 export interface AmountRules {
   readonly isAmount: (element: Element) => boolean;
   readonly isLeftOut: (element: Element) => boolean;
@@ -32,13 +32,17 @@ export function amountWords(fragment: Fragment, block: Element, rules: AmountRul
   return amounts.map((amount, at) => ({ amount, before: plain[at] ?? '', behind: plain[at + 1] ?? '' }));
 }
 
+/** Stands for an amount that is passed over: what follows it is about that one. */
+const LEFT_OUT = ' … ';
+
 function* runsOf(fragment: Fragment, element: Element, rules: AmountRules): Generator<string | Element> {
   let from = element.contentStart;
   for (const child of fragment.children(element)) {
     yield textBetween(fragment, from, child.start);
     from = child.end;
     if (rules.isAmount(child)) yield child;
-    else if (!rules.isLeftOut(child) && !isHidden(fragment, child)) {
+    else if (rules.isLeftOut(child)) yield LEFT_OUT;
+    else if (!isHidden(fragment, child)) {
       if (BLOCK.has(child.name)) yield ' ';
       yield* runsOf(fragment, child, rules);
       if (BLOCK.has(child.name)) yield ' ';

@@ -64,3 +64,21 @@ describe('a price', () => {
     assert.equal(kindOf(''), undefined);
   });
 });
+
+describe('an amount under a condition', () => {
+  it('is no price, unless one for everybody stands beside it', () => {
+    const priceOf = (inner: string) => {
+      const card = readCardWith(`<div data-cy="price-recipe"><div class="a-row">${inner}</div></div>`);
+      return [card.price, card.priceReason];
+    };
+    for (const [inner, price, reason] of [
+      [`${amount('￥1,480')} <span>クーポン適用後の価格</span>`, null, 'not_shown'],
+      [`<span>月々</span>${amount('￥198')}`, null, 'not_shown'],
+      [`<span>学割価格</span>${amount('￥1,480')}`, null, 'members_only'],
+      [`${amount('￥98')}/100g ${amount('￥1,980')}`, 1980, null],
+      [`${amount('￥1,980')} ${amount('￥98', 'class="a-price a-text-price"')}/100g`, 1980, null],
+      [`${amount('￥1,980')} <span>実質</span> ${amount('￥1,480')}`, 1980, null],
+    ] as const)
+      assert.deepEqual(priceOf(inner), [price, reason], inner);
+  });
+});

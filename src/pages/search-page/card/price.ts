@@ -1,7 +1,7 @@
 import type { ListPriceKind, PriceReason } from '../../../core/card.ts';
 import { parseListPriceKind } from '../../../core/list-price-kind.ts';
 import { type Money, parseMoney, parseMoneyRange } from '../../../core/money.ts';
-import { isForMembers, loanReason } from '../../../core/price-audience.ts';
+import { loanReason, whyNotEverybodys } from '../../../core/price-audience.ts';
 import type { Element } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText, wholeText } from '../../markup/visible-text.ts';
@@ -33,8 +33,8 @@ export function readPrice(card: CardView): Price {
   const amounts = place === undefined ? [] : amountsIn(card, place);
   const current = amounts.filter((element) => !isTextPrice(card, element));
   const struck = place === undefined ? null : readListPrice(card, place, amounts);
-  const shown = place === undefined ? undefined : everybodysAmount(card, place, current);
-  if (shown === undefined) return noPrice(current.length > 0 ? 'members_only' : reasonFor(card), struck);
+  const [shown, why] = place === undefined ? [] : everybodysAmount(card, place, current);
+  if (shown === undefined) return noPrice(why ?? reasonFor(card), struck);
   const range = readRange(card, shown, amounts);
   if (range === null) {
     card.note('price_unreadable', 'price', `"${amountText(card, shown)}" is no amount with a currency.`);
@@ -65,16 +65,20 @@ function isInRow({ fragment }: CardView, place: Element, amount: Element): boole
   return false;
 }
 
-/** The first current amount that is not for members alone. */
-function everybodysAmount(card: CardView, place: Element, current: readonly Element[]): Element | undefined {
+/** The first current amount that everybody pays; without one, why the first is none. */
+function everybodysAmount(
+  card: CardView,
+  place: Element,
+  current: readonly Element[],
+): readonly [shown?: Element | undefined, why?: PriceReason | null | undefined] {
   const amounts = amountWords(card.fragment, place, {
     isAmount: (element) => current.includes(element),
     isLeftOut: (element) => isAmount(card, element),
   });
-  return amounts.find(
-    ({ before, behind }, at) =>
-      !isForMembers({ before, behind, isFirst: at === 0, isLast: at === amounts.length - 1 }),
-  )?.amount;
+  const whys = amounts.map(({ before, behind }, at) =>
+    whyNotEverybodys({ before, behind, isFirst: at === 0, isLast: at === amounts.length - 1 }),
+  );
+  return [amounts[whys.indexOf(null)]?.amount, whys[0]];
 }
 
 function noPrice(priceReason: PriceReason | null, struck: StruckPrice | null): Price {
