@@ -48,6 +48,8 @@ export interface Invitation {
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;
+  /** The user who made it, and on whose right it rests; `null` for the command line and the service itself. */
+  readonly madeBy: string | null;
 }
 
 /** A user to be made, with the hash of its password and its place in an account. */
@@ -134,13 +136,13 @@ export interface UserWriter {
     readonly passwordHash: string;
     readonly changedAtMs: number;
   }): Promise<string | undefined>;
-  /** Removes a user with its sessions and memberships. */
+  /** Removes a user with its sessions, memberships and the links that it made. */
   removeUser(userId: string): Promise<UserRemoval>;
-  /** `false` when there is no such user. */
+  /** Sets a password and withdraws links for a new one; `false` when there is no such user. */
   setPassword(change: PasswordChange): Promise<boolean>;
-  /** Gives a user a role in an account, or another role; `last_owner`: nobody would be its owner, so nothing was changed. */
+  /** Gives a user a role in an account, or another role; who is owner no more loses the links into it. `last_owner`: nobody would be its owner, so nothing was changed. */
   setRole(membership: Membership, addedAtMs: number): Promise<'set' | 'last_owner'>;
-  /** Takes a user out of an account; `last_owner`: nobody would be its owner, so nothing was changed. */
+  /** Takes a user out of an account, and withdraws the links into it that it made; `last_owner`: nobody would be its owner, so nothing was changed. */
   removeMembership(userId: string, accountId: string): Promise<'removed' | 'missing' | 'last_owner'>;
   /** Saves a link; one for a new password of the same user is withdrawn, and those that are over are forgotten. */
   saveInvitation(invitation: Invitation, hash: string): Promise<void>;

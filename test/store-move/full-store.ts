@@ -35,7 +35,7 @@ insert into users values ('usr_1', 'a@example.jp', '花', 1, 0, 1, 1);
 insert into passwords values ('pw_1', 'usr_1', 'credential', 'usr_1', 'salt:hash', 1, 1);
 insert into sessions values ('ses_1', 'usr_1', 'token', 9, null, 'agent', 1, 1);
 insert into memberships values ('usr_1', 'acc_a', 'owner', 1);
-insert into invitations values ('hash', 'inv_1', 'member', 'acc_a', 'member', null, 1, 2, null);
+insert into invitations values ('hash', 'inv_1', 'member', 'acc_a', 'member', null, 1, 2, null, 'usr_1');
 insert into web_secrets values ('session', 'secret');
 `;
 

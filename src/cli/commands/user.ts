@@ -103,7 +103,7 @@ const invite: Command = {
   async run(world, input) {
     const account = optionOf(input, 'account') ?? null;
     const role = readRole('user invite', input);
-    return printLink(world, await runOperation(world, userInvite, { account, role }));
+    return printLink(world, await runOperation(world, userInvite, { account, role, made_by: null }));
   },
 };
 
@@ -114,7 +114,7 @@ const reset: Command = {
   options: {},
   async run(world, input) {
     const [user = ''] = input.positionals;
-    return printLink(world, await runOperation(world, userReset, { user }));
+    return printLink(world, await runOperation(world, userReset, { user, made_by: null }));
   },
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
 import { mintBase62, mintId } from '../../core/base62.ts';
 import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
@@ -22,17 +23,29 @@ export interface MintedInvitation {
   readonly path: string;
 }
 
+/** Id of the user who makes a link; `null` where it is the command line. */
+export const MADE_BY = Type.Union([Type.String(), Type.Null()]);
+
+/** Where a link leads to, and who makes it. */
+interface Aim {
+  readonly accountId?: string;
+  readonly role?: Role;
+  readonly userId?: string;
+  readonly madeBy?: string | null;
+}
+
 /** Makes a one-time link and saves its hash; the secret is in the answer alone. */
 export async function mintInvitation(
   { store, nowMs, randomBytes }: Pick<OperationContext, 'store' | 'nowMs' | 'randomBytes'>,
   purpose: LinkPurpose,
-  aim: { readonly accountId?: string; readonly role?: Role; readonly userId?: string } = {},
+  aim: Aim = {},
 ): Promise<MintedInvitation> {
   const secret = mintBase62(43, randomBytes);
   const createdAtMs = nowMs();
   const invitation: Invitation = {
     ...{ id: mintId('inv_', randomBytes), purpose, accountId: aim.accountId ?? null },
     ...{ role: aim.role ?? null, userId: aim.userId ?? null, createdAtMs, usedAtMs: null },
+    madeBy: aim.madeBy ?? null,
     expiresAtMs: createdAtMs + INVITATION_HOURS[purpose] * HOUR_MS,
   };
   await store.saveInvitation(invitation, hashInvitation(secret));

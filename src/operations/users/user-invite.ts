@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
-import { mintInvitation } from './invitation.ts';
+import { MADE_BY, mintInvitation } from './invitation.ts';
 
 /** Makes a one-time link by which somebody becomes a user: of an account, or an operator. `path` is shown once. */
 export const userInvite = operatorOperation({
@@ -16,14 +16,15 @@ export const userInvite = operatorOperation({
   input: Type.Object({
     account: Type.Union([Type.String(), Type.Null()]),
     role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+    made_by: MADE_BY,
   }),
   output: Type.Object({ id: Type.String(), path: Type.String(), expires_at: Type.String() }),
-  async run(context, { account: accountId, role }) {
+  async run(context, { account: accountId, role, made_by: madeBy }) {
     const account = accountId === null ? null : await getOpenAccount(context.store, accountId);
     const { invitation, path } =
       account === null
-        ? await mintInvitation(context, 'operator')
-        : await mintInvitation(context, 'member', { accountId: account.id, role: role ?? 'member' });
+        ? await mintInvitation(context, 'operator', { madeBy })
+        : await mintInvitation(context, 'member', { accountId: account.id, role: role ?? 'member', madeBy });
     return { id: invitation.id, path, expires_at: printInstant(invitation.expiresAtMs) };
   },
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
+import type { Invitation, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
@@ -31,6 +32,7 @@ export const userList = operatorOperation({
         role: Type.Union([Type.String(), Type.Null()]),
         user: Type.Union([Type.String(), Type.Null()]),
         expires_at: Type.String(),
+        made_by: Type.Union([untrusted(TEXT_POINTS_MAX, 'Name of the user who made the link.'), Type.Null()]),
       }),
     ),
   }),
@@ -40,6 +42,7 @@ export const userList = operatorOperation({
       store.listUsers(account?.id),
       store.listInvitations(nowMs(), account?.id),
     ]);
+    const makers = await nameMakers(store, invitations);
     return {
       users: users.map((user) => ({
         ...{ id: user.id, email: user.email, name: user.name, is_operator: user.isOperator },
@@ -47,9 +50,17 @@ export const userList = operatorOperation({
         created_at: printInstant(user.createdAtMs),
         last_seen_at: user.lastSeenAtMs === null ? null : printInstant(user.lastSeenAtMs),
       })),
-      invitations: invitations.map(({ id, purpose, accountId: into, role, userId, expiresAtMs }) => ({
+      invitations: invitations.map(({ id, purpose, accountId: into, role, userId, expiresAtMs, madeBy }) => ({
         ...{ id, purpose, account: into, role, user: userId, expires_at: printInstant(expiresAtMs) },
+        made_by: makers.get(madeBy ?? '') ?? null,
       })),
     };
   },
 });
+
+/** Names of the users who made links, who need not be in the account. */
+async function nameMakers(store: Store, invitations: readonly Invitation[]): Promise<Map<string, string>> {
+  const ids = new Set(invitations.flatMap(({ madeBy }) => (madeBy === null ? [] : [madeBy])));
+  const makers = await Promise.all([...ids].map((id) => store.findUser(id)));
+  return new Map(makers.flatMap((maker) => (maker === undefined ? [] : [[maker.id, maker.name]])));
+}

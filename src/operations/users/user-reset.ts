@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { operatorOperation } from '../operation.ts';
 import { getUser } from './get-user.ts';
-import { mintInvitation } from './invitation.ts';
+import { MADE_BY, mintInvitation } from './invitation.ts';
 
 /** Makes a one-time link by which a user sets a new password. Nothing changes before it is used; a link before it is withdrawn. */
 export const userReset = operatorOperation({
@@ -11,11 +11,11 @@ export const userReset = operatorOperation({
     en: 'Make a one-time link by which a user sets a new password',
     ja: 'パスワードを再設定するリンクを作る（1 回限り）',
   },
-  input: Type.Object({ user: Type.String() }),
+  input: Type.Object({ user: Type.String(), made_by: MADE_BY }),
   output: Type.Object({ id: Type.String(), path: Type.String(), expires_at: Type.String() }),
-  async run(context, { user: idOrEmail }) {
+  async run(context, { user: idOrEmail, made_by: madeBy }) {
     const user = await getUser(context.store, idOrEmail);
-    const { invitation, path } = await mintInvitation(context, 'new_password', { userId: user.id });
+    const { invitation, path } = await mintInvitation(context, 'new_password', { userId: user.id, madeBy });
     return { id: user.id, path, expires_at: printInstant(invitation.expiresAtMs) };
   },
 });

@@ -174,4 +174,70 @@ export const linksContract: Contract = {
     assert.equal(await store.removeInvitation('inv_2'), false);
     assert.deepEqual(await store.listInvitations(1_000), []);
   },
+
+  "the links of an operator who is removed are void, and nobody else's": async (store) => {
+    for (const name of ['a', 'b']) await save(store, userOf(name, { isOperator: true }));
+    await save(store, userOf('c'));
+    await store.saveInvitation(invitationOf({ id: 'inv_1', madeBy: 'usr_a' }), LINK);
+    const reset = { purpose: 'new_password', userId: 'usr_c' } as const;
+    await store.saveInvitation(invitationOf({ id: 'inv_2', madeBy: 'usr_a', ...reset }), OTHER_LINK);
+    await store.saveInvitation(invitationOf({ id: 'inv_3', madeBy: 'usr_b' }), 'e'.repeat(64));
+    assert.equal(await store.removeUser('usr_a'), 'removed');
+    assert.equal(await joinBy(store, LINK, 'd'), 'link_void');
+    const late = { hash: OTHER_LINK, passwordHash: 'new', changedAtMs: 1_000 };
+    assert.equal(await store.resetPassword(late), undefined);
+    const left = await store.listInvitations(1_000);
+    assert.deepEqual(
+      left.map(({ id, madeBy }) => [id, madeBy]),
+      [['inv_3', 'usr_b']],
+    );
+  },
+
+  "links into an account are void when their maker is no owner of it any more, but an operator's": async (
+    store,
+  ) => {
+    await makeAccount(store, 'acc_a');
+    for (const [name, isOperator] of [
+      ['a', false],
+      ['b', false],
+      ['c', true],
+      ['d', false],
+    ] as const) {
+      const membership = { accountId: 'acc_a', role: 'owner' } as const;
+      await save(store, userOf(name, { isOperator }), { membership });
+      const link = invitationOf({
+        id: `inv_${name}`,
+        purpose: 'member',
+        ...membership,
+        madeBy: `usr_${name}`,
+      });
+      await store.saveInvitation(link, name.repeat(64));
+    }
+    await store.setRole({ userId: 'usr_a', accountId: 'acc_a', role: 'member' }, 1_000);
+    for (const id of ['usr_b', 'usr_c']) await store.removeMembership(id, 'acc_a');
+    assert.equal(await store.acceptInvitation('usr_a', 'a'.repeat(64), 1_000), false);
+    assert.equal(await store.acceptInvitation('usr_b', 'b'.repeat(64), 1_000), false);
+    const left = (await store.listInvitations(1_000, 'acc_a')).map(({ id }) => id);
+    assert.deepEqual(left.toSorted(), ['inv_c', 'inv_d']);
+    // Made while the right was being taken away.
+    const late = { purpose: 'member', accountId: 'acc_a', role: 'owner', madeBy: 'usr_a' } as const;
+    await store.saveInvitation(invitationOf({ id: 'inv_late', ...late }), 'f'.repeat(64));
+    assert.equal(await store.acceptInvitation('usr_a', 'f'.repeat(64), 1_000), false);
+  },
+
+  'a password that is changed otherwise withdraws the links for a new one of that user': async (store) => {
+    for (const name of ['a', 'b']) {
+      await save(store, userOf(name));
+      const link = invitationOf({ id: `inv_${name}`, purpose: 'new_password', userId: `usr_${name}` });
+      await store.saveInvitation(link, name.repeat(64));
+    }
+    const change = { passwordHash: 'own', changedAtMs: 1_000, keepSessionId: null };
+    assert.equal(await store.setPassword({ userId: 'usr_a', ...change }), true);
+    const stale = { hash: 'a'.repeat(64), passwordHash: 'new', changedAtMs: 2_000 };
+    assert.equal(await store.resetPassword(stale), undefined);
+    assert.deepEqual(
+      (await store.listInvitations(1_000)).map(({ id }) => id),
+      ['inv_b'],
+    );
+  },
 };

@@ -25,7 +25,7 @@ export function save(store: Store, user: User, more: Partial<NewUser> = {}) {
 export function invitationOf(more: Partial<Invitation> = {}): Invitation {
   return {
     ...{ id: 'inv_1', purpose: 'operator', accountId: null, role: null, userId: null },
-    ...{ createdAtMs: 1_000, expiresAtMs: 9_000, usedAtMs: null },
+    ...{ createdAtMs: 1_000, expiresAtMs: 9_000, usedAtMs: null, madeBy: null },
     ...more,
   };
 }

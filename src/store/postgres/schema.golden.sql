@@ -187,17 +187,20 @@ create table invitations (
   created_at_ms bigint not null,
   expires_at_ms bigint not null,
   used_at_ms bigint,
+  made_by text collate "C",
   CHECK (((purpose = 'member'::text) = (account_id IS NOT NULL))),
   CHECK (((purpose = 'member'::text) = (role IS NOT NULL))),
   CHECK (((purpose = 'new_password'::text) = (user_id IS NOT NULL))),
   CHECK ((purpose = ANY (ARRAY['first_operator'::text, 'operator'::text, 'member'::text, 'new_password'::text]))),
   CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text]))),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
   FOREIGN KEY (user_id) REFERENCES users(id),
   PRIMARY KEY (hash),
   UNIQUE (id)
 );
 CREATE INDEX invitations_by_account ON invitations USING btree (account_id);
+CREATE INDEX invitations_by_maker ON invitations USING btree (made_by);
 CREATE INDEX invitations_by_user ON invitations USING btree (user_id);
 
 create table issued_questions (

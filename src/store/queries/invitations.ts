@@ -30,7 +30,7 @@ export async function listInvitations(db: Db, nowMs: number, accountId?: string)
 
 /** Saves a link, withdraws the one that it takes the place of, and forgets those that are over. */
 export async function saveInvitation(db: Db, invitation: Invitation, hash: string): Promise<void> {
-  const { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs } = invitation;
+  const { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs, madeBy } = invitation;
   await db.deleteFrom('invitations').where('expires_at_ms', '<=', createdAtMs).execute();
   if (userId !== null) {
     await db.deleteFrom('invitations').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
@@ -39,7 +39,7 @@ export async function saveInvitation(db: Db, invitation: Invitation, hash: strin
     .insertInto('invitations')
     .values({
       ...{ hash, id, purpose, account_id: accountId, role, user_id: userId },
-      ...{ created_at_ms: createdAtMs, expires_at_ms: expiresAtMs, used_at_ms: usedAtMs },
+      ...{ created_at_ms: createdAtMs, expires_at_ms: expiresAtMs, used_at_ms: usedAtMs, made_by: madeBy },
     })
     .execute();
 }
@@ -61,9 +61,58 @@ export async function removeInvitation(db: Db, invitationId: string): Promise<bo
   return gone.numDeletedRows > 0n;
 }
 
+/** Withdraws the links for a new password of a user. */
+export async function removePasswordLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('invitations').where('user_id', '=', userId).where('used_at_ms', 'is', null).execute();
+}
+
+/** Withdraws the links into an account that rested on a user's ownership of it; an operator's rest on more. */
+export async function removeLinksOfOwner(db: Db, userId: string, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('made_by', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('used_at_ms', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .where('users.id', '=', userId)
+            .where('is_operator', '=', 1),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Whether the maker of a link still has the right that it rests on: as an operator, or as an owner of the account it leads into. */
+export async function isBacked(db: Db, { madeBy, accountId }: Invitation): Promise<boolean> {
+  if (madeBy === null) return true;
+  const maker = await db
+    .selectFrom('users')
+    .select('is_operator')
+    .where('id', '=', madeBy)
+    .executeTakeFirst();
+  if (maker?.is_operator === 1) return true;
+  const owner = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', madeBy)
+    .where('account_id', '=', accountId ?? '')
+    .executeTakeFirst();
+  return owner?.role === 'owner';
+}
+
 function invitationOf(row: Selectable<InvitationsTable>): Invitation {
   return {
     ...{ id: row.id, purpose: row.purpose, accountId: row.account_id, role: row.role, userId: row.user_id },
-    ...{ createdAtMs: row.created_at_ms, expiresAtMs: row.expires_at_ms, usedAtMs: row.used_at_ms },
+    ...{
+      createdAtMs: row.created_at_ms,
+      expiresAtMs: row.expires_at_ms,
+      usedAtMs: row.used_at_ms,
+      madeBy: row.made_by,
+    },
   };
 }

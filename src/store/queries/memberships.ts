@@ -1,4 +1,5 @@
 import type { Membership } from '../port.ts';
+import { removeLinksOfOwner } from './invitations.ts';
 import type { Db } from './tables.ts';
 
 /** Gives a user a role in an account, or another role there. */
@@ -20,6 +21,7 @@ export async function setRole(
   const { userId, accountId, role } = membership;
   if (role !== 'owner' && (await isOnlyOwner(db, userId, accountId))) return 'last_owner';
   await saveMembership(db, membership, addedAtMs);
+  if (role !== 'owner') await removeLinksOfOwner(db, userId, accountId);
   return 'set';
 }
 
@@ -30,6 +32,7 @@ export async function removeMembership(
   accountId: string,
 ): Promise<'removed' | 'missing' | 'last_owner'> {
   if (await isOnlyOwner(db, userId, accountId)) return 'last_owner';
+  await removeLinksOfOwner(db, userId, accountId);
   const gone = await db
     .deleteFrom('memberships')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import type { Invitation, Joiner, JoinOutcome, Membership } from '../port.ts';
 import { createAccount, findAccount } from './accounts.ts';
-import { findInvitation, spendInvitation } from './invitations.ts';
+import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
 import type { Db } from './tables.ts';
 import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
@@ -64,11 +64,12 @@ interface Using {
   readonly nowMs: number;
 }
 
-/** A link that may be used in this way now; `undefined` when it is used, over, withdrawn, leads nowhere or is for something else. */
+/** A link that may be used in this way now; `undefined` when it is used, over, withdrawn, leads nowhere, rests on a right that its maker lost, or is for something else. */
 async function findUsable(db: Db, { hash, use, nowMs }: Using): Promise<UsableLink | undefined> {
   const link = await findInvitation(db, hash);
   if (link === undefined || !mayUseLink(link.purpose, use)) return undefined;
   if (link.usedAtMs !== null || link.expiresAtMs <= nowMs) return undefined;
+  if (!(await isBacked(db, link))) return undefined;
   if (link.purpose === 'first_operator' && (await countUsers(db)) > 0) return undefined;
   if (LINK_RIGHTS[link.purpose].makes !== 'member') return { link, place: null };
   const { accountId, role } = link;

@@ -59,6 +59,7 @@ export interface InvitationsTable {
   created_at_ms: number;
   expires_at_ms: number;
   used_at_ms: number | null;
+  made_by: string | null;
 }
 
 export interface WebSecretsTable {

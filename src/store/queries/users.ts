@@ -8,6 +8,7 @@ import type {
   UserRemoval,
   UserWithMemberships,
 } from '../port.ts';
+import { removePasswordLinks } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
 import { storableText } from './storable-text.ts';
 import type { Db } from './tables.ts';
@@ -110,6 +111,7 @@ export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
   for (const table of ['sessions', 'passwords', 'memberships', 'invitations'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  await db.deleteFrom('invitations').where('made_by', '=', userId).execute();
   await db.deleteFrom('users').where('id', '=', userId).execute();
   return 'removed';
 }
@@ -123,7 +125,7 @@ async function countOperators(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Sets a password and ends the user's sessions but one; `false` when there is no such user. */
+/** Sets a password, ends the user's sessions but one and withdraws its links for a new password; `false` when there is no such user. */
 export async function setPassword(db: Db, change: PasswordChange): Promise<boolean> {
   const { userId, passwordHash, changedAtMs, keepSessionId } = change;
   if ((await findUser(db, userId)) === undefined) return false;
@@ -133,6 +135,7 @@ export async function setPassword(db: Db, change: PasswordChange): Promise<boole
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute();
+  await removePasswordLinks(db, userId);
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId)).execute();
   return true;

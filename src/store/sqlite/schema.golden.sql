@@ -203,12 +203,16 @@ CREATE TABLE invitations (
   created_at_ms integer not null,
   expires_at_ms integer not null,
   used_at_ms integer,
+  -- Whose right the link rests on; null where the command line or the service made it.
+  made_by text references users (id),
   check ((purpose = 'member') = (account_id is not null)),
   check ((purpose = 'member') = (role is not null)),
   check ((purpose = 'new_password') = (user_id is not null))
 ) strict, without rowid;
 
 CREATE INDEX invitations_by_account on invitations (account_id);
+
+CREATE INDEX invitations_by_maker on invitations (made_by);
 
 CREATE INDEX invitations_by_user on invitations (user_id);
 

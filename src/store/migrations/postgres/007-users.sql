@@ -60,6 +60,8 @@ create table invitations (
   created_at_ms bigint not null,
   expires_at_ms bigint not null,
   used_at_ms bigint,
+  -- Whose right the link rests on; null where the command line or the service made it.
+  made_by text collate "C" references users (id),
   check ((purpose = 'member') = (account_id is not null)),
   check ((purpose = 'member') = (role is not null)),
   check ((purpose = 'new_password') = (user_id is not null))
@@ -67,6 +69,7 @@ create table invitations (
 
 create index invitations_by_account on invitations (account_id);
 create index invitations_by_user on invitations (user_id);
+create index invitations_by_maker on invitations (made_by);
 
 -- What every process on these data signs with.
 create table web_secrets (

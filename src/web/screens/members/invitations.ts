@@ -23,13 +23,16 @@ export interface OpenLink {
   readonly id: string;
   readonly purpose: string;
   readonly expiresAt: string;
+  /** Name of the user who made it; `null` for the command line. */
+  readonly maker: string | null;
 }
 
 /** Links that can still be used, with a button to withdraw each. */
 export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
   const { t, format } = page;
-  const rows = links.map(({ id, purpose, expiresAt }) => [
+  const rows = links.map(({ id, purpose, expiresAt, maker }) => [
     purpose,
+    maker ?? t('members.commandLine'),
     format.instant(expiresAt),
     page.form({ action: 'withdraw', key: id, hidden: { invitation: id }, look: 'inline' }, ({ submit }) =>
       submit('members.withdraw', 'plain'),
@@ -37,6 +40,7 @@ export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
   ]);
   const columns = [
     { label: t('members.purpose') },
+    { label: t('members.maker') },
     { label: t('members.until') },
     { label: t('members.actions'), kind: 'action' },
   ] as const;

@@ -12,7 +12,7 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import { accountOf, type Visit, viewerOf } from '../../visit.ts';
 import { printLink, printOpenLinks, type ShownLink } from './invitations.ts';
 import { requireMember } from './require-member.ts';
 
@@ -28,10 +28,11 @@ export const members = screen<Listed, ShownLink>({
     const { t, visit } = page;
     const lead = t('members.lead', { account: accountOf(visit).name });
     const list = users.length === 0 ? empty(t('members.none')) : printMembers(users, page);
-    const open = invitations.map(({ id, role, expires_at }) => ({
+    const open = invitations.map(({ id, role, expires_at, made_by }) => ({
       id,
       purpose: role === 'owner' ? t('role.owner') : t('role.member'),
       expiresAt: expires_at,
+      maker: made_by,
     }));
     return html`${pageHeading(t('members.title'), lead)}${shown === null ? null : printLink(shown, page)}${card(null, list)}${card(t('members.invite'), printInvite(page))}${open.length === 0 ? null : card(t('members.open'), printOpenLinks(open, page))}`;
   },
@@ -40,7 +41,10 @@ export const members = screen<Listed, ShownLink>({
       run: async (visit, input) => {
         const role = roleIn(input);
         const account = accountOf(visit).id;
-        const { id, path, expires_at } = await operate(visit, userInvite, { account, role });
+        const { id, path, expires_at } = await operate(visit, userInvite, {
+          ...{ account, role },
+          made_by: viewerOf(visit).user.id,
+        });
         noteAccess(visit, 'link made', { link: id, purpose: 'member', role });
         return { kind: 'show', shown: { heading: visit.t('members.link'), path, expiresAt: expires_at } };
       },

@@ -12,6 +12,7 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
+import { viewerOf } from '../../visit.ts';
 import { printLink, printOpenLinks, type ShownLink } from '../members/invitations.ts';
 import { printUsers } from './user-table.ts';
 
@@ -36,7 +37,7 @@ export const users = screen<Data, ShownLink>({
   view: (data, page, shown) => {
     const { t } = page;
     const links = data.invitations.map((link) => ({
-      ...{ id: link.id, expiresAt: link.expires_at },
+      ...{ id: link.id, expiresAt: link.expires_at, maker: link.made_by },
       purpose: purposeOf(link, data, page),
     }));
     return html`${pageHeading(t('users.title'), t('users.lead'))}${shown === null ? null : printLink(shown, page)}${card(null, printUsers(data.users, data.names, page))}${card(t('members.invite'), printInvite(data, page))}${links.length === 0 ? null : card(t('members.open'), printOpenLinks(links, page))}`;
@@ -49,6 +50,7 @@ export const users = screen<Data, ShownLink>({
         const { id, path, expires_at } = await operate(visit, userInvite, {
           account: into,
           role: isRole(role) ? role : null,
+          made_by: viewerOf(visit).user.id,
         });
         const purpose = into === null ? 'operator' : 'member';
         noteAccess(visit, 'link made', { link: id, purpose, account_id: into });
@@ -57,7 +59,10 @@ export const users = screen<Data, ShownLink>({
     },
     reset: {
       run: async (visit, input) => {
-        const { id, path, expires_at } = await operate(visit, userReset, { user: input.text('user') });
+        const { id, path, expires_at } = await operate(visit, userReset, {
+          user: input.text('user'),
+          made_by: viewerOf(visit).user.id,
+        });
         noteAccess(visit, 'link made', { purpose: 'new_password', user: id });
         const email = (await visit.context.store.findUser(input.text('user')))?.email ?? '';
         const heading = visit.t('users.resetFor', { email });

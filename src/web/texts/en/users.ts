@@ -64,6 +64,8 @@ export const USERS: Record<keyof typeof JA, string> = {
   'members.linkOnce': 'The link works once and is never shown again. Valid until:',
   'members.open': 'Links not used yet',
   'members.purpose': 'For',
+  'members.maker': 'Made by',
+  'members.commandLine': 'command line',
   'members.until': 'Valid until',
   'members.withdraw': 'Withdraw',
   'members.withdrawn': 'The link is withdrawn.',

@@ -62,6 +62,8 @@ export const USERS = {
   'members.linkOnce': 'このリンクは 1 回だけ使えます。再表示はできません。有効期限:',
   'members.open': '未使用のリンク',
   'members.purpose': '用途',
+  'members.maker': '作成者',
+  'members.commandLine': 'コマンドライン',
   'members.until': '有効期限',
   'members.withdraw': '取り消す',
   'members.withdrawn': 'リンクを取り消しました。',
