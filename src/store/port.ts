@@ -1,6 +1,7 @@
 import type { LocalDate } from '../core/local-date.ts';
 import type { Plan, PlanLimits } from '../core/plan.ts';
 import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
+import type { Doubt } from '../core/reading-doubt.ts';
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
 import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
@@ -92,6 +93,8 @@ export interface KeywordDay {
   readonly outcome: ReadingOutcome | null;
   /** Why there is no complete reading, as far as it is known. */
   readonly reason: FailureReason | null;
+  /** Why the reading may not show what shoppers see; `null`: nothing speaks against it. */
+  readonly doubt: Doubt | null;
   /** Of the reading, milliseconds since the epoch. */
   readonly observedAtMs: number | null;
   readonly observedResults: number | null;

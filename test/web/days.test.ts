@@ -11,7 +11,7 @@ import {
   planOn,
 } from '../../src/store/contract/day-samples.ts';
 import { failedPage } from '../../src/store/contract/sample-changes.ts';
-import { makeWatcher } from '../../src/store/contract/samples.ts';
+import { makeWatcher, organicCards, sampleReading, TERM } from '../../src/store/contract/samples.ts';
 import { addPerson, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
 
@@ -159,4 +159,26 @@ test('a long list is shown in parts, those first that want attention', async () 
   assert.match(last.text, /201–250 ／ 全 250 件/);
   assert.match(last.text, /語 249<\/td>/);
   assert.match((await visitor.get('/days?part=x')).text, /1–100 ／/);
+});
+
+test('a reading that is doubted says so on the page in both languages, and in the sheet', async () => {
+  await using site = await startSite();
+  await makeWatcher(site.store, 'acc_a', { asins: [], keywords: [TERM] });
+  const pages = { 1: organicCards('B0TEST0001') };
+  await site.store.saveReading(sampleReading({ localDate: '2026-11-27', pages, context: { ads: 'seen' } }));
+  await site.store.saveReading(sampleReading({ localDate: DATE, pages, context: { ads: 'none' } }));
+  const visitor = await signIn(
+    site.origin,
+    await addPerson(site.store, { accountId: 'acc_a', role: 'member' }),
+  );
+  assert.match((await visitor.get('/days')).text, /完了[\s\S]*?広告が 1 件もありません/);
+  assert.match((await visitor.get('/')).text, /広告が 1 件もありません/);
+  visitor.cookies.set('miharu_language', 'en');
+  assert.match((await visitor.get('/days')).text, /No ads, although/);
+  visitor.cookies.delete('miharu_language');
+  assert.doesNotMatch((await visitor.get('/days?date=2026-11-27')).text, /広告が 1 件もありません/);
+  assert.match(
+    (await visitor.get('/days?sheet=csv')).text,
+    /next_attempt_at,doubt\r\n2026-11-28,.*,no_ads\r\n/,
+  );
 });

@@ -6,6 +6,7 @@ import type { KeywordDay } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { isDayFinal, todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
+import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf } from '../schemas.ts';
 import { printMaybe } from './day-report.ts';
 import { readDate } from './days.ts';
@@ -18,6 +19,7 @@ export const keywordDaySchema = Type.Object({
   state: oneOf(KEYWORD_STATES, 'What became of the keyword on that date.'),
   /** Why the date is a gap for the keyword; `null` with a complete reading. */
   gap_reason: nullable(Type.String()),
+  doubt: doubtSchema,
   observed_at: nullable(Type.String()),
   observed_results: nullable(Type.Integer()),
   pages_read: nullable(Type.Integer()),
@@ -63,6 +65,7 @@ export function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof 
   return {
     keyword: day.keyword,
     ...tellKeywordState(day, isOver),
+    doubt: day.doubt,
     observed_at: printMaybe(day.observedAtMs),
     ...{ observed_results: day.observedResults, pages_read: day.pagesRead, pages_wanted: day.pagesWanted },
     ...{ attempts: day.attempts, next_attempt_at: printMaybe(day.nextAttemptAtMs) },

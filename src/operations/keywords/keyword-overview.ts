@@ -6,6 +6,7 @@ import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { KEYWORD_STATES, tellKeywordState } from '../days/account-day.ts';
 import { operatorOperation } from '../operation.ts';
+import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import {
   type Changes,
@@ -55,6 +56,8 @@ const rowSchema = Type.Object({
   tags: Type.Array(Type.String()),
   state: oneOf(KEYWORD_STATES, 'What became of it today.'),
   gap_reason: nullable(Type.String()),
+  /** Why today's reading may not show what shoppers see. */
+  doubt: doubtSchema,
   /** The own product that stands best, as GET /keywords has it; `null` when nothing is known of any. */
   asin: nullable(Type.String()),
   title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
@@ -135,7 +138,7 @@ function firstOf(count: number, skip: number, limit: number | undefined): number
 }
 
 /** Of a keyword that was added between two looks. */
-const PENDING = { state: 'pending', gap_reason: 'pending' } as const;
+const PENDING = { state: 'pending', gap_reason: 'pending', doubt: null } as const;
 
 interface Known {
   readonly all: readonly KeywordBest[];
@@ -209,7 +212,7 @@ async function tellEntries(
   return entries.map((entry) => {
     const { keyword } = entry.keyword;
     const day = dayOf.get(keyword);
-    const state = day === undefined ? PENDING : tellKeywordState(day, false);
+    const state = day === undefined ? PENDING : { ...tellKeywordState(day, false), doubt: day.doubt };
     const tags = tagsOf.get(keyword) ?? [];
     return tellEntry(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
   });
@@ -217,7 +220,7 @@ async function tellEntries(
 
 interface Details {
   readonly tags: readonly string[];
-  readonly state: Pick<Row, 'state' | 'gap_reason'>;
+  readonly state: Pick<Row, 'state' | 'gap_reason' | 'doubt'>;
   readonly titles: ReadonlyMap<string, string>;
   readonly line: Changes | KeywordLine;
 }
@@ -226,7 +229,7 @@ function tellEntry({ keyword, best }: KeywordBest, { state, tags, titles, line }
   const points = 'points' in line ? line.points : [];
   return {
     ...{ keyword: keyword.keyword, tags: [...tags] },
-    ...{ state: state.state, gap_reason: state.gap_reason },
+    ...{ state: state.state, gap_reason: state.gap_reason, doubt: state.doubt },
     asin: best?.asin ?? null,
     title: best === null ? null : (titles.get(best.asin) ?? null),
     rank: best?.rank ?? null,

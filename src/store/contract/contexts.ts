@@ -84,6 +84,8 @@ export const contextsContract: Contract = {
     assert.equal(await latestOf(store), '26: null, before null (undefined)');
     await read(store, 25, { asins: [ONE], context: { ads: 'seen' } });
     assert.deepEqual(await doubtsOf(store), ['26']);
+    assert.equal((await store.listKeywordDays('acc_a', '2026-11-26'))[0]?.doubt, 'no_ads');
+    assert.equal((await store.listKeywordDays('acc_a', '2026-11-25'))[0]?.doubt, null);
     assert.equal(await latestOf(store), '25: 1, before null (undefined)');
     await store.withdrawReading({
       ...{

@@ -128,7 +128,14 @@ export const countDayContract: Contract = {
     assert.deepEqual(await store.listKeywordDays('acc_a', DATE, []), []);
     const [untold] = await store.listKeywordDays('acc_a', '2026-11-20');
     assert.deepEqual(untold, {
-      ...{ keyword: '二', outcome: null, reason: null, observedAtMs: null, observedResults: null },
+      ...{
+        keyword: '二',
+        outcome: null,
+        reason: null,
+        doubt: null,
+        observedAtMs: null,
+        observedResults: null,
+      },
       ...{ pagesRead: null, pagesWanted: null, attempts: 0, nextAttemptAtMs: null, isPlanned: false },
     });
   },

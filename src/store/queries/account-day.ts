@@ -27,7 +27,15 @@ export async function listKeywordDays(
       eb.or([eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))), eb('r.outcome', 'is not', null)]),
     )
     .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? []))
-    .select(['k.keyword', 'k.seq', 'r.outcome', 'r.reason', 'r.observed_at_ms', 'r.observed_results'])
+    .select([
+      'k.keyword',
+      'k.seq',
+      'r.outcome',
+      'r.reason',
+      'r.observed_at_ms',
+      'r.observed_results',
+      'r.doubt',
+    ])
     .select([
       'r.pages_read',
       'r.pages_wanted',
@@ -42,6 +50,7 @@ export async function listKeywordDays(
     keyword: row.keyword,
     outcome: row.outcome,
     reason: row.outcome === 'complete' ? null : (termReason(row.last_reason) ?? row.reason),
+    doubt: row.outcome === 'failed' ? null : row.doubt,
     observedAtMs: row.observed_at_ms,
     observedResults: row.observed_results,
     pagesRead: row.pages_read,

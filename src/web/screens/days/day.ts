@@ -46,13 +46,13 @@ function readDay(visit: Visit): Promise<Day> {
 
 const COLUMNS = [
   ...['local_date', 'keyword', 'state', 'gap_reason', 'observed_at', 'observed_results'],
-  ...['pages_read', 'pages_wanted', 'attempts', 'next_attempt_at'],
+  ...['pages_read', 'pages_wanted', 'attempts', 'next_attempt_at', 'doubt'],
 ] as const;
 
 function rowOf(date: string, one: KeywordDay) {
   return [
     ...[date, one.keyword, one.state, one.gap_reason, sheetInstant(one.observed_at), one.observed_results],
-    ...[one.pages_read, one.pages_wanted, one.attempts, sheetInstant(one.next_attempt_at)],
+    ...[one.pages_read, one.pages_wanted, one.attempts, sheetInstant(one.next_attempt_at), one.doubt],
   ];
 }
 

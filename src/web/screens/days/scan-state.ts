@@ -1,11 +1,13 @@
 import type { Static } from 'typebox';
 import type { keywordDaySchema } from '../../../operations/days/account-day.ts';
+import { doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Tone } from '../../html/parts.ts';
 import type { PlainTextId, Texts } from '../../texts/index.ts';
 
-type State = Pick<Static<typeof keywordDaySchema>, 'state' | 'gap_reason'>;
+type Day = Static<typeof keywordDaySchema>;
+type State = Pick<Day, 'state' | 'gap_reason'> & Partial<Pick<Day, 'doubt'>>;
 
 const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
   complete: ['day.complete', 'good'],
@@ -15,11 +17,13 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
   not_scanned: ['day.notScanned', 'quiet'],
 };
 
-/** What became of a keyword on a date, and why it is a gap where the state alone does not say so. */
-export function printState(t: Texts, { state, gap_reason: reason }: State): Html {
+/** What became of a keyword on a date, why it is a gap where the state alone does not say so, and what speaks against its reading. */
+export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
   const [text, tone] = STATES[state];
   const isUntold = reason === null || (reason === state && state !== 'partial');
-  return html`${badge(t(text), tone)}${isUntold ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`}`;
+  const gap = isUntold ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;
+  const mark = doubt === null ? null : html` <span class="small quiet">${doubtText(t, doubt)}</span>`;
+  return html`${badge(t(text), doubt === null ? tone : 'warn')}${gap}${mark}`;
 }
 
 /** Whether a date can still change; nothing of a date for which there is nothing to read. */
