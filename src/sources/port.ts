@@ -228,6 +228,8 @@ export type ProductsOutcome =
       readonly products: readonly ProductFacts[];
       /** ASINs that the source has nothing about. */
       readonly missing: readonly string[];
+      /** ASINs that the answer names more than once: which of their facts are right, nobody can say. */
+      readonly doubled?: readonly string[];
       readonly charge: Charge;
       /** How long the source must be left alone before it can answer again, in milliseconds; 0 when it need not. */
       readonly restMs: number;

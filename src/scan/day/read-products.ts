@@ -1,6 +1,7 @@
 import type { PageSource, ProductSource } from '../../sources/port.ts';
 import type { ClaimedProduct } from '../../store/port.ts';
 import {
+  doubledProduct,
   failedCall,
   type ProductRead,
   type ReadProductHtml,
@@ -61,6 +62,9 @@ export async function readProductBatch(
   }));
   if (answer.outcome === 'failed') return { reads: asked.map((each) => failedCall(answer, each)), restMs: 0 };
   const facts = new Map(answer.products.map((product) => [product.asin, product]));
-  const reads = asked.map((each) => readProductFacts(facts.get(each.asin), each));
+  const doubled = new Set(answer.doubled);
+  const reads = asked.map((each) =>
+    doubled.has(each.asin) ? doubledProduct(each) : readProductFacts(facts.get(each.asin), each),
+  );
   return { reads, restMs: answer.restMs };
 }

@@ -58,6 +58,13 @@ export function failedCall(
   return { reading: failedReading(asked, reason), hindrance };
 }
 
+/** The answer names the product more than once: which of its facts are right, nobody can say. */
+export function doubledProduct(asked: AskedProduct): ProductRead {
+  const detail = 'The answer names the product more than once.';
+  const hindrance = { reason: 'unreadable', advice: BACKOFF, detail } as const;
+  return { reading: failedReading(asked, 'unreadable'), hindrance };
+}
+
 /** It will not be there a few minutes later either. */
 function missingProduct(asked: AskedProduct): ProductRead {
   const hindrance = { reason: 'not_found', advice: NEVER, detail: 'There is no such product.' } as const;

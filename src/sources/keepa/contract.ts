@@ -58,6 +58,20 @@ const CASES: readonly AnswerCase[] = [
     json(productAnswer([shell('B0TEST0001'), null, product('B0TEST0003')])),
     (outcome) => assert.partialDeepStrictEqual(outcome, { missing: ['B0TEST0001', 'B0TEST0002'] }),
   ),
+  answered(
+    'of a product that the answer names twice neither counts, and it is not missing',
+    json(
+      productAnswer([product('B0TEST0001'), product('b0test0001', { title: 'ほか' }), product('B0TEST0003')]),
+    ),
+    (outcome) => {
+      assert.ok(outcome?.outcome === 'products');
+      assert.deepEqual(
+        outcome.products.map((one) => one.asin),
+        ['B0TEST0003'],
+      );
+      assert.deepEqual([outcome.missing, outcome.doubled], [['B0TEST0002'], ['B0TEST0001']]);
+    },
+  ),
   failing('too few tokens wait until they come back', json(NO_TOKENS, 429, { 'Retry-After': '5' }), {
     reason: 'source_error',
     advice: { retry: 'wait', retryAfterMs: 38_250 },

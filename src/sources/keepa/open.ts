@@ -127,14 +127,21 @@ function outcomeOf(client: VendorClient, answer: Envelope, asins: readonly strin
   return { outcome: 'products', ...found, charge, restMs: restMs(answer) };
 }
 
-/** Products that were asked for, in that order; an empty shell and none at all are the same: the vendor has nothing. */
+/**
+ * Products that were asked for, in that order; an empty shell and none at all are the same: the vendor has nothing. Of a product that
+ * stands in the answer twice neither counts.
+ */
 function sortOut(given: readonly Product[], asins: readonly string[], nowMs: number) {
-  const known = new Map(given.filter(isKnown).map((product) => [product.asin.toUpperCase(), product]));
+  const named = Map.groupBy(given, (product) => product.asin.toUpperCase());
+  const doubled = asins.filter((asin) => (named.get(asin)?.length ?? 0) > 1);
+  const single = [...named.values()].flatMap((same) => (same.length === 1 ? same : []));
+  const known = new Map(single.filter(isKnown).map((product) => [product.asin.toUpperCase(), product]));
   const products = asins.flatMap((asin) => {
     const product = known.get(asin);
     return product === undefined ? [] : [readProduct(product, nowMs)];
   });
-  return { products, missing: asins.filter((asin) => !known.has(asin)) };
+  const missing = asins.filter((asin) => !known.has(asin) && !doubled.includes(asin));
+  return { products, missing, ...(doubled.length === 0 ? {} : { doubled }) };
 }
 
 function chargeOf(tokens: number | null | undefined): Charge {
