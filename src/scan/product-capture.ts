@@ -1,5 +1,6 @@
 import { isAsin } from '../core/asin.ts';
 import { localDateOf } from '../core/local-date.ts';
+import { adviceFor } from '../core/page-kind.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import type { ProductPage } from '../core/product.ts';
 import { snapshotOfPage } from '../pages/index.ts';
@@ -16,7 +17,7 @@ export interface ProductCapture {
 /**
  * Finds out what a product page that was read says of which product: facts when it is sound, else a failed reading with its
  * reason. The product is the one that was asked for, the instant the page's own, else the declared one,
- * else that of saving; a page that tells none is refused.
+ * else that of saving; a page that tells none is refused, one of another kind with what it is.
  */
 export function productCaptureOf(
   page: ProductPage,
@@ -26,15 +27,17 @@ export function productCaptureOf(
     readonly source: string;
   },
 ): Parsed<ProductCapture> {
+  const advice = adviceFor(page.kind, 'product');
   const asin = page.asinAsked ?? page.asin;
   if (asin === null || !isAsin(asin)) {
+    if (advice !== null) return { ok: false, problem: advice };
     return refused(
       'Nothing on the page says which product it is for. Save it again as a whole, or give --asin.',
       'どの商品のページか分かりません。ページ全体を保存し直すか、--asin で指定してください。',
     );
   }
   const instant = instantOf(page.observedAtMs, given);
-  if (!instant.ok) return instant;
+  if (!instant.ok) return advice === null ? instant : { ok: false, problem: advice };
   const observedAtMs = instant.value;
   const sighting = { source: given.source, localDate: localDateOf(observedAtMs), observedAtMs };
   const snapshot = snapshotOfPage(page, sighting);

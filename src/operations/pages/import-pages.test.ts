@@ -239,3 +239,16 @@ test('a page of a date that nothing shows any more is told so as it comes', asyn
   );
   assert.equal(none, null);
 });
+
+test('a sign-in page that is given for a product is named as one, with an instant and without', async (t) => {
+  const place = await makePlace(t);
+  const file = join(place.folder, 'sign-in.html');
+  await writeFile(
+    file,
+    '<!doctype html><html lang="ja"><head><title>Amazonサインイン</title></head><body><form name="signIn" action="https://www.amazon.co.jp/ap/signin"></form></body></html>',
+  );
+  for (const observedAtMs of [Date.parse(`${SHELF_DATE}T09:00:00+09:00`), null]) {
+    const { files } = await importFiles(place, [file], { asin: 'B0TEST0001', observedAtMs });
+    assert.match(files[0]?.problem?.en ?? '', /^This is the sign-in page of the shop\.[^()]*$/);
+  }
+});

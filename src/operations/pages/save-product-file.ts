@@ -18,8 +18,9 @@ export async function saveProductFile(
   const day = await store.listProductReadings(reading.asin, reading.localDate, reading.localDate);
   const kept = day.find(({ source }) => source === reading.source);
   const outcome = outcomeOf(page, reading, kept, saved !== 'kept');
-  const advice = page.verdict === 'not_a_product_page' ? adviceFor(page.kind, 'product') : null;
-  return reportOf({ file, page, reading }, advice === null ? outcome : [outcome[0], advice]);
+  const advice = page.verdict === 'sound' ? null : adviceFor(page.kind, 'product');
+  const report = reportOf({ file, page, reading }, outcome);
+  return advice === null ? report : { ...report, problem: advice };
 }
 
 function reportOf(
