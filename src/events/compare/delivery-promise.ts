@@ -16,7 +16,7 @@ const WEEKDAYS =
   /[月火水木金土日]曜日?|\([月火水木金土日]\)|\b(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?\b,?/giu;
 /** Countdowns to the end of a day's orders, and hours of the day. */
 const TIMES =
-  /\d+\s*時間(?:\s*と)?(?:\s*\d+\s*分)?|\d+\s*分以内|\d{1,2}:\d{2}|\d{1,2}\s*時|\d+\s*(?:hours?|hrs?)(?:\s*(?:and\s*)?\d+\s*min(?:ute)?s?)?|\d+\s*min(?:ute)?s?/giu;
+  /(?:あと|残り)?\s*(?:\d+\s*時間(?:\s*と)?(?:\s*\d+\s*分)?|\d+\s*分(?!の))(?:\s*以内)?|\d{1,2}:\d{2}|\d{1,2}\s*時|\d+\s*(?:hours?|hrs?)(?:\s*(?:and\s*)?\d+\s*min(?:ute)?s?)?|\d+\s*min(?:ute)?s?/giu;
 
 function fold(text: string): string {
   return oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));
