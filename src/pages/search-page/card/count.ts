@@ -38,10 +38,11 @@ const ROUNDED_BEFORE = /(?:約|およそ|about|over|more than)\s*$/iu;
 
 /**
  * The exact number of what is counted: `1,057 レーティング`, `4.3 (1,234)`, `3万4,500件の評価`. `null` for none, for one that is
- * rounded (`2.6K`, `1.8万`, `1,000件以上`), for digits that are no number (`1,2345`, `-5`) and where several could be meant.
+ * rounded (`2.6K`, `1.8万`, `1,000件以上`), for digits that are no number (`1,2345`, `-5`, `1 234件`) and where several could be meant.
  */
 export function parseCount(text: string): number | null {
   const plain = plainDigits(text).replace(STARS_WORDS, ' ; ');
+  if (SPACED.test(plain)) return null;
   const runs = [...plain.matchAll(EVERY_RUN)].map((found) => ({
     text: found[0].trim(),
     before: plain.slice(0, found.index),
@@ -56,6 +57,9 @@ export function parseCount(text: string): number | null {
   const number = parseCountedNumber(run.text);
   return number === null || number.isShort ? null : number.count;
 }
+
+/** Thousands that a space sets apart, or stars before a count: nobody can say which. */
+const SPACED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)(?= ?[件個人])/u;
 
 const EVERY_RUN = new RegExp(COUNTED_RUN.source, 'gu');
 
