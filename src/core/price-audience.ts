@@ -92,7 +92,7 @@ function isLabel(label: RegExp, text: string): boolean {
 }
 
 const LOAN =
-  /Audible|オーディブル|Prime Reading|プライムリーディング|(?:プライム|Prime)\s*(?:会員|members?)|会員(?:なら|は|の方|特典)|メンバーシップ|無料体験|free trial|聴き放題|読み放題|見放題|サブスク|定期購読|\bsubscri|membership|with Prime|Music Unlimited|Kids\s?\+|Kids Unlimited/i;
+  /Audible|オーディブル|Prime Reading|プライムリーディング|(?:プライム|Prime)\s*(?:会員|members?)|会員(?:なら|は|の方|特典)|メンバーシップ|無料体験|体験期間|お試し期間|無料(?:トライアル|お試し)|(?:に|へ)(?:ご)?登録|または\s*[￥¥]\s*[\d,]+\s*(?:で購入|で買う)|or [$€£]\s*[\d.]+ to buy|free trial|聴き放題|読み放題|見放題|サブスク|定期購読|\bsubscri|membership|with Prime|Music Unlimited|Kids\s?\+|Kids Unlimited/i;
 
 /** Why an amount of 0 is no price, by the words beside it: it is what a subscription or a membership lends; `null` where it is free. */
 export function loanReason(words: string): PriceReason | null {

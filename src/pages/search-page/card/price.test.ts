@@ -45,6 +45,11 @@ describe('a price', () => {
       'プライム会員なら',
       '読み放題対象',
       '30日間の無料体験',
+      '体験期間',
+      '無料トライアル',
+      'プライムビデオに登録',
+      'または￥1,500で購入',
+      '<i class="a-icon" aria-label="Kindle Unlimited"></i>',
     ])
       assert.deepEqual(zero(words).slice(0, 1), [null], words);
     assert.deepEqual(zero('Prime Readingに含まれています'), [null, 'subscription']);

@@ -171,8 +171,10 @@ function wordsOfLoans(card: CardView, place: Element | undefined): string {
     .flatMap((block) => [
       visibleText(fragment, block),
       ...fragment
-        .filter(block, ({ name }) => name === TAG.img)
-        .map((image) => fragment.attribute(image, 'alt') ?? ''),
+        .filter(block, ({ name }) => name === TAG.img || name === TAG.i)
+        .map(
+          (picture) => fragment.attribute(picture, 'alt') ?? fragment.attribute(picture, 'aria-label') ?? '',
+        ),
     ])
     .join(' ; ');
 }
