@@ -19,7 +19,21 @@ test('a name that no answer can be found to hold is refused with an example', ()
 });
 
 test('a name that stands in almost every answer is refused with an example', () => {
-  for (const name of ['おすすめ', 'Amazon', 'ＡＭＡＺＯＮ', 'プロ', '1位', '500', '1,280円'])
+  for (const name of [
+    'おすすめ',
+    'Amazon',
+    'ＡＭＡＺＯＮ',
+    'プロ',
+    '1位',
+    '500',
+    '1,280円',
+    '５００ＭＬ',
+    'これ',
+    'です',
+    'The',
+    'PRO',
+    'おすすめ商品',
+  ])
     assert.match(refusalOf(name), /answers that do not mean the product/, name);
 });
 

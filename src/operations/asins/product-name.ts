@@ -6,13 +6,14 @@ import { NAME_POINTS_MAX, parseName, tooLong } from '../accounts/parse-name.ts';
 
 /** Words that answers are full of, whatever product they name. Folded as {@link plainName} does. */
 const COMMON = new Set(
-  'amazon アマゾン おすすめ オススメ お勧め 人気 人気商品 新商品 新品 商品 製品 公式 正規品 限定 ランキング 1位 ベストセラー セール 送料無料 プライム prime プロ 日本 日本製 国産 最強 最新 高級 安い 口コミ レビュー ブランド メーカー セット'.split(
+  'amazon アマゾン おすすめ オススメ お勧め 人気 人気商品 新商品 新品 商品 製品 公式 正規品 限定 ランキング 1位 ベストセラー セール 送料無料 プライム prime プロ 日本 日本製 国産 最強 最新 高級 安い 口コミ レビュー ブランド メーカー セット おすすめ商品 オススメ商品 pro これ それ あれ です ます the and for'.split(
     ' ',
   ),
 );
 
-/** Numbers and places alone: `500`, `3位`, `1,280円`. */
-const NUMBER = /^[\d.,]+(?:位|円|個|本|枚|点|年|月|日|%)?$/;
+/** Numbers, places and amounts alone: `500`, `3位`, `1,280円`, `500ml`. */
+const NUMBER =
+  /^[\d.,]+(?:位|円|個|本|枚|点|年|月|日|%|ml|l|g|kg|mg|cm|mm|m|w|v|mah|gb|tb|インチ|リットル)?$/;
 
 /**
  * Reads a name by which answers are to be searched for a product, as `parseName`. One that can never be found, and one that is found in
