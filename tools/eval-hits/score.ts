@@ -1,4 +1,6 @@
 import { judgeAnswer } from '../../src/assistant/index.ts';
+import { compileProducts } from '../../src/assistant/naming/mentions.ts';
+import { findAppearances } from '../../src/assistant/naming/name-products.ts';
 import type { LabelledAnswer } from './labelled-answer.ts';
 
 /** How one labelled answer was judged. */
@@ -31,6 +33,22 @@ export function judge(item: LabelledAnswer): Judged {
   const asins = item.products.map(({ asin }) => asin).filter((asin) => found.has(asin));
   const stretches = [...new Set(verdict.matches.map(({ text }) => text))];
   return { item, hit: verdict.hit, hitKind: verdict.hitKind, asins, found: stretches };
+}
+
+/** Judges an item by facets and evidence: the judgement that is measured beside the one in service, and not used by it yet. */
+export function judgeByEvidence(item: LabelledAnswer): Judged {
+  const { named, folded } = findAppearances(item.answer_text, compileProducts(item.products));
+  const found = new Set(named.map(({ asin }) => asin));
+  const asins = item.products.map(({ asin }) => asin).filter((asin) => found.has(asin));
+  const hitKind = named.some(({ kind }) => kind === 'asin')
+    ? 'asin'
+    : named.length > 0
+      ? 'product_name'
+      : null;
+  const stretches = named.map(({ start, end }) =>
+    item.answer_text.slice(folded.starts[start] ?? 0, folded.ends[end - 1] ?? 0),
+  );
+  return { item, hit: named.length > 0, hitKind, asins, found: [...new Set(stretches)] };
 }
 
 /** Counts items by expected and found hit. */

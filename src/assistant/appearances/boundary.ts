@@ -23,7 +23,7 @@ const HIRAGANA_BEHIND =
 const NEAR = 8;
 
 /** Whether the gaps inside a found stretch are such as the spelling allows. */
-export function fitsJoints(folded: FoldedText, start: number, { joints }: Pattern): boolean {
+export function fitsJoints(folded: FoldedText, start: number, { joints }: Pick<Pattern, 'joints'>): boolean {
   for (let at = 1; at < joints.length; at += 1) {
     if (!fitsJoint(omitted(folded.gaps[start + at] ?? 0), joints.charCodeAt(at))) return false;
   }

@@ -29,13 +29,14 @@ export function outline(folded: FoldedText, from: number, to: number): string {
   for (let at = first; at <= last; at += 1) {
     const gap = folded.gaps[at] ?? 0;
     if (gap === 0) continue;
-    text += folded.signs.slice(shown, at) + showGap(gap);
+    text += folded.signs.slice(shown, at) + drawGap(gap);
     shown = at;
   }
   return text + folded.signs.slice(shown, last);
 }
 
-function showGap(gap: number): string {
+/** The one character that shows a gap in an outline; nothing for marks. */
+export function drawGap(gap: number): string {
   if (gap === 0) return '';
   const line = (gap & GAP.line) === 0 ? '' : '\n';
   const pipe = (gap & GAP.pipe) === 0 ? '' : '|';

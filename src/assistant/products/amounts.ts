@@ -1,6 +1,9 @@
 import { inBaseUnits, NUMBER, parseNumber, UNIT } from './units.ts';
 
-const AMOUNT = new RegExp(`(?<![\\d.a-z一二三四五六七八九十百千第])(${NUMBER})[ -]?(${UNIT})(?![a-z])`, 'gu');
+const AMOUNT = new RegExp(
+  `(?<![a-z]-)(?<![\\d.a-z一二三四五六七八九十百千第])(${NUMBER})[ -]?(${UNIT})(?![a-z])`,
+  'gu',
+);
 const SIZE = /(?<![a-z])([smlx]{1,3}|\dl)サイズ/gu;
 const AREA = /(?<![\d.a-z])(\d+(?:\.\d+)?x\d+(?:\.\d+)?)/gu;
 /** A5, B6サイズ: a size of paper. */
@@ -16,6 +19,38 @@ const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ/u;
 
 /** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** One amount in its base unit, and where it stands in an outline. */
+export interface Amount {
+  readonly unit: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is the second reading of one number: ミリ is millilitres or millimetres. */
+  readonly isSecond: boolean;
+}
+
+/** The amounts of an outline in order, ambiguous ones in each of their readings. */
+export function listAmounts(outlined: string): Amount[] {
+  if (!MAY_BE.test(outlined)) return [];
+  const amounts: Amount[] = [];
+  const note = (unit: string, value: string, match: RegExpExecArray, isSecond = false) =>
+    amounts.push({ unit, value, start: match.index, end: match.index + match[0].length, isSecond });
+  for (const match of outlined.matchAll(AMOUNT)) {
+    if (isWordPart(match[0], outlined.charAt(match.index + match[0].length))) continue;
+    for (const [at, [unit, value]] of inBaseUnits(match[1] ?? '', match[2] ?? '').entries())
+      note(unit, value, match, at > 0);
+  }
+  const has = (part: string) => outlined.includes(part);
+  if (has('サイズ')) for (const match of outlined.matchAll(SIZE)) note('size', match[1] ?? '', match);
+  if (has('x')) for (const match of outlined.matchAll(AREA)) note('x', match[1] ?? '', match);
+  if (has('a') || has('b'))
+    for (const match of outlined.matchAll(PAPER)) note('paper', match[1] ?? '', match);
+  if (has('単'))
+    for (const match of outlined.matchAll(BATTERY)) note('単', String(parseNumber(match[1] ?? '')), match);
+  if (has('版')) for (const match of outlined.matchAll(EDITION)) note('版', match[1] ?? '', match);
+  return amounts.sort((one, other) => one.start - other.start);
+}
 
 /** The amounts that stand in an outline. */
 export function parseAmounts(outlined: string): Amounts {

@@ -7,10 +7,18 @@ export interface BookTitle {
   readonly main: Spelling;
   /** Title and subtitle without the series; `null` where there is no subtitle. */
   readonly full: Spelling | null;
+  /** Other parts of the title that are long enough to name it. */
+  readonly parts: readonly Spelling[];
+  /** Of one volume of several: what all of them are called. */
+  readonly series: Spelling | null;
 }
 
 /** Signs of a main title that a thing of the same words is hardly called by. */
 const MAIN_MIN = 5;
+/** Signs of another part of a title that names the book by itself: authors and makers are shorter. */
+const PART_MIN = 7;
+/** The number of a volume. */
+const VOLUME = /^第?\d{1,3}(?:巻)?$/u;
 const ISBN = /^\d{9}[\dX]$/u;
 const PUBLISHER =
   /(?:書房|書店|書院|書林|出版(?:社|部|局|会)?|文庫|新書|選書|学芸社|新聞社|ブックス|プレス|パブリッシング|books|press|publishing)$/iu;
@@ -26,10 +34,17 @@ export function bookTitle({ asin, title, brand }: OwnProduct): BookTitle | undef
   const isBook = ISBN.test(asin) || PUBLISHER.test((brand ?? '').trim()) || SERIES_WORD.test(brackets);
   if (!isBook) return undefined;
   const plain = title.replace(BRACKETED, '').trim();
-  const main = spell(plain.split(SUBTITLE)[0] ?? '');
+  const [first = '', ...rest] = plain.split(SUBTITLE);
+  const volume = VOLUME.exec(rest[0] ?? '')?.[0];
+  const main = spell(volume === undefined ? first : `${first} ${volume}`);
   const full = spell(plain);
   if (main.signs.length < MAIN_MIN) return undefined;
-  return { main, full: full.signs === main.signs ? null : full };
+  return {
+    main,
+    full: full.signs === main.signs ? null : full,
+    parts: volume === undefined ? rest.map(spell).filter(({ signs }) => signs.length >= PART_MIN) : [],
+    series: volume === undefined ? null : spell(first),
+  };
 }
 
 /** Whether a word is what publishers are called. */

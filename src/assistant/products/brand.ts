@@ -28,6 +28,7 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
     inKana([
       ...spellings,
       ...aliases(product, spellings),
+      ...bracketed(product, brand),
       ...equals(product, spellings),
       ...shortened(product, spellings),
     ]),
@@ -101,6 +102,14 @@ function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
     .filter(isOneScript)
     .map(spell)
     .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+}
+
+/** What stands in brackets right behind the brand in the title: `YAMABITO GEAR(ヤマビトギア)`. */
+function bracketed({ title }: OwnProduct, brand: string): Spelling[] {
+  const at = brand === '' ? -1 : title.indexOf(brand);
+  const inside =
+    at < 0 ? undefined : /^\s*[(（]([^()（）]{2,30})[)）]/u.exec(title.slice(at + brand.length))?.[1];
+  return inside === undefined ? [] : [spell(inside)];
 }
 
 /** The first word of a title or name that a brand begins with: `マメゾウ` of the brand `マメゾウ珈琲`. */

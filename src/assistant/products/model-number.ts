@@ -12,6 +12,11 @@ const DIGITS_FIRST = /^\d{1,5}[a-z]{1,4}-?\d{1,5}[a-z]{0,3}$/;
 const SIDES = /^\d+x\d+(?:x\d+)?(?:[cm]?m)?$/;
 const LENGTH_MAX = 18;
 
+/** Whether a token is a code that thousands of products share: `ipx7`, `usb3.2`, `pd100w`. */
+export function isStandard(token: string): boolean {
+  return STANDARDS.test(token) || NUMBERED_WORDS.test(token);
+}
+
 /**
  * Whether a token, lower case with its hyphens, can be the model number of one product: letters and digits together,
  * three signs or more, no amount with a unit (`500ml`) and no standard (`ipx7`).

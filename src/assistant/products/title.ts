@@ -38,9 +38,9 @@ export interface TitleIdentity {
 }
 
 /** The title's words behind the brand: promotion in 【】 is left out unless the brand stands in it. */
-export function titleWords(title: string, brands: readonly Spelling[]): TitleWord[] {
+export function titleWords(title: string, brands: readonly Spelling[]): readonly TitleWord[] {
   const plain = title.replace(PROMOTION, (part) => (mentions(spell(part).signs, brands) ? part : ' '));
-  const words = splitWords(foldText(plain));
+  const words = withoutLongBrand(splitWords(foldText(plain)), brands);
   const at = words.findIndex((word) => brandAtHead(word, brands) !== undefined);
   if (at < 0) return words;
   const brand = brandAtHead(words[at], brands)?.signs.length ?? 0;
@@ -48,6 +48,20 @@ export function titleWords(title: string, brands: readonly Spelling[]): TitleWor
   return [...rest, ...words.slice(at + 1)].filter(
     (word) => !brands.some((one) => one.signs === word.spelling.signs),
   );
+}
+
+/** Without the words that make a brand of several: `Kaze Field`. */
+function withoutLongBrand(words: readonly TitleWord[], brands: readonly Spelling[]): readonly TitleWord[] {
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 2; to <= Math.min(words.length, from + 5); to += 1) {
+      const joined = words
+        .slice(from, to)
+        .map(({ spelling }) => spelling.signs)
+        .join('');
+      if (brands.some(({ signs }) => signs === joined)) return words.slice(to);
+    }
+  }
+  return words;
 }
 
 /** Model numbers, and the core words: the first thing said behind the brand, and a coined name right behind that. */

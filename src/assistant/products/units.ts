@@ -32,6 +32,10 @@ const WRITTEN: readonly (readonly [base: string, factor: number, spellings: stri
   ['錠', 1, '錠'],
   ['缶', 1, '缶'],
   ['巻', 1, '巻 ロール'],
+  ['ピース', 1, 'ピース'],
+  ['点', 1, '点'],
+  ['膳', 1, '膳'],
+  ['冊', 1, '冊'],
 ];
 
 const UNITS: ReadonlyMap<string, readonly (readonly [string, number])[]> = new Map(

@@ -92,6 +92,10 @@ const EXCLUSIVE = [
   '茶葉 ティーバッグ 粉末',
   '有線 無線',
   '左用 右用',
+  'シングル セミダブル ダブル クイーン キング',
+  'フェイスタオル バスタオル ハンドタオル',
+  '細字 中字 太字',
+  '大 中 小',
 ].map((line) => line.split(' '));
 
 /**
@@ -106,6 +110,19 @@ export function excludes(word: string, own: string, beside: string): boolean {
       line.some((other) => own.includes(other)) &&
       !line.some((other) => own.includes(other) && beside.includes(other)),
   );
+}
+
+const EXCLUSIVE_WORDS = new RegExp(
+  EXCLUSIVE.flat()
+    .filter((word) => word.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .join('|'),
+  'gu',
+);
+
+/** Whether a stretch says one of several of which the product's own words say another. */
+export function saysExcluded(text: string, own: string): boolean {
+  return (text.match(EXCLUSIVE_WORDS) ?? []).some((word) => excludes(word, own, text));
 }
 
 /** Katakana words that stand before a model number without being anybody's brand. */

@@ -1,0 +1,179 @@
+import { foldText } from '../fold/fold-text.ts';
+import { outline } from '../fold/outline.ts';
+import { joinSpellings, type Spelling, spell } from '../fold/spelling.ts';
+import { type Amount, listAmounts } from '../products/amounts.ts';
+import { type BookTitle, bookTitle } from '../products/book.ts';
+import { brandSpellings } from '../products/brand.ts';
+import { type Colour, parseColour } from '../products/colours.ts';
+import { isModelNumber } from '../products/model-number.ts';
+import type { OwnProduct } from '../products/product.ts';
+import { spellingVariants } from '../products/spelling-variants.ts';
+import { type TitleWord, titleWords } from '../products/title.ts';
+import { VARIANT_WORDS } from '../products/words.ts';
+import { SHORT_CODE, type Token, toTokens } from './tokens.ts';
+
+/** One way to name a product: a given name, or the head of its title. */
+export interface Designation {
+  readonly isGiven: boolean;
+  readonly tokens: readonly Token[];
+  readonly weight: number;
+}
+
+/** What is known of a product, read once from its title, brand and names. */
+export interface ProductFacets {
+  readonly asin: string;
+  /** Number among the products that were read together. */
+  readonly index: number;
+  readonly brands: readonly Spelling[];
+  /** The products of one maker share it; empty without a brand. */
+  readonly brandKey: string;
+  /** Given names as they are. */
+  readonly names: readonly GivenName[];
+  readonly designations: readonly Designation[];
+  readonly book: BookTitle | undefined;
+  readonly colours: readonly Colour[];
+  readonly amounts: readonly Amount[];
+  /** All of title, names and brand, folded: whether a word of an answer belongs to the product. */
+  readonly words: string;
+  /** The same as whole words, without hyphens. */
+  readonly vocabulary: ReadonlySet<string>;
+  /** The words of all products of its maker: none of them is another maker's. */
+  readonly family: string;
+  /** Codes that another own product has as well: by themselves they name neither. */
+  readonly shared: ReadonlySet<string>;
+  /** Words of title and names with their hyphens, for words that stand in line with others: `白軸`. */
+  readonly titleWords: readonly string[];
+  /** What the product is made for, where it is an accessory: the model in `HK-9専用 カバー`. */
+  readonly isAccessory: boolean;
+}
+
+export interface GivenName {
+  readonly designation: Designation;
+  readonly spellings: readonly Spelling[];
+  /** Whether it holds its maker's name. */
+  readonly hasBrand: boolean;
+  readonly hasModel: boolean;
+  readonly endsInNumber: boolean;
+}
+
+/** Words of a title behind the brand that say which product it is; those further back describe it. */
+const HEAD_WORDS = 7;
+const HEAD_WEIGHTS = [1, 1, 0.7, 0.45, 0.3, 0.2, 0.2];
+const MADE_FOR = /^(?<stem>.+?)(?:専用|対応|用|互換)$/u;
+
+/** Reads what a product's title, brand and names say; `index` is its number among those that are read together. */
+export function readFacets(product: OwnProduct, index: number): ProductFacets {
+  const brands = brandSpellings(product);
+  const title = product.title === '' ? [] : titleWords(product.title, brands);
+  const all = [product.title, ...product.names].join('\n');
+  const folded = foldText([product.brand ?? '', all].join('\n'));
+  const outlined = outline(folded, 0, folded.signs.length);
+  const given = product.names.map((name) => toDesignation(titleWords(name, brands), true));
+  const titled = toDesignation(title, false);
+  return {
+    asin: product.asin,
+    index,
+    brands,
+    brandKey: brands[0]?.signs ?? '',
+    names: product.names.map((name, at) => readName(name, given[at] ?? titled, brands)),
+    designations: [...given, titled, withoutCodes(titled)].filter(({ tokens }) => tokens.length > 0),
+    book: bookTitle(product),
+    colours: [product.title, ...product.names]
+      .flatMap((text) => titleWords(text, brands))
+      .map(({ spelling }) => parseColour(spelling.signs))
+      .filter((one) => one !== undefined),
+    amounts: listAmounts(outlined),
+    words: folded.signs,
+    family: folded.signs,
+    shared: new Set(),
+    vocabulary: new Set(
+      outlined.split(/[^\p{L}\p{N}.-]+/u).flatMap((word) => [word.replaceAll('-', ''), ...word.split('-')]),
+    ),
+    titleWords: outlined.split(/[^\p{L}\p{N}.-]+/u).filter((word) => word.length > 1),
+    isAccessory: title.slice(0, 4).some(({ outlined: word }) => {
+      const stem = MADE_FOR.exec(word)?.groups?.['stem'];
+      return stem !== undefined && (isModelNumber(stem) || SHORT_CODE.test(stem) || /専用|互換$/u.test(word));
+    }),
+  };
+}
+
+function codesOf({ designations }: ProductFacets): string[] {
+  const codes = designations.flatMap(({ tokens }) =>
+    tokens.filter(({ role }) => role === 'model').map(({ signs }) => signs),
+  );
+  return [...new Set(codes)];
+}
+
+/** The same products, each with the words of all that share its maker. */
+export function joinFamilies(products: readonly ProductFacets[]): ProductFacets[] {
+  const families = Map.groupBy(products, ({ brandKey }) => brandKey);
+  const words = new Map([...families].map(([key, own]) => [key, own.map((one) => one.words).join(' ')]));
+  const counts = new Map<string, number>();
+  for (const code of products.flatMap(codesOf)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const shared = new Set([...counts].filter(([, count]) => count > 1).map(([code]) => code));
+  return products.map((one) => ({
+    ...one,
+    shared,
+    family: one.brandKey === '' ? one.words : (words.get(one.brandKey) ?? one.words),
+  }));
+}
+
+function readName(name: string, designation: Designation, brands: readonly Spelling[]): GivenName {
+  const spelling = spell(name);
+  const brand = brands.find(({ signs }) => spelling.signs.startsWith(signs));
+  const spellings = spellingVariants(spelling, brand?.signs.length ?? 0);
+  const others = brand === undefined ? [] : brands.flatMap((other) => swapHead(spelling, brand, other));
+  return {
+    designation,
+    spellings: [...spellings, ...others],
+    hasBrand: brands.some(({ signs }) => spelling.signs.includes(signs)),
+    hasModel: titleWords(name, brands).some(({ outlined }) => isModelNumber(outlined)),
+    endsInNumber: designation.tokens.at(-1)?.role === 'number',
+  };
+}
+
+function swapHead(name: Spelling, from: Spelling, to: Spelling): Spelling[] {
+  if (from.signs === to.signs || from.signs.length === name.signs.length) return [];
+  const rest = { signs: name.signs.slice(from.signs.length), joints: name.joints.slice(from.signs.length) };
+  return [joinSpellings(to, rest)];
+}
+
+function toDesignation(words: readonly TitleWord[], isGiven: boolean): Designation {
+  const read = words.filter(({ outlined }) => !isTarget(outlined));
+  const used = isGiven ? read : read.slice(0, HEAD_WORDS);
+  const tokens = joinCodes(used).flatMap((word, at) =>
+    toTokens(word, isGiven ? 1 : (HEAD_WEIGHTS[at] ?? 0.1)),
+  );
+  const later = isGiven ? [] : read.slice(HEAD_WORDS).filter(({ outlined }) => isModelNumber(outlined));
+  const whole = [...tokens, ...later.flatMap((word) => toTokens(word, 1))];
+  return { isGiven, tokens: whole, weight: whole.reduce((sum, one) => sum + one.weight, 0) };
+}
+
+/** The title for who tells the product without its code; nothing where there is no code. */
+function withoutCodes({ tokens }: Designation): Designation {
+  const words = tokens.filter(({ role }) => role !== 'model');
+  const kept = words.length === tokens.length ? [] : words;
+  return { isGiven: false, tokens: kept, weight: kept.reduce((sum, one) => sum + one.weight, 0) };
+}
+
+/** A code and the variant behind it are one: `CW-2 Pro` is no `CW-2`. */
+function joinCodes(words: readonly TitleWord[]): TitleWord[] {
+  const joined: TitleWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const isCode = last !== undefined && (isModelNumber(last.outlined) || SHORT_CODE.test(last.outlined));
+    if (isCode && VARIANT_WORDS.has(word.spelling.signs)) {
+      joined[joined.length - 1] = {
+        spelling: joinSpellings(last.spelling, word.spelling),
+        outlined: `${last.outlined}-${word.outlined}`,
+      };
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+/** `HK-9専用`: what the thing is made for. */
+function isTarget(outlined: string): boolean {
+  const stem = MADE_FOR.exec(outlined)?.groups?.['stem'];
+  return stem !== undefined && (isModelNumber(stem) || SHORT_CODE.test(stem));
+}

@@ -1,0 +1,89 @@
+import type { FoldedText } from '../fold/folded-text.ts';
+import type { CompiledProducts } from './mentions.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Candidate } from './reading.ts';
+import { scoreOf, standingOf } from './score.ts';
+
+/** Where an own product appears, in signs of the folded text. */
+export interface Appearance {
+  readonly asin: string;
+  readonly kind: 'asin' | 'product_name';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What an answer says of own products. */
+export interface Appearances {
+  readonly folded: FoldedText;
+  /** In the order of the text; of each product and kind the first ones. */
+  readonly named: readonly Appearance[];
+  /** Stretches that may name a product which nothing names for certain, the likeliest of each product. */
+  readonly likely: readonly Candidate[];
+}
+
+/** Appearances of a product that are kept, of each kind: a text may repeat a name thousands of times. */
+const KEPT_MAX = 20;
+/** Likely stretches of a product that are kept. */
+const LIKELY_MAX = 3;
+
+/** Finds what an answer names for certain, and what it may name. Time grows with the text and what is found in it. */
+export function findAppearances(answer: string, products: CompiledProducts): Appearances {
+  const { codes, candidates, reading } = readAnswer(answer, products);
+  const certain = candidates.filter((one) => standingOf(one) === 'certain');
+  const named: Appearance[] = [
+    ...codes.flatMap(({ use, start, end }) =>
+      use.role === 'asin' ? [{ asin: use.product.asin, kind: 'asin' as const, start, end }] : [],
+    ),
+    ...keepApart(certain).map(({ product, start, end }) => ({
+      asin: product.asin,
+      kind: 'product_name' as const,
+      start,
+      end,
+    })),
+  ];
+  const known = new Set(named.map(({ asin }) => asin));
+  return {
+    folded: reading.folded,
+    named: keepFirst(named.sort((one, other) => one.start - other.start || other.end - one.end)),
+    likely: keepLikeliest(
+      candidates.filter((one) => !known.has(one.product.asin) && standingOf(one) === 'likely'),
+    ),
+  };
+}
+
+/** Whether a text names an own product, or an own brand as a word of its own. */
+export function namesBrand(text: string, products: CompiledProducts): boolean {
+  const { codes, candidates, reading } = readAnswer(text, products);
+  return (
+    codes.length > 0 || reading.makers.size > 0 || candidates.some((one) => standingOf(one) === 'certain')
+  );
+}
+
+/** Of stretches of one product that overlap the one that says most. */
+function keepApart(candidates: readonly Candidate[]): Candidate[] {
+  const kept = new Map<string, Candidate[]>();
+  for (const one of [...candidates].sort(
+    (a, b) => scoreOf(b) - scoreOf(a) || b.end - b.start - (a.end - a.start),
+  )) {
+    const others = kept.get(one.product.asin) ?? [];
+    if (others.every(({ start, end }) => end <= one.start || one.end <= start))
+      kept.set(one.product.asin, [...others, one]);
+  }
+  return [...kept.values()].flat();
+}
+
+function keepFirst(found: readonly Appearance[]): Appearance[] {
+  const counts = new Map<string, number>();
+  return found.filter(({ asin, kind }) => {
+    const count = (counts.get(asin + kind) ?? 0) + 1;
+    counts.set(asin + kind, count);
+    return count <= KEPT_MAX;
+  });
+}
+
+function keepLikeliest(candidates: readonly Candidate[]): Candidate[] {
+  const byProduct = Map.groupBy(candidates, ({ product }) => product.asin);
+  return [...byProduct.values()].flatMap((own) =>
+    own.sort((one, other) => scoreOf(other) - scoreOf(one)).slice(0, LIKELY_MAX),
+  );
+}

@@ -1,0 +1,63 @@
+import { listAmounts } from '../products/amounts.ts';
+import type { ProductFacets } from './facets.ts';
+import { type Sentence, signAt } from './layout.ts';
+import type { Found, Reading, Stretch } from './reading.ts';
+
+/** The anchor with the product's own words and amounts that follow or precede it without a break. */
+export function stretchOf(found: readonly Found[], anchor: Found, text: string): Stretch {
+  let { from, to } = anchor;
+  let { start, end } = anchor.mention;
+  const sorted = [...found].sort((one, other) => one.from - other.from);
+  const isTitle = anchor.mention.use.role !== 'token';
+  const [behind, before] = isTitle
+    ? [/^[ ・\-の'製]*$/u, /^[ ・\-の'製]*$/u]
+    : [/^[ ・()\-の'製]*$/u, /^[ ・()\-の'製]*$/u];
+  for (const one of sorted) {
+    if (one.from >= to && one.from - to <= 4 && behind.test(text.slice(to, one.from))) {
+      to = one.to;
+      end = one.mention.end;
+    } else if (one.from < to && one.to > to && one.from >= from) {
+      to = one.to;
+      end = one.mention.end;
+    }
+  }
+  for (const one of sorted.reverse()) {
+    if (one.to <= from && from - one.to <= 4 && before.test(text.slice(one.to, from))) {
+      from = one.from;
+      start = one.mention.start;
+    } else if (one.to > from && one.from < from && one.to <= to) {
+      from = one.from;
+      start = one.mention.start;
+    }
+  }
+  const inside = sorted.filter((one) => one.from >= from && one.to <= to);
+  return {
+    from,
+    to,
+    start,
+    end,
+    isPiece: inside.every(({ mention: { use } }) => use.role === 'token' && use.share < 1),
+  };
+}
+
+/** Whether a drawn text ends with an amount. */
+export function endsInAmount(text: string): boolean {
+  return listAmounts(text).some(({ end }) => end === text.length);
+}
+
+/** The stretch with own amounts right behind it. */
+export function overAmounts(
+  reading: Reading,
+  sentence: Sentence,
+  product: ProductFacets,
+  stretch: Stretch,
+): Stretch {
+  const { text, places } = reading.layout;
+  let { to } = stretch;
+  for (const { start, end, unit, value } of reading.amounts[sentence.index] ?? []) {
+    const [from, till] = [sentence.start + start, sentence.start + end];
+    if (from < to || !/^[ (・x約]{0,3}$/u.test(text.slice(to, from))) continue;
+    if (product.amounts.some((one) => one.unit === unit && one.value === value)) to = till;
+  }
+  return to === stretch.to ? stretch : { ...stretch, to, end: signAt(places, to) };
+}

@@ -1,0 +1,140 @@
+import { type Spelling, spell } from '../fold/spelling.ts';
+import { type Amount, listAmounts } from '../products/amounts.ts';
+import { otherKana } from '../products/brand.ts';
+import { parseColour } from '../products/colours.ts';
+import { isModelNumber, isStandard } from '../products/model-number.ts';
+import { materialOf } from '../products/orthography.ts';
+import { spellingVariants } from '../products/spelling-variants.ts';
+import type { TitleWord } from '../products/title.ts';
+import { isMaterial, isMimetic, isQuality, VARIANT_WORDS } from '../products/words.ts';
+
+/** What a word of a title or name says of the product. */
+type TokenRole = 'word' | 'model' | 'number' | 'amount' | 'colour' | 'variant';
+
+/** One facet of a product: a word, a code, an amount, a colour. */
+export interface Token {
+  readonly role: TokenRole;
+  readonly signs: string;
+  /** How to find it in folded text; an amount is found by its value. */
+  readonly spellings: readonly Spelling[];
+  /** The pieces of a compound by which it may be named in part, each with its share of the whole. */
+  readonly pieces: readonly { readonly spelling: Spelling; readonly share: number }[];
+  /** How much it says about which product is meant. */
+  readonly weight: number;
+  readonly amount: Amount | null;
+  readonly isQuality: boolean;
+  /** Whether it is a word that makers coin, near the head: `ヒエルカ`. */
+  readonly isCoined: boolean;
+}
+
+/** Codes that are shorter or odder than what `isModelNumber` knows. */
+export const SHORT_CODE =
+  /^(?:[a-z]{1,4}-?\d{1,4}[a-z]{0,3}|\d{1,4}[a-z]{1,4}|[a-z]{1,3}\d{1,3}-[a-z0-9]{1,4})$/u;
+const SPECIFICATION =
+  /^(?:\d+k\d+hz|\d+in\d|\d+iu)$|^\d+(?:k|hz|v|a|ah|wh|w|p|fps|gb|tb|mb|in\d?|way|d|bit|psi|n|db|rpm|kw|mp|oz|fl|gsm|den)$/u;
+const COINED = /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u;
+const GENERATION =
+  /^(?:第?[\d一二三四五]世代|初代|\d代目|gen\d|v\d|mk\d|第\d版|改訂版|ver\d.*|[ivx]{1,4}|\d{4}年?(?:版|モデル))$/u;
+
+/** What a word of a title or name says; `place` is how much its place in the title lets it count. */
+export function toTokens(word: TitleWord, place: number): Token[] {
+  const { outlined, spelling } = word;
+  const { signs } = spelling;
+  if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
+  if (isModelNumber(outlined) || isModelNumber(outlined.replace(/-[^-]+$/u, '')))
+    return [token('model', spelling, 2.5)];
+  if (GENERATION.test(outlined) || VARIANT_WORDS.has(signs)) return [token('variant', spelling, 1.2)];
+  const amounts = listAmounts(outlined);
+  if (amounts.length > 0) return amountTokens(word, amounts, place);
+  if (/^[\d.]+$/u.test(signs)) return [token('number', spelling, 1)];
+  if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
+  if (isStandard(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
+  if (SHORT_CODE.test(outlined)) return [token('model', spelling, 2)];
+  if (parseColour(signs) !== undefined) return [token('colour', spelling, 0.6 * Math.max(place, 0.5))];
+  if (/^[smlx]{1,3}$/u.test(signs)) return [token('variant', spelling, 1)];
+  const weight = isQuality(signs)
+    ? 0.25 * place
+    : isMaterial(signs) || isMimetic(signs)
+      ? 0.4 * place
+      : place;
+  const isCoined = place >= 0.7 && COINED.test(signs) && !isQuality(signs) && !isMimetic(signs);
+  return [
+    {
+      ...token('word', spelling, weight),
+      isQuality: isQuality(signs),
+      isCoined,
+      pieces: isQuality(signs) ? [] : piecesOf(spelling),
+    },
+  ];
+}
+
+/** `3種6缶セット` is two amounts; a word around them is one of its own. */
+function amountTokens(word: TitleWord, amounts: readonly Amount[], place: number): Token[] {
+  const tokens: Token[] = amounts
+    .filter(({ isSecond }) => !isSecond)
+    .map((amount) => ({
+      ...token('amount', { signs: '', joints: [] }, 0.7 * Math.max(place, 0.4)),
+      signs: word.outlined.slice(amount.start, amount.end),
+      amount,
+    }));
+  const rest = amounts.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    word.outlined,
+  );
+  const words = rest
+    .split(/[^\p{L}]+/u)
+    .filter((one) => one.length > 1 && !/^(?:入り?|セット|組|用|x)$/u.test(one));
+  return [
+    ...tokens,
+    ...words.map((one) => ({ ...token('word', spell(one), 0.5 * place), pieces: piecesOf(spell(one)) })),
+  ];
+}
+
+function token(role: TokenRole, spelling: Spelling, weight: number): Token {
+  return {
+    role,
+    signs: spelling.signs,
+    spellings: spelling.signs === '' ? [] : inBothKana(spelling),
+    pieces: [],
+    weight,
+    amount: null,
+    isQuality: false,
+    isCoined: false,
+  };
+}
+
+function inBothKana(spelling: Spelling): Spelling[] {
+  const other = otherKana(spelling.signs);
+  return [...spellingVariants(spelling), ...(other === '' ? [] : [spell(other)])];
+}
+
+/** A compound's runs of one script, kanji with the hiragana that ends them: `折りたたみ`, `収納`, `ボックス`. */
+function piecesOf({ signs }: Spelling): Token['pieces'] {
+  if (signs.length < 4) return [];
+  const runs = signs.match(/[\p{sc=Han}々]+[ぁ-ゖ]*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
+  if (runs.length < 2) return [...splitKanji(signs), ...heads(signs)];
+  return runs
+    .filter((run) => run.length > 1)
+    .flatMap((run) =>
+      spellingVariants(spell(run)).map((spelling) => ({ spelling, share: run.length / signs.length })),
+    );
+}
+
+/** The beginning of a long word in katakana: `ワンタッチ` of `ワンタッチボトル`. */
+function heads(signs: string): Token['pieces'] {
+  if (!/^[ァ-ヺー]{6,}$/u.test(signs)) return [];
+  const made = materialOf(signs)?.length ?? 0;
+  const rest = made === 0 ? [] : [{ spelling: spell(signs.slice(made)), share: 1 - made / signs.length }];
+  const lengths = Array.from({ length: signs.length - 4 }, (_, at) => at + 4);
+  return [
+    ...rest,
+    ...lengths.map((length) => ({ spelling: spell(signs.slice(0, length)), share: length / signs.length })),
+  ];
+}
+
+/** Four kanji and more are words of two. */
+function splitKanji(signs: string): Token['pieces'] {
+  if (!/^\p{sc=Han}{4,}$/u.test(signs) || signs.length % 2 === 1) return [];
+  const pairs = signs.match(/../gu) ?? [];
+  return pairs.map((pair) => ({ spelling: spell(pair), share: 2 / signs.length }));
+}

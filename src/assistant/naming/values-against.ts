@@ -1,0 +1,53 @@
+import type { Amount } from '../products/amounts.ts';
+import { COLOUR_SOURCE, type Colour, isOneOf, parseColour } from '../products/colours.ts';
+import type { Scene } from './reading.ts';
+
+const NEAR_BEHIND = 14;
+
+const NEAR_BEFORE = 10;
+
+/** Amounts of the stretch that the product has, or has otherwise. */
+export function ofAmounts({ reading, sentence, product, stretch, zone }: Scene): string[] {
+  const offset = sentence.start;
+  const said = (reading.amounts[sentence.index] ?? []).filter(
+    ({ start }) => offset + start >= zone.from && offset + start < zone.to,
+  );
+  const own = (one: Amount) =>
+    product.amounts.some(({ unit, value }) => unit === one.unit && value === one.value);
+  const clash = said.filter(
+    (one) =>
+      product.amounts.some(({ unit }) => unit === one.unit) &&
+      !own(one) &&
+      !said.some((other) => other.start === one.start && own(other)),
+  );
+  if (clash.length === 0) return said.some(own) ? ['own amount'] : [];
+  const { text } = reading.layout;
+  const joins = (between: string) => /^[ (・の約)x|]{0,3}$/u.test(between);
+  const beside = clash.some(({ start, end }) =>
+    offset + start >= stretch.to
+      ? joins(text.slice(stretch.to, offset + start))
+      : offset + end <= stretch.from && joins(text.slice(offset + end, stretch.from)),
+  );
+  const near = clash.some(
+    ({ start, end }) =>
+      offset + start <= stretch.to + NEAR_BEHIND && offset + end >= stretch.from - NEAR_BEFORE,
+  );
+  const isSaid = said.some((one) => own(one) && clash.some(({ unit }) => unit === one.unit));
+  if (isSaid) return ['own amount', 'other amounts too'];
+  return [beside ? 'other amount' : near ? 'other amount near' : 'other amount afar'];
+}
+
+const COLOURS = new RegExp(COLOUR_SOURCE, 'gu');
+
+/** Colours of the stretch that the product has, or has otherwise. */
+export function ofColours({ product, said, line }: Scene): string[] {
+  if (product.colours.length === 0) return [];
+  const coloursIn = (text: string): Colour[] =>
+    [...text.matchAll(COLOURS)].map(([word]) => parseColour(word)).filter((one) => one !== undefined);
+  const behind = /^[ (・の|「]{0,2}[^はがをもで。、]*/u.exec(said.behind)?.[0] ?? '';
+  const before = /[^はがをもで。、]*$/u.exec(said.before.slice(-8))?.[0] ?? '';
+  const near = coloursIn(`${before} ${behind.slice(0, NEAR_BEHIND)}`);
+  if (near.some((one) => isOneOf(one, product.colours))) return ['own colour'];
+  if (near.length === 0) return [];
+  return coloursIn(line).some((one) => isOneOf(one, product.colours)) ? ['own colour'] : ['other colour'];
+}

@@ -1,0 +1,128 @@
+/**
+ * What evidence is thought to weigh before any answer was labelled. Training moves a weight away from here only as far as labels ask for
+ * it, so that what few answers show keeps a sensible sign.
+ */
+
+/** What a stretch says, from a name as it was given down to a word or two. */
+const SAID: Readonly<Record<string, number>> = {
+  'full name with code': 4,
+  'full name': 4,
+  'name with code': 3.5,
+  name: 2.2,
+  'full book': 2.5,
+  book: 1,
+  code: 3,
+  'short code': 2,
+  'shared code': 0.5,
+  'all words': 1.5,
+  'most words': 0.5,
+  kind: 2,
+  'part of a kind': -0.5,
+  'kind of a named one': 1,
+  'coined word': 2,
+  'coined word of a named one': 1,
+  'some words': -1.5,
+  'few words': -3,
+  'amount alone': -0.7,
+};
+
+/** Where the maker stands. */
+const MAKER: Readonly<Record<string, number>> = {
+  touch: 2,
+  near: 1.5,
+  same: 1,
+  later: 0,
+  head: 1,
+  before: 0.5,
+  behind: 0,
+  elsewhere: -1,
+  foreign: -1.5,
+  none: -1,
+  unbranded: 0,
+};
+
+/** A code of four characters and more that no other maker is near names its product by itself. */
+const LONE_CODE = 4.2;
+
+/** What is a convention and is not trained: older labels ask for the maker beside a code. */
+export const CONVENTIONS: ReadonlySet<string> = new Set(['code:none', 'code:elsewhere']);
+
+const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
+  covered: 1,
+  'covered here': 0.5,
+  distinct: 0.3,
+  'own amount': 0.5,
+  'own colour': 0.5,
+  quoted: 0.5,
+  'book quoted': 2.5,
+  'fits better than sibling': 0.5,
+  'sibling fits better': -4,
+  'sibling fits as well': -4,
+  'other amount': -4.5,
+  'other amount near': -1.5,
+  'other amount afar': -1,
+  'amount instead': -2,
+  'other colour': -3.5,
+  'another variant': -6,
+  'another number': -5,
+  'another generation': -5,
+  'another code': -4,
+  'another size': -5,
+  'another of its kind': -6,
+  excluded: -5,
+  'excluded nearby': -3,
+  'number is counted': -5,
+  'number is an amount': -1.5,
+  series: -1.5,
+  'made for it': -6,
+  'fits it': -5,
+  accessory: -5,
+  'its part': -0.5,
+  'with a part': -1,
+  imitation: -4,
+  'another maker before': -4,
+  'another word before': -1,
+  'others first': -0.7,
+  'entry of another': -1,
+  'heading of another': -1.5,
+  'glued to another word': -2,
+  'piece of another word': -2,
+  'part of a quotation': -1,
+  'longer title': -5,
+  'another word instead': -2,
+  'another word instead, kanji': -1,
+  'another word instead, glued': -4,
+  'another word instead, in brackets': -0.7,
+  'another word behind': -0.5,
+  'another word behind, kanji': -0.3,
+  'another word behind, glued': -4,
+  'another word behind, in brackets': -0.2,
+  'other script': -2.5,
+};
+
+/** A code without its suffix, a series without its number: another product. */
+const LACKS: Readonly<Record<string, number>> = {
+  'lacks variant': -1.5,
+  'lacks number': -2.5,
+  'lacks coined word': -1,
+};
+
+const WHOLE = ', whole';
+
+/** All evidence that there may be: what no label shows keeps what was thought before. */
+export const EVIDENCE: readonly string[] = [
+  ...Object.keys(SAID).flatMap((said) => Object.keys(MAKER).map((maker) => `${said}:${maker}`)),
+  ...Object.keys(FOR_AND_AGAINST).flatMap((name) => [name, `${name}${WHOLE}`]),
+  ...Object.keys(LACKS),
+];
+
+/** What a piece of evidence is thought to weigh. */
+export function priorOf(name: string): number {
+  if (name.startsWith('lacks ')) return LACKS[name] ?? -0.5;
+  if (name.endsWith(WHOLE))
+    return priorOf(name.slice(0, -WHOLE.length)) * (name.startsWith('other amount,') ? 0.8 : 0.2);
+  const [said = '', maker] = name.split(':');
+  if (maker === undefined) return FOR_AND_AGAINST[name] ?? 0;
+  if (said === 'code' && (maker === 'none' || maker === 'elsewhere')) return LONE_CODE;
+  return (SAID[said] ?? 0) + (MAKER[maker] ?? 0);
+}
