@@ -14,6 +14,7 @@ function withMore(markup: string, address: string | null = null) {
 
 const menu = (value: string) =>
   `<select id="s-result-sort-select"><option value="relevanceblender">おすすめ<option value="${value}" selected>x</select>`;
+const prompt = (words: string) => `<span><span class="a-dropdown-prompt">${words}</span></span>`;
 const field = (name: string, value: string) =>
   `<form><input type="hidden" name="${name}" value="${value}"></form>`;
 const link = (query: string) =>
@@ -27,6 +28,12 @@ describe('a list in another order', () => {
       [link('s=price-asc-rank'), null],
       ['', `${SHOP}&s=price-asc-rank`],
       [menu('relevanceblender') + link('s=price-asc-rank'), null],
+      [menu('relevanceblender') + prompt('価格: 安い順'), null],
+      [menu('relevanceblender').replace(' selected', '') + prompt('価格の安い順'), null],
+      [
+        `<select id="s-result-sort-select"><option value="price-asc-rank">安値</select>${prompt('安値')}`,
+        null,
+      ],
     ] as const) {
       const { verdict, order, words } = withMore(markup, address);
       assert.deepEqual([verdict, order], ['other_list', 'price-asc-rank'], markup);
@@ -34,8 +41,16 @@ describe('a list in another order', () => {
     }
   });
 
+  it('is told by the closed menu within the line above the results, too', () => {
+    const bar = /(data-component-type="s-result-info-bar"[^>]*>)/;
+    const html = SOUND.replace(bar, `$1${prompt('価格: 高い順')}`);
+    assert.equal(readSearchPage(html).context.order, 'price-desc-rank');
+  });
+
   it('is not seen where the order is the shop’s own, in links of cards, or elsewhere', () => {
     for (const [markup, address] of [
+      [menu('relevancerank') + prompt('おすすめ'), null],
+      [prompt('価格: 安い順'), null],
       [menu('relevancerank') + link('s=relevancerank'), null],
       [menu('relevanceblender') + link('s=relevanceblender'), `${SHOP}&s=`],
       ['<a href="/dp/B0TEST0001/ref=sr_1_1?s=toys&amp;rh=p_1%3A2">x</a>', null],
@@ -47,11 +62,17 @@ describe('a list in another order', () => {
 
 describe('a filtered list', () => {
   it('is none of the keyword, whichever place says so', () => {
+    const ticked = (attributes: string) =>
+      `<div id="s-refinements"><div><ul><li><a><input ${attributes}><i></i><span>Prime &amp; 送料無料</span></a></li></ul></div></div>`;
     const summary = (text: string) => `<div id="s-refinements-a11y-summary">${text}</div>`;
     for (const [markup, filters] of [
       [field('rh', 'n:3828871,p_85:2322920051'), ['p_85=2322920051']],
       [link('rh=n%3A3828871%2Cp_85%3A2322920051'), ['p_85=2322920051']],
       [field('low-price', '1000') + field('high-price', ''), ['price=1000-']],
+      [link('emi=AN1VRQENFRJN5'), ['emi=AN1VRQENFRJN5']],
+      [field('emi', 'AN1VRQENFRJN5'), ['emi=AN1VRQENFRJN5']],
+      [link('p_n_condition-type=1') + link('srs=1'), ['p_n_condition-type=1', 'srs=1']],
+      [ticked('type="checkbox" checked'), ['filter=Prime & 送料無料']],
       [summary('選択されたフィルター: 4つ星以上'), ['filter=4つ星以上']],
     ] as const) {
       const found = withMore(markup);
@@ -62,7 +83,10 @@ describe('a filtered list', () => {
 
   it('is not seen in empty fields, or where none is chosen', () => {
     const nothing = '<div id="s-refinements-a11y-summary">フィルターが選択されていません</div>';
-    const markup = field('low-price', '') + field('high-price', '') + nothing;
+    const boxes =
+      '<div id="s-refinements"><div></div><input type="checkbox"><input type="radio" checked></div><input type="checkbox" checked>';
+    const harmless = link('qid=1&amp;rnid=2&amp;ds=v1&amp;emi=&amp;field-keywords=x&amp;pf_rd_p=1');
+    const markup = field('low-price', '') + field('high-price', '') + nothing + boxes + harmless;
     assert.deepEqual([withMore(markup).verdict, withMore(markup).filters], ['sound', []]);
   });
 });

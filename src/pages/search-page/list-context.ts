@@ -1,4 +1,6 @@
 import type { PageContext } from '../../core/reading-context.ts';
+import { oneLine } from '../../core/text.ts';
+import { decodeReferences } from '../markup/attribute.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { visibleText } from '../markup/visible-text.ts';
@@ -24,10 +26,14 @@ export function readListContext(
   const asked = [...queriesOf(parts), ...(isOfShop(address) ? [queryOfAddress(address)] : [])];
   const all = <K extends keyof ListQuery>(member: K) => asked.flatMap((query) => query[member]);
   const department = departmentOf(parts, all('departments'));
-  const filters = [...all('filters'), ...chosenFilters(parts, department, all('filters'))];
+  const named = [...all('filters'), ...chosenFilters(parts, department, all('filters'))];
+  const filters = named.length > 0 ? named : tickedFilters(parts);
   return {
     order: orderOf(parts, all('orders')),
-    filters: asked.length === 0 && parts.list.summary === null ? null : [...new Set(filters)].toSorted(),
+    filters:
+      asked.length === 0 && filters.length === 0 && parts.list.summary === null
+        ? null
+        : [...new Set(filters)].toSorted(),
     department,
     seller: sellerOf(parts, all('sellers')),
   };
@@ -47,11 +53,35 @@ function queriesOf({ list, pager, infoBar }: PageParts): ListQuery[] {
   return [...(isKnown ? [queryOfFields(fields)] : []), ...links.map(queryOfAddress)];
 }
 
-function orderOf({ list, infoBar }: PageParts, asked: readonly string[]): string | null {
-  const menu = selectedIn(list.orderMenu ?? infoBar, 's-result-sort-select');
-  const orders = menu === null ? asked : [menu, ...asked];
+function orderOf(parts: PageParts, asked: readonly string[]): string | null {
+  const menu = selectedIn(parts.list.orderMenu ?? parts.infoBar, 's-result-sort-select');
+  const orders = [menu, promptedOrder(parts), ...asked].filter((order) => order !== null);
   const other = orders.find((order) => !USUAL_ORDERS.has(order));
   return other ?? (orders.length > 0 ? 'usual' : null);
+}
+
+/** Orders by the words of the menu's prompt, for a page whose menu does not name them. */
+const ORDER_WORDS: readonly (readonly [words: RegExp, order: string])[] = [
+  [/^価格\s*[:：の]\s*(?:安い|低い)順/, 'price-asc-rank'],
+  [/^価格\s*[:：の]\s*高い順/, 'price-desc-rank'],
+  [/レビュー.*順/, 'review-rank'],
+  [/^(?:最新|新着|新しい)/, 'date-desc-rank'],
+  [/^(?:売れ筋|ベストセラー|人気)/, 'exact-aware-popularity-rank'],
+];
+
+/** The order that the closed menu shows: by the value of the option with these words, else by the words; `null` where they say nothing known. */
+function promptedOrder({ list, infoBar }: PageParts): string | null {
+  const prompt =
+    list.orderPrompt ?? infoBar?.elements.find((element) => infoBar.hasClass(element, 'a-dropdown-prompt'));
+  if (prompt === undefined || prompt === null) return null;
+  const shown = 'root' in prompt ? visibleText(prompt, prompt.root) : infoBar && visibleText(infoBar, prompt);
+  const words = (shown ?? '').trim();
+  const menu = list.orderMenu ?? infoBar;
+  const option = menu?.elements.find(
+    (element) => element.name === TAG.option && visibleText(menu, element).trim() === words,
+  );
+  const value = option === undefined ? null : (menu?.attribute(option, 'value') ?? null);
+  return value || (ORDER_WORDS.find(([known]) => known.test(words))?.[1] ?? null);
 }
 
 /** Alias and node as the shop calls them, `toys n:3828871`; `all` where it says that all were searched. */
@@ -81,6 +111,14 @@ function chosenFilters({ list }: PageParts, department: string | null, known: re
     .filter((one) => one !== '');
   const isDepartment = department !== null && department !== 'all';
   return (isDepartment && chosen.length === 1 ? [] : chosen).map((one) => `filter=${one}`);
+}
+
+/** Refinements that nothing but a ticked box names. */
+function tickedFilters({ list }: PageParts): string[] {
+  return list.ticked.map((behind) => {
+    const [label = ''] = behind.split(/<\/(?:a|li|label)\b/i, 1);
+    return `filter=${oneLine(decodeReferences(label.replace(/<[^>]*>?/g, ' '))).slice(0, 60)}`;
+  });
 }
 
 /** The value that is selected in the menu of this id; `null` without one. */

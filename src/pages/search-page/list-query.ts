@@ -29,15 +29,30 @@ export function queryOfFields(fields: Fields): ListQuery {
     orders: of('s'),
     filters: [
       ...others.map((one) => one.replace(':', '=')),
+      ...fields.filter(isRestricting).map(([name, value]) => `${name}=${value}`),
       ...pricesOf(of('low-price')[0], of('high-price')[0]),
     ],
-    departments: [...of('i').filter((alias) => alias !== EVERYWHERE), ...nodes],
-    sellers: of('me'),
+    departments: [
+      ...of('i').filter((alias) => alias !== EVERYWHERE),
+      ...[...of('bbn'), ...of('node')].filter((node) => /^\d+$/.test(node)).map((node) => `n:${node}`),
+      ...nodes,
+    ],
+    sellers: [...of('me'), ...of('merchant')],
   };
 }
 
 /** The alias of all departments together. */
 export const EVERYWHERE = 'aps';
+
+/**
+ * Members that leave something out of a list besides those of refinements: `emi` (sold by one merchant alone), a refinement as a member of its
+ * own (`p_n_…`), a shop within the shop, words that are not shown. All others (`qid`, `ref`, `rnid`, `sprefix`, `ds`, …) only follow the visitor.
+ */
+const RESTRICTING = /^(?:emi|srs|hidden-keywords|p_[\w-]{1,60}|field-(?!keywords$)[\w-]{1,60})$/;
+
+function isRestricting([name, value]: Fields[number]): boolean {
+  return value !== '' && RESTRICTING.test(name);
+}
 
 function isNode(refinement: string): boolean {
   return /^n:\d+$/.test(refinement);

@@ -45,13 +45,20 @@ export interface ListMarks {
   /** Hidden fields of the forms of order and price, with their values. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly orderMenu: Fragment | null;
+  /** What the menu of orders shows while it is closed. */
+  readonly orderPrompt: Fragment | null;
   readonly departmentMenu: Fragment | null;
   /** Which refinements are chosen, as it is read aloud. */
   readonly summary: Fragment | null;
+  /** What follows each ticked box among the refinements, as markup. */
+  readonly ticked: readonly string[];
 }
 
 /** Names of the fields that say how a list was made. */
-const LIST_FIELDS: ReadonlySet<string> = new Set(['s', 'i', 'rh', 'me', 'low-price', 'high-price']);
+const LIST_FIELDS: ReadonlySet<string> = new Set([
+  ...['s', 'i', 'rh', 'me', 'low-price', 'high-price'],
+  ...['emi', 'srs', 'hidden-keywords'],
+]);
 const LIST_FIELDS_MAX = 40;
 
 /** Words of sentences that say that there is no result, or that results are for other words; `messages.ts` reads them whole. */
@@ -97,6 +104,10 @@ class Walk {
   #infoBar: Fragment | null = null;
   readonly #listFields: [string, string][] = [];
   #orderMenu: Fragment | null = null;
+  #orderPrompt: Fragment | null = null;
+  readonly #ticked: string[] = [];
+  /** Depth in `div`s below the box of refinements; 0 outside of it. */
+  #refinementsDepth = 0;
   #departmentMenu: Fragment | null = null;
   #summary: Fragment | null = null;
   #pageClasses: string | null = null;
@@ -145,8 +156,10 @@ class Walk {
       list: {
         fields: this.#listFields,
         orderMenu: this.#orderMenu,
+        orderPrompt: this.#orderPrompt,
         departmentMenu: this.#departmentMenu,
         summary: this.#summary,
+        ticked: this.#ticked,
       },
       pageClasses: this.#pageClasses,
       greeting: this.#greeting,
@@ -163,6 +176,7 @@ class Walk {
     const { name } = this.#scanner;
     if (name === TAG.html) this.#isClosed = true;
     if (name === TAG.a || name === TAG.div) this.#isInLink = false;
+    if (name === TAG.div && this.#refinementsDepth > 0) this.#refinementsDepth--;
     if (name !== TAG.div || this.#slotDepth === 0) return;
     this.#slotDepth--;
     if (this.#slotDepth === 0) this.#isSlotClosed = true;
@@ -191,6 +205,7 @@ class Walk {
       this.#summary ??= readFragment(this.#scanner);
       return;
     }
+    if (this.#refinementsDepth > 0 || id === 's-refinements') this.#refinementsDepth++;
     if (this.#slotDepth > 0) this.#slotDepth++;
     else if (!this.#hasSlot && this.#hasClass('s-main-slot')) {
       this.#hasSlot = true;
@@ -240,6 +255,10 @@ class Walk {
     if (id === 'twotabsearchtextbox') this.#searchBox ??= this.#attribute('value');
     else if (id === 'captchacharacters') this.#isBlocked = true;
     else if (id === 'ASIN') this.#isProduct = true;
+    const { html, end } = this.#scanner;
+    const isBox = this.#refinementsDepth > 0 && this.#attribute('type')?.toLowerCase() === 'checkbox';
+    if (isBox && this.#attribute('checked') !== null && this.#ticked.length < LIST_FIELDS_MAX)
+      this.#ticked.push(html.slice(end, end + MESSAGE_REACH));
     const name = this.#attribute('name') ?? '';
     if (LIST_FIELDS.has(name) && this.#listFields.length < LIST_FIELDS_MAX)
       this.#listFields.push([name, this.#attribute('value') ?? '']);
@@ -253,6 +272,8 @@ class Walk {
     else if (id === 's-result-sort-select') this.#orderMenu ??= readFragment(this.#scanner);
     else if (id === 'searchDropdownBox') this.#departmentMenu ??= readFragment(this.#scanner);
     else if (id === 'nav-link-accountList-nav-line-1') this.#greeting ??= readFragment(this.#scanner);
+    else if (this.#orderMenu !== null && this.#orderPrompt === null && this.#hasClass('a-dropdown-prompt'))
+      this.#orderPrompt = readFragment(this.#scanner);
     else if (this.#pager.length < PAGER_MAX && this.#hasClass('s-pagination-item'))
       this.#pager.push(readFragment(this.#scanner));
   }
