@@ -1,6 +1,6 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
 
-/** Three digits, a hyphen and four: no other country writes its postcodes so. */
+/** Three digits, a hyphen and four: few others write a number so. */
 const POSTCODE = /(?<![\d-])\d{3}-\d{4}(?![\d-])/;
 /** Israel and Chile have seven digits, too. */
 const SEVEN_DIGITS = /(?<!\d)\d{7}(?!\d)/;
@@ -17,6 +17,14 @@ const FOREIGN_CHARACTER =
 const NEIGHBOUR =
   /(?:特別|広域|直轄|自治)[市区県道]|^(?:台[北中南東湾]|新北|新竹|高雄|桃園|基隆|嘉義|北京|上海|広州|深圳|深セン|重慶|成都|武漢|杭州|蘇州|大連|青島|瀋陽|香港|マカオ|中国|中華|韓国|大韓民国|朝鮮|ソウル|釜山|プサン|仁川|インチョン)/;
 const LATIN = /\p{sc=Latin}{2}/u;
+/** Cities of China and wards of Taipei and its neighbours that have Japanese characters only, and no namesake in Japan. */
+const FOREIGN_CITY =
+  /^(?:(?:南京|西安|天津|長沙|厦門|昆明|合肥|無錫|寧波|済南|鄭州|福州|珠海|東莞|仏山)(?:市|$|\s)|(?:信義|中正|大安|中山|松山|大同|万華|士林|北投|内湖|南港|文山|中和|永和|三重|淡水)区)/u;
+/** Five, six or eight digits are no Japanese postcode: Korea has five, China six, Taiwan both. */
+const OTHER_POSTCODE = /(?<![\d-])(?:\d{5,6}|\d{8,})(?![\d-])/;
+/** Names in Latin letters that speak against Japan beside a number that is written as its postcodes are. */
+const FOREIGN_LATIN =
+  /\b(?:tel[ -]?aviv|yafo|jerusalem|haifa|israel|santiago|chile|taipei|taiwan|seoul|busan|korea|beijing|shanghai|china|hong kong)\b/i;
 
 /**
  * Whether a delivery place is proved to be Japanese. What speaks for another country is asked first: characters and scripts that
@@ -26,7 +34,8 @@ const LATIN = /\p{sc=Latin}{2}/u;
 export function isJapanesePlace(place: string): boolean {
   const plain = place.normalize('NFKC').trim();
   if (FOREIGN_CHARACTER.test(plain) || NEIGHBOUR.test(plain)) return false;
-  if (POSTCODE.test(plain)) return true;
+  if (FOREIGN_CITY.test(plain) || OTHER_POSTCODE.test(plain)) return false;
+  if (POSTCODE.test(plain)) return !FOREIGN_LATIN.test(plain);
   const name = plain.replace(/〒?\s*\d+\s*$/, '').trim();
   if (PREFECTURE.test(plain) || JAPANESE_PLACE.test(name)) return true;
   return (
