@@ -159,6 +159,10 @@ test('an ad is one by flag or by link, whichever says yes', () => {
   assert.equal(read({ link }).isSponsored, true);
   assert.equal(read({ sponsored: false, link }).isSponsored, true);
   assert.equal(read({ sponsored: false }).isSponsored, false);
+  assert.equal(read({ tags: ['スポンサー'] }).isSponsored, true);
+  const labelled = read({ badges: ['スポンサー', 'ベストセラー'] });
+  assert.deepEqual([labelled.isSponsored, labelled.badges], [true, ['ベストセラー']]);
+  assert.equal(read({ badges: ['ベストセラー'], tags: ['限定'] }).isSponsored, false);
 });
 
 test('a price under a condition is none, with the reason', () => {

@@ -1,3 +1,4 @@
+import { isAdLabel } from '../../core/ad-label.ts';
 import { isPageAsin } from '../../core/asin.ts';
 import { tidyBadges } from '../../core/badges.ts';
 import type { Card, PriceReason } from '../../core/card.ts';
@@ -13,21 +14,23 @@ import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
 import { visibleWords } from '../visible-words.ts';
 import type { Item } from './schema.ts';
 
-/** A card from a product of the grid; `null` when it names no product. An ad is one by its flag or by its link. */
+/** A card from a product of the grid; `null` when it names no product. An ad is one by its flag, its link or a label. */
 export function readCard(item: Item, link: CardLink): Card | null {
   const asin = asinOf(item, link);
   if (asin === null) return null;
   const salesVolume = plainText(item.bought_last_month);
+  const badges = (item.badges ?? []).flatMap((badge) => plainText(badge) ?? []);
+  const labels = [...badges, ...(item.tags ?? []).filter((tag) => typeof tag === 'string')];
   return {
     asin,
-    isSponsored: item.sponsored === true || link.isAd,
+    isSponsored: item.sponsored === true || link.isAd || labels.some(isAdLabel),
     title: plainText(item.title),
     imageUrl: parseImageUrl(item.thumbnail ?? ''),
     ...pricesOf(item),
     rating: ratingOf(item.rating),
     reviewCount: countOf(item.reviews),
     isPrime: item.prime === true ? true : null,
-    badges: tidyBadges((item.badges ?? []).flatMap((badge) => plainText(badge) ?? [])),
+    badges: tidyBadges(badges.filter((badge) => !isAdLabel(badge))),
     ...deliveryOf(item),
     points: undefined,
     coupon: offerWords(item.save_with_coupon),

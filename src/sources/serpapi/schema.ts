@@ -15,6 +15,7 @@ export const Item = Type.Object({
   reviews: maybe(Type.Number()),
   bought_last_month: maybe(Type.String()),
   badges: maybe(Type.Array(Type.String())),
+  tags: maybe(Type.Array(Type.Unknown())),
   prime: maybe(Type.Boolean()),
   save_with_coupon: maybe(Type.String()),
   delivery: maybe(Type.Array(Type.String())),

@@ -10,6 +10,11 @@ describe('the word for an ad', () => {
       '<span class="a-color-secondary">スポンサー <i class="a-icon"></i></span>',
       '<a class="a-link-normal" aria-label="スポンサー情報を表示、または広告フィードバックを残す"></a>',
       '<span class="aok-hidden">スポンサー</span>',
+      '<span>スポンサー プロダクト</span>',
+      '<span>スポンサープロダクト広告</span>',
+      '<span>ｽﾎﾟﾝｻｰ</span>',
+      '<span>スポンサー提供</span>',
+      '<img alt="スポンサー">',
     ]) {
       const inner = `<div data-cy="title-recipe">${label}<a href="/dp/B0TEST0001"><h2><span>送風機</span></h2></a></div>`;
       assert.equal(readCardWith(inner).isSponsored, true, label);

@@ -1,3 +1,4 @@
+import { isAdLabel } from '../../../core/ad-label.ts';
 import type { Element, Fragment } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText, wholeText } from '../../markup/visible-text.ts';
@@ -5,9 +6,6 @@ import type { CardView } from './card-view.ts';
 import { AD_PREFIX } from './title.ts';
 
 const AD_WORD = /^(?:スポンサー|Sponsored|Gesponsert|贊助|赞助)/i;
-/** A label that says nothing but that this is an ad; a title that begins with the word goes on. */
-const PLAIN_LABEL =
-  /^(?:スポンサー(?:広告|付き|プロダクト)?|Sponsored(?: Ad)?|Gesponsert|贊助|赞助|広告|PR)[\s\p{P}\p{S}]*$/iu;
 /** What a button beside the label says when it is read aloud. */
 const ABOUT_AD =
   /^スポンサー(?:付き)?の?情報を|^スポンサー広告に|^View Sponsored information|^Leave feedback on Sponsored/i;
@@ -60,14 +58,15 @@ const LABEL_MAX = 300;
 /** An element outside of headings that holds nothing but the word for an ad, whatever its classes. */
 function isPlainLabel(fragment: Fragment, element: Element): boolean {
   if (element.contentEnd - element.contentStart > LABEL_MAX) return false;
-  if (isAboutAd(fragment, element) && !isHeading(fragment, element)) return true;
+  if ((isAboutAd(fragment, element) || isLabelImage(fragment, element)) && !isHeading(fragment, element))
+    return true;
   if (
-    !/スポンサー|sponsor|贊助|赞助|広告|PR/i.test(
+    !/スポンサー|ｽﾎﾟﾝｻｰ|sponsor|贊助|赞助|広告|PR/i.test(
       fragment.html.slice(element.contentStart, element.contentEnd),
     )
   )
     return false;
-  return PLAIN_LABEL.test(wholeText(fragment, element)) && !isHeading(fragment, element);
+  return isAdLabel(wholeText(fragment, element)) && !isHeading(fragment, element);
 }
 
 /** Whether an element is a heading, stands in one or holds one. */
@@ -79,6 +78,12 @@ function isHeading(fragment: Fragment, element: Element): boolean {
 function isAboutAd(fragment: Fragment, element: Element): boolean {
   const tag = fragment.html.slice(element.nameEnd, element.contentStart);
   return tag.includes('aria-label') && ABOUT_AD.test(fragment.attribute(element, 'aria-label') ?? '');
+}
+
+/** The label as an image of its own; the product's image has its title there. */
+function isLabelImage(fragment: Fragment, element: Element): boolean {
+  if (element.name !== TAG.img || fragment.hasClass(element, 's-image')) return false;
+  return isAdLabel(fragment.attribute(element, 'alt') ?? '');
 }
 
 function isInHeading(fragment: Fragment, element: Element): boolean {
