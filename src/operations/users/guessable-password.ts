@@ -2,12 +2,50 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * Whether a password is one of those that are tried first: a common one whatever its case and width, one that repeats few characters,
- * or a row of neighbours (`0987654321`). The list is read each time: passwords are chosen seldom.
+ * a row of neighbours (`0987654321`), or a common word or part of the e-mail address with a few characters more (`P@ssw0rd12!`,
+ * `miharu1234`). The list is read each time: passwords are chosen seldom.
  */
-export async function isGuessable(password: string): Promise<boolean> {
+export async function isGuessable(password: string, email: string): Promise<boolean> {
   const folded = password.normalize('NFKC').toLowerCase().trim();
   if (repeatsItself(folded) || isRow(folded)) return true;
-  return (await readList()).has(folded);
+  const list = await readList();
+  if (list.has(folded)) return true;
+  const words = new Set([...COMMON_WORDS, ...wordsOf(list), ...email.toLowerCase().split(/[^a-z0-9]+/u)]);
+  return [folded, withoutLeet(folded)].some((text) => isWordWithLittleElse(text, words));
+}
+
+/** Words that passwords are made of, beside those of the list. */
+const COMMON_WORDS =
+  'password passwort passw0rd admin administrator welcome sunshine princess changeme letmein football baseball monkey dragon master amazon miharu seller shopping nihon japan tokyo sakura qwerty asdfgh'.split(
+    ' ',
+  );
+/** Letters and digits that a password needs beside a common word; digits alone need nine. */
+const ELSE_MIN = 5;
+const WORD_MIN = 5;
+
+/** The words of common passwords without the digits around them: `iloveyou` of `iloveyou123`. */
+function wordsOf(list: ReadonlySet<string>): string[] {
+  return [...list]
+    .map((line) => line.replace(/^[^a-z]+|[^a-z]+$/gu, ''))
+    .filter((word) => /^[a-z]+$/u.test(word));
+}
+
+/** Whether hardly anything is left of a text once a common word is taken out of it, wherever and however often it stands. */
+function isWordWithLittleElse(text: string, words: ReadonlySet<string>): boolean {
+  for (const word of words) {
+    if (word.length < WORD_MIN || !text.includes(word)) continue;
+    const rest = text.replaceAll(word, '').replace(/[^\p{L}\p{N}]/gu, '');
+    if (rest.length < ELSE_MIN || /^\d{0,8}$/u.test(rest)) return true;
+  }
+  return false;
+}
+
+const LEET: ReadonlyMap<string, string> = new Map(
+  ['@a', '4a', '3e', '1i', '!i', '0o', '5s', '$s', '7t'].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+
+function withoutLeet(text: string): string {
+  return [...text].map((character) => LEET.get(character) ?? character).join('');
 }
 
 async function readList(): Promise<ReadonlySet<string>> {
@@ -17,7 +55,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 
 /** `aaaaaaaaaa`, `1212121212`, `abcdabcdabcd`: fewer than four different characters, or one short piece again and again. */
 function repeatsItself(text: string): boolean {
-  return new Set(text).size < 4 || /^(.{1,5}?)\1+$/su.test(text);
+  return new Set(text).size < 4 || /^(.{1,6}?)\1+$/su.test(text);
 }
 
 /** Every character follows the one before it by one, all up or all down; 0 stands before 1 and after 9. */

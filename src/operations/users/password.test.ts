@@ -7,6 +7,8 @@ const COMMON = [
   ...['１２３４５６７８９０', ' password123 ', 'password1234', 'iloveyou123'],
   ...['1111111111', 'aaaaaaaaaaaa', '1212121212', 'abcabcabcabc', 'abcdeabcde', '0987654321', '9876543210'],
   ...['0123456789', 'abcdefghijk', '12345678901234'],
+  ...['Password1!', 'p@ssw0rd12', 'password!!', 'admin12345', 'sunshine123', 'princess123', 'changeme123'],
+  ...['miharu1234', 'Passw0rd1234', 'example2026', 'abc123abc123'],
 ];
 
 for (const password of COMMON) {
@@ -26,6 +28,8 @@ test('a password that is not common is taken, also one of a few plain words or o
     'a long password',
     'みずいろのねこがはしる',
     'xK7!pq2#Lm',
+    'sunshine over kyoto',
+    'admin of the third floor',
   ]) {
     await requirePassword(password, 'hana@example.jp');
   }

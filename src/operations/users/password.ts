@@ -20,7 +20,7 @@ export async function requirePassword(password: string, email: string): Promise<
       ja: 'メールアドレスと同じパスワードは使えません。',
     });
   }
-  if (await isGuessable(password)) {
+  if (await isGuessable(password, email)) {
     throw invalidParameter('password', {
       en: 'This password is among the most common ones and easy to guess. Choose another one.',
       ja: 'よく使われる、推測されやすいパスワードです。別のパスワードにしてください。',
