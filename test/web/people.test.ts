@@ -47,6 +47,23 @@ test('whoever is signed in joins another account as who they are', async () => {
   assert.equal((await agency.get('/settings/members')).status, 403);
 });
 
+test('a role that is none, and a link of another account, are refused and change nothing', async () => {
+  await using site = await startSite();
+  const [first, second] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: first, role: 'owner' }));
+  const other = await signIn(site.origin, await addPerson(site.store, { accountId: second, role: 'owner' }));
+  assert.equal(
+    (await owner.submit('/settings/members', { _action: 'invite', role: 'operator' })).status,
+    400,
+  );
+  assert.equal((await site.store.listInvitations(site.clock.nowMs, first)).length, 0);
+  linkOn(await other.submit('/settings/members', { _action: 'invite', role: 'member' }));
+  const [invitation] = await site.store.listInvitations(site.clock.nowMs, second);
+  const taken = { _action: 'withdraw', invitation: invitation?.id ?? '' };
+  assert.equal((await owner.submit('/settings/members', taken)).status, 404);
+  assert.equal((await site.store.listInvitations(site.clock.nowMs, second)).length, 1);
+});
+
 test('a link that was withdrawn, or leads into an account that is closed, is void', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);

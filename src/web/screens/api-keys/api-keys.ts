@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { invalidParameter } from '../../../core/errors.ts';
 import { API_PLAN, hasApi, PLAN_NAMES, type Plan } from '../../../core/plan.ts';
 import { keyIssue } from '../../../operations/accounts/key-issue.ts';
 import { keyList } from '../../../operations/accounts/key-list.ts';
@@ -92,7 +93,13 @@ const NEEDS_PLAN = {
 } as const;
 
 function overlapIn(input: FormInput): (typeof OVERLAP_HOURS)[number] {
-  return OVERLAP_HOURS.find((hours) => String(hours) === input.text('overlap')) ?? 0;
+  const asked = input.text('overlap');
+  const overlap = OVERLAP_HOURS.find((hours) => String(hours) === asked);
+  if (overlap !== undefined) return overlap;
+  throw invalidParameter('overlap_hours', {
+    en: `"${asked}" is not one of ${OVERLAP_HOURS.join(', ')} hours.`,
+    ja: `「${asked}」は選べません。${OVERLAP_HOURS.join('、')} 時間のいずれかにしてください。`,
+  });
 }
 
 function printNeedsPlan(plan: Plan, { t }: Page): Html {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { invalidParameter, MiharuError } from '../../../core/errors.ts';
 import { isRole } from '../../../core/role.ts';
 import { userGrant } from '../../../operations/users/user-grant.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
@@ -76,14 +77,23 @@ export const members = screen<Listed, ShownLink>({
 
 function roleIn(input: FormInput): 'owner' | 'member' {
   const role = input.text('role');
-  return isRole(role) ? role : 'member';
+  if (isRole(role)) return role;
+  throw invalidParameter('role', {
+    en: `"${role}" is no role. Choose member or owner.`,
+    ja: `「${role}」という役割はありません。メンバーまたはオーナーを選んでください。`,
+  });
 }
+
+const NO_LINK = {
+  en: 'This account has no such link that can still be used.',
+  ja: 'このアカウントに、使用できる該当のリンクはありません。',
+};
 
 /** An owner withdraws links of its own account only. */
 async function withdraw(visit: Visit, invitationId: string): Promise<void> {
   const { store, nowMs } = visit.context;
   const own = await store.listInvitations(nowMs(), accountOf(visit).id);
-  if (!own.some(({ id }) => id === invitationId)) return;
+  if (!own.some(({ id }) => id === invitationId)) throw new MiharuError('not_found', NO_LINK);
   if (await store.removeInvitation(invitationId)) noteAccess(visit, 'link withdrawn', { link: invitationId });
 }
 
