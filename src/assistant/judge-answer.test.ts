@@ -59,11 +59,8 @@ describe('judgeAnswer', () => {
       'ソヨナギー SN-210',
       'ソヨナギ SN-21',
     ]) {
-      assert.deepEqual(
-        judge(text),
-        { hit: false, hitKind: null, answerState: 'answered', matches: [] },
-        text,
-      );
+      const { hit, hitKind, answerState, matches } = judge(text);
+      assert.deepEqual([hit, hitKind, answerState, matches], [false, null, 'answered', []], text);
     }
   });
 });

@@ -29,9 +29,11 @@ export function judgeAnswer({ answer, question, products }: JudgeInput): Verdict
   const found = findAppearances(folded, compiled);
   return {
     hit: found.length > 0,
+    certainty: 'certain',
     hitKind: kindOf(found),
     answerState: isRefusal(answer) ? 'refused' : 'answered',
     matches: found.length === 0 ? [] : printMatches(answer, folded, found, foldText(question)),
+    candidates: [],
   };
 }
 

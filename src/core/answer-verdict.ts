@@ -19,12 +19,43 @@ export interface Match {
   readonly echo: boolean;
 }
 
+/** Why a stretch may name a product and does not suffice: what stands for it (first), and what is missing or against it. */
+export const REASON_CODES = [
+  ...['brand', 'series', 'model', 'kind', 'amount', 'colour', 'edition', 'variant_word'],
+  ...['other_variant', 'other_maker', 'other_model', 'accessory'],
+  ...['own_question', 'script', 'abbreviation', 'lead_sentence', 'heading', 'table_column'],
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** One reason, for people in words of a catalogue. */
+export interface Reason {
+  readonly code: ReasonCode;
+  /** The words that it is about, where it is about some. */
+  readonly text?: string;
+}
+
+/** A stretch that may name an own product and does not suffice; its product has no match in the answer. */
+export interface Candidate extends Omit<Match, 'kind'> {
+  readonly reasons: readonly Reason[];
+}
+
+/** Candidates of an answer that are kept, at most. */
+export const CANDIDATES_MAX = 20;
+
+/** How sure it is whether an answer names a product, whichever it is. */
+export type Certainty = 'certain' | 'likely';
+
 /** What is said of one answer. */
 export interface Verdict {
+  /** Whether a product is named for certain. */
   readonly hit: boolean;
+  /** `likely` without a hit where there are candidates. */
+  readonly certainty: Certainty;
   /** `asin` when a code appears anywhere, whatever names do. */
   readonly hitKind: HitKind | null;
   readonly answerState: AnswerState;
   /** In the order of the text; at most 20 for each product. */
   readonly matches: readonly Match[];
+  /** In the order of the text; at most {@link CANDIDATES_MAX}. */
+  readonly candidates: readonly Candidate[];
 }

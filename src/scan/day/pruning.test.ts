@@ -29,7 +29,7 @@ test("the assistant's answers are forgotten once a date when they are older than
   assert.ok(accountId !== undefined);
   for (const localDate of ['2026-11-26', '2026-11-27']) {
     const verdict: JudgedVerdict = {
-      ...{ hit: false, hitKind: null, matches: [] },
+      ...{ hit: false, hitKind: null, matches: [], certainty: 'certain', candidates: [] },
       answerState: 'answered',
       ...{ rulesVersion: 1, judgedAtMs: 0, isBranded: false },
     };

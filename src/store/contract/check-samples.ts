@@ -10,12 +10,14 @@ export const ALLOWANCE: CheckAllowance = { weekStart: MONDAY, perDay: 5, perWeek
 /** A verdict without an appearance. */
 export const MISS: JudgedVerdict = {
   ...{ hit: false, hitKind: null, answerState: 'answered', matches: [] },
+  ...{ certainty: 'certain', candidates: [] },
   ...{ rulesVersion: 1, judgedAtMs: 2_000, isBranded: false },
 };
 
 /** A verdict with one appearance. */
 export const HIT: JudgedVerdict = {
   ...{ hit: true, hitKind: 'product_name', answerState: 'answered' },
+  ...{ certainty: 'certain', candidates: [] },
   matches: [
     {
       ...{ asin: 'B0TEST0001', kind: 'product_name', text: 'ハルナギ HN-200' },

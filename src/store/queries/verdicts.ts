@@ -72,6 +72,7 @@ export function verdictOf(
   const matches: readonly Match[] = JSON.parse(row.matches);
   return {
     ...{ hit: row.hit === 1, hitKind: row.hit_kind, answerState: row.answer_state, matches },
+    ...{ certainty: 'certain', candidates: [] },
     ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms, isBranded: row.is_branded === 1 },
   };
 }
