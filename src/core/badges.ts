@@ -3,8 +3,9 @@ import { withoutMovingWords } from './moving-words.ts';
 /** `- カテゴリ 水筒` behind a label, with the place on that list: `ベストセラー1位 - カテゴリ 水筒`. */
 const CATEGORY = /\s*(?:第?\d+\s*位)?\s*[-–—]\s*(?:カテゴリ|Category\b).*$/u;
 
-/** The place that the label of a best seller always has: there is one for the first alone. */
-const FIRST = /^(?:#\s*1\s+)?(ベストセラー|Best\s?seller)(?:\s*(?:第?1\s*位|#\s*1))?$/iu;
+/** The place that the label of a best seller always has, since there is one for the first alone, and the list behind it. */
+const FIRST =
+  /^(?:#\s*1\s+(Best\s?seller)(?:\s+in\s.+)?|(ベストセラー)\s*第?1\s*位(?:\s.+)?|(Best\s?seller)(?:\s+in\s.+|\s*#\s*1)?)$/iu;
 
 /** What is left before a clock that was taken out: `終了まで:`. */
 const OPEN_END = /\s*[:：]\s*$/u;
@@ -23,5 +24,5 @@ export function tidyBadges(labels: readonly string[]): string[] {
 }
 
 function tidyLabel(label: string): string {
-  return withoutMovingWords(label).replace(OPEN_END, '').replace(CATEGORY, '').replace(FIRST, '$1');
+  return withoutMovingWords(label).replace(OPEN_END, '').replace(CATEGORY, '').replace(FIRST, '$1$2$3');
 }

@@ -2,6 +2,40 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseSalesMin } from './sales-volume.ts';
 
+const months: readonly (readonly [string, number])[] = [
+  ['先月1000点以上購入', 1000],
+  ['先月に1.2万点以上購入されました', 12_000],
+  ['前月50点以上購入', 50],
+  ['1か月で300点以上購入', 300],
+  ['過去一か月で300点以上購入', 300],
+];
+/** Other stretches of time, and none at all. */
+const others = [
+  ...['先週50点以上購入', '前週50点以上購入', '今週50点以上購入', 'この1週間で50点以上購入されました'],
+  ...['昨日50点以上購入', '24時間以内に50点以上購入', '1日で50点以上購入', '過去7日で50点購入されました'],
+  ...[
+    '今月50点以上購入',
+    '先々月50点以上購入',
+    '前々月50点以上購入',
+    '過去三か月で300点以上購入',
+    '半年で300点以上購入',
+  ],
+  ...[
+    '昨年1000点以上購入',
+    '年間1万点以上購入',
+    '累計1万点以上購入されました',
+    '発売から1か月で1万点以上購入',
+    '毎月50点以上購入',
+  ],
+  ...[
+    '直近30日で50点以上購入',
+    '50点以上購入されました',
+    '11か月で50点以上購入',
+    '50+ gekauft letzte Woche',
+    '50+ bought',
+  ],
+];
+
 describe('parseSalesMin', () => {
   it('gives the lower bound of the words, and nothing for a newness line', () => {
     const cases: readonly (readonly [string, number | null])[] = [
@@ -29,6 +63,8 @@ describe('parseSalesMin', () => {
       ['過去一個月有3000個以上顧客購買', 3000],
       ['過去1ヵ月でAmazonで新しく追加された商品', null],
       ['New on Amazon in past month', null],
+      ...months,
+      ...others.map((text): [string, null] => [text, null]),
     ];
     for (const [text, least] of cases) assert.equal(parseSalesMin(text), least, text);
   });

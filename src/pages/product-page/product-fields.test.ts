@@ -18,6 +18,15 @@ describe('the labels of a product page', () => {
     assert.deepEqual(readProductWith(sale).badges, ['20%OFF タイムセール']);
   });
 
+  it('are the same labels as on result pages: each once, without the place on a list, status before deal', () => {
+    const badge = (id: string, label: string) =>
+      `<div id="${id}_feature_div"><span class="${id === 'dealBadge' ? 'dealBadgeTextColor' : 'a-icon p13n-best-seller-badge'}">${label}</span></div>`;
+    const labels =
+      badge('dealBadge', '11月30日までの限定セール') + badge('zeitgeistBadge', 'ベストセラー1位');
+    assert.deepEqual(readProductWith(labels).badges, ['ベストセラー', '限定セール']);
+    assert.deepEqual(readProductWith(badge('dealBadge', '11/30(月) で終了')).badges, []);
+  });
+
   it('of a coupon are without the links beside it, and without a clock', () => {
     for (const beside of [
       '<span class="a-declarative"><a data-selector="cxcwPopoverLink" href="#">規約</a></span> | <span><a id="emphasisLink" href="/promotion/psp/A1TEST">買い物をする</a></span>',

@@ -1,3 +1,4 @@
+import { tidyBadges } from '../../core/badges.ts';
 import { isPlaceholderBrand } from '../../core/brand.ts';
 import { withoutMovingWords } from '../../core/moving-words.ts';
 import { parsePoints } from '../../core/points.ts';
@@ -124,7 +125,7 @@ const BADGE_LABELS = [
   'dealBadgeTextColor',
 ];
 
-/** Labels of the badges beside the title and the price, each once; explanations, clocks and counters are none. */
+/** Labels of the badges beside the title and the price, as `tidyBadges` keeps them; explanations are none. */
 export function readBadges(view: ProductView): string[] {
   const labels: string[] = [];
   for (const id of ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div']) {
@@ -134,7 +135,7 @@ export function readBadges(view: ProductView): string[] {
       if (label !== undefined) labels.push(labelOf(block, label));
     }
   }
-  return [...new Set(labels)].filter((label) => label !== '' && label.length <= 100);
+  return tidyBadges(labels).filter((label) => label.length <= 100);
 }
 
 function isBadge(block: Fragment, element: Element): boolean {
