@@ -1,6 +1,7 @@
 import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
 import { type Scope, USUAL_SCOPES } from '../core/rights.ts';
+import type { Text } from '../core/text.ts';
 import { hashApiKey } from '../operations/accounts/hash-api-key.ts';
 import { keyStateOf } from '../operations/accounts/key-state.ts';
 import type { Account, ApiKey, Store } from '../store/port.ts';
@@ -13,6 +14,15 @@ export interface KnownKey {
   readonly account: Account;
   /** What the key may be used for. */
   readonly scopes: readonly Scope[];
+}
+
+/** A known key that is over, or whose account is: the log names both, the answer says why. */
+export class RefusedKey extends MiharuError {
+  readonly known: KnownKey;
+  constructor(code: 'revoked_api_key' | 'expired_api_key', detail: Text, known: KnownKey) {
+    super(code, detail);
+    this.known = known;
+  }
 }
 
 /** Looks keys up; what it remembers holds only until anything is written, by whatever process. */
@@ -48,21 +58,21 @@ export function createKeyCheck(
   function use(known: KnownKey): KnownKey | Promise<never> {
     const { key, account } = known;
     // Closed and revoked are states, whatever the clock says: when it was is for people.
-    if (account.closedAtMs !== null) throw closedAccount();
+    if (account.closedAtMs !== null) throw closedAccount(known);
     const state = keyStateOf(key, nowMs());
     if (state === 'active') return known;
-    if (state === 'revoked') throw revokedKey(key);
-    return refuseExpired(key);
+    if (state === 'revoked') throw revokedKey(known);
+    return refuseExpired(known);
   }
 
   /** What was refused once stays refused, also under a clock that is set back: the end is kept as a state. */
-  async function refuseExpired(key: ApiKey): Promise<never> {
-    const { id, accountId, expiresAtMs, revokedAtMs } = key;
+  async function refuseExpired(known: KnownKey): Promise<never> {
+    const { id, accountId, expiresAtMs, revokedAtMs } = known.key;
     if (revokedAtMs === null && expiresAtMs !== null) {
       // A store that cannot write now writes it with the next refusal.
       await store.revokeKey(accountId, id, expiresAtMs).catch(() => undefined);
     }
-    throw expiredKey(key);
+    throw expiredKey(known);
   }
 
   return {
@@ -80,23 +90,28 @@ export function createKeyCheck(
   };
 }
 
-function closedAccount(): MiharuError {
-  return new MiharuError('revoked_api_key', {
+function closedAccount(known: KnownKey): MiharuError {
+  const text = {
     en: 'The account of this key is closed. Ask the operator of this installation.',
     ja: 'このキーのアカウントは閉鎖されています。この環境の運営者に問い合わせてください。',
-  });
+  };
+  return new RefusedKey('revoked_api_key', text, known);
 }
 
-function revokedKey({ id }: ApiKey): MiharuError {
-  return new MiharuError('revoked_api_key', {
+function revokedKey(known: KnownKey): MiharuError {
+  const { id } = known.key;
+  const text = {
     en: `The key ${id} was revoked. Issue a new one.`,
     ja: `キー ${id} は失効しています。新しいキーを発行してください。`,
-  });
+  };
+  return new RefusedKey('revoked_api_key', text, known);
 }
 
-function expiredKey({ id }: ApiKey): MiharuError {
-  return new MiharuError('expired_api_key', {
+function expiredKey(known: KnownKey): MiharuError {
+  const { id } = known.key;
+  const text = {
     en: `The key ${id} has expired. Issue a new one.`,
     ja: `キー ${id} は有効期限が切れています。新しいキーを発行してください。`,
-  });
+  };
+  return new RefusedKey('expired_api_key', text, known);
 }

@@ -11,7 +11,7 @@ import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { createClientAddresses } from './http/client-address.ts';
 import { readTarget, targetFault } from './http/target.ts';
-import { createKeyCheck } from './key-check.ts';
+import { createKeyCheck, RefusedKey } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
 import type { ApiLog } from './log.ts';
 import { API_BASE } from './openapi/document.ts';
@@ -110,8 +110,8 @@ function createApp(parts: Parts): FastifyInstance {
   const changes = createChangeWatch(store);
   const keyCheck = createKeyCheck(store, changes, nowMs);
   const clientAddress = createClientAddresses(settings.trustedProxies);
-  const onRefusedKey = (client: string, { code }: MiharuError) =>
-    deps.log.write('warn', 'key refused', { client, code });
+  const onRefusedKey = (client: string, refusal: MiharuError) =>
+    log.write('warn', 'key refused', { client, ...refusedFacts(refusal) });
   const admit = createAdmission({ keyCheck, keyUses, limits, clientAddress, nowMs, onRefusedKey });
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
@@ -163,6 +163,12 @@ function createApp(parts: Parts): FastifyInstance {
     app.server.on(expected, (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', rawErrors.refuseConnect);
   return app;
+}
+
+/** What the log says of a refused key: whose it is where that is known, and nothing of the key itself. */
+function refusedFacts(refusal: MiharuError) {
+  const { key, account } = refusal instanceof RefusedKey ? refusal.known : { key: null, account: null };
+  return { code: refusal.code, key_id: key?.id ?? null, account_id: account?.id ?? null };
 }
 
 /** How often connections are looked at whose headers have not ended, in milliseconds. */

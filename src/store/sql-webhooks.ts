@@ -6,7 +6,7 @@ import * as deliveries from './queries/webhook-deliveries.ts';
 import * as webhooks from './queries/webhooks.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
-import { WEBHOOKS } from './write-scopes.ts';
+import { ROWS_ONLY, WEBHOOKS } from './write-scopes.ts';
 
 /** The reading side of webhooks over any SQL database. */
 export function createWebhookReader({ read, readSnapshot }: SqlConnection): WebhookReader {
@@ -24,10 +24,14 @@ export function createWebhookReader({ read, readSnapshot }: SqlConnection): Webh
 export function createWebhookWriter({ write }: SqlConnection): WebhookWriter {
   return {
     setWebhook: (accountId, wish) => write((db) => webhooks.setWebhook(db, accountId, wish), WEBHOOKS),
+    setWebhookAgain: (accountId, wish) =>
+      write((db) => webhooks.setWebhookAgain(db, accountId, wish), WEBHOOKS),
     removeWebhook: (accountId) => write((db) => webhooks.removeWebhook(db, accountId), WEBHOOKS),
     skipArrivals: (steps) => write((db) => webhooks.skipArrivals(db, steps), WEBHOOKS),
     addDelivery: (step, delivery) => write((db) => deliveries.addDelivery(db, step, delivery), WEBHOOKS),
-    addTest: (accountId, id, test) => write((db) => deliveries.addTest(db, accountId, id, test), WEBHOOKS),
+    addTest: (accountId, test, limit) =>
+      write((db) => deliveries.addTest(db, accountId, test, limit), WEBHOOKS),
+    endTest: (accountId, id, end) => write((db) => deliveries.endTest(db, accountId, id, end), ROWS_ONLY),
     claimDeliveries: (request) => write((db) => claimDeliveries(db, request), WEBHOOKS),
     endDelivery: (claim, owner, end) => write((db) => endDelivery(db, { claim, owner }, end), WEBHOOKS),
     bringDeliveriesForward: (nowMs, leaseUntilMs) =>

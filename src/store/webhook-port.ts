@@ -31,6 +31,9 @@ export interface WebhookWish {
   readonly nowMs: number;
 }
 
+/** What becomes of the secret of a webhook that is set once more. */
+export type WebhookAgain = Pick<WebhookWish, 'secret' | 'whenThere' | 'nowMs'>;
+
 /** What an attempt came to: a status of HTTP, or why there was no answer. */
 export interface WebhookAttempt {
   readonly atMs: number;
@@ -107,6 +110,12 @@ export type DeliverySettlement =
   | { readonly state: 'waiting'; readonly dueAtMs: number }
   | { readonly state: 'failed'; readonly stop: WebhookStop };
 
+/** Whether a test may be sent; `sinceMs` is when the first of those was added after which there is room for another. */
+export type AddedTest =
+  | { readonly state: 'added' }
+  | { readonly state: 'no_webhook' }
+  | { readonly state: 'too_many'; readonly sinceMs: number };
+
 /** Webhooks and deliveries as they can be read. */
 export interface WebhookReader {
   findWebhook(accountId: string): Promise<Webhook | undefined>;
@@ -139,17 +148,28 @@ export interface WebhookWriter {
    * unknown account, and `unusable_input` for a new secret when as many as are allowed sign already.
    */
   setWebhook(accountId: string, wish: WebhookWish): Promise<Webhook>;
+  /** Sets the webhook of an account once more, with the address and language that it has by then; `undefined` when it has none. Throws as {@link setWebhook}. */
+  setWebhookAgain(accountId: string, wish: WebhookAgain): Promise<Webhook | undefined>;
   /** Forgets the webhook with its secret and deliveries; `false` when the account has none. */
   removeWebhook(accountId: string): Promise<boolean>;
   /** Moves webhooks on over events that do not concern them; one that stands elsewhere by now stays. */
   skipArrivals(steps: readonly WebhookStep[]): Promise<void>;
   /** Adds a delivery of a step; `false` when the webhook does not stand there, was stopped, or has one under way. */
   addDelivery(step: WebhookStep, delivery: NewDelivery): Promise<boolean>;
-  /** Notes a message that was sent for a test; nothing when the webhook is gone. */
+  /**
+   * Notes a message that is about to be sent for a test, as one that failed until its end is known: a process that ends meanwhile leaves
+   * nothing open. Not added where there is no webhook, or as many tests as may be were added within the window.
+   */
   addTest(
     accountId: string,
+    test: { readonly id: string; readonly attempt: WebhookAttempt },
+    limit: { readonly count: number; readonly windowMs: number },
+  ): Promise<AddedTest>;
+  /** Notes what became of a test; nothing when it is gone with its webhook. */
+  endTest(
+    accountId: string,
     id: string,
-    test: { readonly state: 'delivered' | 'failed'; readonly attempt: WebhookAttempt },
+    end: { readonly state: 'delivered' | 'failed'; readonly attempt: WebhookAttempt },
   ): Promise<void>;
   /** Claims what is due, and what is left by owners that are gone, longest due first. Counts the attempt. */
   claimDeliveries(request: {

@@ -85,6 +85,29 @@ test('what was taken back stays taken back under a clock that is behind or set b
   assert.equal(await codeOf(behind, ME, { 'X-Api-Key': ending.key }), 'expired_api_key');
 });
 
+test('the line of a refused key names the key and its account where they are known, never the key itself', async () => {
+  await using service = await startService();
+  const { store } = service;
+  const [revoked, closed, ended] = [await addSeller(store), await addSeller(store), await addSeller(store)];
+  const ending = await addKey(store, ended.id, NOW_MS);
+  await store.revokeKey(revoked.id, revoked.keyId, NOW_MS);
+  await store.closeAccount(closed.id, NOW_MS);
+  const keys = [revoked.key, closed.key, ending.key, mintApiKey(randomBytes), 'mhr_wrong'];
+  for (const key of keys) await codeOf(service, ME, { 'X-Api-Key': key });
+  const lines = service.log.filter(({ message }) => message === 'key refused');
+  assert.deepEqual(
+    lines.map(({ fields }) => [fields['code'], fields['key_id'], fields['account_id'], fields['client']]),
+    [
+      ['revoked_api_key', revoked.keyId, revoked.id, '127.0.0.1'],
+      ['revoked_api_key', closed.keyId, closed.id, '127.0.0.1'],
+      ['expired_api_key', ending.keyId, ended.id, '127.0.0.1'],
+      ['invalid_api_key', null, null, '127.0.0.1'],
+      ['invalid_api_key', null, null, '127.0.0.1'],
+    ],
+  );
+  for (const key of keys) assert.ok(!JSON.stringify(service.log).includes(key.slice(4)));
+});
+
 test('a key that ends later works until then', async () => {
   await using service = await startService();
   const { id } = await addSeller(service.store);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ask } from '../api/ask.ts';
+import { startReceiver } from '../operations/receiver.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { createVisitor, type Seen, signIn, tokenOf, type Visitor } from './visitor.ts';
 
@@ -120,6 +121,69 @@ test('what happens to the ways in is logged with who, where from as trusted prox
   ];
   for (const secret of [...secrets, shown.key, shown.link.slice(-43), reset.slice(-43)])
     assert.ok(!all.includes(secret), `the log holds ${secret}`);
+});
+
+test('a link that is refused is named by its id and purpose, whatever it was refused for', async () => {
+  await using site = await startSite({ settings: { trustedProxies: ['127.0.0.1'] } });
+  const accountId = await addAccount(site.store);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const invite = () => owner.submit('/settings/members', { _action: 'invite', role: 'member' });
+  const send = createSender(createVisitor(site.origin));
+  const used = linkOn(await invite());
+  const withdrawn = linkOn(await invite());
+  const made = await site.store.listInvitations(site.clock.nowMs);
+  const another = createVisitor(site.origin);
+  const openUsed = tokenOf((await another.get(used)).text);
+  const openWithdrawn = tokenOf((await another.get(withdrawn)).text);
+  await send(used, { _action: 'join', ...HANA });
+  await another.post(used, { _token: openUsed, _action: 'join', ...HANA, email: 'b@example.jp' }, HEADERS);
+  const over = linkOn(await invite());
+  const openOver = tokenOf((await another.get(over)).text);
+  const late = await site.store.listInvitations(site.clock.nowMs);
+  site.clock.nowMs += 30 * 86_400_000;
+  await another.post(over, { _token: openOver, _action: 'join', ...HANA }, HEADERS);
+  for (const { id } of made) await site.store.removeInvitation(id);
+  await another.post(withdrawn, { _token: openWithdrawn, _action: 'join', ...HANA }, HEADERS);
+  const refused = site.log.filter(({ message }) => message === 'link refused');
+  const [idOfUsed] = site.log.filter(({ message }) => message === 'link used');
+  const idOfOver = late.find(({ id }) => !made.some((one) => one.id === id))?.id;
+  assert.deepEqual(
+    refused.map(({ fields }) => [fields['link'], fields['purpose'], fields['account_id'], fields['client']]),
+    [
+      [idOfUsed?.fields['link'], 'member', accountId, CLIENT],
+      [idOfOver, 'member', accountId, CLIENT],
+      [null, null, null, CLIENT],
+    ],
+  );
+  for (const link of [used, withdrawn, over])
+    assert.ok(!JSON.stringify(site.log).includes(link.slice(-43)), 'the log holds a link');
+});
+
+test('who sets, renews, resumes and removes a webhook is logged, without its address or its secret', async (t) => {
+  await using site = await startSite({ settings: { trustedProxies: ['127.0.0.1'] } });
+  const accountId = await addAccount(site.store);
+  const owner = await addPerson(site.store, { accountId, role: 'owner' });
+  const send = createSender(await signIn(site.origin, owner));
+  const { url } = await startReceiver(t);
+  const path = '/settings/webhook';
+  const shown = await send(path, { _action: 'set', url, language: 'ja' });
+  await send(path, { _action: 'set', url, language: 'en' });
+  await send(path, { _action: 'set', url: 'https://10.0.0.1/', language: 'en' });
+  for (const _action of ['renew', 'resume', 'remove', 'remove', 'renew']) await send(path, { _action });
+  const lines = site.log.filter(({ message }) => message.startsWith('webhook'));
+  const by = { client: CLIENT, by: owner.userId, account_id: accountId };
+  assert.deepEqual(
+    lines.map(({ level, message, fields }) => [level, message, fields]),
+    [
+      ['info', 'webhook set', { ...by, secret: 'new' }],
+      ['info', 'webhook set', { ...by, secret: 'kept' }],
+      ['info', 'webhook secret renewed', by],
+      ['info', 'webhook resumed', by],
+      ['info', 'webhook removed', by],
+    ],
+  );
+  const secret = /whsec_[\w+/]+/.exec(shown.text)?.[0] ?? 'none was shown';
+  for (const hidden of [url, secret]) assert.ok(!JSON.stringify(site.log).includes(hidden));
 });
 
 test('too many attempts are logged once for each that is refused, and an untrusted X-Forwarded-For is not believed', async () => {

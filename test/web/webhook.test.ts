@@ -72,6 +72,18 @@ test('a sixth secret at a time is refused with a sentence, and the five go on', 
   assert.deepEqual(await kept(), there);
 });
 
+test('of tests that are asked for at once five are sent, and the others are told to wait', async (t) => {
+  const { site, accountId, visitor, send, set } = await makeStage(t);
+  const receiver = await startReceiver(t);
+  await set(receiver.url);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send({ _action: 'test' })));
+  const late = answers.filter(({ status }) => status === 429);
+  assert.deepEqual([receiver.received.length, late.length], [5, 3]);
+  for (const { text } of late) assert.match(text, /role="alert"[^>]*><p>[^<]*\d+ 秒/);
+  assert.equal((await site.store.listDeliveries(accountId, 50)).length, 5);
+  assert.match((await visitor.get(PATH)).text, /配信済み/);
+});
+
 test('a test that fails says why, in the language of the reader', async (t) => {
   const { send, set, visitor } = await makeStage(t);
   const receiver = await startReceiver(t, [302, 500]);

@@ -53,3 +53,18 @@ test('a sixth secret at a time is refused with when there is room, and the webho
   place.clock.nowMs += 25 * HOUR;
   assert.ok((await webhookSet.run(place.context, set)).secret !== null);
 });
+
+test('of eight tests that are asked for at once five are sent, and a sixth when the first minute is over', async (t) => {
+  const place = await makePlace(t);
+  const { account, receiver } = await makeTold(t, place, 'acc_a');
+  const ask = () => webhookTest.run(place.context, { account });
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, ask));
+  const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  assert.deepEqual(
+    refusals.map(({ code, members }) => [code, members.retry_after_seconds]),
+    Array.from({ length: 3 }, () => ['rate_limited', 60]),
+  );
+  assert.equal(receiver.received.length, 5);
+  place.clock.nowMs += 60_000;
+  assert.equal((await ask()).delivered, true);
+});

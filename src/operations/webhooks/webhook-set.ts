@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
+import type { WebhookAgain } from '../../store/port.ts';
 import type { WebhookRefusal, WebhookSender } from '../../webhooks/port.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { type OperationContext, operatorOperation } from '../operation.ts';
 import { nullable, oneOf } from '../schemas.ts';
-import { tellWebhook, webhookSchema } from './webhook-facts.ts';
+import { noWebhook, tellWebhook, webhookSchema } from './webhook-facts.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 /** A secret has as many bytes of chance. */
@@ -35,15 +36,40 @@ export const webhookSet = operatorOperation({
   async run({ store, webhooks, nowMs, randomBytes }, input) {
     const { url, language, language_for, secret } = input;
     const account = await getOpenAccount(store, input.account);
-    const minted = `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`;
+    const again = againOf({ nowMs, randomBytes }, secret);
     const webhook = await store.setWebhook(account.id, {
-      ...{ url: readUrl(url, webhooks), language, secret: minted, nowMs: nowMs() },
+      ...{ url: readUrl(url, webhooks), language, ...again },
       languageWhenThere: language_for === 'new' ? 'keep' : 'set',
-      whenThere: secret === 'keep' ? 'keep_secret' : { previousUntilMs: nowMs() + OVERLAP_MS },
     });
-    return { ...tellWebhook(webhook), secret: webhook.secret === minted ? minted : null };
+    return { ...tellWebhook(webhook), secret: webhook.secret === again.secret ? again.secret : null };
   },
 });
+
+/**
+ * Sets the webhook of an account once more with the address and the language that it has at that moment: it goes on where it stood if it
+ * was stopped. Gives the secret where a new one is asked for. Throws `not_found` without a webhook, else as {@link webhookSet}.
+ */
+export async function setWebhookAgain(
+  context: OperationContext,
+  accountId: string,
+  secret: 'keep' | 'new',
+): Promise<string | null> {
+  const account = await getOpenAccount(context.store, accountId);
+  const again = againOf(context, secret);
+  const webhook = await context.store.setWebhookAgain(account.id, again);
+  if (webhook === undefined) throw noWebhook(account);
+  return webhook.secret === again.secret ? again.secret : null;
+}
+
+function againOf(
+  { nowMs, randomBytes }: Pick<OperationContext, 'nowMs' | 'randomBytes'>,
+  secret: 'keep' | 'new',
+): WebhookAgain {
+  return {
+    ...{ secret: `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`, nowMs: nowMs() },
+    whenThere: secret === 'keep' ? 'keep_secret' : { previousUntilMs: nowMs() + OVERLAP_MS },
+  };
+}
 
 function readUrl(text: string, webhooks: WebhookSender): string {
   const url = parseWebhookUrl(text);

@@ -2,27 +2,21 @@ import { Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { signingSecrets } from '../../core/webhook-secrets.ts';
-import type { ListedDelivery } from '../../store/port.ts';
+import type { WebhookOutcome } from '../../webhooks/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { attemptMembers, tellAttempt } from './delivery-facts.ts';
 import { attemptOf, isDelivered } from './settle-attempt.ts';
-import { getWebhook } from './webhook-facts.ts';
+import { getWebhook, noWebhook } from './webhook-facts.ts';
 import { printTestMessage } from './webhook-message.ts';
 
 /** Most test messages to a webhook within a minute: each is a request to somebody else. */
 const TESTS_MAX = 5;
 const WINDOW_MS = 60_000;
 
-/** The newest messages; among them are the tests of the last minute, unless many more messages followed. */
-const TESTS_LOOKED_AT = 50;
-
-/** Throws `rate_limited` while as many tests as may be were sent within the last minute, by whatever process. */
-function requireRest(newest: readonly ListedDelivery[], nowMs: number): void {
-  const sent = newest.filter(({ kind, createdAtMs }) => kind === 'test' && createdAtMs > nowMs - WINDOW_MS);
-  const first = sent.at(TESTS_MAX - 1);
-  if (first === undefined) return;
-  const seconds = Math.max(1, Math.ceil((first.createdAtMs + WINDOW_MS - nowMs) / 1_000));
-  throw new MiharuError(
+/** As many tests as may be were sent since `sinceMs`, by whatever process. */
+function tooManyTests(sinceMs: number, nowMs: number): MiharuError {
+  const seconds = Math.max(1, Math.ceil((sinceMs + WINDOW_MS - nowMs) / 1_000));
+  return new MiharuError(
     'rate_limited',
     {
       en: `${TESTS_MAX} tests were sent to this webhook within a minute. Wait ${seconds} s.`,
@@ -32,9 +26,12 @@ function requireRest(newest: readonly ListedDelivery[], nowMs: number): void {
   );
 }
 
+/** What is noted of a test until its end is known. */
+const UNFINISHED: WebhookOutcome = { kind: 'fault', code: 'broken', cause: null };
+
 /**
  * Sends one message that tells of nothing, signed as deliveries are, at once and from this process, and notes it among the deliveries. It takes as long as the
- * receiver does, at most 20 s. A webhook that is stopped stays so.
+ * receiver does, at most 20 s. A webhook that is stopped stays so. Throws `not_found` without a webhook, `rate_limited`.
  */
 export const webhookTest = operatorOperation({
   name: 'webhook-test',
@@ -43,14 +40,18 @@ export const webhookTest = operatorOperation({
   output: Type.Object({ id: Type.String(), delivered: Type.Boolean(), ...attemptMembers }),
   async run({ store, webhooks, nowMs, randomBytes }, { account: accountId }) {
     const { account, webhook } = await getWebhook(store, accountId);
-    requireRest(await store.listDeliveries(account.id, TESTS_LOOKED_AT), nowMs());
     const id = mintId('msg_', randomBytes);
+    const limit = { count: TESTS_MAX, windowMs: WINDOW_MS };
+    const begunAtMs = nowMs();
+    const added = await store.addTest(account.id, { id, attempt: attemptOf(UNFINISHED, begunAtMs) }, limit);
+    if (added.state === 'no_webhook') throw noWebhook(account);
+    if (added.state === 'too_many') throw tooManyTests(added.sinceMs, begunAtMs);
     const message = { id, body: printTestMessage({ accountId: account.id, atMs: nowMs() }) };
     const target = { url: webhook.url, secrets: signingSecrets(webhook, nowMs()), reach: 'guarded' } as const;
     const outcome = await webhooks.send(target, message, new AbortController().signal);
     const attempt = attemptOf(outcome, nowMs());
     const delivered = isDelivered(outcome);
-    await store.addTest(account.id, id, { state: delivered ? 'delivered' : 'failed', attempt });
+    await store.endTest(account.id, id, { state: delivered ? 'delivered' : 'failed', attempt });
     return { id, delivered, ...tellAttempt(attempt) };
   },
 });

@@ -5,6 +5,7 @@ import { makeWatcher, sampleAsin } from './samples.ts';
 import {
   AT,
   addSample,
+  addSampleTest,
   answered,
   claimFor,
   claimSample,
@@ -40,13 +41,16 @@ export const webhookDeliveriesContract: Contract = {
     assert.equal(await store.endDelivery(claim, 'one', { attempt, settlement }), true);
     const again = { ...waiting, attempts: 1, nextAttemptAtMs: 9_000, lastAttempt: attempt };
     assert.deepEqual(await store.listDeliveries('acc_a', 10), [again]);
-    await store.addTest('acc_a', 'msg_t', { state: 'failed', attempt: answered(2_500, 500) });
+    assert.deepEqual(await addSampleTest(store, 'msg_t', answered(2_500, 500)), { state: 'added' });
     const test = {
       ...{ id: 'msg_t', kind: 'test', state: 'failed', eventCount: 0, createdAtMs: 2_500, attempts: 1 },
       ...{ nextAttemptAtMs: null, lastAttempt: answered(2_500, 500) },
     };
     assert.deepEqual(await store.listDeliveries('acc_a', 10), [test, again]);
     assert.deepEqual(await store.listDeliveries('acc_a', 1), [test]);
+    await store.endTest('acc_a', 'msg_t', { state: 'delivered', attempt: answered(2_600, 204) });
+    const ended = { ...test, state: 'delivered', lastAttempt: answered(2_600, 204) };
+    assert.deepEqual(await store.listDeliveries('acc_a', 10), [ended, again]);
     assert.deepEqual(await store.listDeliveries('acc_b', 10), []);
   },
 
@@ -208,14 +212,15 @@ export const webhookDeliveriesContract: Contract = {
     await store.removeWebhook('acc_a');
     const end = { attempt: answered(2_000, 200), settlement: DELIVERED };
     assert.equal(await store.endDelivery(claim, 'one', end), false);
-    await store.addTest('acc_a', 'msg_t', { state: 'delivered', attempt: answered(2_000, 200) });
+    assert.deepEqual(await addSampleTest(store, 'msg_t', answered(2_000, 200)), { state: 'no_webhook' });
+    await store.endTest('acc_a', 'msg_t', { state: 'delivered', attempt: answered(2_000, 200) });
     assert.deepEqual(await store.listDeliveries('acc_a', 10), []);
   },
 
   'the last hundred deliveries that are over are kept, and the one under way': async (store) => {
     await makeWaiting(store);
     for (let count = 0; count < 105; count += 1) {
-      await store.addTest('acc_a', `msg_t${count}`, { state: 'delivered', attempt: answered(count, 200) });
+      await addSampleTest(store, `msg_t${count}`, answered(count * 60_000, 200));
     }
     const ids = (await store.listDeliveries('acc_a', 500)).map(({ id }) => id);
     assert.deepEqual([ids.length, ids[0], ids[99], ids[100]], [101, 'msg_t104', 'msg_t5', 'msg_1']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ClaimedDelivery, Store, WebhookAttempt, WebhookStep, WebhookWish } from '../port.ts';
+import type { AddedTest, ClaimedDelivery, Store, WebhookAttempt, WebhookStep, WebhookWish } from '../port.ts';
 import { samplePage } from './sample-changes.ts';
 import { sampleAsin } from './samples.ts';
 
@@ -54,4 +54,17 @@ export async function claimSample(store: Store, owner: string, nowMs: number): P
   const [claim, ...others] = await claimFor(store, owner, nowMs);
   assert.ok(claim !== undefined && others.length === 0);
   return claim;
+}
+
+/** So many tests may be sent in a minute. */
+export const TESTS_MAX = 5;
+
+/** Adds a test that failed as this attempt says. */
+export function addSampleTest(
+  store: Store,
+  id: string,
+  attempt: WebhookAttempt,
+  accountId = 'acc_a',
+): Promise<AddedTest> {
+  return store.addTest(accountId, { id, attempt }, { count: TESTS_MAX, windowMs: 60_000 });
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { storableText } from '../../core/text.ts';
-import type { ListedDelivery, NewDelivery, WebhookAttempt, WebhookStep } from '../webhook-port.ts';
+import type { AddedTest, ListedDelivery, NewDelivery, WebhookAttempt, WebhookStep } from '../webhook-port.ts';
 import type { Db } from './tables.ts';
 import type { WebhookDeliveriesTable } from './webhook-tables.ts';
 
@@ -54,21 +54,48 @@ export async function addDelivery(
   return true;
 }
 
-/** Notes a message that was sent for a test; see the port. */
+/** Notes a message that is about to be sent for a test; see the port. */
 export async function addTest(
+  db: Db,
+  accountId: string,
+  { id, attempt }: { readonly id: string; readonly attempt: WebhookAttempt },
+  { count, windowMs }: { readonly count: number; readonly windowMs: number },
+): Promise<AddedTest> {
+  const number = await takeNumber(db, accountId);
+  if (number === undefined) return { state: 'no_webhook' };
+  const first = await db
+    .selectFrom('webhook_deliveries')
+    .select('created_at_ms')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'test')
+    .where('created_at_ms', '>', attempt.atMs - windowMs)
+    .orderBy('created_at_ms', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (first !== undefined) return { state: 'too_many', sinceMs: first.created_at_ms };
+  await insertDelivery(db, {
+    ...freshDelivery({ accountId, id, number, createdAtMs: attempt.atMs }),
+    ...{ kind: 'test', event_count: 0, until_seq: null, body: null, due_at_ms: attempt.atMs },
+    ...{ state: 'failed', attempts: 1, ended_at_ms: attempt.atMs },
+    ...attemptColumns(attempt),
+  });
+  return { state: 'added' };
+}
+
+/** Notes what became of a test; see the port. */
+export async function endTest(
   db: Db,
   accountId: string,
   id: string,
   { state, attempt }: { readonly state: 'delivered' | 'failed'; readonly attempt: WebhookAttempt },
 ): Promise<void> {
-  const number = await takeNumber(db, accountId);
-  if (number === undefined) return;
-  await insertDelivery(db, {
-    ...freshDelivery({ accountId, id, number, createdAtMs: attempt.atMs }),
-    ...{ kind: 'test', state, event_count: 0, until_seq: null, body: null, due_at_ms: attempt.atMs },
-    ...{ attempts: 1, ended_at_ms: attempt.atMs },
-    ...attemptColumns(attempt),
-  });
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state, ended_at_ms: attempt.atMs, ...attemptColumns(attempt) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 }
 
 interface Identity {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { SIGNING_SECRETS_MAX, stillSigning } from '../../core/webhook-secrets.ts';
-import type { Webhook, WebhookBehind, WebhookStep, WebhookWish } from '../webhook-port.ts';
+import type { Webhook, WebhookAgain, WebhookBehind, WebhookStep, WebhookWish } from '../webhook-port.ts';
 import { requireAccount } from './accounts.ts';
 import type { Db } from './tables.ts';
 import type { WebhooksTable } from './webhook-tables.ts';
@@ -37,6 +37,18 @@ export async function setWebhook(db: Db, accountId: string, wish: WebhookWish): 
   const there = await findRow(db, accountId);
   const row = there === undefined ? await insert(db, accountId, wish) : await change(db, there, wish);
   return webhookOf(row);
+}
+
+/** Sets the webhook of an account once more as it is; see the port. */
+export async function setWebhookAgain(
+  db: Db,
+  accountId: string,
+  wish: WebhookAgain,
+): Promise<Webhook | undefined> {
+  const there = await findRow(db, accountId);
+  if (there === undefined) return undefined;
+  const { url, language } = there;
+  return webhookOf(await change(db, there, { ...wish, url, language, languageWhenThere: 'keep' }));
 }
 
 async function insert(

@@ -16,6 +16,10 @@ const EVENTS = [
   'account opened',
   'account closed',
   'plan set',
+  'webhook set',
+  'webhook secret renewed',
+  'webhook resumed',
+  'webhook removed',
 ] as const;
 const WARNINGS = [
   'sign-in failed',

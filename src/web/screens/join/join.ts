@@ -1,4 +1,5 @@
 import { MiharuError } from '../../../core/errors.ts';
+import { hashInvitation } from '../../../operations/users/invitation.ts';
 import {
   getOpenInvitation,
   join,
@@ -62,8 +63,9 @@ export const joining = screen({
   },
 });
 
-/** Uses a link, and notes what came of it. */
+/** Uses a link, and notes what came of it; the link is looked up before, since one that is over is forgotten as it is refused. */
 async function telling<Used extends LinkUsed>(visit: Visit, use: () => Promise<Used>): Promise<Used> {
+  const known = await visit.context.store.findInvitation(hashInvitation(secretOf(visit)));
   try {
     const used = await use();
     const { id, purpose, accountId } = used.invitation;
@@ -71,7 +73,10 @@ async function telling<Used extends LinkUsed>(visit: Visit, use: () => Promise<U
     noteAccess(visit, 'link used', { link: id, purpose, user, account_id: accountId });
     return used;
   } catch (thrown) {
-    if (thrown instanceof MiharuError && thrown.code === 'not_found') noteAccess(visit, 'link refused');
+    if (thrown instanceof MiharuError && thrown.code === 'not_found') {
+      const { id = null, purpose = null, accountId = null } = known ?? {};
+      noteAccess(visit, 'link refused', { link: id, purpose, account_id: accountId });
+    }
     throw thrown;
   }
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { webhookDeliveries } from '../../../operations/webhooks/webhook-deliveries.ts';
 import { webhookRemove } from '../../../operations/webhooks/webhook-remove.ts';
-import { webhookSet } from '../../../operations/webhooks/webhook-set.ts';
+import { setWebhookAgain, webhookSet } from '../../../operations/webhooks/webhook-set.ts';
 import { webhookShow } from '../../../operations/webhooks/webhook-show.ts';
 import { webhookTest } from '../../../operations/webhooks/webhook-test.ts';
 import { operate } from '../../ask.ts';
@@ -10,6 +10,7 @@ import { type Html, html } from '../../html/html.ts';
 import { card, copyable, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
 import { countCostly } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
@@ -63,6 +64,7 @@ ${card(t('webhook.verify'), printVerify(page))}`;
     remove: {
       run: async (visit) => {
         await operate(visit, webhookRemove, { account: accountOf(visit).id });
+        noteAccess(visit, 'webhook removed');
         return { kind: 'go', flash: message('webhook.removed') };
       },
     },
@@ -82,29 +84,22 @@ async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
     ...{ account: accountOf(visit).id, url: input.text('url'), secret: 'keep' },
     language: input.text('language') === 'en' ? 'en' : 'ja',
   });
+  noteAccess(visit, 'webhook set', { secret: secret === null ? 'kept' : 'new' });
   if (secret === null) return { kind: 'go', flash: message('webhook.saved') };
   return { kind: 'show', shown: { kind: 'secret', secret } };
 }
 
 /** Sets a webhook that was stopped once more as it is: it goes on where it stood. */
 async function resume(visit: Visit): Promise<Outcome<Told>> {
-  await setAgain(visit, 'keep');
+  await setWebhookAgain(visit.context, accountOf(visit).id, 'keep');
+  noteAccess(visit, 'webhook resumed');
   return { kind: 'go', flash: message('webhook.resumed') };
 }
 
 async function renew(visit: Visit): Promise<Outcome<Told>> {
-  const secret = await setAgain(visit, 'new');
-  if (secret === null) return { kind: 'go' };
-  return { kind: 'show', shown: { kind: 'secret', secret } };
-}
-
-/** The secret, when there is a new one; nothing is done where there is no webhook any more. */
-async function setAgain(visit: Visit, secret: 'keep' | 'new'): Promise<string | null> {
-  const account = accountOf(visit).id;
-  const { webhook: there } = await operate(visit, webhookShow, { account });
-  if (there === null) return null;
-  const { url, language } = there;
-  return (await operate(visit, webhookSet, { account, url, language, secret })).secret;
+  const secret = await setWebhookAgain(visit.context, accountOf(visit).id, 'new');
+  noteAccess(visit, 'webhook secret renewed');
+  return secret === null ? { kind: 'go' } : { kind: 'show', shown: { kind: 'secret', secret } };
 }
 
 function printSet(there: Webhook | null, page: Page): Html {
