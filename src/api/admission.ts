@@ -4,7 +4,7 @@ import { hasScope, SCOPES, type Scope } from '../core/rights.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
 import type { Exchange } from './exchange.ts';
-import type { Arrived } from './http/client-address.ts';
+import type { Arriving } from './http/client-address.ts';
 import type { KeyCheck, KnownKey } from './key-check.ts';
 import type { KeyUses } from './key-uses.ts';
 import {
@@ -36,17 +36,12 @@ export interface Applicant extends Pick<Exchange, 'caller' | 'rateLimit' | 'poli
   readonly response: Pick<Exchange['response'], 'closed'>;
 }
 
-interface Arriving {
-  readonly socket: { readonly remoteAddress?: string | undefined };
-  readonly headers: { readonly 'x-forwarded-for'?: string | string[] | undefined };
-}
-
 export interface AdmissionDeps {
   readonly keyCheck: KeyCheck;
   readonly keyUses: KeyUses;
   readonly limits: Limits;
   /** Tells the clients of failing authentications apart. */
-  readonly clientAddress: (arrived: Arrived) => string;
+  readonly clientOf: (request: Arriving) => string;
   readonly nowMs: () => number;
   /** Told a key that was refused, and where it came from, as often as such failures are let through. */
   readonly onRefusedKey: (client: string, refusal: MiharuError) => void;
@@ -71,17 +66,13 @@ export function createAdmission(deps: AdmissionDeps): Admit {
 }
 
 async function countFailure(
-  { limits, clientAddress, onRefusedKey }: AdmissionDeps,
+  { limits, clientOf, onRefusedKey }: AdmissionDeps,
   { request }: Applicant,
   refusal: unknown,
 ): Promise<never> {
   // A key that could not be looked up is not a wrong one.
   if (!(refusal instanceof MiharuError && refusal.row.status === 401)) throw refusal;
-  const { socket, headers } = request.raw;
-  const client = clientAddress({
-    remoteAddress: socket.remoteAddress,
-    forwardedFor: headers['x-forwarded-for']?.toString(),
-  });
+  const client = clientOf(request.raw);
   const failures = await limits.take('failed_authentications', client);
   if (!failures.granted) throw tooManyFailures(failures);
   onRefusedKey(client, refusal);

@@ -21,6 +21,8 @@ export interface Exchange {
   rateLimit: string | null;
   /** Which quotas it counts in. */
   policy: Policy;
+  /** Whether the rest of the body is waited for: an answer that is late then is the client's doing. */
+  awaitsBody: boolean;
   /** What holds the place of a running answer, until its last byte is written or the client is gone. */
   release: (() => void) | null;
 }

@@ -1,7 +1,7 @@
 import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
 import { encode } from './answers/representation.ts';
 import { type Exchange, pathOf, queryOf } from './exchange.ts';
-import type { Arrived } from './http/client-address.ts';
+import type { Arriving } from './http/client-address.ts';
 import { originOf } from './http/origin.ts';
 import { type Coding, chooseCoding } from './http/preferences.ts';
 import { readBytes } from './http/read-body.ts';
@@ -13,11 +13,11 @@ export interface PageServerDeps {
   readonly site: WebSite | null;
   readonly replier: Replier;
   readonly settings: Pick<ApiSettings, 'publicUrl'>;
-  readonly clientAddress: (arrived: Arrived) => string;
+  readonly clientOf: (request: Arriving) => string;
 }
 
 /** Offers what the API does not know to the pages; their answers are sent in the coding that the client likes best. */
-export function createPageServer({ site, replier, settings, clientAddress }: PageServerDeps): ServePage {
+export function createPageServer({ site, replier, settings, clientOf }: PageServerDeps): ServePage {
   if (site === null) return async () => false;
   const coded = createCodings();
   return async (exchange) => {
@@ -27,10 +27,7 @@ export function createPageServer({ site, replier, settings, clientAddress }: Pag
       path: pathOf(exchange),
       query: queryOf(exchange),
       headers: raw.headers,
-      clientAddress: clientAddress({
-        remoteAddress: raw.socket.remoteAddress,
-        forwardedFor: raw.headers['x-forwarded-for']?.toString(),
-      }),
+      clientAddress: clientOf(raw),
       origin:
         settings.publicUrl ??
         originOf({ host, protocol: protocol === 'https' ? 'https' : 'http', socket: raw.socket }),

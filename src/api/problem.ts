@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorMembers, type MiharuError } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import type { Language, Text } from '../core/text.ts';
+import { RAW_STATUSES } from './http/raw-faults.ts';
 
 /** What a problem body needs to know besides the failure. */
 export interface ProblemContext {
@@ -16,6 +17,18 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 /** The body of an error (RFC 9457), every text in the client's language. */
 export function problemBody(error: MiharuError, context: ProblemContext): string {
   return JSON.stringify(problemOf(error, context));
+}
+
+/** As {@link problemBody}, with the status and what it says of one that has no code of its own. */
+export function rawProblemBody(
+  { error, status }: { readonly error: MiharuError; readonly status: number },
+  context: ProblemContext,
+): string {
+  const problem = problemOf(error, context);
+  const own = RAW_STATUSES.get(status);
+  if (own === undefined) return JSON.stringify(problem);
+  const { title, retryable } = own;
+  return JSON.stringify({ ...problem, title: title[context.language], status, retryable });
 }
 
 /** The members of {@link problemBody}. */

@@ -18,7 +18,7 @@ import {
 import { type RawRequest, readRawRequest, textOfBytes } from './http/raw-request.ts';
 import { authorityOf, pathOfTarget, readPath } from './http/target.ts';
 import type { ApiLog } from './log.ts';
-import { problemHeaders, problemOf } from './problem.ts';
+import { problemHeaders, rawProblemBody } from './problem.ts';
 import { publicError } from './public-error.ts';
 import { methodNotAllowed, noProxy, pathNotFound } from './refusals.ts';
 import { isApiPath, isKeyed } from './resources.ts';
@@ -118,7 +118,7 @@ function answer({ newId, log, publicUrl }: RawErrorDeps, socket: Socket, refused
   log.write('info', 'what arrived was no request', { request_id: requestId, status: refusal.status, cause });
   const language = prefersJapanese(refused.acceptLanguage) ? 'ja' : 'en';
   const origin = publicUrl ?? originOf({ host, protocol: 'http', socket });
-  const body = bodyOf(refusal, { language, requestId, origin });
+  const body = rawProblemBody(refusal, { language, requestId, origin });
   endLingering(socket, headOf(refusal, { language, requestId, body }) + (method === 'HEAD' ? '' : body));
 }
 
@@ -180,17 +180,6 @@ function reasonOf(status: number): string {
 
 function plain(error: MiharuError, status: number, reason: string): Refusal {
   return { error, status, reason, headers: [] };
-}
-
-function bodyOf(
-  { error, status }: Refusal,
-  context: { readonly language: Language; readonly requestId: string; readonly origin: string },
-): string {
-  const problem = problemOf(error, context);
-  const own = RAW_STATUSES.get(status);
-  if (own === undefined) return JSON.stringify(problem);
-  const { title, retryable } = own;
-  return JSON.stringify({ ...problem, title: title[context.language], status, retryable });
 }
 
 function headOf(

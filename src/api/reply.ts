@@ -1,8 +1,9 @@
 import type { MiharuError } from '../core/errors.ts';
 import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
 import { type Addressed, originOf } from './http/origin.ts';
+import { requestTimeout } from './http/raw-faults.ts';
 import type { ApiLog } from './log.ts';
-import { problemBody, problemHeaders } from './problem.ts';
+import { type ProblemContext, problemBody, problemHeaders, rawProblemBody } from './problem.ts';
 import { publicError } from './public-error.ts';
 
 /** Writes answers. Bytes go straight to Node's response: the framework's reply costs a fifth of the throughput. */
@@ -11,6 +12,8 @@ export interface Replier {
   send(exchange: Exchange, status: number, headers: readonly string[], body: Buffer | string | null): void;
   /** Sends a failure; what is not ours is `internal`, and its cause goes to the log alone. */
   refuse(exchange: Exchange, thrown: unknown, headers?: readonly string[]): void;
+  /** Sends the 408 of a body that did not arrive in time. */
+  refuseSlow(exchange: Exchange): void;
   /** Sends a refusal that is no failure and has no line of its own in the log: the service is stopping, and says how many there were. */
   turnAway(exchange: Exchange, error: MiharuError): void;
   /** The body of a failure in the client's language, without sending it. */
@@ -54,16 +57,21 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
     sendProblem(exchange, error, headers);
   }
 
-  function sendProblem(exchange: Exchange, error: MiharuError, headers: readonly string[]) {
-    const body = Buffer.from(printProblem(exchange, error));
+  function sendProblem(
+    exchange: Exchange,
+    error: MiharuError,
+    headers: readonly string[] = [],
+    status = error.row.status,
+  ) {
+    const body = Buffer.from(rawProblemBody({ error, status }, contextOf(exchange)));
     const length = ['Content-Length', String(body.length)];
     const all = [...problemHeaders(error, languageOf(exchange)), ...length, ...headers];
-    send(exchange, error.row.status, all, body);
+    send(exchange, status, all, body);
   }
 
-  function printProblem(exchange: Exchange, error: MiharuError): string {
+  function contextOf(exchange: Exchange): ProblemContext {
     const origin = publicUrl ?? originOf(addressOf(exchange));
-    return problemBody(error, { language: languageOf(exchange), requestId: exchange.id, origin });
+    return { language: languageOf(exchange), requestId: exchange.id, origin };
   }
 
   function logFailure(exchange: Exchange, error: MiharuError) {
@@ -75,8 +83,12 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
     });
   }
 
-  const turnAway: Replier['turnAway'] = (exchange, error) => sendProblem(exchange, error, []);
-  return { send, refuse, turnAway, printProblem };
+  return {
+    ...{ send, refuse },
+    refuseSlow: (exchange) => sendProblem(exchange, requestTimeout(), [], 408),
+    turnAway: (exchange, error) => sendProblem(exchange, error),
+    printProblem: (exchange, error) => problemBody(error, contextOf(exchange)),
+  };
 }
 
 function addressOf({ request }: Exchange): Addressed {

@@ -44,8 +44,6 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
       const { account } = await admit(exchange, 'counted', scopes);
       requireReleased(command, context.settings);
       const input = await readInput(exchange, command);
-      // Who was answered meanwhile, as late, is not done anything for any more.
-      if (exchange.response.headersSent) return;
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const work = () => answer(context, command, account, input);
       if (key === null) sendAnswer(replier, exchange, await work());

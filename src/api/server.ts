@@ -9,7 +9,7 @@ import { createAnswerCache } from './answers/answer-cache.ts';
 import { createDays, createVersions } from './answers/freshness.ts';
 import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
-import { createClientAddresses } from './http/client-address.ts';
+import { type Arriving, createClientOf } from './http/client-address.ts';
 import { readTarget, targetFault } from './http/target.ts';
 import { createKeyCheck, RefusedKey } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
@@ -60,6 +60,7 @@ interface Parts {
   readonly replier: Replier;
   readonly running: RunningAnswers;
   readonly keyUses: KeyUses;
+  readonly clientOf: (request: Arriving) => string;
   /** Whether the service is stopping, and how many requests were refused for it. */
   readonly stop: { begun: boolean; refused: number };
 }
@@ -77,6 +78,7 @@ export function createApi(deps: ApiDeps): Api {
 function createParts(deps: ApiDeps): Parts {
   const { store, settings, log, randomBytes } = deps;
   const stop = { begun: false, refused: 0 };
+  const clientOf = createClientOf(settings.trustedProxies);
   const replier = createReplier({
     publicUrl: settings.publicUrl,
     rateLimitPolicies: policiesOf(settings),
@@ -85,14 +87,23 @@ function createParts(deps: ApiDeps): Parts {
   });
   const running = createRunningAnswers({
     answerMsMax: settings.answerMsMax,
-    onLate: (exchange) => replier.refuse(exchange, tookTooLong()),
+    onLate: (exchange) => {
+      if (!exchange.awaitsBody) return replier.refuse(exchange, tookTooLong());
+      const told = {
+        request_id: exchange.id,
+        path: pathOf(exchange),
+        client: clientOf(exchange.request.raw),
+      };
+      log.write('info', 'a body did not arrive in time', told);
+      replier.refuseSlow(exchange);
+    },
     onOver: (exchange) => logExchange(log, exchange),
   });
   const keyUses = createKeyUses(store, {
     onFailure: (cause) =>
       log.write('warn', 'the last use of keys could not be written', { cause: String(cause) }),
   });
-  return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, stop };
+  return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, clientOf, stop };
 }
 
 function policiesOf(settings: ApiSettings) {
@@ -105,14 +116,13 @@ function policiesOf(settings: ApiSettings) {
 }
 
 function createApp(parts: Parts): FastifyInstance {
-  const { deps, replier, keyUses, newId, running } = parts;
+  const { deps, replier, keyUses, newId, running, clientOf } = parts;
   const { store, settings, limits, nowMs, log } = deps;
   const changes = createChangeWatch(store);
   const keyCheck = createKeyCheck(store, changes, nowMs);
-  const clientAddress = createClientAddresses(settings.trustedProxies);
   const onRefusedKey = (client: string, refusal: MiharuError) =>
     log.write('warn', 'key refused', { client, ...refusedFacts(refusal) });
-  const admit = createAdmission({ keyCheck, keyUses, limits, clientAddress, nowMs, onRefusedKey });
+  const admit = createAdmission({ keyCheck, keyUses, limits, clientOf, nowMs, onRefusedKey });
   const resource = { arrive: createArrival(parts), admit, replier };
   const answerBadPath = createBadPath(resource);
   const resources = new Map<string, Served>();
@@ -136,7 +146,7 @@ function createApp(parts: Parts): FastifyInstance {
     rewriteUrl: readTarget,
   });
   addAllMethods(app);
-  const servePage = createPageServer({ ...deps, replier, clientAddress, site: deps.site ?? null });
+  const servePage = createPageServer({ ...deps, replier, clientOf, site: deps.site ?? null });
   addOthers(app, resource, { resources, servePage });
   const operationDeps = {
     context: deps,
@@ -206,6 +216,7 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       caller: null,
       rateLimit: null,
       policy: 'default',
+      awaitsBody: false,
       release: null,
     };
     running.begin(exchange);

@@ -80,7 +80,7 @@ const DRIBBLED: readonly (readonly [status: string, head: (key: string) => strin
   ['400', () => 'POST /healthz HTTP/9\r\nContent-Length: 200000\r\n'],
   ['200', () => 'GET /healthz HTTP/1.1\r\nContent-Length: 200000\r\n'],
   [
-    '503',
+    '408',
     (key) =>
       `POST /api/v1/assistant/checks HTTP/1.1\r\nX-Api-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n`,
   ],

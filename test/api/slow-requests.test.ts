@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { until } from '../process/until.ts';
+import { addPerson, startSite } from '../web/site.ts';
+import { ask } from './ask.ts';
 import { addSeller, startService } from './service.ts';
 
 /** A connection that sends as it likes and keeps what came back. */
@@ -50,16 +52,61 @@ test('a connection that idles between its requests is kept longer than headers m
   kept.socket.destroy();
 });
 
-test('a body that comes slowly has all of the time of its answer, which is then told as too late', async () => {
+const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+const FORM_HEAD = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\n_token=';
+
+test('a body that never ends has all of the time of its answer, and is then answered with 408, which is no failure of ours', async () => {
   const answerMsMax = 600;
-  await using service = await startService({ settings: { answerMsMax } });
-  const { key } = await addSeller(service.store);
-  const { socket, text } = open(service.port);
+  await using site = await startSite({ settings: { answerMsMax, trustedProxies: ['127.0.0.1'] } });
+  const { key } = await addSeller(site.store);
+  const paths = {
+    '/api/v1/assistant/checks': ['POST', JSON_HEAD],
+    '/api/v1/assistant/custom-questions/cq_1': ['DELETE', 'Transfer-Encoding: chunked\r\n\r\n'],
+    '/sign-in': ['POST', FORM_HEAD],
+    '/sign-out': ['POST', FORM_HEAD],
+    '/join': ['POST', FORM_HEAD],
+  } as const;
   const startedMs = performance.now();
-  const head = `POST /api/v1/assistant/checks HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n`;
-  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`);
-  await until(() => text() !== '', 'the answer', { withinMs: 10_000 });
-  assert.match(text(), /^HTTP\/1\.1 503 /);
+  const opened = Object.entries(paths).map(([path, [method, rest]]) => {
+    const one = open(Number(new URL(site.origin).port));
+    const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nX-Forwarded-For: 203.0.113.7\r\n`;
+    one.socket.write(`${head}${rest}`);
+    return one;
+  });
+  await until(() => opened.every(({ text }) => text() !== ''), 'the answers', { withinMs: 10_000 });
   assert.ok(performance.now() - startedMs > answerMsMax / 2);
+  for (const { socket, text } of opened) {
+    assert.match(text(), /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"status":408[\s\S]*"retryable":true/);
+    socket.destroy();
+  }
+  const lines = site.log.filter(({ message }) => message !== 'answered');
+  assert.deepEqual(
+    lines
+      .map(
+        ({ level, message, fields }) => [level, message, fields['client'], String(fields['path'])] as const,
+      )
+      .toSorted(([, , , a], [, , , b]) => (a < b ? -1 : 1)),
+    Object.keys(paths)
+      .toSorted()
+      .map((path) => ['info', 'a body did not arrive in time', '203.0.113.7', path]),
+  );
+});
+
+test('a form whose body ends after its 408 is not done', async () => {
+  await using site = await startSite({ settings: { answerMsMax: 500 } });
+  const person = await addPerson(site.store, 'operator');
+  const page = await ask(site.origin, '/sign-in', {});
+  const token = /name="_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const cookie = String(page.headers['set-cookie']).split(';')[0];
+  const fields = { _token: token, _action: 'signIn', email: person.email, password: person.password };
+  const body = new URLSearchParams(fields).toString();
+  const { socket, text } = open(Number(new URL(site.origin).port));
+  const head = `POST /sign-in HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`);
+  await until(() => text().includes('408'), 'the answer', { withinMs: 10_000 });
+  socket.write(body.slice(-1));
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await until(() => text().includes('200 OK'), 'the next answer');
+  assert.ok(!site.log.some(({ message }) => message === 'signed in'));
   socket.destroy();
 });

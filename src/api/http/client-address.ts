@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** What is known of where a request comes from. */
@@ -26,6 +27,22 @@ export function createClientAddresses(trustedProxies: readonly string[]): (arriv
     }
     return isIP(client) === 6 ? networkOf(client) : client;
   };
+}
+
+/** A request as it arrives: its connection and the header of proxies. */
+export interface Arriving {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly headers: IncomingHttpHeaders | { readonly 'x-forwarded-for': string | undefined };
+}
+
+/** Tells the clients of requests apart, as {@link createClientAddresses} does. */
+export function createClientOf(trustedProxies: readonly string[]): (request: Arriving) => string {
+  const addressOf = createClientAddresses(trustedProxies);
+  return ({ socket, headers }) =>
+    addressOf({
+      remoteAddress: socket.remoteAddress,
+      forwardedFor: headers['x-forwarded-for']?.toString(),
+    });
 }
 
 function blockListOf(ranges: readonly string[]): BlockList {

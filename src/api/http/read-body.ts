@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
+import { requestTimeout } from './raw-faults.ts';
 
 /** A request whose body is wanted, and what is written to who sends it. */
 export interface BodySender {
+  /** Set while the body is waited for. */
+  awaitsBody: boolean;
   readonly request: { readonly raw: IncomingMessage };
   readonly response: ServerResponse;
 }
@@ -27,17 +30,20 @@ function isTooLong({ headers }: IncomingMessage, bytesMax: number): boolean {
 }
 
 /**
- * All bytes of a request's body, `bytesMax` at most; throws `body_too_large` before the rest of it has come. Who waits to be told to go on
+ * All bytes of a request's body, `bytesMax` at most; throws `body_too_large` before the rest of it has come, and what a 408 says where the
+ * request was answered before its end: nothing is done any more for who was answered as late. Who waits to be told to go on
  * is told so here: what is refused before has its answer without having sent a body.
  */
-export async function readBytes(
-  { request: { raw: request }, response }: BodySender,
-  bytesMax: number,
-): Promise<Buffer> {
+export async function readBytes(sender: BodySender, bytesMax: number): Promise<Buffer> {
+  const {
+    request: { raw: request },
+    response,
+  } = sender;
   if (isTooLong(request, bytesMax)) throw tooLarge(bytesMax);
   if (isWaiting(request) && !response.headersSent) response.writeContinue();
   const chunks: Buffer[] = [];
   let length = 0;
+  sender.awaitsBody = true;
   try {
     // The stream is left open when there is too much of it: its connection still has to carry the answer.
     const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
@@ -48,7 +54,10 @@ export async function readBytes(
     }
   } catch (cause) {
     throw cutShort(cause);
+  } finally {
+    sender.awaitsBody = false;
   }
+  if (response.headersSent) throw requestTimeout();
   if (length > bytesMax) {
     // Node throws unread bytes away only where nothing was read; the next request of the connection stands behind them.
     request.resume();
