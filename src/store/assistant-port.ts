@@ -1,6 +1,7 @@
 import type { Verdict } from '../core/answer-verdict.ts';
 import type { LocalDate } from '../core/local-date.ts';
 import type { QuestionKind } from '../core/question-kind.ts';
+import type { Confirmation, StandingVerdict } from '../core/standing-verdict.ts';
 
 /** A question that was issued to an account on a date. */
 export interface IssuedQuestion {
@@ -66,14 +67,25 @@ export interface JudgedVerdict extends Verdict {
   readonly isBranded: boolean;
 }
 
-/** A check: a submission with its newest verdict. */
+/** A check: a submission with its newest verdict, and what people said of it. `standingVerdict` puts them together. */
 export interface Check extends Submission {
   /** `chk_` and 20 base62 characters. */
   readonly id: string;
   readonly createdAtMs: number;
+  /** By the rules alone. */
   readonly verdict: JudgedVerdict;
   /** 1 for the first; older verdicts are kept. */
   readonly verdictNumber: number;
+  /** In the order of the ASINs. */
+  readonly confirmations: readonly Confirmation[];
+}
+
+/** A check that is to be saved. */
+export type NewCheck = Omit<Check, 'verdictNumber' | 'confirmations'>;
+
+/** What a person says of a product in a check. */
+export interface SpokenWord extends Omit<Confirmation, 'candidates'> {
+  readonly checkId: string;
 }
 
 /** A check without its texts, as a summary counts it. */
@@ -82,7 +94,9 @@ export interface CheckRow {
   readonly keyword: string;
   readonly question: string;
   readonly questionKind: QuestionKind;
-  readonly verdict: Pick<JudgedVerdict, 'hit' | 'answerState' | 'isBranded' | 'rulesVersion' | 'judgedAtMs'>;
+  /** As it stands, what people said included. */
+  readonly verdict: Pick<StandingVerdict, 'hit' | 'confirmedByPerson' | 'answerState'> &
+    Pick<JudgedVerdict, 'isBranded' | 'rulesVersion' | 'judgedAtMs'>;
 }
 
 /** Checks that were counted on a date and in its week so far. */
@@ -180,6 +194,7 @@ export interface AssistantReader {
   countChecks(accountId: string, localDate: LocalDate, weekStart: LocalDate): Promise<CheckCounts>;
   /** The check of a date with the same keyword, question and answer; that of a later date where the clock was set back since. */
   findCheck(accountId: string, submission: Submission): Promise<Check | undefined>;
+  findCheckById(accountId: string, checkId: string): Promise<Check | undefined>;
   /** Newest first. */
   listChecks(accountId: string, range: CheckRange): Promise<Check[]>;
   /** In the order of their ids, those behind `afterId`. */
@@ -198,13 +213,14 @@ export interface AssistantWriter {
   /** Issues the questions of a date unless they were issued; gives those that hold. An empty list is not kept. */
   issueQuestions(accountId: string, issue: QuestionIssue): Promise<IssuedQuestion[]>;
   /** Saves a check with its first verdict and counts it, however many do so at once; moves the account's version. */
-  saveCheck(
-    accountId: string,
-    check: Omit<Check, 'verdictNumber'>,
-    allowance: CheckAllowance,
-  ): Promise<CheckSaved>;
+  saveCheck(accountId: string, check: NewCheck, allowance: CheckAllowance): Promise<CheckSaved>;
   /** Adds verdicts; a check that has another newest verdict than told keeps it. Gives how many were added. */
   addVerdicts(accountId: string, rejudgements: readonly Rejudgement[]): Promise<number>;
+  /**
+   * Keeps what a person says of a product in a check, in place of what was said before; the same again changes nothing. Gives the check as
+   * it is then, `undefined` when the account has none with this id.
+   */
+  confirmCheck(accountId: string, word: SpokenWord): Promise<Check | undefined>;
   /** Adds a custom question on a keyword of the account. */
   addCustomQuestion(
     accountId: string,

@@ -5,6 +5,7 @@ import { checkConcurrencyContract } from './contract/check-concurrency.ts';
 import { checksContract } from './contract/checks.ts';
 import { claimTargetsContract } from './contract/claim-targets.ts';
 import { concurrencyContract } from './contract/concurrency.ts';
+import { confirmationsContract } from './contract/confirmations.ts';
 import { contextsContract } from './contract/contexts.ts';
 import { countDayContract } from './contract/count-day.ts';
 import { customQuestionsContract } from './contract/custom-questions.ts';
@@ -77,6 +78,7 @@ const CONTRACTS: readonly Contract[] = [
   customQuestionsContract,
   checksContract,
   checkConcurrencyContract,
+  confirmationsContract,
   idempotentRequestsContract,
   pruneAssistantContract,
   webhooksContract,

@@ -1,5 +1,6 @@
 import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
 import * as checks from './queries/checks.ts';
+import { confirmCheck } from './queries/confirm-check.ts';
 import * as custom from './queries/custom-questions.ts';
 import { beginIdempotent, endIdempotent } from './queries/idempotent-requests.ts';
 import { issueQuestions, listIssuedQuestions } from './queries/issued-questions.ts';
@@ -18,10 +19,11 @@ export function createAssistantReader({ read, readSnapshot }: SqlConnection): As
       readSnapshot((db) => custom.listAskedQuestions(db, accountId, since)),
     countChecks: (accountId, localDate, weekStart) =>
       read((db) => checks.countChecks(db, accountId, { localDate, weekStart })),
-    findCheck: (accountId, submission) => read((db) => checks.findCheck(db, accountId, submission)),
-    listChecks: (accountId, range) => read((db) => checks.listChecks(db, accountId, range)),
-    listChecksById: (accountId, range) => read((db) => checks.listChecksById(db, accountId, range)),
-    listCheckRows: (accountId) => read((db) => checks.listCheckRows(db, accountId)),
+    findCheck: (accountId, submission) => readSnapshot((db) => checks.findCheck(db, accountId, submission)),
+    findCheckById: (accountId, checkId) => readSnapshot((db) => checks.findCheckById(db, accountId, checkId)),
+    listChecks: (accountId, range) => readSnapshot((db) => checks.listChecks(db, accountId, range)),
+    listChecksById: (accountId, range) => readSnapshot((db) => checks.listChecksById(db, accountId, range)),
+    listCheckRows: (accountId) => readSnapshot((db) => checks.listCheckRows(db, accountId)),
     listVerdicts: (accountId, checkId) => read((db) => listVerdicts(db, accountId, checkId)),
   };
 }
@@ -35,6 +37,7 @@ export function createAssistantWriter({ write }: SqlConnection): AssistantWriter
       write((db) => checks.saveCheck(db, accountId, { check, allowance }), ofAccount(accountId)),
     addVerdicts: (accountId, rejudgements) =>
       write((db) => addVerdicts(db, accountId, rejudgements), ofAccount(accountId)),
+    confirmCheck: (accountId, word) => write((db) => confirmCheck(db, accountId, word), ofAccount(accountId)),
     addCustomQuestion: (accountId, question, activeMax) =>
       write((db) => custom.addCustomQuestion(db, accountId, { question, activeMax }), ofAccount(accountId)),
     removeCustomQuestion: (accountId, id) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace } from '../../../test/scan/day-place.ts';
-import type { Check, JudgedVerdict } from '../../store/port.ts';
+import type { JudgedVerdict, NewCheck } from '../../store/port.ts';
 
 test('what is older than it is kept is forgotten once a date, after the window, and told', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
@@ -33,7 +33,7 @@ test("the assistant's answers are forgotten once a date when they are older than
       answerState: 'answered',
       ...{ rulesVersion: 1, judgedAtMs: 0, isBranded: false },
     };
-    const check: Omit<Check, 'verdictNumber'> = {
+    const check: NewCheck = {
       ...{ id: `chk_${localDate}`, createdAtMs: Date.parse(localDate), localDate, verdict },
       ...{ keyword: '弁当箱', question: '？', answer: '回答' },
       questionKind: 'custom',

@@ -1,4 +1,4 @@
-import type { Check, CheckAllowance, CheckSaved, JudgedVerdict, Store } from '../port.ts';
+import type { CheckAllowance, CheckSaved, JudgedVerdict, NewCheck, Store } from '../port.ts';
 
 /** Saturday of the week that begins on {@link MONDAY}. */
 export const SATURDAY = '2026-11-28';
@@ -27,8 +27,20 @@ export const HIT: JudgedVerdict = {
   ...{ rulesVersion: 1, judgedAtMs: 2_000, isBranded: true },
 };
 
+/** A verdict without an appearance that has a stretch which may be one. */
+export const LIKELY: JudgedVerdict = {
+  ...MISS,
+  certainty: 'likely',
+  candidates: [
+    {
+      ...{ asin: 'B0TEST0002', text: 'ツキヨミのロイヤル', start: 0, end: 9, place: 1, echo: false },
+      reasons: [{ code: 'brand', text: 'ツキヨミ "𠮷"' }, { code: 'series' }],
+    },
+  ],
+};
+
 /** A check to save; its answer names its number, so that each is another submission. */
-export function sampleCheck(number: number, given: Partial<Check> = {}): Omit<Check, 'verdictNumber'> {
+export function sampleCheck(number: number, given: Partial<NewCheck> = {}): NewCheck {
   return {
     id: `chk_${String(number).padStart(4, '0')}`,
     createdAtMs: Date.parse('2026-11-28T00:00:00Z') + number,
@@ -46,7 +58,7 @@ export function sampleCheck(number: number, given: Partial<Check> = {}): Omit<Ch
 export async function saveChecks(
   store: Store,
   accountId: string,
-  checks: readonly Omit<Check, 'verdictNumber'>[],
+  checks: readonly NewCheck[],
   allowance: CheckAllowance = ALLOWANCE,
 ): Promise<CheckSaved[]> {
   const saved: CheckSaved[] = [];

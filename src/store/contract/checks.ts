@@ -14,7 +14,7 @@ export const checksContract: Contract = {
       answer: '1. 𠮷野\r\n2. *ハルナギ* HN‑200\u200d👩‍🚀\t\u202e',
     });
     const [saved] = await saveChecks(store, 'acc_a', [check]);
-    const kept = { ...check, verdictNumber: 1 };
+    const kept = { ...check, verdictNumber: 1, confirmations: [] };
     assert.deepEqual(saved, { outcome: 'saved', check: kept, counts: { day: 1, week: 1 } });
     await using other = await place.open();
     assert.deepEqual(await other.listChecks('acc_a', WIDE), [kept]);
@@ -64,7 +64,7 @@ export const checksContract: Contract = {
       const again = sampleCheck(77, { answer: sampleCheck(2).answer, verdict: HIT });
       const [same] = await saveChecks(store, 'acc_a', [again]);
       assert.deepEqual(same, {
-        ...{ outcome: 'existing', check: { ...sampleCheck(2), verdictNumber: 1 } },
+        ...{ outcome: 'existing', check: { ...sampleCheck(2), verdictNumber: 1, confirmations: [] } },
         counts: { day: 5, week: 5 },
       });
       const tomorrow = { ...again, id: 'chk_next', localDate: '2026-11-29' };

@@ -95,6 +95,18 @@ CREATE INDEX checks_by_time ON checks USING btree (account_id, created_at_ms, id
 CREATE INDEX checks_with_answers ON checks USING btree (local_date, account_id, id) WHERE (answer <> ''::text);
 CREATE UNIQUE INDEX checks_once ON checks USING btree (account_id, local_date, submission);
 
+create table confirmations (
+  account_id text collate "C" not null,
+  check_id text collate "C" not null,
+  asin text collate "C" not null,
+  named smallint not null,
+  confirmed_at_ms bigint not null,
+  candidates text collate "C" not null,
+  CHECK ((named = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id, check_id) REFERENCES checks(account_id, id),
+  PRIMARY KEY (account_id, check_id, asin)
+);
+
 create table custom_questions (
   account_id text collate "C" not null,
   id text collate "C" not null,
@@ -432,6 +444,7 @@ create table verdicts (
   answer_state text collate "C" not null,
   is_branded smallint not null,
   matches text collate "C" not null,
+  candidates text collate "C" not null default '[]'::text,
   CHECK (((hit = 1) = (hit_kind IS NOT NULL))),
   CHECK ((answer_state = ANY (ARRAY['answered'::text, 'refused'::text]))),
   CHECK ((hit = ANY (ARRAY[0, 1]))),

@@ -8,6 +8,7 @@ export interface AssistantTables {
   readonly issued_questions: IssuedQuestionsTable;
   readonly checks: ChecksTable;
   readonly verdicts: VerdictsTable;
+  readonly confirmations: ConfirmationsTable;
   readonly idempotent_requests: IdempotentRequestsTable;
 }
 
@@ -57,6 +58,16 @@ export interface VerdictsTable {
   answer_state: AnswerState;
   is_branded: 0 | 1;
   matches: string;
+  candidates: string;
+}
+
+export interface ConfirmationsTable {
+  account_id: string;
+  check_id: string;
+  asin: string;
+  named: 0 | 1;
+  confirmed_at_ms: number;
+  candidates: string;
 }
 
 export interface IdempotentRequestsTable {

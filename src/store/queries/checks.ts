@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
+import { type Confirmation, type StandingVerdict, standingVerdict } from '../../core/standing-verdict.ts';
 import { plainLines } from '../../core/text.ts';
 import type {
   Check,
@@ -8,9 +9,11 @@ import type {
   CheckRange,
   CheckRow,
   CheckSaved,
+  NewCheck,
   Submission,
 } from '../assistant-port.ts';
 import { requireAccount } from './accounts.ts';
+import { listConfirmations } from './confirmations.ts';
 import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 import { insertVerdict, verdictOf } from './verdicts.ts';
@@ -37,7 +40,7 @@ export async function countChecks(
 export async function saveCheck(
   db: Db,
   accountId: string,
-  { check, allowance }: { readonly check: Omit<Check, 'verdictNumber'>; readonly allowance: CheckAllowance },
+  { check, allowance }: { readonly check: NewCheck; readonly allowance: CheckAllowance },
 ): Promise<CheckSaved> {
   await requireAccount(db, accountId);
   const { localDate } = check;
@@ -58,7 +61,7 @@ export async function saveCheck(
   moveVersions(db, [accountId]);
   return {
     outcome: 'saved',
-    check: { ...check, verdictNumber: 1 },
+    check: { ...check, verdictNumber: 1, confirmations: [] },
     counts: { day: counts.day + 1, week: counts.week + 1 },
   };
 }
@@ -69,13 +72,19 @@ export async function findCheck(
   accountId: string,
   submission: Submission,
 ): Promise<Check | undefined> {
-  const row = await selectChecks(db, accountId)
+  const rows = await selectChecks(db, accountId)
     .where('c.local_date', '>=', submission.localDate)
     .where('c.submission', '=', submissionHash(submission))
     .orderBy('c.local_date')
     .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? undefined : checkOf(row);
+    .execute();
+  return (await checksOf(db, accountId, rows)).at(0);
+}
+
+/** The check with this id. */
+export async function findCheckById(db: Db, accountId: string, checkId: string): Promise<Check | undefined> {
+  const rows = await selectChecks(db, accountId).where('c.id', '=', checkId).execute();
+  return (await checksOf(db, accountId, rows)).at(0);
 }
 
 /** Checks of an account, newest first. */
@@ -92,7 +101,7 @@ export async function listChecks(
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(checkOf);
+  return checksOf(db, accountId, rows);
 }
 
 /** Checks in the order of their ids, those behind `afterId`. */
@@ -106,13 +115,14 @@ export async function listChecksById(
     .orderBy('c.id')
     .limit(limit)
     .execute();
-  return rows.map(checkOf);
+  return checksOf(db, accountId, rows);
 }
 
 /** Every check of an account without its answer, oldest first. */
 export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow[]> {
+  const spoken = await listSpokenVerdicts(db, accountId);
   const rows = await joinVerdicts(db, accountId)
-    .select(['c.local_date', 'c.keyword', 'c.question', 'c.question_kind'])
+    .select(['c.id', 'c.local_date', 'c.keyword', 'c.question', 'c.question_kind'])
     .select(['v.hit', 'v.answer_state', 'v.is_branded', 'v.rules_version', 'v.judged_at_ms'])
     .orderBy('c.created_at_ms')
     .orderBy('c.id')
@@ -121,10 +131,33 @@ export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow
     ...{ localDate: row.local_date, keyword: row.keyword, question: row.question },
     questionKind: row.question_kind,
     verdict: {
-      ...{ hit: row.hit === 1, answerState: row.answer_state, isBranded: row.is_branded === 1 },
+      hit: spoken.get(row.id)?.hit ?? row.hit === 1,
+      confirmedByPerson: spoken.get(row.id)?.confirmedByPerson ?? false,
+      ...{ answerState: row.answer_state, isBranded: row.is_branded === 1 },
       ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms },
     },
   }));
+}
+
+/** The verdicts that stand of the checks of which people said something, by the checks. */
+async function listSpokenVerdicts(db: Db, accountId: string): Promise<Map<string, StandingVerdict>> {
+  const rows = await joinVerdicts(db, accountId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('confirmations as n')
+          .select('n.asin')
+          .whereRef('n.account_id', '=', 'c.account_id')
+          .whereRef('n.check_id', '=', 'c.id'),
+      ),
+    )
+    .select('c.id')
+    .select(VERDICT_COLUMNS)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const confirmations = await listConfirmations(db, accountId, ids);
+  return new Map(
+    rows.map((row) => [row.id, standingVerdict(verdictOf(row), confirmations.get(row.id) ?? [])]),
+  );
 }
 
 /** Checks with their newest verdicts. */
@@ -143,17 +176,29 @@ function joinVerdicts(db: Db, accountId: string) {
 function selectChecks(db: Db, accountId: string) {
   return joinVerdicts(db, accountId)
     .select(['c.id', 'c.local_date', 'c.created_at_ms', 'c.keyword', 'c.question', 'c.question_kind'])
-    .select(['c.answer', 'v.number', 'v.rules_version', 'v.judged_at_ms', 'v.hit', 'v.hit_kind'])
-    .select(['v.answer_state', 'v.is_branded', 'v.matches']);
+    .select(['c.answer', 'v.number'])
+    .select(VERDICT_COLUMNS);
 }
+
+/** What `verdictOf` needs. */
+const VERDICT_COLUMNS = [
+  ...(['v.rules_version', 'v.judged_at_ms', 'v.hit', 'v.hit_kind'] as const),
+  ...(['v.answer_state', 'v.is_branded', 'v.matches', 'v.candidates'] as const),
+];
 
 type CheckColumns = Awaited<ReturnType<ReturnType<typeof selectChecks>['executeTakeFirstOrThrow']>>;
 
-function checkOf(row: CheckColumns): Check {
+async function checksOf(db: Db, accountId: string, rows: readonly CheckColumns[]): Promise<Check[]> {
+  const ids = rows.map(({ id }) => id);
+  const confirmations = await listConfirmations(db, accountId, ids);
+  return rows.map((row) => checkOf(row, confirmations.get(row.id) ?? []));
+}
+
+function checkOf(row: CheckColumns, confirmations: readonly Confirmation[]): Check {
   return {
     ...{ id: row.id, localDate: row.local_date, createdAtMs: row.created_at_ms, keyword: row.keyword },
     ...{ question: row.question, questionKind: row.question_kind, answer: row.answer },
-    ...{ verdict: verdictOf(row), verdictNumber: row.number },
+    ...{ verdict: verdictOf(row), verdictNumber: row.number, confirmations },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Match } from '../../core/answer-verdict.ts';
+import type { Candidate, Match } from '../../core/answer-verdict.ts';
+import { certaintyOf } from '../../core/standing-verdict.ts';
 import type { JudgedVerdict, Rejudgement } from '../assistant-port.ts';
 import type { VerdictsTable } from './assistant-tables.ts';
 import { moveVersions } from './moved-versions.ts';
@@ -61,6 +62,7 @@ export async function insertVerdict(
       ...{ rules_version: verdict.rulesVersion, judged_at_ms: verdict.judgedAtMs },
       ...{ hit: verdict.hit ? 1 : 0, hit_kind: verdict.hitKind, answer_state: verdict.answerState },
       ...{ is_branded: verdict.isBranded ? 1 : 0, matches: JSON.stringify(verdict.matches) },
+      candidates: JSON.stringify(verdict.candidates),
     })
     .execute();
 }
@@ -70,9 +72,11 @@ export function verdictOf(
   row: Omit<Selectable<VerdictsTable>, 'account_id' | 'check_id' | 'number'>,
 ): JudgedVerdict {
   const matches: readonly Match[] = JSON.parse(row.matches);
+  const candidates: readonly Candidate[] = JSON.parse(row.candidates);
+  const hit = row.hit === 1;
   return {
-    ...{ hit: row.hit === 1, hitKind: row.hit_kind, answerState: row.answer_state, matches },
-    ...{ certainty: 'certain', candidates: [] },
+    ...{ hit, hitKind: row.hit_kind, answerState: row.answer_state, matches },
+    ...{ certainty: certaintyOf(hit, candidates), candidates },
     ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms, isBranded: row.is_branded === 1 },
   };
 }

@@ -111,6 +111,18 @@ CREATE UNIQUE INDEX checks_once on checks (account_id, local_date, submission);
 
 CREATE INDEX checks_with_answers on checks (local_date, account_id, id) where answer <> '';
 
+CREATE TABLE confirmations (
+  account_id text not null,
+  check_id text not null,
+  asin text not null,
+  named integer not null check (named in (0, 1)),
+  confirmed_at_ms integer not null,
+  -- JSON array of the candidates that it was said of.
+  candidates text not null,
+  primary key (account_id, check_id, asin),
+  foreign key (account_id, check_id) references checks (account_id, id)
+) strict, without rowid;
+
 CREATE TABLE custom_questions (
   account_id text not null references accounts (id),
   id text not null,
@@ -432,7 +444,7 @@ CREATE TABLE verdicts (
   answer_state text not null check (answer_state in ('answered', 'refused')),
   is_branded integer not null check (is_branded in (0, 1)),
   -- JSON array of the appearances.
-  matches text not null,
+  matches text not null, candidates text not null default '[]',
   primary key (account_id, check_id, number),
   foreign key (account_id, check_id) references checks (account_id, id),
   check ((hit = 1) = (hit_kind is not null))
