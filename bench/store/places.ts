@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { detectEvents } from '../../src/events/index.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
-import { testServerUrl } from '../../src/store/postgres/contract/test-database.ts';
+import { makeOwnDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { type Dialect, POSTGRES, SQLITE } from './fill.ts';
 
@@ -38,27 +37,22 @@ export async function makeSqlitePlace(): Promise<BenchPlace> {
 
 /** A database on the server of the tests; `undefined`, said plainly, when that does not answer. */
 export async function makePostgresPlace(): Promise<BenchPlace | undefined> {
-  const name = `miharu_bench_${randomBytes(4).toString('hex')}`;
-  try {
-    await runOn(testServerUrl(), [
-      `create database ${name} encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`,
-    ]);
-  } catch {
+  const own = await makeOwnDatabase('bench').catch(() => undefined);
+  if (own === undefined) {
     console.log('No PostgreSQL answers (MIHARU_TEST_POSTGRES names one), so that it is not measured.');
     return undefined;
   }
-  const url = new URL(testServerUrl());
-  url.pathname = `/${name}`;
+  const { url } = own;
   return {
     name: 'PostgreSQL',
     dialect: POSTGRES,
-    open: () => openPostgresStore({ url: url.href, connectionsMax: 8, findChanges: detectEvents }),
+    open: () => openPostgresStore({ url, connectionsMax: 8, findChanges: detectEvents }),
     async fill(statements) {
       const months = "select ensure_month('2026-11-01'), ensure_month('2026-12-01')";
       const ids = "select setval(pg_get_serial_sequence('terms', 'id'), (select max(id) from terms))";
-      await runOn(url.href, [months, 'begin', ...statements, ids, 'commit', 'vacuum analyze']);
+      await runOn(url, [months, 'begin', ...statements, ids, 'commit', 'vacuum analyze']);
     },
-    [Symbol.asyncDispose]: () => runOn(testServerUrl(), [`drop database if exists ${name} with (force)`]),
+    [Symbol.asyncDispose]: () => own[Symbol.asyncDispose](),
   };
 }
 

@@ -15,8 +15,8 @@ const SCRIPT = fileURLToPath(new URL('reading-process.ts', import.meta.url));
  */
 export async function readAndDie(world: World, localDate: LocalDate, lines: number): Promise<void> {
   const { options, clock, told, counts } = world;
-  const { file, seed, rate, reads } = options;
-  const input = { file, seed, rate, reads, nowMs: clock.nowMs, localDate };
+  const { place, seed, rate, reads } = options;
+  const input = { place, seed, rate, reads, nowMs: clock.nowMs, localDate };
   const child = spawn(process.execPath, [...NODE_WORDS, SCRIPT, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

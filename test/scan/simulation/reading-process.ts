@@ -1,13 +1,12 @@
 import { writeSync } from 'node:fs';
 import { localDateOf } from '../../../src/core/local-date.ts';
-import { detectEvents } from '../../../src/events/index.ts';
 import { createInProcessQueue } from '../../../src/queue/index.ts';
 import { DayScan } from '../../../src/scan/index.ts';
-import { openSqliteStore } from '../../../src/store/index.ts';
 import type { ShopRequest } from '../../../tools/sample-shop/faults.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { sampleSource } from '../day-place.ts';
 import { termsOnly } from '../terms-only.ts';
+import { openPlace } from './open-place.ts';
 import { planProductFaults, planViews } from './plan-faults.ts';
 import { MARKET } from './simulated-shop.ts';
 import { FIRST_DATE, faultsOf, SETTINGS } from './world.ts';
@@ -28,7 +27,7 @@ const faultOf = faultsOf(plan);
 const productFaultOf = planProductFaults({ ...plan, firstDate: FIRST_DATE });
 const clock = { nowMs: Number(given['nowMs']) };
 const later = (request: ShopRequest) => faultOf({ ...request, attempt: FIRST_ATTEMPT + request.attempt });
-await using store = await openSqliteStore({ file: String(given['file']), findChanges: detectEvents });
+await using store = await openPlace(String(given['place']));
 await using shop = await startSampleShop({
   seed: MARKET,
   nowMs: () => clock.nowMs,

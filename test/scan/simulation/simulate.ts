@@ -31,6 +31,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     await closeDays(world, addDays(localDate, 1));
     violations.push(...(await checkDay(world, localDate)));
     violations.push(...(await checkProducts(world, localDate)));
+    options.onDay?.(localDate, world.counts, violations.length);
     if (options.goesOn === 'while_true' && violations.length > 0) return { counts: world.counts, violations };
   }
   const after = addDays(FIRST_DATE, options.days);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { makeTestDatabase } from '../../../src/store/postgres/contract/test-database.ts';
 import { FAULTS } from '../../../tools/sample-shop/faults.ts';
 import { simulateInFolder } from '../../soak/scan-faults.ts';
 import { MISTAKES } from './broken-judges.ts';
-import { assertTrue } from './simulate.ts';
+import { assertTrue, simulate } from './simulate.ts';
 
 const SMALL = {
   seed: 'small',
@@ -30,6 +31,16 @@ test('no fault of the shop and no end of a worker puts anything untrue into the 
   const failed = Object.keys(productStates).filter((state) => state !== 'complete');
   assert.ok((productStates['complete'] ?? 0) > termDays / 2 && failed.length > 1 && events > 50);
 });
+
+const database = await makeTestDatabase();
+if (database !== undefined) {
+  test('nor into a PostgreSQL database that a process and its successors share', async () => {
+    const result = await simulate({ ...SMALL, terms: 4, days: 3, killedProcesses: 1, place: database.url });
+    assertTrue(result);
+    assert.equal(result.counts.termDays, 12);
+    assert.ok(result.counts.processesKilled > 0 && result.counts.rankRows > 50);
+  });
+}
 
 for (const { name, ...mistake } of MISTAKES) {
   test(`the simulation finds out a scan that ${name}`, async () => {

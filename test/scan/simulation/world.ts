@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '../../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../../src/core/plan.ts';
 import type { Target } from '../../../src/core/target.ts';
-import { detectEvents } from '../../../src/events/index.ts';
 import type {
   JudgeAttempt,
   ReadEvent,
@@ -9,7 +8,7 @@ import type {
   ReadProductHtml,
   ScanSettings,
 } from '../../../src/scan/index.ts';
-import { openSqliteStore, type Store } from '../../../src/store/index.ts';
+import type { Store } from '../../../src/store/index.ts';
 import type {
   Fault,
   FaultPlan,
@@ -19,6 +18,7 @@ import type {
 } from '../../../tools/sample-shop/faults.ts';
 import { NOTHING_FOUND } from '../../../tools/sample-shop/market.ts';
 import type { Sight } from '../../events/shop-sights.ts';
+import { openPlace } from './open-place.ts';
 import { planFaults, planProductFaults, planViews } from './plan-faults.ts';
 import { Truth } from './simulated-shop.ts';
 import { SimulatedVendor } from './simulated-vendor.ts';
@@ -29,7 +29,8 @@ export const FIRST_DATE: LocalDate = '2026-02-20';
 /** How large a simulation is, and what goes wrong in it. */
 export interface SimulationOptions {
   readonly seed: string;
-  readonly file: string;
+  /** An SQLite file, or the address of a PostgreSQL database; nothing is in it yet. */
+  readonly place: string;
   readonly terms: number;
   readonly days: number;
   /** Share of the requests that go wrong. */
@@ -43,6 +44,8 @@ export interface SimulationOptions {
   readonly reads: 'terms' | 'terms_and_products';
   /** Whether the days that are left are lived when something is not so. */
   readonly goesOn?: 'to_the_end' | 'while_true';
+  /** Called after each date that was lived and checked, with the number of things that are not so up to then. */
+  readonly onDay?: (localDate: LocalDate, counts: SimulationCounts, violations: number) => void;
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
   readonly readProductHtml?: ReadProductHtml;
@@ -108,7 +111,7 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   const truth = new Truth();
   const terms = termsOf(options.terms);
   const asins = asinsOf(truth, terms);
-  const store = await openSqliteStore({ file: options.file, findChanges: detectEvents });
+  const store = await openPlace(options.place);
   const limits = PLAN_LIMITS.enterprise;
   const addedAtMs = Date.parse(`${addDays(FIRST_DATE, -1)}T12:00:00+09:00`);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: addedAtMs });

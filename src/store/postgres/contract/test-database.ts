@@ -24,35 +24,49 @@ export function testServerUrl(): string {
   return named !== undefined && named !== '' ? named : DEFAULT_SERVER;
 }
 
+/** A database of its own on the server for tests; it is dropped with whatever is connected to it. */
+export interface OwnDatabase extends AsyncDisposable {
+  /** Its address; it has no tables until somebody opens it. */
+  readonly url: string;
+}
+
+/** Makes an empty database on the server for tests, named for what it is made for. Throws when the server does not answer. */
+export async function makeOwnDatabase(purpose: string): Promise<OwnDatabase> {
+  const name = `miharu_${purpose}_${randomBytes(6).toString('hex')}`;
+  await runOn(
+    testServerUrl(),
+    `create database ${name} encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`,
+  );
+  const url = new URL(testServerUrl());
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: () => runOn(testServerUrl(), `drop database if exists ${name} with (force)`),
+  };
+}
+
 /**
  * Makes a database for a test file. Without a server a test is skipped with a plain sentence and `undefined` is given; under `CI=true`
  * it throws, so that no run passes by not looking.
  */
 export async function makeTestDatabase(): Promise<TestDatabase | undefined> {
-  const name = `miharu_test_${randomBytes(6).toString('hex')}`;
-  try {
-    await runOn(
-      testServerUrl(),
-      `create database ${name} encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`,
-    );
-  } catch (cause) {
+  const own = await makeOwnDatabase('test').catch((cause: unknown) => {
     if (process.env['CI'] === 'true') throw new Error(SENTENCE, { cause });
     test('everything about PostgreSQL', (context) => context.skip(SENTENCE));
     return undefined;
-  }
-  after(() => runOn(testServerUrl(), `drop database if exists ${name} with (force)`));
-  const url = new URL(testServerUrl());
-  url.pathname = `/${name}`;
+  });
+  if (own === undefined) return undefined;
+  after(() => own[Symbol.asyncDispose]());
   let schemas = 0;
   return {
-    url: url.href,
+    url: own.url,
     async makeSchema() {
       schemas += 1;
       const schema = `place_${schemas}`;
-      await runOn(url.href, `create schema ${schema}`);
-      const own = new URL(url);
-      own.searchParams.set('options', `-c search_path=${schema}`);
-      return own.href;
+      await runOn(own.url, `create schema ${schema}`);
+      const url = new URL(own.url);
+      url.searchParams.set('options', `-c search_path=${schema}`);
+      return url.href;
     },
   };
 }
