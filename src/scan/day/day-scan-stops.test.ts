@@ -75,7 +75,12 @@ test('a worker that is told to stop waits for its calls, asks for no more, and c
       pagesRead,
       detail,
     ]),
-    [['partial', 'partial', 2, 2, 'The worker was told to stop before page 3 was there.']],
+    [
+      [
+        ...['partial', 'partial', 2, 2],
+        'Interrupted before page 3 was there: the worker stops, or the source has asked for a pause.',
+      ],
+    ],
   );
 });
 

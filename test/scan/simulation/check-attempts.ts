@@ -5,8 +5,8 @@ import { SETTINGS } from './world.ts';
 /** Two sources can stop once each before and after one was mended, with one reading of a target in hand. */
 const STOPS_MAX = 4;
 
-function lineOf({ source, outcome, reason, pagesRead }: ListedAttempt): string {
-  return `${source} ${outcome} ${reason} ${pagesRead}`;
+function lineOf({ source, outcome, reason, pagesRead, detail }: ListedAttempt): string {
+  return `${source} ${outcome} ${reason} ${pagesRead} (${detail})`;
 }
 
 /** Looks for attempts at one target on one date that were counted twice, or too often, or on another date. */
@@ -18,10 +18,12 @@ export function checkAttempts(
   const complete = attempts.filter(({ outcome }) => outcome === 'complete').length;
   if (complete > 1) say('twice', `${complete} attempts were complete`);
   // What a source does not do for want of credit or a key takes none of the target's tries away and is tried no more than mended.
-  const tries = attempts.filter(({ reason }) => reason !== 'quota' && reason !== 'auth').length;
+  const stopped = attempts.filter(({ reason }) => reason === 'quota' || reason === 'auth').length;
+  // Nor does an attempt that went no further since its worker stopped or its source asked for a pause: the next one goes on with its pages.
+  const interrupted = attempts.filter(({ detail }) => detail?.startsWith('Interrupted ')).length;
+  const tries = attempts.length - stopped - interrupted;
   if (tries > 1 + SETTINGS.retriesMax) say('twice', `${tries} attempts: ${attempts.map(lineOf).join(', ')}`);
-  if (attempts.length - tries > STOPS_MAX)
-    say('twice', `${attempts.length - tries} attempts without a source`);
+  if (stopped > STOPS_MAX) say('twice', `${stopped} attempts without a source`);
   const numbers = attempts.map(({ attempt }) => attempt);
   if (numbers.some((number, at) => number !== at + 1)) say('twice', `attempts ${numbers.join()}`);
   if (attempts.some(({ startedAtMs }) => localDateOf(startedAtMs) !== localDate))
