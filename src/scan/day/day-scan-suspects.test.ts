@@ -71,7 +71,7 @@ test('page 1 sent again as page 2 is suspect, and both are read anew', async (t)
   await place.tickAt(scan, at('09:00'));
   await place.tickAt(scan, at('09:06'));
   assert.deepEqual(readsOf(place.events), [`${TERM} failed suspect`, `${TERM} complete`]);
-  assert.equal(place.shop.requestCount(), 6);
+  assert.equal(place.shop.requestCount(), 5);
 });
 
 test('a shelf without a single ad keeps its ranks and says nothing of ads', async (t) => {

@@ -2,11 +2,12 @@ import type { FailureReason } from '../../core/reading.ts';
 import type { PageOutcome, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
+import { choosePages, countLeading, repeatsEarlier } from '../choose-pages.ts';
 import { depthOf } from '../depth.ts';
-import { followsOn } from '../follow-on.ts';
+import { followsOn, isOneList } from '../follow-on.ts';
 import { captureAnswer, type ReadHtml, reasonOf } from './capture-answer.ts';
 
-/** `resume`: nothing went wrong, the worker was told to stop; the next one goes on at once, and no try is used up. */
+/** `resume`: nothing went wrong, the worker stops or the source has asked to be left alone; whoever is next goes on, and no try is used up. */
 export type NextTry = RetryAdvice | { readonly retry: 'resume' };
 
 /** What kept a reading from being complete. */
@@ -35,15 +36,15 @@ export interface TermWanted {
 
 /** What reading takes from outside. */
 export interface ReadingPorts {
-  /** Asks the source when its turn comes; `stopped`: the worker stops, and nothing more is asked. */
+  /** Asks the source when its turn comes; `stopped`: the worker stops or the source has asked to be left alone, and nothing more is asked. */
   readonly ask: (call: (signal: AbortSignal) => Promise<PageOutcome>) => Promise<PageOutcome | 'stopped'>;
   readonly readHtml: ReadHtml;
 }
 
 /**
  * Reads the pages of a term one by one, from the first that is missing on, to the depth or the shop's last page. The first
- * page that cannot be counted ends it: those behind it could not be counted either. A worker that stops ends it too, after the
- * page that is under way.
+ * page that cannot be counted, or that the judge would not put behind those before it, ends it: those behind it could not be counted
+ * either, and may cost. A worker that stops ends it too, after the page that is under way.
  */
 export async function readTerm(
   source: PageSource,
@@ -53,39 +54,28 @@ export async function readTerm(
   const captures: CapturedPage[] = [];
   const end = (hindrance: Hindrance | null): TermRead => ({ captures, hindrance });
   for (;;) {
-    const there = [...wanted.kept, ...captures].toSorted((a, b) => a.page - b.page);
-    const page = firstMissing(there);
+    const there = choosePages([...wanted.kept, ...captures]).pages;
+    const page = countLeading(there) + 1;
     if (page > depthOf(there, wanted.pagesWanted)) return end(null);
     const answer = await ports.ask((signal) => source.fetchPage({ term: wanted.term, page }, signal));
-    if (answer === 'stopped') return end(stopHindrance(page));
+    if (answer === 'stopped') return end(interruption(page));
     if (answer.outcome === 'failed') return end(hindranceOf(answer, page));
     const fresh = captureAnswer(answer, { term: wanted.term, page }, ports.readHtml);
     const follow = fresh.filter((capture, at) => capture.page === page + at);
     captures.push(...follow);
     const unsound = follow.find((capture) => !isCountable(capture));
     if (unsound !== undefined) return end(unsoundHindrance(unsound));
-    const stray = follow.find((capture) => !followsOn(pagesBefore([...there, ...follow], capture), capture));
-    if (stray !== undefined) return end(strayHindrance(stray));
+    const together = choosePages([...wanted.kept, ...captures]).pages;
+    const leading = countLeading(together);
+    const stray = follow.find((capture) => capture.page === leading + 1);
+    if (stray !== undefined) return end(strayHindrance(stray, together.slice(0, leading)));
     if (follow.length === 0) return end(missingHindrance(page));
   }
 }
 
-/** The pages with lower numbers than a capture. */
-function pagesBefore(captures: readonly CapturedPage[], { page }: CapturedPage): CapturedPage[] {
-  return captures.filter((capture) => capture.page < page);
-}
-
-/** The lowest number of a page that is not there. */
-function firstMissing(captures: readonly CapturedPage[]): number {
-  const numbers = new Set(captures.map((capture) => capture.page));
-  let page = 1;
-  while (numbers.has(page)) page += 1;
-  return page;
-}
-
-/** The worker stops before a page is there. */
-function stopHindrance(page: number): Hindrance {
-  const detail = `The worker was told to stop before page ${page} was there.`;
+/** The worker stops before a page is there, or the source has asked to be left alone. */
+function interruption(page: number): Hindrance {
+  const detail = `Interrupted before page ${page} was there: the worker stops, or the source has asked for a pause.`;
   return { reason: page === 1 ? 'source_error' : 'partial', advice: { retry: 'resume' }, detail };
 }
 
@@ -101,10 +91,19 @@ export function unsoundHindrance(capture: CapturedPage): Hindrance {
   return { reason: reasonOf(capture), advice: { retry: 'backoff' }, detail };
 }
 
-/** A page whose results do not follow on from those before it: what stands between is missing, or there twice. */
-function strayHindrance({ page, range }: CapturedPage): Hindrance {
-  const detail = `Page ${page} does not follow on from the page before it: its results begin at ${range?.from}.`;
-  return { reason: 'partial', advice: { retry: 'backoff' }, detail };
+/** A page that makes no one reading with those before it. */
+function strayHindrance(stray: CapturedPage, before: readonly CapturedPage[]): Hindrance {
+  return { reason: 'partial', advice: { retry: 'backoff' }, detail: whyStray(stray, before) };
+}
+
+function whyStray(stray: CapturedPage, before: readonly CapturedPage[]): string {
+  const { page, range } = stray;
+  const [first] = before;
+  if (first !== undefined && !isOneList(first, stray)) return `Page ${page} is of another list than page 1.`;
+  if (!followsOn(before, stray))
+    return `Page ${page} does not follow on from the page before it: its results begin at ${range?.from}.`;
+  if (repeatsEarlier([...before, stray], before.length)) return `Page ${page} repeats an earlier page.`;
+  return `Page ${page} was captured too long after page 1.`;
 }
 
 /** The answer has everything but the page that was asked for. */
