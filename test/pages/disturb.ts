@@ -7,6 +7,7 @@ const SHELLS = [
     '<div id="xx-box" class="a-section">%</div>',
     '<span class="kp-note">%</span>',
   ],
+  '<div style="background: #ff0" data-v-1a2b="">%</div>',
   ...['<xx-panel>%</xx-panel>', '<span class="aok-hidden">%</span>', '<div style="display: none">%</div>'],
   ...['<span hidden>%</span>', '<div class="a-popover-preload">%</div>', '<script>%</script>', '<!-- % -->'],
 ] as const;

@@ -37,7 +37,8 @@ const CARDS = ['B0TEST0002', 'B0TEST0004', 'B0TEST0006', 'B0TEST0007'].map(
 const BLOCKS = ['title-recipe', 'reviews-block', 'price-recipe', 'delivery-recipe'];
 const MARKED = [
   ...['h2', 'h2 span', '.a-icon-alt', 'a[href*="customerReviews"]', '.a-price', '.a-price .a-offscreen'],
-  ...['.a-badge', '.rio-badge-label', '.s-coupon-unclipped', '.s-image', '.udm-primary-delivery-message'],
+  ...['.puis-status-badge-container', '.a-badge', '.rio-badge-component', '.rio-badge-label'],
+  ...['.s-coupon-unclipped', '.s-image', '.udm-primary-delivery-message'],
 ];
 
 function withClasses(html: string): string {
@@ -62,7 +63,7 @@ function placesOf(inner: readonly string[]): string[] {
 
 test('nothing on a card changes with what others put beside, into or around its fields, and what no one sees', () => {
   assert.equal(LEFT.verdict, 'sound');
-  const blocks = placesOf(BLOCKS.map((block) => `[data-cy="${block}"]`));
+  const blocks = placesOf([...BLOCKS.map((block) => `[data-cy="${block}"]`), '.puis-status-badge-container']);
   // On real cards no value stands directly in a named block.
   const $ = load(PAGE);
   const marked = placesOf(MARKED).filter((selector) => !$(selector).first().parent().is('[data-cy]'));

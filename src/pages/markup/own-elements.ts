@@ -1,4 +1,5 @@
 import type { Element, Fragment } from './fragment.ts';
+import { isForeignNameless } from './nameless.ts';
 import { isHidden, visibleText } from './visible-text.ts';
 
 /** Beginnings of the classes that the shop gives its elements, on product pages and on cards. */
@@ -83,15 +84,15 @@ const SHOP_ID = new RegExp(
 
 /**
  * Whether an element was put into the page by something else than the shop: its name is an author's own (`xx-box`), its id has
- * none of the shop's shapes, or none of its classes is the shop's. What has no id and no class proves nothing, and counts.
+ * none of the shop's shapes, or none of its classes is the shop's; of one without id and class at least two other things must say so.
  */
 export function isForeign(fragment: Fragment, element: Element): boolean {
   const { html } = fragment;
   if (html.slice(element.start, element.nameEnd).includes('-')) return true;
   const id = fragment.id(element);
   const classes = fragment.classes(element).trim();
-  if (id === '' && classes === '') return false;
   if (html.slice(element.nameEnd, element.contentStart).includes('data-csa-c-')) return false;
+  if (id === '' && classes === '') return isForeignNameless(fragment, element);
   if (id !== '' && !SHOP_ID.test(id)) return true;
   return id === '' && !SHOP_CLASS.test(classes);
 }

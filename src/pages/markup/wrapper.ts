@@ -9,7 +9,7 @@ const INLINE: ReadonlySet<TagName> = new Set([TAG.a, TAG.span, TAG.h2]);
 /**
  * Whether a foreign element only stands around what the shop shows, so that its content counts: it is all that an inline element of the shop
  * holds, or it holds nothing but elements of the shop that stand nowhere else in their block. A box beside the shop's named blocks, or directly in one, is none, and neither is
- * one that imitates a price beside a price.
+ * one that imitates a price beside a price. In the block of a card's status badge nothing but its only badge counts.
  */
 export function isWrapper(fragment: Fragment, element: Element): boolean {
   const parent = fragment.parent(element);
@@ -19,8 +19,33 @@ export function isWrapper(fragment: Fragment, element: Element): boolean {
   if (children.length === 0 || hasText(fragment, element, children)) return false;
   const isShops = children.every((child) => fragment.classes(child) !== '' && !isForeign(fragment, child));
   if (!isShops) return false;
+  const status = statusAround(fragment, element);
+  if (status !== undefined) return isOnlyBadge(fragment, status, element, children);
   const block = blockOf(fragment, element);
   return children.every((child) => !standsElsewhere(fragment, block, element, fragment.classes(child)));
+}
+
+const STATUS = 'puis-status-badge-container';
+
+function statusAround(fragment: Fragment, element: Element): Element | undefined {
+  for (let at = fragment.parent(element); at !== fragment.root; at = fragment.parent(at))
+    if (fragment.hasClass(at, STATUS)) return at;
+  return undefined;
+}
+
+function isOnlyBadge(
+  fragment: Fragment,
+  status: Element,
+  wrapper: Element,
+  children: readonly Element[],
+): boolean {
+  const isBadge = (other: Element) => /badge-(?!supplementary)|badge(?:\s|$)/i.test(fragment.classes(other));
+  const isOther = (other: Element) =>
+    isBadge(other) &&
+    !fragment.holds(wrapper, other) &&
+    !fragment.holds(other, wrapper) &&
+    !isNotShown(fragment, other);
+  return children.every(isBadge) && fragment.find(status, isOther) === undefined;
 }
 
 /** Whether an element is a named block or holds one: what stands directly in it was put beside the blocks of the shop. */

@@ -161,6 +161,34 @@ describe('a badge without a label of its own', () => {
   });
 });
 
+describe('a badge that others put into the block of the status badge', () => {
+  const lure = '<span class="a-badge" data-a-badge-type="deal"><span class="a-badge-label">偽</span></span>';
+  const status = (inner: string) =>
+    readCardWith(
+      `<div data-cy="asin-faceout-container"><div class="s-card"><div class="puis-status-badge-container">${inner}</div></div></div>`,
+    ).badges;
+  const rio =
+    '<div id="BEST_SELLER" class="rio-badge-component"><span class="rio-badge-label">ベストセラー</span><span class="rio-badge-supplementary-text">- カテゴリ 扇風機</span></div>';
+
+  it('is none, whether something stands around the true one or not', () => {
+    for (const shell of [
+      '<div class="xx-box">%</div>',
+      '<span id="kp-note">%</span>',
+      '<xx-panel>%</xx-panel>',
+    ]) {
+      const box = shell.replace('%', lure);
+      for (const inner of [rio + box, box + rio, `<div class="sg-col">${rio}${box}</div>`])
+        assert.deepEqual(status(inner), ['ベストセラー'], inner);
+    }
+  });
+
+  it('takes nothing from the true one with something around it', () => {
+    assert.deepEqual(status(`<div class="xx-box">${rio}</div>`), ['ベストセラー']);
+    const wrapped = rio.replace(/(<span class="rio-badge-label">.*?<\/span>)/, '<span class="xx">$1</span>');
+    assert.deepEqual(status(wrapped), ['ベストセラー']);
+  });
+});
+
 describe('a badge with something that moves by itself', () => {
   it('is the same label at every moment', () => {
     const deal = (label: string) =>
