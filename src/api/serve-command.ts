@@ -1,10 +1,10 @@
 import { scopesFor } from '../core/rights.ts';
 import { commandAnswerOf } from '../operations/answer.ts';
-import type { AccountCommand, OperationContext } from '../operations/operation.ts';
+import type { AccountCommand, CommandAnswer, OperationContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, languageOf } from './exchange.ts';
 import { readBodyInput } from './http/body-input.ts';
 import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
@@ -45,7 +45,8 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
       requireReleased(command, context.settings);
       const input = await readInput(exchange, command);
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
-      const work = () => answer(context, command, account, input);
+      const language = languageOf(exchange);
+      const work = async () => toKept(await commandAnswerOf(command, context, account, input, language));
       if (key === null) sendAnswer(replier, exchange, await work());
       else await serveOnce(deps, exchange, { command, account, input, key, work });
     } catch (refusal) {
@@ -75,13 +76,7 @@ async function readInput(exchange: Exchange, command: AccountCommand): Promise<I
   return { ...body, ...Object.fromEntries(pathNames(command).map((name) => [name, parameters.get(name)])) };
 }
 
-async function answer(
-  context: OperationContext,
-  command: AccountCommand,
-  account: Account,
-  input: Input,
-): Promise<KeptAnswer> {
-  const { outcome, output } = await commandAnswerOf(command, context, account, input);
+function toKept({ outcome, output }: CommandAnswer<unknown>): KeptAnswer {
   return { status: outcome === 'created' ? 201 : 200, body: JSON.stringify(output) };
 }
 
@@ -93,13 +88,18 @@ interface KeyedWork {
   work(): Promise<KeptAnswer>;
 }
 
+/** The command's own path with its members in their places, whichever of its paths was asked. */
+function pathOf({ http }: AccountCommand, input: Input): string {
+  return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(input[name])));
+}
+
 async function serveOnce(
   { context, replier, log, answerMsMax, running }: CommandServerDeps,
   exchange: Exchange,
   { command, account, input, key, work }: KeyedWork,
 ): Promise<void> {
   const request = {
-    ...{ accountId: account.id, path: command.http.path, key, owner: exchange.id },
+    ...{ accountId: account.id, path: pathOf(command, input), key, owner: exchange.id },
     bodyHash: hashInput(input),
   };
   const answered = await answerOnce(

@@ -12,6 +12,7 @@ const check = (facts: Partial<CheckFacts> = {}): CheckFacts => ({
   question: '枕のおすすめは？',
   questionKind: 'recommend',
   hit: false,
+  confirmedByPerson: false,
   answerState: 'answered',
   branded: false,
   ...facts,
@@ -23,6 +24,7 @@ describe('summarize', () => {
     const nothing = {
       checks: 0,
       hits: 0,
+      confirmed_hits: 0,
       refused: 0,
       hit_rate: null,
       hit_rate_low: null,
@@ -75,6 +77,17 @@ describe('summarize', () => {
     assert.equal(gradeOf(49), 'exploratory');
     assert.equal(gradeOf(50), 'directional');
   });
+});
+
+it('counts the hits that a person confirmed, and no miss that one confirmed', () => {
+  const confirmedByPerson = true;
+  const checks = [
+    check({ hit: true, confirmedByPerson }),
+    check({ hit: true }),
+    check({ confirmedByPerson }),
+  ];
+  const { all_time, confirmed_hits } = summarize(checks, TODAY);
+  assert.deepEqual([all_time.hits, all_time.confirmed_hits, confirmed_hits], [2, 1, 1]);
 });
 
 describe('isBrandedQuestion', () => {

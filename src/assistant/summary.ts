@@ -15,6 +15,8 @@ export interface CheckFacts {
   readonly question: string;
   readonly questionKind: QuestionKind;
   readonly hit: boolean;
+  /** Whether a person confirmed what `hit` says. */
+  readonly confirmedByPerson: boolean;
   readonly answerState: AnswerState;
   /** Whether the question itself names an own product or brand. */
   readonly branded: boolean;
@@ -24,6 +26,8 @@ export interface CheckFacts {
 export interface Share {
   readonly checks: number;
   readonly hits: number;
+  /** Of the hits, those that a person confirmed. */
+  readonly confirmed_hits: number;
   readonly refused: number;
   readonly hit_rate: number | null;
   readonly hit_rate_low: number | null;
@@ -33,6 +37,8 @@ export interface Share {
 /** The summary as the API gives it. */
 export interface Summary {
   readonly all_time: Share;
+  /** Those of all time. */
+  readonly confirmed_hits: number;
   readonly last_4_weeks: Share;
   readonly by_question_kind: Readonly<Record<QuestionKind, Share>>;
   /** Most checks first, then by keyword. */
@@ -50,8 +56,10 @@ export interface Summary {
 export function summarize(checks: readonly CheckFacts[], today: LocalDate): Summary {
   const from = addDays(today, 1 - RECENT_DAYS);
   const questions = new Set(checks.map(({ question }) => question)).size;
+  const allTime = shareOf(checks);
   return {
-    all_time: shareOf(checks),
+    all_time: allTime,
+    confirmed_hits: allTime.confirmed_hits,
     last_4_weeks: shareOf(checks.filter(({ localDate }) => from <= localDate && localDate <= today)),
     by_question_kind: byKind(checks),
     by_keyword: byKeyword(checks),
@@ -67,7 +75,7 @@ export function summarize(checks: readonly CheckFacts[], today: LocalDate): Summ
 
 /** Shares of the last Japanese weeks (Monday first), oldest first, that of `today` last; weeks without checks have `null` shares. */
 export function summarizeWeeks(
-  checks: readonly Pick<CheckFacts, 'localDate' | 'hit' | 'answerState'>[],
+  checks: readonly ({ readonly localDate: LocalDate } & Counted)[],
   today: LocalDate,
   weeks: number,
 ): ({ readonly week_start: LocalDate } & Share)[] {
@@ -78,12 +86,15 @@ export function summarizeWeeks(
   });
 }
 
-function shareOf(checks: readonly Pick<CheckFacts, 'hit' | 'answerState'>[]): Share {
+type Counted = Pick<CheckFacts, 'hit' | 'confirmedByPerson' | 'answerState'>;
+
+function shareOf(checks: readonly Counted[]): Share {
   const hits = checks.filter(({ hit }) => hit).length;
   const interval = wilsonInterval(hits, checks.length);
   return {
     checks: checks.length,
     hits,
+    confirmed_hits: checks.filter(({ hit, confirmedByPerson }) => hit && confirmedByPerson).length,
     refused: checks.filter(({ answerState }) => answerState === 'refused').length,
     hit_rate: checks.length === 0 ? null : hits / checks.length,
     hit_rate_low: interval?.low ?? null,

@@ -97,6 +97,7 @@ test('a key may do what one of its scopes allows, and nothing else, whatever sco
       'me',
       'assistant-questions',
       'assistant-check-add',
+      'assistant-check-confirm',
       'assistant-custom-question-add',
       'assistant-custom-question-remove',
     ],

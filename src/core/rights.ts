@@ -144,6 +144,7 @@ export const API_RIGHTS: Readonly<Record<string, readonly Scope[]>> = {
   'assistant-summary': READ,
   'assistant-custom-questions': READ,
   'assistant-check-add': CHECKS,
+  'assistant-check-confirm': CHECKS,
   'assistant-custom-question-add': CHECKS,
   'assistant-custom-question-remove': CHECKS,
 };

@@ -54,9 +54,10 @@ export async function commandAnswerOf(
   context: OperationContext,
   account: Account,
   input: unknown,
+  language: Language,
 ): Promise<CommandAnswer<unknown>> {
   requireTexts(command.input, input);
-  const { outcome, output } = await command.run(context, account, input);
+  const { outcome, output } = await command.run(context, account, input, language);
   return { outcome, output: quarantineOf(command.output)(output) };
 }
 

@@ -5,6 +5,7 @@
 
 import { me } from './accounts/me.ts';
 import { assistantCheckAdd } from './assistant/assistant-check-add.ts';
+import { assistantCheckConfirm } from './assistant/assistant-check-confirm.ts';
 import { assistantChecks } from './assistant/assistant-checks.ts';
 import { assistantCustomQuestionAdd } from './assistant/assistant-custom-question-add.ts';
 import { assistantCustomQuestionRemove } from './assistant/assistant-custom-question-remove.ts';
@@ -35,6 +36,7 @@ export const accountOperations: readonly AccountOperation[] = [
 /** What can be done. */
 export const accountCommands: readonly AccountCommand[] = [
   assistantCheckAdd,
+  assistantCheckConfirm,
   assistantCustomQuestionAdd,
   assistantCustomQuestionRemove,
 ];

@@ -162,10 +162,12 @@ export interface AccountCommand<Input extends TSchema = TSchema, Output extends 
   readonly output: Output;
   /** The outcomes that it can come to. */
   readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
+  /** `language` is that of its sentences; English unless given. */
   run(
     context: OperationContext,
     account: Account,
     input: Static<Input>,
+    language?: Language,
   ): Promise<CommandAnswer<Static<Output>>>;
 }
 

@@ -43,9 +43,15 @@ export async function actTelling<Input extends TSchema, Output extends TSchema>(
   command: AccountCommand<Input, Output>,
   input: Static<Input>,
 ): Promise<CommandAnswer<Static<Output>>> {
-  const { context } = visit;
+  const { context, language } = visit;
   requireReleased(command, context.settings);
-  const done = await commandAnswerOf(command as unknown as AccountCommand, context, accountOf(visit), input);
+  const done = await commandAnswerOf(
+    command as unknown as AccountCommand,
+    context,
+    accountOf(visit),
+    input,
+    language,
+  );
   return { outcome: done.outcome, output: done.output as Static<Output> };
 }
 

@@ -6,7 +6,7 @@ import { KEYWORDS, OWN_NAME, startAsking, submission } from './assistant.ts';
 
 const SUMMARY = '/assistant/summary';
 const NOTHING = {
-  ...{ checks: 0, hits: 0, refused: 0 },
+  ...{ checks: 0, hits: 0, confirmed_hits: 0, refused: 0 },
   ...{ hit_rate: null, hit_rate_low: null, hit_rate_high: null },
 };
 

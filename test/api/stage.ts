@@ -1,3 +1,4 @@
+import { sampleCheck } from '../../src/store/contract/check-samples.ts';
 import { type Answered, type Asked, ask } from './ask.ts';
 import type { Promised } from './promised.ts';
 import {
@@ -21,12 +22,15 @@ export interface Stage {
   readonly method: string;
   readonly url: string;
   /** The body as it is sent, where the path wants one. */
-  readonly body: Readonly<Record<string, string>> | null;
+  readonly body: Body | null;
 }
 
+type Body = Readonly<Record<string, string | boolean>>;
+
 /** A body that is in order, by the end of its path. */
-const BODIES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/checks$/, { keyword: KEYWORD, question: 'おすすめは？', answer_text: 'ハルナギの水筒です。' }],
+  [/confirm$/, { asin: asinOf(1), named: true }],
   [/custom-questions$/, { keyword: KEYWORD, question: '軽いのは？', source: 'agent' }],
 ];
 
@@ -46,9 +50,21 @@ export async function setStage(
   const pages = [isBig ? bigPage() : [card(asinOf(1))]];
   await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages }));
   const query = takesKeyword ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
-  const url = path.replace('{id}', path.includes('{id}') ? await addQuestion(service, seller) : '') + query;
+  const url = path.replace('{id}', await addNamed(path, service, seller)) + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;
   return { service, seller, method, url, body };
+}
+
+/** Adds what the id in a path names. */
+async function addNamed(path: string, service: Service, seller: Seller): Promise<string> {
+  if (path.endsWith('/confirm')) return addCheck(service, seller);
+  return path.includes('{id}') ? addQuestion(service, seller) : '';
+}
+
+async function addCheck({ store }: Service, { id: accountId }: Seller): Promise<string> {
+  const check = sampleCheck(1, { localDate: '2026-11-20' });
+  await store.saveCheck(accountId, check, { weekStart: '2026-11-16', perDay: 5, perWeek: 10 });
+  return check.id;
 }
 
 async function addQuestion({ store }: Service, { id: accountId }: Seller): Promise<string> {

@@ -41,6 +41,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
       json: { keyword: '水筒 ５００ml' },
     }),
   not_released: (stage) => send(stage, { body: stage.method === 'POST' ? HUGE : '' }),
+  not_found: (stage) => send(stage, { url: stage.url.replace(/(?=\/confirm$)/, 'x') }),
   custom_question_not_found: (stage) => send(stage, { url: `${stage.url}x` }),
   async check_limit_daily(stage) {
     await sendChecks(stage, 5);
@@ -59,7 +60,10 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   async idempotency_in_progress(stage) {
     const [path, bodyHash] = [
       stage.url.replace(/^\/api\/v1(?=\/assistant)/, ''),
-      hashInput(stage.body ?? {}),
+      hashInput({
+        ...stage.body,
+        ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
+      }),
     ];
     const request = { accountId: stage.seller.id, key: 'k', owner: 'another', bodyHash };
     for (const known of [path, '/assistant/checks']) {
@@ -69,7 +73,8 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_conflict(stage) {
     await send(stage, { headers: { 'Idempotency-Key': 'k' } });
-    return send(stage, { headers: { 'Idempotency-Key': 'k' }, json: { question: '別の質問？' } });
+    const json = stage.url.endsWith('/confirm') ? { named: false } : { question: '別の質問？' };
+    return send(stage, { headers: { 'Idempotency-Key': 'k' }, json });
   },
   body_too_large: (stage) => send(stage, { body: HUGE }),
   unsupported_media_type: (stage) => send(stage, { headers: { 'Content-Type': 'text/plain' } }),

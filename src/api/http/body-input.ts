@@ -46,7 +46,8 @@ export function readBodyInput(
   return input;
 }
 
-function readMember(name: string, value: unknown, schema: MemberSchema): Parsed<string> {
+function readMember(name: string, value: unknown, schema: MemberSchema): Parsed<string | boolean> {
+  if (schema.type === 'boolean') return readFlag(name, value);
   if (typeof value !== 'string') return wrongType(name, value);
   if (schema.enum !== undefined) return readWord(name, value, schema.enum);
   const problem = findTextProblem(name, value, schema);
@@ -59,6 +60,15 @@ function readWord(name: string, value: string, words: readonly unknown[]): Parse
   return refused(
     `\`${name}\` is one of ${list}; ${quote(value)} was sent.`,
     `\`${name}\` は ${list} のいずれかです（${quote(value)} が送られました）。`,
+  );
+}
+
+function readFlag(name: string, value: unknown): Parsed<boolean> {
+  if (typeof value === 'boolean') return parsed(value);
+  const [en, ja] = kindOf(value);
+  return refused(
+    `\`${name}\` must be true or false; ${en} was sent.`,
+    `\`${name}\` は true か false で指定してください（${ja}が送られました）。`,
   );
 }
 

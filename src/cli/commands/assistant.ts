@@ -35,7 +35,12 @@ const checks: Command = {
         ],
         rows: json.checks.map((check) => [
           ...[check.local_date, check.keyword, check.question_kind, check.question],
-          ...[check.hit_kind, check.place, check.answer_state, check.verdicts],
+          ...[
+            check.hit_kind ?? (check.certainty === 'likely' ? 'likely' : null),
+            check.place,
+            check.answer_state,
+            check.verdicts,
+          ],
         ]),
         empty: {
           en: 'There was no check in these days: POST /assistant/checks makes one.',
@@ -77,6 +82,7 @@ const rejudge: Command = {
           [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
           [{ en: 'hits that were none', ja: '新たに検出' }, json.became_hits],
           [{ en: 'hits no longer', ja: '検出から外れた' }, json.became_misses],
+          [{ en: 'of these uncertain', ja: 'うち要確認' }, json.became_uncertain],
           [{ en: 'without a text', ja: '本文なし' }, json.without_answer],
         ],
       },

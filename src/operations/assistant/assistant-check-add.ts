@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
 import { quarantine } from '../../core/quarantine.ts';
 import { isQuestionKind, type QuestionKind } from '../../core/question-kind.ts';
-import { oneLine } from '../../core/text.ts';
+import { type Language, oneLine } from '../../core/text.ts';
 import type { Account, Check, CheckCounts, Submission } from '../../store/port.ts';
 import { readOwnProducts } from '../asins/own-products.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
@@ -15,7 +15,7 @@ import {
   pastedSchema,
   QUESTION_POINTS_MAX,
   questionKindSchema,
-  tellCheck,
+  toCheckAnswer,
 } from './assistant-schemas.ts';
 import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
 import { judgeSubmission } from './judge-submission.ts';
@@ -49,16 +49,18 @@ export const assistantCheckAdd = accountCommand({
   input,
   output,
   outcomes: ['created', 'done'],
-  async run(context, account, sent): Promise<CommandAnswer<Static<typeof output>>> {
+  async run(context, account, sent, language = 'en'): Promise<CommandAnswer<Static<typeof output>>> {
     const { store, settings } = context;
     const window = checkWindowAt(context.nowMs());
     const submission = await readSubmission(context, account, { sent, window });
     const first = await store.findCheck(account.id, submission);
     const counts = await store.countChecks(account.id, window.localDate, window.weekStart);
-    if (first !== undefined) return tell(context, 'done', { check: first, counts });
+    if (first !== undefined) return tell(context, 'done', { check: first, counts, language });
     requireAllowance(window, settings, counts);
     const saved = await judgeAndSave(context, account, { submission, window });
-    if ('check' in saved) return tell(context, saved.outcome === 'saved' ? 'created' : 'done', saved);
+    if ('check' in saved) {
+      return tell(context, saved.outcome === 'saved' ? 'created' : 'done', { ...saved, language });
+    }
     requireAllowance(window, settings, saved.counts);
     throw new Error('A check was refused although its allowance is not used up.');
   },
@@ -112,8 +114,12 @@ async function judgeAndSave(
 function tell(
   { settings }: OperationContext,
   outcome: 'created' | 'done',
-  { check, counts }: { readonly check: Check; readonly counts: CheckCounts },
+  {
+    check,
+    counts,
+    language,
+  }: { readonly check: Check; readonly counts: CheckCounts; readonly language: Language },
 ): CommandAnswer<Static<typeof output>> {
   const { smaller } = remainingChecks(settings, counts);
-  return { outcome, output: { ...tellCheck(check), remaining_checks: smaller } };
+  return { outcome, output: { ...toCheckAnswer(check, language), remaining_checks: smaller } };
 }

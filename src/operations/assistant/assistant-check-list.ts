@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { addDays } from '../../core/local-date.ts';
+import { standingVerdict } from '../../core/standing-verdict.ts';
+import type { Check } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
@@ -26,6 +28,8 @@ export const assistantCheckList = operatorOperation({
         question_kind: Type.String(),
         answer_text: Type.String(),
         hit: Type.Boolean(),
+        certainty: Type.String(),
+        confirmed_by_person: Type.Boolean(),
         hit_kind: Maybe(Type.String()),
         answer_state: Type.String(),
         place: Maybe(Type.Integer()),
@@ -40,16 +44,21 @@ export const assistantCheckList = operatorOperation({
     const today = todayOf(context);
     const range = { from: addDays(today, 1 - days), to: today, limit: LIMIT };
     const checks = await context.store.listChecks(id, range);
-    return {
-      checks: checks.map(({ verdict, ...check }) => ({
-        ...{ id: check.id, created_at: printInstant(check.createdAtMs), local_date: check.localDate },
-        ...{ keyword: check.keyword, question: check.question, question_kind: check.questionKind },
-        ...{ answer_text: check.answer, hit: verdict.hit, hit_kind: verdict.hitKind },
-        answer_state: verdict.answerState,
-        place: verdict.matches.find(({ place }) => place !== null)?.place ?? null,
-        ...{ rules_version: verdict.rulesVersion, judged_at: printInstant(verdict.judgedAtMs) },
-        verdicts: check.verdictNumber,
-      })),
-    };
+    return { checks: checks.map(toListed) };
   },
 });
+
+function toListed(check: Check) {
+  const { verdict } = check;
+  const standing = standingVerdict(verdict, check.confirmations);
+  return {
+    ...{ id: check.id, created_at: printInstant(check.createdAtMs), local_date: check.localDate },
+    ...{ keyword: check.keyword, question: check.question, question_kind: check.questionKind },
+    ...{ answer_text: check.answer, hit: standing.hit, hit_kind: standing.hitKind },
+    ...{ certainty: standing.certainty, confirmed_by_person: standing.confirmedByPerson },
+    answer_state: standing.answerState,
+    place: standing.matches.find(({ place }) => place !== null)?.place ?? null,
+    ...{ rules_version: verdict.rulesVersion, judged_at: printInstant(verdict.judgedAtMs) },
+    verdicts: check.verdictNumber,
+  };
+}

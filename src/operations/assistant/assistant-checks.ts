@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { addDays } from '../../core/local-date.ts';
+import type { Language } from '../../core/text.ts';
 import type { Check } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountOperation } from '../operation.ts';
 import { instantSchema, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
-import { checkMembers, tellCheck } from './assistant-schemas.ts';
+import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
 
 const input = Type.Object({
   days: Type.Optional(
@@ -57,12 +58,14 @@ export const assistantChecks = accountOperation({
     method: 'GET',
     path: '/assistant/checks',
     isCapped: false,
+    isLocalized: true,
     errors: ['not_released', 'keyword_not_monitored'],
   },
   feature: 'assistantChecks',
   input,
   output,
-  async run(context, account, { days = 30, keyword: sent, limit = 100 }): Promise<Static<typeof output>> {
+  async run(context, account, asked, language = 'en'): Promise<Static<typeof output>> {
+    const { days = 30, keyword: sent, limit = 100 } = asked;
     const today = todayOf(context);
     const keyword = sent === undefined ? undefined : readKeyword(sent);
     const range = { from: addDays(today, 1 - days), to: today, limit: limit + 1 };
@@ -74,13 +77,16 @@ export const assistantChecks = accountOperation({
     if (keyword !== undefined && checks.length === 0) {
       await getMonitoredKeyword(context.store, account.id, keyword);
     }
-    return { checks: checks.slice(0, limit).map(tellListed), has_more: checks.length > limit };
+    return {
+      checks: checks.slice(0, limit).map((one) => tellListed(one, language)),
+      has_more: checks.length > limit,
+    };
   },
 });
 
-function tellListed(one: Check): Static<typeof check> {
+function tellListed(one: Check, language: Language): Static<typeof check> {
   return {
-    ...tellCheck(one),
+    ...toCheckAnswer(one, language),
     answer_text: one.answer,
     rules_version: one.verdict.rulesVersion,
     judged_at: printInstant(one.verdict.judgedAtMs),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { RULES_VERSION } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
+import { LIKELY, sampleCheck } from '../../store/contract/check-samples.ts';
 import type { Account } from '../../store/port.ts';
 import { assistantCheckAdd } from './assistant-check-add.ts';
 import { assistantCheckList } from './assistant-check-list.ts';
@@ -41,6 +42,7 @@ test('a name that is added later makes hits of old answers; the old verdict stay
     changed: 1,
     became_hits: 1,
     became_misses: 0,
+    became_uncertain: 0,
   });
   const verdicts = await store.listVerdicts('acc_a', before.id);
   assert.deepEqual(
@@ -71,6 +73,7 @@ test('judging again without any change adds nothing and moves no version', async
     changed: 0,
     became_hits: 0,
     became_misses: 0,
+    became_uncertain: 0,
   });
   assert.equal(await place.store.accountVersion('acc_a'), version);
 });
@@ -115,7 +118,7 @@ test('an answer that is no longer kept keeps its verdict: it is no miss for want
   await check(place, account, '1. ツキミトウ');
   await store.pruneAssistant({ answersFrom: '2026-11-29', requestsFromMs: 0, answersMax: 10 });
   const counts = await assistantRejudge.run(context, {});
-  const none = { changed: 0, became_hits: 0, became_misses: 0 };
+  const none = { changed: 0, became_hits: 0, became_misses: 0, became_uncertain: 0 };
   assert.deepEqual(counts, { accounts: 1, checks: 2, without_answer: 1, ...none });
   const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 2 });
   assert.deepEqual(
@@ -125,4 +128,34 @@ test('an answer that is no longer kept keeps its verdict: it is no miss for want
       [true, '', true],
     ],
   );
+});
+
+test('what a person confirmed stands when the answer is judged again, and counts neither as a new hit nor as a miss', async (t) => {
+  const place = await makePlace(t);
+  const { store, context } = place;
+  await openAccount(place, 'acc_a');
+  const allowance = { weekStart: '2026-11-23', perDay: 5, perWeek: 10 };
+  for (const number of [1, 2]) {
+    await store.saveCheck('acc_a', sampleCheck(number, { verdict: LIKELY }), allowance);
+    const word = { checkId: sampleCheck(number).id, asin: 'B0TEST0002', named: number === 1 };
+    await store.confirmCheck('acc_a', { ...word, confirmedAtMs: 1 });
+  }
+  const standing = async () =>
+    (await assistantCheckList.run(context, { account: 'acc_a', days: 1 })).checks.map(
+      ({ hit, certainty, confirmed_by_person, place: listed }) => [
+        hit,
+        certainty,
+        confirmed_by_person,
+        listed,
+      ],
+    );
+  const before = [
+    [false, 'certain', true, null],
+    [true, 'certain', true, 1],
+  ];
+  assert.deepEqual(await standing(), before);
+  const counts = await assistantRejudge.run(context, {});
+  const none = { without_answer: 0, became_hits: 0, became_misses: 0, became_uncertain: 0 };
+  assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 2, ...none });
+  assert.deepEqual(await standing(), before);
 });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from 'typebox';
 import type { CompiledProducts } from '../../assistant/index.ts';
+import { standingVerdict } from '../../core/standing-verdict.ts';
 import type { Account, Check, JudgedVerdict, Rejudgement } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { readOwnProducts } from '../asins/own-products.ts';
@@ -18,6 +20,9 @@ const output = Type.Object({
   changed: Type.Integer({ description: 'Checks that have a new verdict.' }),
   became_hits: Type.Integer(),
   became_misses: Type.Integer(),
+  became_uncertain: Type.Integer({
+    description: 'Hits that only may be hits now and wait for a person; counted in `became_misses` as well.',
+  }),
 });
 
 type Counts = Static<typeof output>;
@@ -39,6 +44,7 @@ export const assistantRejudge = operatorOperation({
       changed: 0,
       became_hits: 0,
       became_misses: 0,
+      became_uncertain: 0,
     };
     for (const { id } of await listMeant(context, account)) {
       counts.accounts += 1;
@@ -85,17 +91,23 @@ function rejudge(
     const verdict = judgeSubmission(check, products, nowMs);
     if (isSame(check.verdict, verdict)) return [];
     counts.changed += 1;
-    if (verdict.hit && !check.verdict.hit) counts.became_hits += 1;
-    if (!verdict.hit && check.verdict.hit) counts.became_misses += 1;
+    countChange(counts, check, verdict);
     return [{ checkId: check.id, after: check.verdictNumber, verdict }];
   });
 }
 
+/** Counts how what stands changes; what a person said stays. */
+function countChange(counts: Counts, { verdict, confirmations }: Check, next: JudgedVerdict): void {
+  const before = standingVerdict(verdict, confirmations);
+  const now = standingVerdict(next, confirmations);
+  if (now.hit && !before.hit) counts.became_hits += 1;
+  if (now.hit || !before.hit) return;
+  counts.became_misses += 1;
+  if (now.certainty === 'likely') counts.became_uncertain += 1;
+}
+
 function isSame(before: JudgedVerdict, now: JudgedVerdict): boolean {
-  const facts = ({ judgedAtMs: _, matches, ...rest }: JudgedVerdict) =>
-    JSON.stringify([
-      Object.entries(rest).toSorted(),
-      matches.map((match) => Object.entries(match).toSorted()),
-    ]);
-  return facts(before) === facts(now);
+  const { judgedAtMs: _, ...facts } = before;
+  const { judgedAtMs: __, ...factsNow } = now;
+  return isDeepStrictEqual(facts, factsNow);
 }

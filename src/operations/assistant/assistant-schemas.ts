@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { QUESTION_KINDS } from '../../core/question-kind.ts';
+import { standingVerdict } from '../../core/standing-verdict.ts';
+import type { Language } from '../../core/text.ts';
 import type { Check, CustomQuestion } from '../../store/port.ts';
 import {
   asinSchema,
@@ -14,6 +16,7 @@ import {
   TEXT_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
+import { reasonSentence } from './reason-sentence.ts';
 
 /** Longest question, in Unicode code points. */
 export const QUESTION_POINTS_MAX = 500;
@@ -30,17 +33,40 @@ export function pastedSchema(maxLength: number, description: string) {
 
 export const questionKindSchema = oneOf(QUESTION_KINDS, '`custom`: written by the account.');
 
+/** Longest reason; the words of the answer in it are short. */
+const REASON_POINTS_MAX = 200;
+
+/** Where a stretch stands. */
+const stretchMembers = {
+  text: untrusted(TEXT_POINTS_MAX, 'The stretch, cleaned.'),
+  start: countSchema('Offset in `answer_text` as sent, in Unicode code points.'),
+  end: countSchema('Offset behind the last code point.'),
+};
+
 const match = Type.Object(
   {
     asin: asinSchema,
     kind: oneOf(['asin', 'product_name'], 'What was found.'),
-    text: untrusted(TEXT_POINTS_MAX, 'The stretch, cleaned.'),
-    start: countSchema('Offset in `answer_text` as sent, in Unicode code points.'),
-    end: countSchema('Offset behind the last code point.'),
+    ...stretchMembers,
     place: placeSchema('Number in a list of products (何番目).'),
     echo: Type.Boolean({ description: 'Whether it only repeats the question.' }),
   },
   { $id: 'Match' },
+);
+
+const candidate = Type.Object(
+  {
+    asin: asinSchema,
+    ...stretchMembers,
+    reasons: Type.Array(
+      untrusted(REASON_POINTS_MAX, 'A sentence, with words of the answer where it is about some.'),
+      { description: 'Why the stretch may name the product, and why that is not certain.' },
+    ),
+    named: nullable(
+      Type.Boolean({ description: 'What a person confirmed for the product; `null`: nothing yet.' }),
+    ),
+  },
+  { $id: 'Candidate' },
 );
 
 /** Members that a check has everywhere. */
@@ -51,30 +77,48 @@ export const checkMembers = {
   keyword: keywordSchema,
   question: questionSchema,
   question_kind: questionKindSchema,
-  hit: Type.Boolean({ description: 'Whether an own product appears at all.' }),
+  hit: Type.Boolean({
+    description: 'Whether an own product is named: for certain, or because a person confirmed it.',
+  }),
+  certainty: oneOf(
+    ['certain', 'likely'],
+    'Of `hit`, whichever it is; `likely`: `candidates` wait for a person to confirm them.',
+  ),
+  confirmed_by_person: Type.Boolean({ description: 'Whether a person confirmed `hit`, whichever it is.' }),
   hit_kind: nullable(oneOf(['asin', 'product_name'], '`asin` wins.')),
   answer_state: oneOf(['answered', 'refused'], '`refused`: the assistant did not answer.'),
   matches: Type.Array(match, {
     description:
       'Every appearance, in the order of the text; of each product the first 20 by name and the first 20 by ASIN.',
   }),
+  candidates: Type.Array(candidate, {
+    description:
+      'Up to 20 stretches that may name an own product but are not certain, in the order of the text.',
+  }),
 };
 
 const check = Type.Object(checkMembers);
 
-/** A check as the contract tells it. */
-export function tellCheck({ id, createdAtMs, verdict, ...submission }: Check): Static<typeof check> {
+/** A check as the contract has it, with reasons in the language. */
+export function toCheckAnswer(one: Check, language: Language): Static<typeof check> {
+  const verdict = standingVerdict(one.verdict, one.confirmations);
   return {
-    id,
-    created_at: printInstant(createdAtMs),
-    local_date: submission.localDate,
-    keyword: submission.keyword,
-    question: submission.question,
-    question_kind: submission.questionKind,
+    id: one.id,
+    created_at: printInstant(one.createdAtMs),
+    local_date: one.localDate,
+    keyword: one.keyword,
+    question: one.question,
+    question_kind: one.questionKind,
     hit: verdict.hit,
+    certainty: verdict.certainty,
+    confirmed_by_person: verdict.confirmedByPerson,
     hit_kind: verdict.hitKind,
     answer_state: verdict.answerState,
     matches: [...verdict.matches],
+    candidates: verdict.candidates.map(({ asin, start, end, text, reasons, named }) => ({
+      ...{ asin, start, end, text, named },
+      reasons: reasons.map((reason) => reasonSentence(reason, language)),
+    })),
   };
 }
 

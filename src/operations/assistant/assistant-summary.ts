@@ -11,6 +11,7 @@ const share = (description: string) =>
 export const shareMembers = {
   checks: countSchema('Answers that were judged.'),
   hits: countSchema('Answers that name an own product.'),
+  confirmed_hits: countSchema('Of the hits, those that a person confirmed.'),
   refused: countSchema('Answers that are none; counted in `checks`.'),
   hit_rate: share('hits / checks'),
   hit_rate_low: share('Lower end of the 95 % Wilson interval'),
@@ -22,6 +23,7 @@ const shareSchema = Type.Object(shareMembers, { $id: 'Share' });
 const output = Type.Object(
   {
     all_time: shareSchema,
+    confirmed_hits: countSchema('That of `all_time`.'),
     last_4_weeks: shareSchema,
     by_question_kind: Type.Object({
       recommend: shareSchema,
@@ -64,7 +66,8 @@ export const assistantSummary = accountOperation({
     const rows = await context.store.listCheckRows(account.id);
     const facts = rows.map(({ localDate, keyword, question, questionKind, verdict }) => ({
       ...{ localDate, keyword, question, questionKind, hit: verdict.hit },
-      ...{ answerState: verdict.answerState, branded: verdict.isBranded },
+      ...{ confirmedByPerson: verdict.confirmedByPerson, answerState: verdict.answerState },
+      branded: verdict.isBranded,
     }));
     const { by_keyword, sample, ...shares } = summarize(facts, todayOf(context));
     const versions = new Set(rows.map(({ verdict }) => verdict.rulesVersion));

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { parseAsin } from '../../core/asin.ts';
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
+import type { StoreReader } from '../../store/port.ts';
+import { accountCommand } from '../operation.ts';
+import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
+import { noCheck } from './no-check.ts';
+
+/** POST /assistant/checks/{id}/confirm: what a person who read the answer says of a product; it stands whatever the rules find. */
+export const assistantCheckConfirm = accountCommand({
+  name: 'assistant-check-confirm',
+  summary: {
+    en: 'Confirm whether an answer names a product',
+    ja: '回答に自社商品が出ているかを確定する',
+  },
+  http: {
+    method: 'POST',
+    path: '/assistant/checks/{id}/confirm',
+    aliases: [],
+    errors: ['not_released', 'not_found'],
+  },
+  feature: 'assistantChecks',
+  input: Type.Object({
+    id: Type.String({ description: '`id` of the check.' }),
+    asin: Type.String({ description: "ASIN of one of the account's own products." }),
+    named: Type.Boolean({
+      description: 'Whether the answer names the product, as a person reads it. The last value sent counts.',
+    }),
+  }),
+  output: Type.Object(checkMembers, { $id: 'AssistantCheckConfirmed' }),
+  outcomes: ['done'],
+  async run({ store, nowMs }, account, { id, asin: sent, named }, language = 'en') {
+    const asin = await readOwnAsin(store, account.id, sent);
+    const word = { checkId: id, asin, named, confirmedAtMs: nowMs() };
+    const check = await store.confirmCheck(account.id, word);
+    if (check === undefined) throw noCheck(id);
+    return { outcome: 'done', output: toCheckAnswer(check, language) };
+  },
+});
+
+/** An own product of the account; throws `invalid_parameter` for what is no ASIN, `not_found` for another product. */
+async function readOwnAsin(store: StoreReader, accountId: string, text: string): Promise<string> {
+  const parsed = parseAsin(text);
+  if (!parsed.ok) throw invalidParameter('asin', parsed.problem);
+  const products = await store.listAsins(accountId);
+  const isOwn = products.some(({ asin, relation }) => asin === parsed.value && relation === 'own');
+  if (isOwn) return parsed.value;
+  throw new MiharuError('not_found', {
+    en: `${quote(parsed.value)} is not one of the account's own products. GET /products lists them.`,
+    ja: `${quote(parsed.value)} は自社商品として登録されていません。一覧は GET /products にあります。`,
+  });
+}

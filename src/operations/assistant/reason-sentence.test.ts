@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { REASON_CODES } from '../../core/answer-verdict.ts';
+import { reasonSentence } from './reason-sentence.ts';
+
+test('every reason is a sentence of its own in both languages, with and without words of the answer', () => {
+  for (const language of ['en', 'ja'] as const) {
+    const plain = REASON_CODES.map((code) => reasonSentence({ code }, language));
+    assert.equal(new Set(plain).size, REASON_CODES.length);
+    for (const sentence of plain) assert.match(sentence, language === 'en' ? /^[A-Z].*[a-z]\.$/ : /。$/);
+    for (const code of REASON_CODES) {
+      assert.match(reasonSentence({ code, text: 'ツキヨミ' }, language), /[“「]ツキヨミ[”」]/);
+    }
+  }
+  assert.equal(
+    reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'en'),
+    'It mentions your brand: “ツキヨミ”.',
+  );
+  assert.equal(
+    reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'ja'),
+    '自社ブランドの名前がある：「ツキヨミ」',
+  );
+});
+
+test('words of the answer are short, on one line and without what may not be shown', () => {
+  const sentence = reasonSentence({ code: 'kind', text: `毛布\n\u202e${'あ'.repeat(100)}` }, 'en');
+  assert.match(sentence, /“毛布 あ+…”\.$/);
+  assert.ok(sentence.length < 100);
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Candidate } from '../../src/core/answer-verdict.ts';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { MISS, sampleCheck } from '../../src/store/contract/check-samples.ts';
+import { jsonOf } from './ask.ts';
+import { type Asking, addAsker, OWN_ASIN, startAsking } from './assistant.ts';
+import { NOW_MS } from './service.ts';
+
+const STRETCH = { asin: OWN_ASIN, text: 'ハルナギの静音', start: 0, end: 7 };
+const CANDIDATE: Candidate = {
+  ...{ ...STRETCH, place: 2, echo: false },
+  reasons: [{ code: 'brand', text: 'ハルナギ' }, { code: 'series' }],
+};
+const ID = sampleCheck(1).id;
+const CONFIRM = `/assistant/checks/${ID}/confirm`;
+const YES = { asin: OWN_ASIN, named: true };
+
+/** An account with a check whose answer may name its product. */
+async function startUncertain(): Promise<Asking> {
+  const asking = await startAsking();
+  const verdict = { ...MISS, certainty: 'likely' as const, candidates: [CANDIDATE] };
+  const allowance = { weekStart: '2026-11-23', perDay: 5, perWeek: 10 };
+  await asking.service.store.saveCheck(asking.seller.id, sampleCheck(1, { verdict }), allowance);
+  return asking;
+}
+
+async function listed({ get }: Asking): Promise<Record<string, unknown>> {
+  const { checks } = JSON.parse((await get('/assistant/checks')).text);
+  return checks[0];
+}
+
+test('an uncertain answer is no hit, and shows the stretch with its reasons as sentences', async () => {
+  await using asking = await startUncertain();
+  const { hit, hit_kind, certainty, confirmed_by_person, matches, candidates } = await listed(asking);
+  assert.deepEqual(
+    [hit, hit_kind, certainty, confirmed_by_person, matches],
+    [...[false, null, 'likely', false, []]],
+  );
+  const reasons = ['It mentions your brand: “ハルナギ”.', 'It mentions the series.'];
+  assert.deepEqual(candidates, [{ ...STRETCH, reasons, named: null }]);
+  const japanese = await asking.get('/assistant/checks', { headers: { 'Accept-Language': 'ja' } });
+  assert.match(japanese.text, /自社ブランドの名前がある：「ハルナギ」/);
+  assert.match(String(japanese.headers['vary']), /Accept-Language/);
+});
+
+test('a person confirms it: a hit with its stretch and place, counted as confirmed, without using an allowance', async () => {
+  await using asking = await startUncertain();
+  const answered = await asking.post(CONFIRM, YES, { headers: { 'Accept-Language': 'ja' } });
+  assert.equal(answered.status, 200, answered.text);
+  const check = jsonOf(answered);
+  assert.deepEqual(
+    [check['hit'], check['hit_kind'], check['certainty'], check['confirmed_by_person']],
+    [true, 'product_name', 'certain', true],
+  );
+  assert.deepEqual(check['matches'], [{ ...STRETCH, kind: 'product_name', place: 2, echo: false }]);
+  assert.match(answered.text, /シリーズ名がある。/);
+  const { answer_text: _, rules_version: __, judged_at: ___, ...same } = await listed(asking);
+  assert.deepEqual(same, jsonOf(await asking.post(CONFIRM, YES)));
+  const summary = JSON.parse((await asking.get('/assistant/summary')).text);
+  assert.deepEqual([summary.all_time.hits, summary.confirmed_hits], [1, 1]);
+  const { remaining } = jsonOf(await asking.get('/assistant/questions'));
+  assert.deepEqual(remaining, { day: 4, week: 9 });
+});
+
+test('sent again with another value it is changed, and the share follows', async () => {
+  await using asking = await startUncertain();
+  await asking.post(CONFIRM, YES);
+  const { hit, certainty, confirmed_by_person, matches, candidates } = jsonOf(
+    await asking.post(CONFIRM, { ...YES, named: false }),
+  );
+  assert.deepEqual([hit, certainty, confirmed_by_person, matches], [false, 'certain', true, []]);
+  assert.ok(Array.isArray(candidates) && candidates[0].named === false);
+  const { all_time, confirmed_hits } = JSON.parse((await asking.get('/assistant/summary')).text);
+  assert.deepEqual([all_time.checks, all_time.hits, confirmed_hits], [1, 0, 0]);
+});
+
+test("an unknown check, another account's, and what is no own product are not found; what is no ASIN is refused", async () => {
+  await using asking = await startUncertain();
+  const { store } = asking.service;
+  const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
+  await store.addAsins(asking.seller.id, [{ asin: 'B0TEST0005', relation: 'watched', names: [] }], options);
+  const other = await addAsker(asking.service);
+  for (const [path, body, key] of [
+    ['/assistant/checks/chk_x/confirm', YES, asking.seller.key],
+    [CONFIRM, YES, other.key],
+    [CONFIRM, { ...YES, asin: 'B0TEST0009' }, asking.seller.key],
+    [CONFIRM, { ...YES, asin: 'B0TEST0005' }, asking.seller.key],
+  ] as const) {
+    const { status, text } = await asking.post(path, body, { key });
+    assert.deepEqual([status, JSON.parse(text).code], [404, 'not_found'], text);
+  }
+  for (const body of [
+    { ...YES, asin: '水筒' },
+    { asin: OWN_ASIN },
+    { ...YES, named: 'true' },
+    { ...YES, x: 1 },
+  ]) {
+    const { status, text } = await asking.post(CONFIRM, body);
+    assert.deepEqual([status, JSON.parse(text).code], [400, 'invalid_parameter'], text);
+  }
+  assert.equal((await listed(asking))['confirmed_by_person'], false);
+});
+
+test('the key of a request is kept for its own check: the same one answers again, another check is another request', async () => {
+  await using asking = await startUncertain();
+  const headers = { 'Idempotency-Key': 'k' };
+  const first = await asking.post(CONFIRM, YES, { headers });
+  await asking.post(CONFIRM, { ...YES, named: false });
+  const again = await asking.post(CONFIRM, YES, { headers });
+  assert.deepEqual([again.status, again.text], [200, first.text]);
+  assert.equal(again.headers['idempotent-replayed'], 'true');
+  assert.equal((await listed(asking))['hit'], false);
+  assert.equal((await asking.post(CONFIRM, { ...YES, named: false }, { headers })).status, 422);
+  const elsewhere = await asking.post('/assistant/checks/chk_x/confirm', YES, { headers });
+  assert.equal(elsewhere.status, 404);
+});
+
+test('what was confirmed of a product stays with the check when the account removes the product', async () => {
+  await using asking = await startUncertain();
+  await asking.post(CONFIRM, YES);
+  await asking.service.store.removeAsins(asking.seller.id, [OWN_ASIN]);
+  const { hit, confirmed_by_person } = await listed(asking);
+  assert.deepEqual([hit, confirmed_by_person], [true, true]);
+  assert.equal((await asking.post(CONFIRM, { ...YES, named: false })).status, 404);
+});
