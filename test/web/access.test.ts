@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasApi } from '../../src/core/plan.ts';
 import { addKey } from '../api/service.ts';
+import { KEYWORD, makeRightsStage, readRights } from './rights-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { signIn } from './visitor.ts';
+import { signIn, tokenOf } from './visitor.ts';
 
 test('a member who may not issue or revoke keys cannot by sending the form either', async () => {
   await using site = await startSite();
@@ -52,6 +53,53 @@ test('an owner reaches no key, user or link of another account', async () => {
   assert.equal((await site.store.listKeys(theirs))[0]?.revokedAtMs, null);
   assert.equal((await site.store.listUsers(theirs)).length, 1);
   assert.equal((await site.store.listInvitations(site.clock.nowMs)).length, 1);
+});
+
+test('what belongs to somebody else, or to nobody, is not found, whatever form names it, and never told as done', async () => {
+  await using stage = await makeRightsStage();
+  const { site, accounts, actors, people } = stage;
+  const [, theirs = ''] = accounts;
+  const other = people.at(-2);
+  assert.ok(other !== undefined);
+  const [key] = await site.store.listKeys(theirs);
+  await signIn(site.origin, other);
+  const sessions = await site.store.findAuthRows('sessions', [], 100);
+  const session = sessions.find((row) => row['user_id'] === other.userId);
+  const [link] = await site.store.listInvitations(site.clock.nowMs, theirs);
+  const of = { session: session?.['id'], key: key?.id, user: other.userId, invitation: link?.id };
+  const question = 'cq_00000000000000000001';
+  const asked = { id: question, keyword: KEYWORD, question: '水筒は？', source: 'x', createdAtMs: 1 };
+  await site.store.addCustomQuestion(theirs, asked, 20);
+  const owned = [
+    ['owner', '/settings/profile', 'end', 'session', of.session],
+    ['owner', '/settings/api', 'revoke', 'key', of.key],
+    ['owner', '/settings/api', 'reissue', 'key', of.key],
+    ['owner', '/settings/members', 'grant', 'user', of.user],
+    ['owner', '/settings/members', 'remove', 'user', of.user],
+    ['owner', '/settings/members', 'withdraw', 'invitation', of.invitation],
+    ['owner', '/assistant/questions', 'remove', 'id', question],
+    // An operator reaches everything that there is, but no session of another.
+    ['operator', '/settings/profile', 'end', 'session', of.session],
+    ['operator', '/operator/users', 'reset', 'user', null],
+    ['operator', '/operator/users', 'remove', 'user', null],
+    ['operator', '/operator/users', 'withdraw', 'invitation', null],
+    ['operator', '/operator/users', 'invite', 'account', null],
+    ['operator', '/operator/accounts', 'setPlan', 'account', null],
+    ['operator', '/operator/accounts', 'close', 'account', null],
+  ] as const;
+  const before = await readRights(stage);
+  for (const [who, path, _action, field, id] of owned) {
+    const visitor = actors.find((one) => one.who === who)?.visitor;
+    for (const named of ['nobody', ...(id === null ? [] : [String(id)])]) {
+      const _token = tokenOf((await visitor?.get('/settings/profile'))?.text ?? '');
+      const fields = { _token, _action, [field]: named, role: 'member', plan: 'pro', overlap: '0' };
+      const told = await visitor?.post(path, fields);
+      assert.deepEqual([told?.status, told?.location], [404, null], `${path} ${_action} ${named}`);
+    }
+  }
+  assert.deepEqual(await readRights(stage), before);
+  assert.equal((await site.store.findAuthRows('sessions', [], 100)).length, sessions.length);
+  assert.equal((await site.store.listCustomQuestions(theirs)).length, 1);
 });
 
 test('below the plan that has the API nothing is issued, and the page says what is needed', async () => {

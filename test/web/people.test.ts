@@ -129,7 +129,7 @@ test('a device is signed out from another, and only by its own user', async () =
   const stranger = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const { text } = await here.get('/settings/profile');
   const session = /name="session" value="([^"]+)"/.exec(text)?.[1] ?? '';
-  await stranger.submit('/settings/profile', { _action: 'end', session });
+  assert.equal((await stranger.submit('/settings/profile', { _action: 'end', session })).status, 404);
   assert.equal((await there.get('/')).status, 200);
   await here.submit('/settings/profile', { _action: 'end', session });
   assert.equal((await there.get('/')).location, '/sign-in');

@@ -1,6 +1,9 @@
+import { MiharuError } from '../../../core/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { copyable, notice, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { noteAccess } from '../../session/access-note.ts';
+import type { Visit } from '../../visit.ts';
 
 /** A link that was just made, shown this once. */
 export interface ShownLink {
@@ -45,4 +48,18 @@ export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
     { label: t('members.actions'), kind: 'action' },
   ] as const;
   return table(t('members.open'), columns, rows);
+}
+
+/** Withdraws a link, whose it is has been looked at; throws `not_found` where it is gone already. */
+export async function withdrawLink(visit: Visit, link: string): Promise<void> {
+  if (!(await visit.context.store.removeInvitation(link))) throw noLink();
+  noteAccess(visit, 'link withdrawn', { link });
+}
+
+/** `not_found` for a link that is another account's, or of nobody. */
+export function noLink(): MiharuError {
+  return new MiharuError('not_found', {
+    en: 'There is no such link that can still be used.',
+    ja: '使用できる該当のリンクはありません。',
+  });
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { invalidParameter, MiharuError } from '../../../core/errors.ts';
+import { invalidParameter } from '../../../core/errors.ts';
 import { isRole } from '../../../core/role.ts';
 import { userGrant } from '../../../operations/users/user-grant.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
@@ -14,7 +14,7 @@ import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, type Visit, viewerOf } from '../../visit.ts';
-import { printLink, printOpenLinks, type ShownLink } from './invitations.ts';
+import { noLink, printLink, printOpenLinks, type ShownLink, withdrawLink } from './invitations.ts';
 import { requireMember } from './require-member.ts';
 
 type Listed = Static<typeof userList.output>;
@@ -84,17 +84,12 @@ function roleIn(input: FormInput): 'owner' | 'member' {
   });
 }
 
-const NO_LINK = {
-  en: 'This account has no such link that can still be used.',
-  ja: 'このアカウントに、使用できる該当のリンクはありません。',
-};
-
 /** An owner withdraws links of its own account only. */
 async function withdraw(visit: Visit, invitationId: string): Promise<void> {
   const { store, nowMs } = visit.context;
   const own = await store.listInvitations(nowMs(), accountOf(visit).id);
-  if (!own.some(({ id }) => id === invitationId)) throw new MiharuError('not_found', NO_LINK);
-  if (await store.removeInvitation(invitationId)) noteAccess(visit, 'link withdrawn', { link: invitationId });
+  if (!own.some(({ id }) => id === invitationId)) throw noLink();
+  await withdrawLink(visit, invitationId);
 }
 
 function printInvite(page: Page): Html {

@@ -13,7 +13,7 @@ import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { viewerOf } from '../../visit.ts';
-import { printLink, printOpenLinks, type ShownLink } from '../members/invitations.ts';
+import { printLink, printOpenLinks, type ShownLink, withdrawLink } from '../members/invitations.ts';
 import { printUsers } from './user-table.ts';
 
 interface Data extends Static<typeof userList.output> {
@@ -78,8 +78,7 @@ export const users = screen<Data, ShownLink>({
     },
     withdraw: {
       run: async (visit, input) => {
-        const link = input.text('invitation');
-        if (await visit.context.store.removeInvitation(link)) noteAccess(visit, 'link withdrawn', { link });
+        await withdrawLink(visit, input.text('invitation'));
         return { kind: 'go', flash: message('members.withdrawn') };
       },
     },

@@ -1,3 +1,4 @@
+import { MiharuError } from '../../../core/errors.ts';
 import { changePassword } from '../../../operations/users/change-password.ts';
 import { PASSWORD_LENGTH } from '../../../operations/users/password.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -62,7 +63,8 @@ export const profile = screen({
       run: async (visit, input) => {
         const only = input.text('session');
         const count = await endSessions(visit.context.store, viewerOf(visit).user.id, { only });
-        if (count > 0) noteAccess(visit, 'sessions ended', { count });
+        if (count === 0) throw new MiharuError('not_found', NO_SESSION);
+        noteAccess(visit, 'sessions ended', { count });
         return { kind: 'go', flash: message('profile.ended', { count }) };
       },
     },
@@ -76,6 +78,11 @@ export const profile = screen({
     },
   },
 });
+
+const NO_SESSION = {
+  en: 'You are not signed in there any more.',
+  ja: 'その端末ではすでにサインアウトしています。',
+};
 
 function printPassword(page: Page): Html {
   const hint = page.t('join.passwordHint', { min: PASSWORD_LENGTH.min });
