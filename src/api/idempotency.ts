@@ -41,16 +41,24 @@ export interface Repeatable {
   printFailure(error: MiharuError): string;
 }
 
-/** The key of a request, `null` without one; throws `invalid_parameter` for an empty or endless one. */
+/**
+ * The key of a request as SHA-256, `null` without one; throws `invalid_parameter` for an empty or endless one. What callers choose as a key
+ * is compared and nothing else: should it be a secret, or the name of somebody, it is kept nowhere.
+ */
 export function readIdempotencyKey({ request }: Exchange): string | null {
   const sent = request.raw.headers['idempotency-key'];
   if (sent === undefined) return null;
   const key = String(sent);
-  if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return key;
+  if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return hashKey(key);
   throw invalidParameter('Idempotency-Key', {
     en: `The header Idempotency-Key has ${key.length} characters. Send 1 to ${KEY_LENGTH_MAX}, or leave it out.`,
     ja: `ヘッダー Idempotency-Key は ${key.length} 文字です。1 から ${KEY_LENGTH_MAX} 文字にするか、ヘッダーを省略してください。`,
   });
+}
+
+/** SHA-256 of a key, lower-case hex: as it is kept. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
 /** SHA-256 of an input, lower-case hex: bodies that differ in spaces or in the order of members are the same. */

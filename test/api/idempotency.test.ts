@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { hashInput } from '../../src/api/idempotency.ts';
+import { hashInput, hashKey } from '../../src/api/idempotency.ts';
+import { mintApiKey } from '../../src/core/api-key.ts';
+import { mintBase62 } from '../../src/core/base62.ts';
 import { jsonOf } from './ask.ts';
 import { type Asking, addAsker, KEYWORDS, startAsking, submission } from './assistant.ts';
 
@@ -28,6 +32,31 @@ test('the same body with the same key gets the same status and body, over both p
   const spaced = await asking.post('/checks', JSON.stringify(turned, null, 2), ascii('k'));
   assert.deepEqual([spaced.status, spaced.text], [201, first.text]);
   assert.equal(await countOf(asking), 1);
+});
+
+test('a key that is a secret is kept nowhere, and neither is any other', async () => {
+  await using asking = await startAsking();
+  const { service } = asking;
+  const keys = [
+    mintApiKey(randomBytes),
+    `whsec_${randomBytes(32).toString('base64')}`,
+    mintBase62(43, randomBytes),
+    'order 2026-11-28 of hana',
+  ];
+  for (const [at, key] of keys.entries()) {
+    assert.equal((await asking.post('/checks', submission(at), ascii(key))).status, 201);
+    const again = await asking.post('/checks', submission(at), ascii(key));
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+    const other = await asking.post('/checks', submission(at + 100), ascii(key));
+    assert.equal(other.status, 422);
+    assert.ok(!other.text.includes(key));
+  }
+  const kept = [service.file, `${service.file}-wal`].filter(existsSync).map((file) => readFileSync(file));
+  assert.ok(kept.some((bytes) => bytes.includes('/assistant/checks')));
+  for (const key of keys) {
+    assert.ok(!kept.some((bytes) => bytes.includes(key)), `${key} is kept`);
+    assert.ok(!JSON.stringify(service.log).includes(key), `${key} is logged`);
+  }
 });
 
 test('keys of other accounts and paths are their own', async () => {
@@ -76,7 +105,13 @@ test('a request whose process died is done by the next one, once no answer can c
   await using asking = await startAsking();
   const { store, clock } = asking.service;
   const bodyHash = hashInput(submission(1));
-  const died = { accountId: asking.seller.id, path: '/assistant/checks', key: 'k', owner: 'dead', bodyHash };
+  const died = {
+    accountId: asking.seller.id,
+    path: '/assistant/checks',
+    key: hashKey('k'),
+    owner: 'dead',
+    bodyHash,
+  };
   const times = { nowMs: clock.nowMs, staleBeforeMs: 0, expiredBeforeMs: 0 };
   assert.deepEqual(await store.beginIdempotent(died, times), { state: 'begun' });
   clock.nowMs += 25_000;
@@ -92,7 +127,13 @@ test('while the first request runs the refusal says when to come back, and who c
   await using asking = await startAsking();
   const { store, clock } = asking.service;
   const bodyHash = hashInput(submission(1));
-  const runs = { accountId: asking.seller.id, path: '/assistant/checks', key: 'k', owner: 'dead', bodyHash };
+  const runs = {
+    accountId: asking.seller.id,
+    path: '/assistant/checks',
+    key: hashKey('k'),
+    owner: 'dead',
+    bodyHash,
+  };
   await store.beginIdempotent(runs, { nowMs: clock.nowMs, staleBeforeMs: 0, expiredBeforeMs: 0 });
   for (const [waitedMs, seconds] of [
     [0, 26],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
-import { hashInput } from '../../src/api/idempotency.ts';
+import { hashInput, hashKey } from '../../src/api/idempotency.ts';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
@@ -65,7 +65,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
         ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
       }),
     ];
-    const request = { accountId: stage.seller.id, key: 'k', owner: 'another', bodyHash };
+    const request = { accountId: stage.seller.id, key: hashKey('k'), owner: 'another', bodyHash };
     for (const known of [path, '/assistant/checks']) {
       await stage.service.store.beginIdempotent({ ...request, path: known }, TIMES);
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accountOf, type Visit } from '../visit.ts';
 
 /** What the list of sessions tells of the browser later. */
@@ -18,6 +19,11 @@ export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests
 export async function countAttempt({ doors, request }: Visit, email: string): Promise<number> {
   const from = await doors.limits.take('sign_ins_from', request.clientAddress);
   if (!from.granted) return from.resetMs;
-  const user = await doors.limits.take('sign_ins', email.slice(0, 254));
+  const user = await doors.limits.take('sign_ins', subjectOf(email));
   return user.granted ? 0 : user.resetMs;
+}
+
+/** By what attempts for an address are counted: its SHA-256, since a password that is typed in the wrong field must not come to stand in Redis. */
+export function subjectOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }
