@@ -1,6 +1,7 @@
 import { MiharuError } from '../core/errors.ts';
 import type { Parsed } from '../core/parsed.ts';
-import type { Text } from '../core/text.ts';
+import { PLAN_LIMITS } from '../core/plan.ts';
+import { printCount, type Text } from '../core/text.ts';
 
 /** Entries of a list that a person gave, read one by one. */
 export interface ListRead {
@@ -15,14 +16,24 @@ export interface ListRead {
 /** How many faults of a list are told in one message. */
 const FAULTS_TOLD_MAX = 10;
 
-/** Text as lines, whatever their ends; a BOM is no part of the first, and no line stands after the last line end. */
+/** Most entries of a list, blank ones too: as many as the greatest plan holds of anything. */
+export const ENTRIES_MAX = Math.max(...Object.values(PLAN_LIMITS).flatMap((limits) => Object.values(limits)));
+
+/**
+ * Text as lines, whatever their ends; a BOM is no part of the first, and no line stands after the last line end. Of a list that is too
+ * long only so much is cut up as shows that it is.
+ */
 export function linesOf(text: string): string[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, ENTRIES_MAX + 2);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Reads a list all or nothing: throws `unusable_input` that tells what is wrong with which entry. */
+/**
+ * Reads a list all or nothing: throws `unusable_input` that tells what is wrong with which entry, or that there are too many; of these none
+ * is looked at.
+ */
 export function readList(entries: readonly string[], parse: (entry: string) => Parsed<string>): ListRead {
+  if (entries.length > ENTRIES_MAX) throw tooMany();
   const values = new Set<string>();
   const repeated: string[] = [];
   const faults: { entry: number; problem: Text }[] = [];
@@ -57,6 +68,14 @@ function unusable(faults: readonly { entry: number; problem: Text }[], total: nu
     { en: `Nothing was changed.\n${en.join('\n')}`, ja: `何も変更していません。\n${ja.join('\n')}` },
     { members: { errors: faults.map(({ entry, problem }) => ({ entry, message: problem })) } },
   );
+}
+
+function tooMany(): MiharuError {
+  const most = printCount(ENTRIES_MAX);
+  return new MiharuError('unusable_input', {
+    en: `Nothing was changed. The list has more than ${most} lines: give at most so many at once.`,
+    ja: `何も変更していません。一覧が ${most} 行を超えています。一度に ${most} 行までに分けてください。`,
+  });
 }
 
 function emptyList(): MiharuError {

@@ -32,8 +32,13 @@ export interface Page {
 /** Gives a fresh token for a form with these fields to type into. */
 export type MakeToken = (typed: readonly TypedField[]) => string;
 
-/** The page of a visit. */
-export function createPage(visit: Visit, failure: Failure | null, makeToken: MakeToken): Page {
+/** The page of a visit; `onTold` is called where the failure is told at its form. */
+export function createPage(
+  visit: Visit,
+  failure: Failure | null,
+  makeToken: MakeToken,
+  onTold: () => void = () => {},
+): Page {
   const { t, format } = visit;
   return {
     ...{ visit, t, format, failure, token: () => makeToken([]) },
@@ -41,6 +46,7 @@ export function createPage(visit: Visit, failure: Failure | null, makeToken: Mak
       const key = options.key ?? '';
       const own =
         failure !== null && failure.action === options.action && failure.key === key ? failure : null;
+      if (own !== null) onTold();
       const hidden = { ...options.hidden, _action: options.action, _key: key };
       return printForm({ t, failure: own, hidden, look: options.look ?? 'block', makeToken }, body);
     },

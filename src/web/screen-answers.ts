@@ -6,7 +6,9 @@ import { pageAnswer, redirectAnswer } from './answers.ts';
 import type { Assets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
+import { type Html, html } from './html/html.ts';
 import type { Saved } from './html/kept-texts.ts';
+import { notice } from './html/parts.ts';
 import { printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
@@ -51,8 +53,13 @@ export async function show(
   state: ScreenState & { readonly status?: number },
 ): Promise<WebAnswer> {
   const { visit, makeToken, flash, moved, cookies } = arrival;
-  const makePage = (failure: Failure | null) => createPage(visit, failure, makeToken);
-  const body = await screen.print(visit, makePage, state);
+  let isTold = false;
+  const makePage = (failure: Failure | null) =>
+    createPage(visit, failure, makeToken, () => {
+      isTold = true;
+    });
+  const printed = await screen.print(visit, makePage, state);
+  const body = state.failure === null || isTold ? printed : html`${printUntold(state.failure)}${printed}`;
   const text = printFrame({
     ...{ page: makePage(null), title: titleOf(screen, visit), body, assets: parts.assets },
     ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
@@ -60,6 +67,12 @@ export async function show(
     ...{ screens: SCREENS, token: () => makeToken([]) },
   });
   return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
+}
+
+/** A failure of a form that the screen does not have any more, such as that of a thing which is gone. */
+function printUntold({ summary, problems }: Failure): Html {
+  const said = summary === null ? [...problems.values()] : [summary];
+  return notice('bad', html`${said.map((one) => html`<p>${one}</p>`)}`, 'alert');
 }
 
 /** Many tabs and a history of one screen are told apart by what each is about. */

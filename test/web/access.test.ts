@@ -95,6 +95,7 @@ test('what belongs to somebody else, or to nobody, is not found, whatever form n
       const fields = { _token, _action, [field]: named, role: 'member', plan: 'pro', overlap: '0' };
       const told = await visitor?.post(path, fields);
       assert.deepEqual([told?.status, told?.location], [404, null], `${path} ${_action} ${named}`);
+      assert.match(told?.text ?? '', /role="alert"[^>]*><p>[^<]{8,}/, `${path} ${_action} ${named}`);
     }
   }
   assert.deepEqual(await readRights(stage), before);

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { ownAsin } from '../../src/store/contract/samples.ts';
+import { asinOf } from '../api/shelves.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';
 
@@ -81,6 +84,33 @@ test('typed texts that are more than any of our forms takes are not shown again,
   assert.ok(shown.text.includes('&#60;'.repeat(262_144)));
   assert.match(tooLong.text, /長すぎるため、ここには表示できません/);
   assert.ok(tooLong.text.length < 20_000);
+});
+
+test('a list of 40,000 lines, right, wrong or blank, is refused as too long with few words, and nothing is changed', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store, '店', 'enterprise');
+  await site.store.addAsins(accountId, [ownAsin(asinOf(1))], { limits: PLAN_LIMITS.pro, addedAtMs: 1 });
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const before = await site.store.countAccount(accountId);
+  const lists = [(n: number) => `wrong-${n}`, (n: number) => asinOf(n % 9_999), () => ''].map((lineOf) =>
+    Array.from({ length: 40_000 }, (_, n) => lineOf(n)).join('\n'),
+  );
+  const product = `/settings/products/${asinOf(1)}`;
+  for (const list of lists) {
+    for (const [path, fields] of [
+      ['/settings/products', { _action: 'add', asins: list }],
+      ['/settings/products', { _action: 'remove', confirmed: `x${list}` }],
+      ['/settings/keywords', { _action: 'add', keywords: list }],
+      ['/settings/keywords', { _action: 'remove', confirmed: `x${list}` }],
+      [product, { _action: 'save', names: list }],
+      [product, { _action: 'try', names: list, answer_text: 'x' }],
+    ] as const) {
+      const { status, text } = await visitor.submit(path, fields);
+      assert.ok([400, 422].includes(status), `${status} ${path} ${fields._action}`);
+      assert.match(text, /10,000 行を超えています/, `${path} ${fields._action}`);
+    }
+  }
+  assert.deepEqual(await site.store.countAccount(accountId), before);
 });
 
 test('a field with U+0000 is refused before anything is done with the form', async () => {

@@ -1,6 +1,7 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
 import { printCount } from '../../core/text.ts';
+import { ENTRIES_MAX } from '../read-list.ts';
 import { parseProductName, spelledPoints } from './product-name.ts';
 
 /**
@@ -32,10 +33,19 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
  * looked at: reading one is dear.
  */
 export function readNames(parameter: string, lines: readonly string[]): string[] {
+  if (lines.length > ENTRIES_MAX) throw tooManyLines(parameter);
   const written = new Set(lines.map((line) => line.trim()));
   written.delete('');
   if (written.size > NAMES_PER_PRODUCT_MAX) throw tooMany(parameter, written.size);
   return [...new Set([...written].map((line) => parseProductName(parameter, line)))];
+}
+
+function tooManyLines(parameter: string) {
+  const most = printCount(ENTRIES_MAX);
+  return invalidParameter(parameter, {
+    en: `There are more than ${most} lines; a product has at most ${NAMES_PER_PRODUCT_MAX} names.`,
+    ja: `${most} 行を超えています。呼び名は 1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
+  });
 }
 
 function tooMany(parameter: string, count: number) {

@@ -1,3 +1,4 @@
+import { linesOf } from '../../operations/read-list.ts';
 import type { FormInput } from '../form-input.ts';
 import type { Page } from '../page.ts';
 import type { Outcome } from '../screen.ts';
@@ -17,7 +18,7 @@ export function readRemoval(input: FormInput): {
   readonly isSure: boolean;
 } {
   const lines = input.exact('confirmed');
-  if (lines !== '') return { chosen: lines.split('\n'), isSure: true };
+  if (lines !== '') return { chosen: linesOf(lines), isSure: true };
   return { chosen: input.all('chosen'), isSure: false };
 }
 

@@ -5,6 +5,7 @@ import { quote } from '../../../core/text.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { asinNames } from '../../../operations/asins/asin-names.ts';
 import { answerTrial } from '../../../operations/assistant/answer-trial.ts';
+import { linesOf } from '../../../operations/read-list.ts';
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -55,7 +56,7 @@ ${names}`;
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
         const verdict = await operate(visit, answerTrial, {
           ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
-          ...{ names: names.split('\n'), answer_text: answer },
+          ...{ names: linesOf(names), answer_text: answer },
         });
         return { kind: 'show', shown: { names, answer, verdict } };
       },
@@ -78,7 +79,7 @@ async function getProduct(visit: Visit): Promise<Product> {
 async function saveNames(visit: Visit, input: FormInput) {
   const { names } = await operate(visit, asinNames, {
     ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
-    names: input.exact('names').split('\n'),
+    names: linesOf(input.exact('names')),
   });
   return { kind: 'go', flash: message('product.saved', { count: names.length }) } as const;
 }
