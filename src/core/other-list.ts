@@ -24,10 +24,16 @@ export function describeOtherList(context: ListContext): Text | null {
   };
 }
 
+/** What an order of the shop is called, by its code; a code that this version does not know stays as it is. */
+export function describeOrder(order: string): Text {
+  const [en, ja] = ORDERS[order] ?? [quote(order), quote(order)];
+  return { en, ja };
+}
+
 function reasonsOf({ order, filters, seller }: ListContext): (readonly [en: string, ja: string])[] {
   const reasons: (readonly [string, string])[] = [];
   if (order !== null && order !== 'usual') {
-    const [en, ja] = ORDERS[order] ?? [quote(order), quote(order)];
+    const { en, ja } = describeOrder(order);
     reasons.push([`sorted by ${en}`, `${ja}に並べ替えた`]);
   }
   if (filters !== null && filters.length > 0) {

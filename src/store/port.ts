@@ -76,6 +76,8 @@ export interface AccountCounts {
 export interface DayCounts {
   readonly planned: number;
   readonly complete: number;
+  /** Of the complete ones, those that something speaks against. */
+  readonly doubted: number;
   readonly partial: number;
   readonly failed: number;
   /** Of these, how many will not be read again on that date: they are complete, or the plan is done with them. */

@@ -168,9 +168,9 @@ test('the list is to be had as CSV, all of it, with the filters that are on and 
   const lines = text.split('\r\n');
   assert.equal(
     lines[1],
-    `'+水筒,,complete,,${OWN},'=cmd <img src=x onerror=alert(1)>,ranked,2,2026-11-28,20,moved,2,,`,
+    `'+水筒,,complete,,${OWN},'=cmd <img src=x onerror=alert(1)>,ranked,2,2026-11-28,20,moved,2,,,`,
   );
-  assert.equal(lines[2], '扇風機,,pending,pending,,,,,,,,,,');
+  assert.equal(lines[2], '扇風機,,pending,pending,,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
 });
 

@@ -173,6 +173,12 @@ test('a reading that is doubted says so on the page in both languages, and in th
   );
   assert.match((await visitor.get('/days')).text, /完了[\s\S]*?広告が 1 件もありません/);
   assert.match((await visitor.get('/')).text, /広告が 1 件もありません/);
+  for (const path of ['/days', '/'])
+    assert.match(
+      (await visitor.get(path)).text,
+      /<dt>完了<\/dt><dd>0<\/dd>[\s\S]*?<dt>完了（要確認）<\/dt><dd>1<\/dd>/,
+    );
+  assert.match((await visitor.get('/?sheet=csv')).text, /week_change_places,doubt\r\n.*,no_ads\r\n/);
   visitor.cookies.set('miharu_language', 'en');
   assert.match((await visitor.get('/days')).text, /No ads, although/);
   visitor.cookies.delete('miharu_language');

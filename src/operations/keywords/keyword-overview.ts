@@ -94,6 +94,8 @@ export const keywordOverview = operatorOperation({
     /** Keywords that match, of all that there are. */
     matching: Type.Integer(),
     total: Type.Integer(),
+    /** Complete readings of today that something speaks against, over all keywords. */
+    doubted: Type.Integer(),
     /** Every tag that a keyword of the account has. */
     tags: Type.Array(Type.String()),
     keywords: Type.Array(rowSchema),
@@ -104,16 +106,17 @@ export const keywordOverview = operatorOperation({
     const today = todayOf(context);
     // The whole list tells of all of them anyway.
     const hasBests = limit === undefined || needsBests(asked.sort, asked.show);
-    const [all, tagsOf] = await Promise.all([
+    const [all, tagsOf, { doubted }] = await Promise.all([
       hasBests ? store.listKeywordBests(id) : listBare(store, id),
       store.listKeywordTags(id),
+      store.countDay(id, today),
     ]);
     const place = { store, id, today };
     const matching = await selectEntries(place, { all, tagsOf }, asked);
     const first = firstOf(matching.length, skip, limit);
     const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
     return {
-      ...{ today, first, matching: matching.length, total: all.length },
+      ...{ today, first, matching: matching.length, total: all.length, doubted },
       tags: [...new Set([...tagsOf.values()].flat())].sort(compareWords),
       keywords: await tellEntries(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
     };

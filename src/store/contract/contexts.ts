@@ -85,6 +85,8 @@ export const contextsContract: Contract = {
     await read(store, 25, { asins: [ONE], context: { ads: 'seen' } });
     assert.deepEqual(await doubtsOf(store), ['26']);
     assert.equal((await store.listKeywordDays('acc_a', '2026-11-26'))[0]?.doubt, 'no_ads');
+    const { complete, doubted } = await store.countDay('acc_a', '2026-11-26');
+    assert.deepEqual([complete, doubted], [1, 1]);
     assert.equal((await store.listKeywordDays('acc_a', '2026-11-25'))[0]?.doubt, null);
     assert.equal(await latestOf(store), '25: 1, before null (undefined)');
     await store.withdrawReading({

@@ -6,11 +6,12 @@ import type { Db } from './tables.ts';
 /** Outcomes of one date over the keywords that the account has now, and how far the plan is with them. */
 export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
   const groups = await listGroups(db, accountId, localDate);
-  const counts = { planned: 0, complete: 0, partial: 0, failed: 0, settled: 0 };
+  const counts = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, settled: 0 };
   for (const group of groups) {
     counts.planned += group.count;
-    const { outcome, reason } = group;
+    const { outcome, reason, doubt } = group;
     if (outcome !== null) counts[countedAs({ outcome, reason })] += group.count;
+    if (outcome === 'complete' && doubt !== null) counts.doubted += group.count;
     if (isSettled(group)) counts.settled += group.count;
   }
   const settled = groups.filter(isSettled).map((group) => group.done_at_ms ?? group.observed_at_ms);
@@ -21,6 +22,7 @@ export async function countDay(db: Db, accountId: string, localDate: LocalDate):
 interface Group {
   readonly outcome: ReadingOutcome | null;
   readonly reason: FailureReason | null;
+  readonly doubt: string | null;
   readonly state: 'waiting' | 'running' | 'done' | null;
 }
 
@@ -39,10 +41,11 @@ function listGroups(db: Db, accountId: string, localDate: LocalDate) {
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)
-    .groupBy(['r.outcome', 'r.reason', 'd.state'])
+    .groupBy(['r.outcome', 'r.reason', 'r.doubt', 'd.state'])
     .select((eb) => [
       'r.outcome',
       'r.reason',
+      'r.doubt',
       'd.state',
       eb.fn.countAll<number>().as('count'),
       eb.fn.max('r.observed_at_ms').as('observed_at_ms'),

@@ -1,5 +1,9 @@
-import type { ContextMember } from '../../core/reading-context.ts';
+import type { Static } from 'typebox';
+import { describeOrder } from '../../core/other-list.ts';
+import type { ContextMember, Device } from '../../core/reading-context.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
+import type { Language } from '../../core/text.ts';
+import type { contextSchema } from '../../operations/ranks/reading-conditions.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 
 const DIFFERENCES: Readonly<Record<ContextMember, PlainTextId>> = {
@@ -22,4 +26,31 @@ export function differencesText(t: Texts, differs: readonly ContextMember[], bet
 /** Why a reading is doubted, in the reader's language. */
 export function doubtText(t: Texts, doubt: Doubt): string {
   return t(DOUBTS[doubt]);
+}
+
+const DEVICES: Readonly<Record<Exclude<Device, 'desktop'>, PlainTextId>> = {
+  phone: 'context.phone',
+  tablet: 'context.tablet',
+};
+
+/**
+ * What a reading's numbers depend on, as far as it is known and not the usual, in the reader's language; `null` where nothing is. Which place the
+ * pages were made for is the operator's to know.
+ */
+export function conditionsText(
+  t: Texts,
+  { order, filters, department, seller, device, visitor }: Static<typeof contextSchema>,
+  language: Language,
+): string | null {
+  const parts = [
+    order === null || order === 'usual'
+      ? null
+      : t('context.order', { order: describeOrder(order)[language] }),
+    filters === null || filters.length === 0 ? null : t('context.filters', { filters: filters.join(', ') }),
+    department === null || department === 'all' ? null : t('context.department', { department }),
+    seller === null || seller === 'all' ? null : t('context.seller', { seller }),
+    device === null || device === 'desktop' ? null : t(DEVICES[device]),
+    visitor === 'signed_in' ? t('context.signedIn') : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(language === 'ja' ? '、' : ', ');
 }

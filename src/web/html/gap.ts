@@ -1,4 +1,5 @@
 import type { GapReason } from '../../core/reading.ts';
+import type { Doubt } from '../../core/reading-doubt.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 
@@ -20,7 +21,11 @@ const TEXTS: Readonly<Record<GapReason | TargetFailure, PlainTextId>> = {
   truncated: 'gap.truncated',
 };
 
+/** What a date is called whose whole reading is doubted: its ranks are there, and it claims no absence. */
+const DOUBTED: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'gap.noAds' };
+
 /** Why a date has no complete reading, of a keyword or a product, in the reader's language; a reason that this version does not know stays as it is. */
-export function gapText(t: Texts, reason: string): string {
+export function gapText(t: Texts, reason: string, doubt: Doubt | null = null): string {
+  if (doubt !== null) return t(DOUBTED[doubt]);
   return Object.hasOwn(TEXTS, reason) ? t(TEXTS[reason as keyof typeof TEXTS]) : reason;
 }

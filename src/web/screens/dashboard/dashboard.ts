@@ -45,7 +45,7 @@ export const dashboard = screen<Data>({
     const { t, visit } = page;
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
     return html`${pageHeading(t('dashboard.title'), null, file)}
-${printToday(account, scan, page)}
+${printToday({ account, overview, scan }, page)}
 ${lacksSteps(account) ? printFirstSteps(account, scan, page) : null}
 ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
@@ -63,19 +63,20 @@ ${overview.total === 0 ? null : printKeywords(overview, page)}`;
 const NOT_READ = { no_source: 'dashboard.noSource', not_planned: 'dashboard.notPlanned' } as const;
 
 function printToday(
-  { today, next_scan_at: next }: Data['account'],
-  scan: ScanPromise,
+  { account: { today, next_scan_at: next }, overview: { doubted }, scan }: Data,
   { t, format }: Page,
 ): Html {
   const state = printFinal({ isFinal: today.final, planned: today.planned }, t);
   const toDay = link('/days', t('dashboard.toDay'));
+  const doubtful = doubted > 0 ? [[t('day.doubted'), format.number(doubted)] as const] : [];
   const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
   return card(
     t('dashboard.today'),
     html`<div class="day-facts">${facts([
       [t('day.date'), format.date(today.local_date)],
       [t('day.planned'), format.number(today.planned)],
-      [t('day.complete'), format.number(today.complete)],
+      [t('day.complete'), format.number(today.complete - doubted)],
+      ...doubtful,
       ...partial,
       [t('day.failed'), format.number(today.failed)],
       [t('day.pending'), format.number(today.pending)],

@@ -67,10 +67,12 @@ function printChoice({ local_date: date, today }: Day, { t }: Page): Html {
 function printSummary({ local_date: date, keywords }: Day, { t, format }: Page): Html {
   const count = (state: KeywordDay['state']) => keywords.filter((one) => one.state === state).length;
   const missed = count('not_scanned');
+  const doubted = keywords.filter((one) => one.state === 'complete' && one.doubt !== null).length;
   const figures = facts([
     [t('day.date'), format.date(date)],
     [t('day.planned'), format.number(keywords.length)],
-    [t('day.complete'), format.number(count('complete'))],
+    [t('day.complete'), format.number(count('complete') - doubted)],
+    ...(doubted > 0 ? [[t('day.doubted'), format.number(doubted)] as const] : []),
     [t('day.partial'), format.number(count('partial'))],
     [t('day.failed'), format.number(count('failed'))],
     missed > 0

@@ -3,7 +3,7 @@ import type { CsvCell } from '../../../core/csv.ts';
 import { isLocalDate } from '../../../core/local-date.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
-import { differencesText } from '../../html/conditions.ts';
+import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
@@ -79,12 +79,23 @@ function printComparison(told: Comparison, page: Page): Html {
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
   const body =
     changes !== null
-      ? printChanges(changes, page)
+      ? printChanges(told, changes, page)
       : told.differs.length > 0
         ? card(null, empty(unlikeText(told, page)))
         : card(null, empty(t('shelf.notKept'), printGaps(told, page)));
   const turned = asked.isTurned ? notice('info', html`<p>${t('compare.turned')}</p>`) : null;
-  return html`${head}${form}${turned}${body}`;
+  return html`${head}${form}${turned}${printConditions(told, page)}${body}`;
+}
+
+/** Under which conditions the two dates were read, as far as these are not the usual ones. */
+function printConditions({ before, after }: Comparison, { t, format, visit }: Page): Html | null {
+  const told = [before, after].flatMap((day) => {
+    const conditions = day === null ? null : conditionsText(t, day.context, visit.language);
+    return day === null || conditions === null
+      ? []
+      : [html`<p>${format.date(day.local_date)}: ${conditions}</p>`];
+  });
+  return told.length === 0 ? null : notice('info', told);
 }
 
 /** Why two dates with results are not compared. */
@@ -98,11 +109,16 @@ function printGaps({ gaps }: Comparison, { t, format }: Page): Html | null {
   return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}: ${gapText(t, reason)}`)}</p>`;
 }
 
-function printChanges({ came, left, moved, stayed }: Changes, page: Page): Html {
+function printChanges(
+  { before, after }: Comparison,
+  { came, left, moved, stayed }: Changes,
+  page: Page,
+): Html {
   const { t } = page;
+  const isDoubted = (day: Comparison['before']) => day !== null && day.doubt !== null;
   const partial = [
-    came === null ? html`<p>${t('compare.noCame')}</p>` : null,
-    left === null ? html`<p>${t('compare.noLeft')}</p>` : null,
+    came === null ? html`<p>${t(isDoubted(before) ? 'compare.noCameDoubted' : 'compare.noCame')}</p>` : null,
+    left === null ? html`<p>${t(isDoubted(after) ? 'compare.noLeftDoubted' : 'compare.noLeft')}</p>` : null,
   ];
   return html`${came === null || left === null ? notice('warn', partial) : null}
 <p class="lead">${t('compare.stayed', { count: stayed })}</p>

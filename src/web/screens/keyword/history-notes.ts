@@ -6,7 +6,7 @@ import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts'
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 import { EVENT_DAYS, EVENT_DAYS_MAX } from '../events/event-filters.ts';
-import { type History, type Series, shortName } from './history-table.ts';
+import { doubtsByDate, type History, type Series, shortName } from './history-table.ts';
 
 const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone]>> = {
   own: ['events.own', 'good'],
@@ -60,7 +60,7 @@ function printNewest({ points }: Series, today: string, { t, format }: Page): Ht
   return html`<span>${place}${date}</span>`;
 }
 
-/** Dates in a row without a complete reading for the same reason. */
+/** Dates in a row without a complete reading for the same reason, in words. */
 interface Stretch {
   readonly reason: string;
   readonly from: string;
@@ -68,20 +68,25 @@ interface Stretch {
 }
 
 /** The dates without a complete reading, in stretches with their reason, newest first. */
-export function printGaps({ gaps }: History, { t, format }: Page): Html | null {
+export function printGaps(history: History, { t, format }: Page): Html | null {
+  const { gaps } = history;
   if (gaps.length === 0) return null;
-  const items = stretchesOf(gaps).map(({ reason, from, to }) => {
+  const doubtOn = doubtsByDate(history);
+  const told = gaps.map(({ local_date: date, reason }) => ({
+    ...{ local_date: date, reason: gapText(t, reason, doubtOn.get(date)) },
+  }));
+  const items = stretchesOf(told).map(({ reason, from, to }) => {
     const days = daysBetween(from, to) + 1;
     const span =
       from === to
         ? format.date(from)
         : html`${format.date(from)} – ${format.date(to)} ${t('ranks.days', { days })}`;
-    return html`<li>${span}: ${gapText(t, reason)}</li>`;
+    return html`<li>${span}: ${reason}</li>`;
   });
   return html`<details class="more gaps"><summary>${t('ranks.gaps', { count: gaps.length })}</summary><ul>${items}</ul></details>`;
 }
 
-function stretchesOf(gaps: History['gaps']): Stretch[] {
+function stretchesOf(gaps: readonly { readonly local_date: string; readonly reason: string }[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { local_date: date, reason } of gaps) {
     const last = stretches.at(-1);

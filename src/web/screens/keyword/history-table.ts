@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { datesFrom } from '../../../core/local-date.ts';
+import type { Doubt } from '../../../core/reading-doubt.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import type { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { differencesText, doubtText } from '../../html/conditions.ts';
@@ -27,7 +28,10 @@ export function printHistoryTable(history: History, page: Page): Html {
   const { t } = page;
   const { series, gaps, from, to } = history;
   const printPoint = pointPrinter(page);
-  const reasons = new Map(gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason)]));
+  const doubtOn = doubtsByDate(history);
+  const reasons = new Map(
+    gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason, doubtOn.get(date))]),
+  );
   const changes = changesByDate(history, page);
   const marks = marksByDate(history, page);
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
@@ -41,11 +45,19 @@ export function printHistoryTable(history: History, page: Page): Html {
       const reason = reasons.get(date);
       const gap = reason === undefined ? null : html` data-gap="${reason}"`;
       const isBreak = marks.breaks.has(date) ? html` data-break` : null;
-      const missing = [reason, marks.texts.get(date)].filter((text) => text !== undefined).join(' · ');
+      // A doubt says in a sentence what its gap says in short.
+      const missing = [doubtOn.has(date) ? undefined : reason, marks.texts.get(date)]
+        .filter((text) => text !== undefined)
+        .join(' · ');
       const changed = changes.get(date) ?? UNCHANGED;
       return html`<tr data-date="${date}"${gap}${isBreak}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${missing}</td><td>${changed.text}</td></tr>`;
     });
   return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** Why readings are doubted, by date. */
+export function doubtsByDate({ doubts }: Pick<History, 'doubts'>): ReadonlyMap<string, Doubt> {
+  return new Map(doubts.map(({ local_date: date, doubt }) => [date, doubt]));
 }
 
 /** The dates before which every line breaks, and what is said of dates that are not like the others. */

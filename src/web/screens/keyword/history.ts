@@ -11,7 +11,7 @@ import { message } from '../../texts/index.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
-import { type History, printHistoryTable } from './history-table.ts';
+import { doubtsByDate, type History, printHistoryTable } from './history-table.ts';
 import {
   type Chosen,
   keywordAddress,
@@ -145,9 +145,9 @@ const COLUMNS = [
 ] as const;
 
 /** Places first, then the dates without a complete reading; places of ads are a JSON list, so that none and unknown stay apart. `differs` says what a date differs in from the reading before it. */
-function historyRows({ keyword, series, gaps, breaks, doubts }: History): CsvCell[][] {
+function historyRows({ keyword, series, gaps, breaks, ...marks }: History): CsvCell[][] {
   const differsOn = new Map(breaks.map(({ local_date: date, differs }) => [date, JSON.stringify(differs)]));
-  const doubtOn = new Map(doubts.map(({ local_date: date, doubt }) => [date, doubt]));
+  const doubtOn = doubtsByDate(marks);
   const marksOn = (date: string) => [differsOn.get(date) ?? null, doubtOn.get(date) ?? null];
   const places = series.flatMap(({ asin, title, relation, points }) =>
     points.map((point) => [

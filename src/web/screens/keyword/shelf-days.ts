@@ -1,5 +1,7 @@
+import type { Static } from 'typebox';
 import { isLocalDate } from '../../../core/local-date.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
+import type { contextSchema } from '../../../operations/ranks/reading-conditions.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
@@ -12,6 +14,7 @@ export interface ShelfDay {
   readonly observed_results: number | null;
   readonly pages_read: number;
   readonly pages_wanted: number;
+  readonly context: Static<typeof contextSchema>;
   readonly doubt: Doubt | null;
 }
 

@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { operate } from '../../ask.ts';
-import { doubtText } from '../../html/conditions.ts';
+import { conditionsText, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
@@ -65,7 +65,8 @@ function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
   return [t('shelf.notKept'), ...why].join(' ');
 }
 
-function printReading(reading: ShelfDay, { t, format }: Page): Html {
+function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
+  const conditions = conditionsText(t, reading.context, visit.language);
   const outcome =
     reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
   const row = facts([
@@ -74,6 +75,7 @@ function printReading(reading: ShelfDay, { t, format }: Page): Html {
     [t('day.readAt'), format.instant(reading.observed_at)],
     [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],
     [t('day.results'), format.number(reading.observed_results)],
+    ...(conditions === null ? [] : [[t('context.title'), conditions] as const]),
   ]);
   const doubt = reading.doubt === null ? null : notice('warn', html`<p>${doubtText(t, reading.doubt)}</p>`);
   return html`${doubt}<div class="day-facts">${row}</div>`;
@@ -82,15 +84,15 @@ function printReading(reading: ShelfDay, { t, format }: Page): Html {
 const COLUMNS = [
   ...['keyword', 'local_date', 'position', 'page', 'rank', 'asin', 'is_own', 'is_watched', 'is_sponsored'],
   ...['title', 'price', 'price_max', 'currency', 'list_price', 'rating', 'review_count', 'is_prime'],
-  ...['badges', 'delivery', 'stock_text', 'points', 'coupon', 'sales_volume', 'url'],
+  ...['badges', 'delivery', 'stock_text', 'points', 'coupon', 'sales_volume', 'url', 'doubt'],
 ] as const;
 
-function shelfRows({ keyword, date, cards }: Shelf): CsvCell[][] {
+function shelfRows({ keyword, date, reading, cards }: Shelf): CsvCell[][] {
   const rows = cards.map((one) => [
     ...[keyword, date, one.position, one.page, one.rank, one.asin, one.is_own, one.is_watched],
     ...[one.is_sponsored, one.title, one.price, one.price_max, one.currency, one.list_price, one.rating],
     ...[one.review_count, one.is_prime, JSON.stringify(one.badges), one.delivery, one.stock_text],
-    ...[one.points, one.coupon, one.sales_volume, one.url],
+    ...[one.points, one.coupon, one.sales_volume, one.url, reading?.doubt ?? null],
   ]);
   return [[...COLUMNS], ...rows];
 }

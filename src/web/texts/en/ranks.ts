@@ -80,6 +80,14 @@ export const RANKS = {
   'differs.device': 'another device',
   'differs.visitor': 'signed in on one of the two only',
   'differs.ads': 'ads on one of the two only',
+  'context.title': 'Conditions',
+  'context.order': 'sorted by {order}',
+  'context.filters': 'filtered by {filters}',
+  'context.department': 'department {department}',
+  'context.seller': 'seller {seller} only',
+  'context.phone': 'shown on a phone',
+  'context.tablet': 'shown on a tablet',
+  'context.signedIn': 'signed in',
   'doubt.noAds':
     'No ads, although this search usually has some: the ranks may not be those that shoppers see.',
   'compare.title': 'Two dates compared',
@@ -90,6 +98,10 @@ export const RANKS = {
   'compare.turned': 'The first day was the later one, so the two are compared in the order of time.',
   'compare.noCame': 'The date before was read in part only, so nobody can be said to have come.',
   'compare.noLeft': 'The date after was read in part only, so nobody can be said to have left.',
+  'compare.noCameDoubted':
+    'The date before shows no ads, although this search usually has some, so new entries cannot be determined.',
+  'compare.noLeftDoubted':
+    'The date after shows no ads, although this search usually has some, so exits cannot be determined.',
   'compare.stayed': 'At the same rank: {count|product|products}',
   'compare.came': 'Came ({count})',
   'compare.left': 'Left ({count})',
