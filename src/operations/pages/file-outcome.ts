@@ -59,7 +59,8 @@ function reportOf(capture: FileCapture, [outcome, problem]: [FileOutcome, Text |
 
 function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | null] {
   if (!isCountable(capture)) return refusedPage(capture, day);
-  if (isHeldBack(capture, day)) return ['suspect', WHY_SUSPECT];
+  if (isHeldBack(capture, day))
+    return ['suspect', capture.verdict === 'no_results' ? WHY_EMPTY : WHY_SUSPECT];
   if (holds(day.before, capture)) return ['known', null];
   if (holds(day.after, capture)) return ['stored', null];
   const far = whyApart(capture, day);
@@ -70,6 +71,11 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
 const WHY_SUSPECT: Text = {
   en: 'The results share almost nothing with those of the days before, as if they were of another search; nothing is told from them. Save all pages of this keyword again on the same day and import them: right ones replace these, and if the shop really shows this now, a second reading, of this day or of the next one, confirms it.',
   ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば、同じ日か次の日の 2 回目の計測で確定します。',
+};
+
+const WHY_EMPTY: Text = {
+  en: 'The page says that nothing matches, which no other reading of this keyword confirms; nothing is told from it. Save all pages again on the same day and import them: right ones replace this one, and if there really are no results, a second reading, of this day or of the next one, confirms it.',
+  ja: '検索結果が 0 件というページですが、ほかの計測では確認できていないため使いません。同じ日のうちに全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に 0 件であれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
 /** Whether a page stands in a reading that is not believed, or was not taken into the day because it is not. */

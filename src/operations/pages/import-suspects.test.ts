@@ -68,7 +68,9 @@ test('a page that says nothing is found is believed after cards only when a seco
   const { place, right, read } = await makeHistory(t);
   const empty = (shiftMs: number) =>
     savePage(join(place.folder, 'empty'), right, { page: 1, fault: 'no_results', shiftMs });
-  assert.equal(outcomesOf(await importFiles(place, [await empty(0)])), 'suspect');
+  const report = await importFiles(place, [await empty(0)]);
+  assert.equal(outcomesOf(report), 'suspect');
+  assert.match(report.files[0]?.problem?.en ?? '', /^The page says that nothing matches/);
   assert.deepEqual([(await read())?.outcome, (await read())?.reason], ['failed', 'suspect']);
   assert.equal(outcomesOf(await importFiles(place, [await empty(5 * MINUTES)])), 'stored');
   assert.equal((await read())?.observedResults, 0);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
 import type { Fault } from '../../../tools/sample-shop/faults.ts';
+import { termTarget } from '../../core/target.ts';
 
 const TERM = '水筒 500ml';
 const YESTERDAY = '2026-11-27';
@@ -72,6 +73,8 @@ test('page 1 sent again as page 2 is suspect, and both are read anew', async (t)
   await place.tickAt(scan, at('09:06'));
   assert.deepEqual(readsOf(place.events), [`${TERM} failed suspect`, `${TERM} complete`]);
   assert.equal(place.shop.requestCount(), 5);
+  const [first] = await place.store.listAttempts(termTarget(TERM), DATE, DATE);
+  assert.equal(first?.detail, 'A page repeats an earlier one.');
 });
 
 test('a shelf without a single ad keeps its ranks and says nothing of ads', async (t) => {

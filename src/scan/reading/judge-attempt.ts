@@ -2,8 +2,9 @@ import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { FailureReason, Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { Shelf } from '../../core/shelf.ts';
+import { repeatsEarlier } from '../choose-pages.ts';
 import { judgeReading } from '../judge-reading.ts';
-import { mergeReading } from '../merge-reading.ts';
+import { capturesOf, mergeReading } from '../merge-reading.ts';
 import type { Hindrance, TermRead } from './read-term.ts';
 import { isStrange, suspectOf } from './sanity.ts';
 
@@ -35,6 +36,8 @@ export type JudgeAttempt = (evidence: AttemptEvidence, kept: ReadingWithShelf | 
 
 const BACKOFF = { retry: 'backoff' } as const;
 
+const NOT_WHOLE = 'The pages do not make a whole reading.';
+
 /**
  * Judges an attempt beside what is kept of its day. Pages of a suspect reading are never put together with others: a second
  * reading stands by itself, and is believed when each page looks like the first one or like the shelves of earlier dates.
@@ -55,16 +58,19 @@ export function judgeAttempt(evidence: AttemptEvidence, kept: ReadingWithShelf |
 function verdictOf({ read }: AttemptEvidence, whole: ReadingWithShelf): AttemptVerdict {
   const { outcome, reason } = whole.reading;
   if (outcome === 'complete') return { own: whole.reading, reading: whole, hindrance: null };
-  const own: Hindrance = { reason: reason ?? 'partial', advice: BACKOFF, detail: sentenceOf(reason) };
+  const own: Hindrance = { reason: reason ?? 'partial', advice: BACKOFF, detail: sentenceOf(whole) };
   // What the judge finds in pages that all came is said by the judge, everything else by the page that ended it.
   const hindrance = reason === 'suspect' ? own : (read.hindrance ?? own);
   return { own: whole.reading, reading: whole, hindrance };
 }
 
-function sentenceOf(reason: FailureReason | null): string {
-  if (reason === 'suspect')
-    return 'The results look like those of another search; another reading has to agree.';
-  return 'The pages do not make a whole reading.';
+function sentenceOf(whole: ReadingWithShelf): string {
+  if (whole.reading.reason !== 'suspect') return NOT_WHOLE;
+  const pages = capturesOf(whole);
+  if (pages.some((_, at) => repeatsEarlier(pages, at))) return 'A page repeats an earlier one.';
+  if (pages.every(({ cards }) => cards.length === 0))
+    return 'The page says that nothing matches; another reading has to agree.';
+  return 'The results look like those of another search; another reading has to agree.';
 }
 
 /** No page came at all: the day has a reading that says why, unless it has one already. */
@@ -81,7 +87,7 @@ function judgeNothing(evidence: AttemptEvidence, kept: ReadingWithShelf | undefi
 /** Everything was there before: what is kept is what the attempt comes to. */
 function judgeKept(evidence: AttemptEvidence, kept: ReadingWithShelf | undefined): AttemptVerdict {
   const own = kept?.reading ?? failedReading(evidence, 'unreadable');
-  const detail = sentenceOf(own.reason);
+  const detail = kept === undefined ? NOT_WHOLE : sentenceOf(kept);
   const hindrance = own.reason === null ? null : { reason: own.reason, advice: BACKOFF, detail };
   return { own, reading: undefined, hindrance };
 }
