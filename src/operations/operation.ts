@@ -83,6 +83,8 @@ export interface HttpBinding<Output> {
   readonly errors: readonly ErrorCode[];
   /** The same answer as rows, header first, for `Accept: text/csv`. */
   csv?(output: Output): readonly (readonly CsvCell[])[];
+  /** What a reader of the rows has to know that the columns do not say. */
+  readonly csvMeaning?: string;
 }
 
 /**

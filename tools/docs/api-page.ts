@@ -22,7 +22,7 @@ function sectionOf({ http, summary, input }: AccountOperation): string {
     `## ${http.method} ${http.path}`,
     `${summary.en}. ${summary.ja}。`,
     rows.length === 0 ? 'No parameters.' : printTable(['parameter', 'required', 'meaning'], rows),
-    `Refusals of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.`,
+    `Refusals of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.${http.csvMeaning === undefined ? '' : ` ${http.csvMeaning}`}`,
   ].join('\n\n');
 }
 

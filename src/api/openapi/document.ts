@@ -74,7 +74,9 @@ function describePaths(
 
 function describe(operation: AccountOperation, components: Components): SchemaJson {
   const json = hoist(operation.output, components);
-  const csv = { 'text/csv': { schema: { type: 'string' } } };
+  const { csvMeaning } = operation.http;
+  const meaning = csvMeaning === undefined ? {} : { description: csvMeaning };
+  const csv = { 'text/csv': { schema: { type: 'string', ...meaning } } };
   return {
     operationId: operation.name,
     tags: ['account'],

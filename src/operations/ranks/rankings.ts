@@ -91,7 +91,11 @@ export const rankings = accountOperation({
     en: 'Ranks of products for one keyword over the last days',
     ja: 'キーワードごとの商品順位の推移',
   },
-  http: { method: 'GET', path: '/rankings', isCapped: true, errors: ['keyword_not_monitored'], csv: rowsOf },
+  http: {
+    ...{ method: 'GET', path: '/rankings', isCapped: true, errors: ['keyword_not_monitored'], csv: rowsOf },
+    csvMeaning:
+      'A date with a doubted reading has its rank rows and a gap row with `suspect`. Breaks of a series are in the JSON only (`breaks`): ask for it before comparing the ranks of two dates.',
+  },
   input,
   output,
   async run(context, account, { keyword: sent, days = DAYS_MAX, asin }): Promise<Rankings> {
