@@ -7,5 +7,7 @@ export interface Failure {
   readonly problems: ReadonlyMap<string, string>;
   /** What is wrong besides. */
   readonly summary: string | null;
+  /** What was sent, to be shown again; empty where that is too long. */
   readonly values: ReadonlyMap<string, string>;
+  readonly isTooLong: boolean;
 }

@@ -2,6 +2,7 @@ import type { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
+import { isTooLongToShow } from './html/kept-texts.ts';
 import { plainProblem, plainSaying, withoutSettings } from './plain-saying.ts';
 import type { Outcome } from './screen.ts';
 import { printMessage } from './texts/index.ts';
@@ -40,9 +41,13 @@ export function failureOf(visit: Visit, input: FormInput, error: MiharuError): F
   };
 }
 
-function formOf(input: FormInput): Pick<Failure, 'action' | 'key' | 'values'> {
-  return { action: input.text('_action'), key: input.text('_key'), values: input.values };
+function formOf(input: FormInput): Pick<Failure, 'action' | 'key' | 'values' | 'isTooLong'> {
+  const isTooLong = isTooLongToShow(input.values.values());
+  const values = isTooLong ? NOTHING : input.values;
+  return { action: input.text('_action'), key: input.text('_key'), values, isTooLong };
 }
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
 
 interface Named {
   readonly parameter: string;

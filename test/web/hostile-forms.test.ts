@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { ownAsin } from '../../src/store/contract/samples.ts';
+import { SCREENS } from '../../src/web/screens/index.ts';
+import { addGoods, addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { addressOf } from './rights-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';
 
@@ -22,6 +25,29 @@ async function sendForm(
 
 function cookieOf({ cookies }: { readonly cookies: ReadonlyMap<string, string> }): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The forms of a page. */
+function formsOn(text: string): string[] {
+  const forms = text.split('<form ').slice(1);
+  return forms
+    .map((part) => part.slice(0, part.indexOf('</form>')))
+    .filter((one) => one.includes('"_action"'));
+}
+
+function hiddenIn(form: string): Record<string, string> {
+  const fields = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+}
+
+function typedIn(form: string): string[] {
+  const fields = form.matchAll(/<(?:input|textarea|select) id="[^"]*" name="([^"]+)"/g);
+  return [...new Set([...fields].map(([, name = '']) => name))];
+}
+
+function isSameForm(one: string, other: string): boolean {
+  const [{ _action, _key }, known] = [hiddenIn(one), hiddenIn(other)];
+  return _action === known['_action'] && _key === known['_key'];
 }
 
 /** As many fields of different names as a stranger may send. */
@@ -84,6 +110,36 @@ test('typed texts that are more than any of our forms takes are not shown again,
   assert.ok(shown.text.includes('&#60;'.repeat(262_144)));
   assert.match(tooLong.text, /長すぎるため、ここには表示できません/);
   assert.ok(tooLong.text.length < 20_000);
+});
+
+test('of what was typed into a form that is refused 262,144 characters are shown again at most, whatever form and field', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: ['水筒'] });
+  await addKey(site.store, accountId);
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const stranger = createVisitor(site.origin);
+  let tried = 0;
+  for (const { path } of SCREENS) {
+    const who = path === '/sign-in' ? stranger : visitor;
+    const address = addressOf(path);
+    for (const form of formsOn((await who.get(address)).text)) {
+      const typed = typedIn(form);
+      const lengths = who === stranger ? [120_000] : [900_000, 200_000];
+      for (const names of [...typed.map((name) => [name]), typed]) {
+        for (const length of names.length === 0 ? [] : lengths) {
+          const again = formsOn((await who.get(address)).text).find((one) => isSameForm(one, form)) ?? '';
+          const long = Object.fromEntries(names.map((name) => [name, '~'.repeat(length)]));
+          const others = Object.fromEntries(typed.map((name) => [name, 'x']));
+          const { text, status } = await who.post(address, { ...hiddenIn(again), ...others, ...long });
+          const shown = text.match(/~/g)?.length ?? 0;
+          assert.ok(shown <= 262_144, `${shown} of ${length}: ${status} ${path} ${names.join()}`);
+          tried += 1;
+        }
+      }
+    }
+  }
+  assert.ok(tried > 40, `${tried} forms were tried`);
 });
 
 test('a list of 40,000 lines, right, wrong or blank, is refused as too long with few words, and nothing is changed', async () => {

@@ -65,7 +65,7 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
   const summary =
     failure === null
       ? null
-      : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${failure.summary ?? t('form.problem')}</p></div>`;
+      : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${failure.summary ?? t('form.problem')}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
   return html`<form method="post" class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
 

@@ -9,6 +9,13 @@ const KEPT_LENGTH_MAX = 256 * 1024;
 /** Whether something of a form that failed is saved: nothing was begun, or it was broken off. */
 export type Saved = 'no' | 'unknown';
 
+/** Whether the texts of a form are more than is shown again of one. */
+export function isTooLongToShow(texts: Iterable<string>): boolean {
+  let length = 0;
+  for (const text of texts) length += text.length;
+  return length > KEPT_LENGTH_MAX;
+}
+
 /**
  * What somebody typed into the fields of a form that was not done, to be copied from; `null` when there is nothing. The fields are those
  * that we printed: anybody else could put words into our pages.
@@ -22,7 +29,7 @@ export function printKeptTexts(
     .map(({ name, label }) => ({ label, text: input.exact(name) }))
     .filter(({ text }) => text.trim() !== '');
   if (kept.length === 0) return null;
-  if (kept.reduce((sum, { text }) => sum + text.length, 0) > KEPT_LENGTH_MAX) {
+  if (isTooLongToShow(kept.map(({ text }) => text))) {
     return html`<section class="card"><h2>${t('error.kept')}</h2><p>${t('error.keptTooLong')}</p></section>`;
   }
   const areas = kept.map(({ label, text }, index) => {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { invalidParameter } from '../../../core/errors.ts';
 import { API_PLAN, hasApi, PLAN_NAMES, type Plan } from '../../../core/plan.ts';
+import { quote } from '../../../core/text.ts';
 import { keyIssue } from '../../../operations/accounts/key-issue.ts';
 import { keyList } from '../../../operations/accounts/key-list.ts';
 import { keyReissue, OVERLAP_HOURS } from '../../../operations/accounts/key-reissue.ts';
@@ -97,8 +98,8 @@ function overlapIn(input: FormInput): (typeof OVERLAP_HOURS)[number] {
   const overlap = OVERLAP_HOURS.find((hours) => String(hours) === asked);
   if (overlap !== undefined) return overlap;
   throw invalidParameter('overlap_hours', {
-    en: `"${asked}" is not one of ${OVERLAP_HOURS.join(', ')} hours.`,
-    ja: `「${asked}」は選べません。${OVERLAP_HOURS.join('、')} 時間のいずれかにしてください。`,
+    en: `${quote(asked)} is not one of ${OVERLAP_HOURS.join(', ')} hours.`,
+    ja: `${quote(asked)} は選べません。${OVERLAP_HOURS.join('、')} 時間のいずれかにしてください。`,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { invalidParameter } from '../../../core/errors.ts';
 import { isRole } from '../../../core/role.ts';
+import { quote } from '../../../core/text.ts';
 import { userGrant } from '../../../operations/users/user-grant.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
 import { userList } from '../../../operations/users/user-list.ts';
@@ -79,8 +80,8 @@ function roleIn(input: FormInput): 'owner' | 'member' {
   const role = input.text('role');
   if (isRole(role)) return role;
   throw invalidParameter('role', {
-    en: `"${role}" is no role. Choose member or owner.`,
-    ja: `「${role}」という役割はありません。メンバーまたはオーナーを選んでください。`,
+    en: `${quote(role)} is no role. Choose member or owner.`,
+    ja: `${quote(role)} という役割はありません。メンバーまたは所有者を選んでください。`,
   });
 }
 

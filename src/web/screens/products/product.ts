@@ -58,12 +58,20 @@ ${names}`;
           ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
           ...{ names: linesOf(names), answer_text: answer },
         });
-        return { kind: 'show', shown: { names, answer, verdict } };
+        return { kind: 'show', shown: { names: tidied(names), answer, verdict } };
       },
     },
     save: { run: saveNames },
   },
 });
+
+/** The lines without the spaces at their ends, which may be any number. */
+function tidied(names: string): string {
+  return names
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
+}
 
 async function getProduct(visit: Visit): Promise<Product> {
   const asked = visit.params['asin'] ?? '';
