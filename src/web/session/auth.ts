@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth/minimal';
 import type { OperatorContext } from '../../operations/operation.ts';
-import { PASSWORD_LENGTH } from '../../operations/users/password.ts';
+import { hashPassword, isPassword, PASSWORD_LENGTH } from '../../operations/users/password.ts';
 import { cookieName } from '../cookies.ts';
 import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
 import { forgetEndedSessions } from './sessions.ts';
@@ -44,10 +44,25 @@ export interface SignInClient {
   readonly userAgent: string;
 }
 
-/** Sets better-auth up on the store. */
+/** How passwords are hashed and checked; each takes as long as the other, so that an address that nobody has costs what a wrong password does. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(given: { readonly hash: string; readonly password: string }): Promise<boolean>;
+}
+
+const HASHING: PasswordHashing = {
+  hash: hashPassword,
+  verify: ({ hash, password }) => isPassword(password, hash),
+};
+
+/** Sets better-auth up on the store; passwords are hashed as everywhere unless given. */
 export function createAuth(
-  context: OperatorContext,
-  { secret, isSecure }: { readonly secret: string; readonly isSecure: boolean },
+  context: Pick<OperatorContext, 'store' | 'nowMs'>,
+  {
+    secret,
+    isSecure,
+    hashing = HASHING,
+  }: { readonly secret: string; readonly isSecure: boolean; readonly hashing?: PasswordHashing },
 ): Auth {
   const { store, telling } = noteFailures(context.store);
   const { api } = betterAuth({
@@ -62,6 +77,7 @@ export function createAuth(
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      password: hashing,
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
