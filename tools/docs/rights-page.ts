@@ -33,7 +33,7 @@ export function printRightsPage(): string {
     'A link is for one thing, whoever holds it. What comes of it is decided in the transaction that uses it up.',
     printTable(['link', 'forms that use it up', 'its holder becomes', 'opens the first account'], linkRows()),
     '## API',
-    `A key needs one of the scopes that are marked. Every key has ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')}. Without a key anybody may read \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document.`,
+    `A key needs one of the scopes that are marked. Every key has ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')}, and none can be given more or fewer yet: no key is refused with \`scope_missing\`. Without a key anybody may read \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document.`,
     printTable(['operation', ...SCOPES], apiRows()),
   ]);
 }
