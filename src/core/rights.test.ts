@@ -63,6 +63,8 @@ test('a member changes neither what is watched, nor what opens doors, nor who wo
   assert.deepEqual(changes, [
     '/keyword tags',
     '/assistant check',
+    '/assistant/checks/{id} named',
+    '/assistant/checks/{id} notNamed',
     '/assistant/questions add',
     '/assistant/questions remove',
     '/settings/products/{asin} try',

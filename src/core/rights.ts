@@ -33,6 +33,7 @@ export const SCREEN_RIGHTS = {
   '/events': { open: MEMBERS, forms: {} },
   '/days': { open: MEMBERS, forms: {} },
   '/assistant': { open: MEMBERS, forms: { check: MEMBERS } },
+  '/assistant/checks/{id}': { open: MEMBERS, forms: { named: MEMBERS, notNamed: MEMBERS } },
   '/assistant/results': { open: MEMBERS, forms: {} },
   '/assistant/questions': { open: MEMBERS, forms: { add: MEMBERS, remove: MEMBERS } },
   '/sign-in': { open: ANYONE, forms: { signIn: ANYONE } },

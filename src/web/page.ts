@@ -15,6 +15,8 @@ export interface FormOptions {
   readonly hidden?: Readonly<Record<string, string>>;
   /** `inline` stands in a row of a table, `wide` has a table in it. */
   readonly look?: 'block' | 'inline' | 'wide';
+  /** Path of the screen whose form it is, where that is not the one that is shown. */
+  readonly to?: string;
 }
 
 /** What a screen's view prints with. */
@@ -48,7 +50,8 @@ export function createPage(
         failure !== null && failure.action === options.action && failure.key === key ? failure : null;
       if (own !== null) onTold();
       const hidden = { ...options.hidden, _action: options.action, _key: key };
-      return printForm({ t, failure: own, hidden, look: options.look ?? 'block', makeToken }, body);
+      const { look = 'block', to = null } = options;
+      return printForm({ t, failure: own, hidden, look, to, makeToken }, body);
     },
   };
 }

@@ -31,7 +31,7 @@ async function open(visitor: Visitor, account: string): Promise<void> {
 }
 
 function pathOf(path: string): string {
-  const found = path.replace('{asin}', asinOf(1));
+  const found = path.replace('{asin}', asinOf(1)).replace('{id}', 'chk_1');
   return path.startsWith('/keyword') ? `${found}?keyword=${encodeURIComponent(KEYWORD)}` : found;
 }
 

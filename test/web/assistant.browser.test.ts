@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
 import { NOW_MS } from '../api/service.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
@@ -38,6 +39,32 @@ browserTest('an answer is pasted below its question and the product is found in 
     await page.fill('main input[name=question]', '<img src=x onerror=alert(1)> 静かな扇風機はどれ？');
     await Promise.all([page.waitForSelector('.flash, [role=status]'), page.click('main .form-block button')]);
     await takePicture(page, 'assistant-own', language);
+    seen.requireQuiet();
+  }
+});
+
+browserTest('an uncertain stretch is confirmed with one click, also without JavaScript', async (browser) => {
+  await using site = await startSite();
+  const answer = 'ツキヨミのロイヤルが人気です。<img src=x onerror=alert(1)>';
+  for (const [language, javaScriptEnabled] of [
+    ['ja', true],
+    ['en', false],
+  ] as const) {
+    const accountId = await addAccount(site.store);
+    const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
+    await site.store.addAsins(accountId, [{ asin: OWN_ASIN, relation: 'own', names: [OWN_NAME] }], options);
+    await saveChecks(site.store, accountId, [sampleCheck(1, { answer, verdict: likelyOf(OWN_ASIN) })]);
+    const person = await addPerson(site.store, { accountId, role: 'member' });
+    await using seen = await openPage(browser, site, { language, javaScriptEnabled });
+    const { page } = seen;
+    await signInWith(page, person, `/assistant/checks/${sampleCheck(1).id}`);
+    await takePicture(page, 'assistant-confirm', language);
+    await page.setViewportSize({ width: 360, height: 700 });
+    await requireFits(page);
+    await Promise.all([page.waitForSelector('.badge-good'), page.click('.candidate .button-primary')]);
+    assert.equal(await page.locator('.candidate button').count(), 1);
+    assert.equal(await page.locator('.answer mark').first().textContent(), 'ツキヨミのロイヤル');
+    await requireFits(page);
     seen.requireQuiet();
   }
 });

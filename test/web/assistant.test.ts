@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
 import { NOW_MS } from '../api/service.ts';
 import { addAccount, addPerson } from './site.ts';
 import { makeStage, type Stage } from './stage.ts';
-import { signIn } from './visitor.ts';
+import { signIn, tokenOf } from './visitor.ts';
 
 /** A member of an account with two keywords and one product that has a name. */
 async function makeAsking(): Promise<Stage> {
@@ -180,4 +181,70 @@ test('an own question tells the date of its turn; one that is there already is n
   const again = await look();
   assert.match(again, /この質問は登録済みです。何も追加していません。/);
   assert.doesNotMatch(again, /質問を追加しました。/);
+});
+
+test('an uncertain stretch is shown with the text around it and the reasons, and a person settles it with one click', async () => {
+  await using stage = await makeAsking();
+  const { store } = stage.site;
+  const answer = 'ツキヨミのロイヤルが<b>人気</b>です。';
+  const check = sampleCheck(1, { answer, verdict: likelyOf(OWN_ASIN) });
+  await saveChecks(store, stage.accountId, [check]);
+  const path = `/assistant/checks/${check.id}`;
+  const { text: history } = await stage.visitor.get('/assistant/results');
+  assert.match(history, new RegExp(`href="${path}"`));
+  assert.match(history, /要確認/);
+  const { text } = await stage.visitor.get(path);
+  assert.match(
+    text,
+    /<blockquote[^>]*><mark>ツキヨミのロイヤル<\/mark>が&#60;b&#62;人気&#60;\/b&#62;です。<\/blockquote>/,
+  );
+  assert.match(text, /自社ブランドの名前がある：「ツキヨミ &#34;𠮷&#34;」<\/li><li>シリーズ名がある。/);
+  for (const [_do, said, hits] of [
+    [
+      'named',
+      /<span class="badge badge-good">自社商品あり<\/span> <span class="badge badge-info">人が確認/,
+      1,
+    ],
+    [
+      'notNamed',
+      /<span class="badge badge-quiet">自社商品なし<\/span> <span class="badge badge-info">人が確認/,
+      0,
+    ],
+  ] as const) {
+    const done = await stage.visitor.submit(path, { _action: 'named', _do, asin: OWN_ASIN });
+    assert.deepEqual([done.status, done.location], [303, path]);
+    const { text: after } = await stage.visitor.get(path);
+    assert.match(after, said);
+    assert.match(
+      after,
+      _do === 'named' ? /「自社商品あり」として保存しました。/ : /この商品ではないものとして保存/,
+    );
+    const [row] = await store.listCheckRows(stage.accountId);
+    assert.equal(Number(row?.verdict.hit), hits);
+  }
+  await stage.visitor.submit(path, { _action: 'named', asin: OWN_ASIN });
+  const { text: shares } = await stage.visitor.get('/assistant/results');
+  assert.match(shares, /「自社商品あり」1 件のうち 1 件は、人が確認したものです。/);
+});
+
+test('a check of another account is neither shown nor settled; of a removed product nothing is asked', async () => {
+  await using stage = await makeAsking();
+  const { store, origin } = stage.site;
+  const other = await addAccount(store, '別の店');
+  await store.addAsins(other, [{ asin: OWN_ASIN, relation: 'own', names: [] }], {
+    ...{ limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS },
+  });
+  const visitor = await signIn(origin, await addPerson(store, { accountId: other, role: 'owner' }));
+  const check = sampleCheck(1, { verdict: likelyOf(OWN_ASIN) });
+  await saveChecks(store, stage.accountId, [check]);
+  const path = `/assistant/checks/${check.id}`;
+  assert.equal((await visitor.get(path)).status, 404);
+  const { text } = await visitor.get('/assistant');
+  const sent = { _token: tokenOf(text), _action: 'named', asin: OWN_ASIN };
+  assert.equal((await visitor.post(path, sent)).status, 404);
+  assert.deepEqual((await store.findCheckById(stage.accountId, check.id))?.confirmations, []);
+  await store.removeAsins(stage.accountId, [OWN_ASIN]);
+  const shown = await stage.visitor.get(path);
+  assert.equal(shown.status, 200);
+  assert.doesNotMatch(shown.text, /value="notNamed"/);
 });

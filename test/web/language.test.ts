@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { addDays } from '../../src/core/local-date.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { formatIn } from '../../src/web/format.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, TODAY } from '../api/service.ts';
@@ -88,6 +89,7 @@ async function addJapanese({ store }: TestSite): Promise<string> {
     await store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [cards] }));
   }
   await store.setKeywordTags(accountId, KEYWORD, ['夏物']);
+  await saveChecks(store, accountId, [sampleCheck(1, { verdict: likelyOf(asinOf(1)) })]);
   await addPerson(store, { accountId, role: 'member' }, '港 蓮');
   return accountId;
 }
@@ -101,7 +103,8 @@ test('on every English page, Japanese of people and of the shop is told to be Ja
   const asked = new URLSearchParams({ keyword: KEYWORD, q: '土鍋', search: '水筒' });
   let told = 0;
   for (const { path } of SCREENS.filter(({ path }) => path !== '/join')) {
-    const { status, text } = await visitor.get(`${path.replace('{asin}', asinOf(1))}?${asked}`);
+    const address = path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id);
+    const { status, text } = await visitor.get(`${address}?${asked}`);
     assert.equal(status, 200, path);
     assert.match(text, /<html lang="en"/, path);
     const spoken = listSpoken(text);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LinkPurpose, ScreenPath, Standing } from '../../src/core/rights.ts';
 import { mintInvitation } from '../../src/operations/users/invitation.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { addGoods, addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
@@ -34,7 +35,13 @@ export interface RightsStage extends AsyncDisposable {
 /** Where a screen is looked at, with something there to be looked at. */
 export function addressOf(path: ScreenPath): string {
   const keyword = path.startsWith('/keyword') ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
-  return path.replace('{asin}', asinOf(1)) + keyword;
+  return path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id) + keyword;
+}
+
+/** Adds what the addresses name to an account. */
+export async function addNamed({ store }: TestSite, accountId: string): Promise<void> {
+  await addGoods(store, accountId, { own: [asinOf(1)], keywords: [KEYWORD] });
+  await saveChecks(store, accountId, [sampleCheck(1, { verdict: likelyOf(asinOf(1)) })]);
 }
 
 const STANDINGS_OF: Readonly<Record<Standing, readonly Standing[]>> = {
@@ -53,7 +60,7 @@ export async function makeRightsStage(): Promise<RightsStage> {
   const [mine = '', theirs = ''] = (await site.store.listAccounts()).map(({ id }) => id);
   const accounts = [mine, theirs];
   for (const accountId of accounts) {
-    await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: [KEYWORD] });
+    await addNamed(site, accountId);
     await addKey(site.store, accountId);
   }
   const left = await addPerson(site.store, { accountId: mine, role: 'member' });

@@ -10,9 +10,7 @@ import {
   whoOpens,
 } from '../../src/core/rights.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
-import { addGoods } from '../api/service.ts';
-import { asinOf } from '../api/shelves.ts';
-import { addressOf, KEYWORD } from './rights-stage.ts';
+import { addNamed, addressOf } from './rights-stage.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, type Seen, signIn, tokenOf, type Visitor } from './visitor.ts';
 
@@ -27,7 +25,7 @@ const PEOPLE: Readonly<Record<Standing, readonly Standing[]>> = {
 
 async function makePeople(site: TestSite): Promise<Record<Standing, Visitor>> {
   const accountId = await addAccount(site.store);
-  await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: [KEYWORD] });
+  await addNamed(site, accountId);
   const left = await addPerson(site.store, { accountId, role: 'member' });
   await site.store.removeMembership(left.userId, accountId);
   return {

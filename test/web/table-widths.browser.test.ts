@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { addDays } from '../../src/core/local-date.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { planOn } from '../../src/store/contract/day-samples.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, NOW_MS, TODAY } from '../api/service.ts';
@@ -29,6 +30,8 @@ async function addWide(site: TestSite, webhook: string): Promise<Person> {
     const pages = [ago % 2 === 0 ? cards : cards.toReversed()];
     await store.saveReading(readingOf({ term: KEYWORD, localDate: addDays(TODAY, -ago), pages }));
   }
+  const verdict = likelyOf(asinOf(1));
+  await saveChecks(store, accountId, [sampleCheck(1, { verdict, answer: 'W'.repeat(300) })]);
   await planOn(store, TODAY, { nowMs: NOW_MS - 3_600_000 });
   await addPerson(store, { accountId, role: 'owner' }, '長い名前の所有者'.repeat(8));
   await addPerson(store, { accountId, role: 'member' }, 'W'.repeat(80));
@@ -75,7 +78,9 @@ async function addByForms({ origin }: TestSite, person: Person, webhook: string)
 
 const CHOSEN = new URLSearchParams({ keyword: KEYWORD, days: '7', with: asinOf(4) });
 const PATHS = SCREENS.filter(({ path }) => path !== '/join').map(({ path }) =>
-  path.startsWith('/keyword') ? `${path}?${CHOSEN}` : path.replace('{asin}', asinOf(1)),
+  path.startsWith('/keyword')
+    ? `${path}?${CHOSEN}`
+    : path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id),
 );
 
 /** Frames whose table is wider than they are, and what is to be used and stands beside its frame. */

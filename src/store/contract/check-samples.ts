@@ -27,17 +27,22 @@ export const HIT: JudgedVerdict = {
   ...{ rulesVersion: 1, judgedAtMs: 2_000, isBranded: true },
 };
 
-/** A verdict without an appearance that has a stretch which may be one. */
-export const LIKELY: JudgedVerdict = {
-  ...MISS,
-  certainty: 'likely',
-  candidates: [
-    {
-      ...{ asin: 'B0TEST0002', text: 'ツキヨミのロイヤル', start: 0, end: 9, place: 1, echo: false },
-      reasons: [{ code: 'brand', text: 'ツキヨミ "𠮷"' }, { code: 'series' }],
-    },
-  ],
-};
+/** A verdict without an appearance that has a stretch which may be one of the product. */
+export function likelyOf(asin: string): JudgedVerdict {
+  return {
+    ...MISS,
+    certainty: 'likely',
+    candidates: [
+      {
+        ...{ asin, text: 'ツキヨミのロイヤル', start: 0, end: 9, place: 1, echo: false },
+        reasons: [{ code: 'brand', text: 'ツキヨミ "𠮷"' }, { code: 'series' }],
+      },
+    ],
+  };
+}
+
+/** Of the second product. */
+export const LIKELY = likelyOf('B0TEST0002');
 
 /** A check to save; its answer names its number, so that each is another submission. */
 export function sampleCheck(number: number, given: Partial<NewCheck> = {}): NewCheck {

@@ -50,13 +50,15 @@ export interface FormFrame {
   readonly failure: Failure | null;
   readonly hidden: Readonly<Record<string, string>>;
   readonly look: 'block' | 'inline' | 'wide';
+  /** Where it is sent; `null`: to the address of its page. */
+  readonly to: string | null;
   /** A fresh token for a form with these fields to type into. */
   makeToken(typed: readonly TypedField[]): string;
 }
 
-/** A whole form; it is sent to the address of its page. */
+/** A whole form. */
 export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
-  const { failure, hidden, look, t, makeToken } = frame;
+  const { failure, hidden, look, to, t, makeToken } = frame;
   const typed: TypedField[] = [];
   const content = body(partsOf(frame, typed));
   const fields = Object.entries({ _token: makeToken(typed), ...hidden }).map(
@@ -66,7 +68,8 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
     failure === null
       ? null
       : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${failure.summary ?? t('form.problem')}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
-  return html`<form method="post" class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
+  const address = to === null ? null : html` action="${to}"`;
+  return html`<form method="post"${address} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
 
 /** The parts of a form; what is typed into is added to `typed`. */

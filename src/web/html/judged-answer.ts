@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Certainty } from '../../core/answer-verdict.ts';
 import { cleanse } from '../../core/quarantine.ts';
 import type { answerTrial } from '../../operations/assistant/answer-trial.ts';
 import type { Page } from '../page.ts';
@@ -7,12 +8,22 @@ import { badge } from './parts.ts';
 
 type Verdict = Static<typeof answerTrial.output>;
 
-/** Whether a product was named, as a badge. */
-export function printHit(
-  { hit, answer_state: state }: Pick<Verdict, 'hit' | 'answer_state'>,
-  { t }: Page,
-): Html {
+/** What a badge needs to know; a trial of names knows nothing of candidates. */
+type Judged = Pick<Verdict, 'hit' | 'answer_state'> & {
+  readonly certainty?: Certainty;
+  readonly confirmed_by_person?: boolean;
+};
+
+/** Whether a product was named, as a badge, and one more where a person said so. */
+export function printHit(judged: Judged, page: Page): Html {
+  const verdict = printJudged(judged, page);
+  if (judged.confirmed_by_person !== true) return verdict;
+  return html`${verdict} ${badge(page.t('assistant.byPerson'), 'info')}`;
+}
+
+function printJudged({ hit, certainty, answer_state: state }: Judged, { t }: Page): Html {
   if (hit) return badge(t('assistant.hit'), 'good');
+  if (certainty === 'likely') return badge(t('assistant.likely'), 'warn');
   return state === 'refused' ? badge(t('assistant.refused'), 'warn') : badge(t('assistant.miss'), 'quiet');
 }
 
@@ -35,6 +46,6 @@ export function printJudgedAnswer(answer: string, matches: Verdict['matches'], {
 }
 
 /** Text with its line ends; marks of direction and controls are gone. */
-function printText(text: string): Html {
+export function printText(text: string): Html {
   return html`${text.split('\n').map((line, place) => html`${place === 0 ? null : html`<br>`}${cleanse(line)}`)}`;
 }

@@ -1,6 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
 import { assistant } from './assistant/assistant.ts';
+import { assistantCheck } from './assistant/check.ts';
 import { ownQuestions } from './assistant/own-questions.ts';
 import { assistantResults } from './assistant/results.ts';
 import { dashboard } from './dashboard/dashboard.ts';
@@ -30,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   events,
   day,
   assistant,
+  assistantCheck,
   assistantResults,
   ownQuestions,
   signIn,

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { oneLine } from '../../../core/text.ts';
-import { asinList } from '../../../operations/asins/asin-list.ts';
 import { assistantCheckAdd } from '../../../operations/assistant/assistant-check-add.ts';
 import { assistantCheckList } from '../../../operations/assistant/assistant-check-list.ts';
 import { assistantQuestions } from '../../../operations/assistant/assistant-questions.ts';
@@ -8,18 +7,20 @@ import { keywordList } from '../../../operations/keywords/keyword-list.ts';
 import { act, ask, operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, copyable, empty, facts, notice } from '../../html/parts.ts';
+import { badge, card, copyable, empty, facts, notice, TOLD } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
-import { type ProductNames, printVerdict, type ShownCheck } from './verdict.ts';
+import { loadOwnNames, type OwnNames } from './own-names.ts';
+import type { ShownCheck } from './shown-check.ts';
+import { printVerdict } from './verdict.ts';
 
 interface Data {
   readonly today: Static<typeof assistantQuestions.output>;
   readonly keywords: readonly string[];
-  readonly names: ProductNames;
+  readonly names: OwnNames;
   /** What was judged today. */
   readonly judged: readonly Judged[];
 }
@@ -43,7 +44,7 @@ export const assistant = screen<Data, ShownCheck>({
     const { today, keywords, names } = data;
     return html`${pageHeading(t('assistant.title'), t('assistant.lead'))}
 ${assistantTabs(page)}
-${shown === null ? null : printVerdict(shown, names, page)}
+${shown === null ? null : html`<div role="status"${TOLD}>${printVerdict(shown, names, page)}</div>`}
 ${card(t('assistant.remaining'), printRemaining(today, page))}
 ${card(t('assistant.questions'), printQuestions(data, page))}
 ${keywords.length === 0 || !mayShowForm(today, BY_HAND, page) ? null : card(t('assistant.byHand'), printByHand(keywords, page))}`;
@@ -53,18 +54,14 @@ ${keywords.length === 0 || !mayShowForm(today, BY_HAND, page) ? null : card(t('a
 
 async function loadToday(visit: Visit): Promise<Data> {
   const { id: account } = accountOf(visit);
-  const [today, { keywords }, { asins }, { checks }] = await Promise.all([
+  const [today, { keywords }, names, { checks }] = await Promise.all([
     ask(visit, assistantQuestions, {}),
     operate(visit, keywordList, { account }),
-    operate(visit, asinList, { account, relation: 'own' }),
+    loadOwnNames(visit),
     operate(visit, assistantCheckList, { account, days: 1 }),
   ]);
-  const named = asins.flatMap(({ asin, title, names: [name] }) => {
-    const called = title ?? name;
-    return called === undefined ? [] : [[asin, called] as const];
-  });
   return {
-    ...{ today, keywords: keywords.map(({ keyword }) => keyword), names: new Map(named) },
+    ...{ today, keywords: keywords.map(({ keyword }) => keyword), names },
     judged: checks.map(({ keyword, question }) => ({ keyword, question })),
   };
 }

@@ -5,7 +5,7 @@ import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts
 import { ask, operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit } from '../../html/judged-answer.ts';
-import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -13,6 +13,7 @@ import { accountOf, type Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { printShares, type ShareRow } from './share-table.ts';
+import { checkPath } from './shown-check.ts';
 
 interface Data {
   readonly summary: Static<typeof assistantSummary.output>;
@@ -73,14 +74,18 @@ async function readSheet(visit: Visit) {
   return { name: 'miharu-assistant', rows: [header, ...rows] };
 }
 
-function printGrade({ sample }: Data['summary'], { t }: Page): Html {
+function printGrade(
+  { sample, all_time: { hits }, confirmed_hits: count }: Data['summary'],
+  { t }: Page,
+): Html {
   const { distinct_questions: questions, rules_versions: versions } = sample;
   const isMixed = versions.length > 1 ? html`<p>${t('assistant.mixedRules')}</p>` : null;
+  const confirmed = count === 0 ? null : html`<p>${t('assistant.confirmedHits', { hits, count })}</p>`;
   const text =
     sample.grade === 'exploratory'
       ? t('assistant.exploratory', { count: questions })
       : t('assistant.directional', { count: questions });
-  return notice(sample.grade === 'exploratory' ? 'warn' : 'info', html`<p>${text}</p>${isMixed}`);
+  return notice(sample.grade === 'exploratory' ? 'warn' : 'info', html`<p>${text}</p>${confirmed}${isMixed}`);
 }
 
 function shareRows(summary: Data['summary'], { t }: Page): ShareRow[] {
@@ -121,7 +126,7 @@ function printChecks(checks: Data['checks'], page: Page): Html {
     ...[{ label: t('assistant.verdict') }, { label: t('assistant.found') }],
   ];
   const rows = checks.map((check) => [
-    format.date(check.local_date),
+    link(checkPath(check.id), format.date(check.local_date)),
     check.keyword,
     html`${badge(t(KIND_NAMES[check.question_kind]))} ${check.question}`,
     printHit(check, page),

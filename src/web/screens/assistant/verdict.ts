@@ -1,24 +1,17 @@
-import type { Static } from 'typebox';
-import type { assistantCheckAdd } from '../../../operations/assistant/assistant-check-add.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
-import { badge, card, facts, TOLD } from '../../html/parts.ts';
+import { badge, card, facts } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-
-/** A check that was just made, and the answer as it was pasted. */
-export interface ShownCheck {
-  readonly check: Static<typeof assistantCheckAdd.output>;
-  readonly answer: string;
-}
+import { printCandidates } from './candidates.ts';
+import type { OwnNames } from './own-names.ts';
+import type { ShownCheck } from './shown-check.ts';
 
 type Match = ShownCheck['check']['matches'][number];
 
-/** What the products of the account are called, by their ASINs; one without a title or a name is not there. */
-export type ProductNames = ReadonlyMap<string, string>;
-
-/** The verdict with the stretches that were found marked in the answer. */
-export function printVerdict({ check, answer }: ShownCheck, names: ProductNames, page: Page): Html {
+/** The verdict with the stretches that were found marked in the answer, and what a person is to confirm. */
+export function printVerdict(shown: ShownCheck, names: OwnNames, page: Page): Html {
   const { t } = page;
+  const { check, answer } = shown;
   const body = html`<p class="question-about">${badge(check.keyword)} ${check.question}</p>
 ${facts([
   [
@@ -26,13 +19,14 @@ ${facts([
     check.matches.length === 0 ? t('assistant.noProducts') : printProducts(check.matches, names, page),
   ],
 ])}
+${printCandidates(shown, names, page)}
 <h3>${t('assistant.pasted')}</h3>
-${printJudgedAnswer(answer, check.matches, page)}`;
-  return html`<div role="status"${TOLD}>${card(t('assistant.verdict'), body, printHit(check, page))}</div>`;
+${answer === '' ? html`<p class="quiet">${t('assistant.notKept')}</p>` : printJudgedAnswer(answer, check.matches, page)}`;
+  return card(t('assistant.verdict'), body, printHit(check, page));
 }
 
 /** Each product once, in the order of the answer, with its own places in the list; one that stands in no list has none. */
-function printProducts(matches: readonly Match[], names: ProductNames, { t, format }: Page): Html {
+function printProducts(matches: readonly Match[], names: OwnNames, { t, format }: Page): Html {
   const products = [...Map.groupBy(matches, ({ asin }) => asin)];
   const lines = products.map(([asin, all]) => {
     const places = [...new Set(all.flatMap(({ place }) => (place === null ? [] : [place])))];
@@ -40,8 +34,8 @@ function printProducts(matches: readonly Match[], names: ProductNames, { t, form
       .toSorted((one, other) => one - other)
       .map(format.number)
       .join(', ');
-    const name = names.get(asin);
-    return html`<li>${name === undefined ? null : html`<span class="two-lines">${name}</span> `}<code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
+    const name = names.get(asin) ?? null;
+    return html`<li>${name === null ? null : html`<span class="two-lines">${name}</span> `}<code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
   });
   return html`<ul class="plain-list">${lines}</ul>`;
 }
