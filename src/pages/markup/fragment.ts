@@ -170,6 +170,11 @@ export function readFragment(scanner: TagScanner): Fragment {
   return builder.build(true);
 }
 
+/** The start tag that the scanner has just passed, as an element with nothing inside; the scanner stays where it is. */
+export function readStartTag(scanner: TagScanner): Fragment {
+  return new FragmentBuilder(scanner).build(false);
+}
+
 class FragmentBuilder {
   readonly #scanner: TagScanner;
   readonly #elements: OpenElement[] = [];

@@ -51,3 +51,32 @@ describe('stock of a product page', () => {
       assert.equal(readProductWith(`<div id="availability">${words}</div>`).stock.text, '在庫あり。', words);
   });
 });
+
+describe('the button and the choice of how many', () => {
+  it('say nothing of stock where no shopper can use them', () => {
+    const sold = (around: string) => {
+      const [before = '', behind = ''] = around.split('%');
+      return [
+        `${IN_CART}${before}${BUTTON}${behind}${QUANTITY}`,
+        `${IN_CART}${BUTTON}${before}${QUANTITY}${behind}`,
+        `${IN_CART}${before}<div class="a-section"><span>${BUTTON}${QUANTITY}</span></div>${behind}`,
+      ];
+    };
+    for (const around of [
+      ...[
+        '<div class="aok-hidden">%</div>',
+        '<div style="display: none">%</div>',
+        '<section hidden>%</section>',
+      ],
+      ...['<div id="xx-box">%</div>', '<span class="kp-note">%</span>', '<xx-panel>%</xx-panel>'],
+      '<div class="a-popover-preload" id="x"><form id="addToCart">%</form></div>',
+      '<div id="addToCart_feature_div"><span class="a-button a-button-disabled">%</span></div>',
+    ])
+      for (const html of sold(around)) assert.equal(readProductWith(html).stock.state, 'unknown', html);
+    for (const around of [
+      '<form id="addToCart" class="a-content"><div id="desktop_qualifiedBuyBox" class="celwidget"><span id="submit" class="a-button">%</span></div></form>',
+      '<div class="some-page"><div id="rightCol" class="rightCol"><p>unclosed<div id="selectQuantity" class="a-section">%</div></div></div>',
+    ])
+      for (const html of sold(around)) assert.equal(readProductWith(html).stock.state, 'in_stock', html);
+  });
+});

@@ -4,6 +4,7 @@ import { TAG } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
 import { isBlockId } from './block-ids.ts';
 import { isForeignOffer, isNewRow, type OfferRow, offerRowOf } from './offer-rows.ts';
+import { OpenTags } from './open-tags.ts';
 
 /** Most blocks of one id that are kept; the first with words counts. */
 const BLOCKS_MAX = 6;
@@ -30,7 +31,7 @@ export interface ProductParts {
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** Rows of buy boxes that fold out, in document order. */
   readonly rows: readonly OfferRow[];
-  /** The words on the button that puts the product's own offer into the cart, and whether a number of pieces can be chosen. */
+  /** The words on the button that puts the product's own offer into the cart, and whether a number of pieces can be chosen; both where a shopper can use them. */
   readonly cartButton: string | null;
   readonly hasQuantity: boolean;
   /** Whether the page was made for a phone. */
@@ -58,6 +59,7 @@ const JSON_LD_MAX = 200_000;
 
 class Walk {
   readonly #scanner: TagScanner;
+  readonly #open = new OpenTags();
   readonly #blocks = new Map<string, Fragment[]>();
   readonly #fields = new Map<string, string[]>();
   readonly #rows: OfferRow[] = [];
@@ -81,8 +83,11 @@ class Walk {
   run(): void {
     const scanner = this.#scanner;
     while (scanner.next()) {
+      const { position } = scanner;
       if (scanner.name === TAG.html) this.#document();
       else if (!scanner.isEnd) this.#startTag();
+      // Elements that were read or passed over as a whole are closed already.
+      if (scanner.position === position) this.#open.pass(scanner);
     }
   }
 
@@ -133,7 +138,7 @@ class Walk {
     const id = scanner.notedValue('id');
     if (id === null) return;
     if (PHONE_ID.test(id)) this.#isPhone = true;
-    if (id === 'quantity' && scanner.name === TAG.select) this.#hasQuantity = true;
+    if (id === 'quantity' && scanner.name === TAG.select) this.#hasQuantity ||= this.#open.isUsable(scanner);
     if (scanner.name === TAG.input) this.#input(id);
     else if (isForeignOffer(id)) this.#row(id, readFragment(scanner));
     else if (isNewRow(id)) this.#newRow(id);
@@ -157,7 +162,8 @@ class Walk {
   }
 
   #input(id: string): void {
-    if (id === 'add-to-cart-button' && this.#attribute('disabled') === null)
+    const isButton = id === 'add-to-cart-button' && this.#attribute('disabled') === null;
+    if (isButton && this.#open.isUsable(this.#scanner))
       this.#cartButton ??= `${this.#attribute('value') ?? ''} ${this.#attribute('title') ?? ''}`.trim();
     this.#field(id, this.#attribute('value'));
   }
