@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { productWith, readProductWith } from '../../../test/pages/one-product.ts';
 import { readProductPage } from '../index.ts';
+import { snapshotOfPage } from './product-snapshot.ts';
 
 describe('the labels of a product page', () => {
   it('are the same whatever a clock in them shows', () => {
@@ -46,6 +47,41 @@ describe('the labels of a product page', () => {
       readProductWith(delivery).delivery,
       '無料配送 7月29日 水曜日にお届け または 最も早い配送 明日 7月28日にお届け',
     );
+  });
+});
+
+describe('icons of a product page', () => {
+  it('give what is read aloud for them where they show no words', () => {
+    const stars = (inner: string) =>
+      readProductWith(`<div id="averageCustomerReviews">${inner}</div>`).rating;
+    const icon = '<i class="a-icon a-icon-star a-star-4-5" role="img" aria-label="5つ星のうち4.3"></i>';
+    assert.equal(stars(icon), 4.3);
+    assert.equal(stars(`<span id="acrPopover">${icon}</span>`), 4.3);
+    assert.equal(stars('<span id="acrPopover" aria-label="5つ星のうち4.3"></span>'), 4.3);
+    assert.equal(stars(icon.replace('a-icon-star a-star-4-5', 'a-icon-info')), null);
+    const badge = '<i class="a-icon a-icon-addon p13n-best-seller-badge" aria-label="ベストセラー1位"></i>';
+    assert.deepEqual(readProductWith(`<div id="zeitgeistBadge_feature_div">${badge}</div>`).badges, [
+      'ベストセラー',
+    ]);
+  });
+});
+
+describe('for whom a product page was made', () => {
+  it('is kept with its snapshot: the place, the device and whether somebody was signed in', () => {
+    const place = '<span id="glow-ingress-line1">お届け先: 千代田 100-0001</span>';
+    const greeting = (words: string) => `${place}<span id="nav-link-accountList-nav-line-1">${words}</span>`;
+    for (const [inner, visitor] of [
+      [place, null],
+      [greeting('こんにちは, ログイン'), 'guest'],
+      [greeting('こんにちは、太郎さん'), 'signed_in'],
+    ] as const) {
+      const snapshot = snapshotOfPage(readProductWith(inner), {
+        source: 'saved-pages',
+        localDate: '2026-11-28',
+        observedAtMs: 0,
+      });
+      assert.deepEqual(snapshot?.seenFrom, { place: '千代田 100', device: 'desktop', visitor }, inner);
+    }
   });
 });
 

@@ -7,7 +7,9 @@ import type { Element, Fragment } from '../markup/fragment.ts';
 import { isClock } from '../markup/is-clock.ts';
 import { ownElements, ownText, seenElements } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
+import { labelReadAloud } from '../search-page/card/badges.ts';
 import { parseCount, parseRating } from '../search-page/card/count.ts';
+import { labelOfStars } from '../search-page/card/reviews.ts';
 import { DETAIL_IDS } from './block-ids.ts';
 import { blocksOf, firstText, type ProductView, seenIn } from './product-view.ts';
 
@@ -55,12 +57,17 @@ const REVIEW_BLOCKS = ['averageCustomerReviews', 'acrPopover', 'acrCustomerRevie
 /** Stars, 0 to 5; `null` when the page shows none. */
 export function readRating(view: ProductView): number | null {
   for (const [block, element] of seenIn(view, REVIEW_BLOCKS)) {
-    if (block.id(element) !== 'acrPopover') continue;
-    const title = block.attribute(element, 'title') ?? '';
-    const rating = parseRating(title === '' ? ownText(block, element) : title);
+    const rating = parseRating(
+      block.id(element) === 'acrPopover' ? starsOf(block, element) : labelOfStars(block, element),
+    );
     if (rating !== null) return rating;
   }
   return null;
+}
+
+function starsOf(block: Fragment, popover: Element): string {
+  const label = block.attribute(popover, 'title') || ownText(block, popover);
+  return label === '' ? (block.attribute(popover, 'aria-label') ?? '') : label;
 }
 
 /** Number of reviews, from the label's full count where there is one; `null` when the page shows none. */
@@ -132,7 +139,7 @@ export function readBadges(view: ProductView): string[] {
     for (const block of blocksOf(view, id)) {
       const elements = [...ownElements(block), ...seenElements(block)];
       const label = elements.find((element) => isBadge(block, element));
-      if (label !== undefined) labels.push(labelOf(block, label));
+      if (label !== undefined) labels.push(labelOf(block, label) || labelReadAloud(block, label));
     }
   }
   return tidyBadges(labels).filter((label) => label.length <= 100);

@@ -49,6 +49,8 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
     marketplace: general.marketplace,
     language: general.language,
     place: placeOf(general, view),
+    device: general.context.device,
+    visitor: general.context.visitor,
     observedAtMs: general.observedAtMs,
     ...fields,
   };
@@ -81,6 +83,8 @@ type Fields = Omit<
   | 'marketplace'
   | 'language'
   | 'place'
+  | 'device'
+  | 'visitor'
   | 'observedAtMs'
   | 'problems'
 >;

@@ -95,6 +95,24 @@ it('abroad is known by its city, its postcode or its name in Latin letters', () 
   for (const place of [...cities, 'Tel Aviv-Yafo 668-8312']) assert.ok(!isJapanesePlace(place), place);
 });
 
+it('with three digits is Japanese by its prefecture, as a ward of Tokyo or behind its city, and by nothing else', () => {
+  for (const place of [
+    '渋谷区 150',
+    '板橋区 173',
+    '東京都渋谷区 150',
+    '三重県 514',
+    '札幌市中央区 060',
+    '大阪府堺市 590',
+  ])
+    assert.ok(isJapanesePlace(place), place);
+  for (const place of [
+    ...['西屯区 407', '大雅区 428', '東区 300', '北区 404', '板橋区 220', '安平区 708', '左営区813'],
+    ...['彰化市 500', '花蓮市 970', '竹北市 302', '某市 640', '某町 260', 'レイキャビク 101', 'Oslo 015'],
+    ...['花蓮市', '台中市西屯区 407', '高雄市左営区 813', '金門県 893'],
+  ])
+    assert.ok(!isJapanesePlace(place), place);
+});
+
 describe('prices that cannot be read', () => {
   it('are no proof of Japan where no other price is in yen', () => {
     const foreign = SOUND.replace(/￥/g, 'XYZ ').replace(/&yen;|¥/g, 'XYZ ');

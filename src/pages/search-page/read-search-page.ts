@@ -104,7 +104,7 @@ function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known):
     language: parts.language?.trim().toLowerCase() || null,
     currency: mainCurrency(cards),
     place,
-    context: kind === 'search' ? readPageContext(parts, { place, address }) : UNKNOWN_PAGE,
+    context: contextOf(parts, kind, { place, address }),
     keyword:
       kind === 'search'
         ? oneLine(keywordOfShop(shopKeyword, inTitle ?? inBox) ?? inTitle ?? inBox) || null
@@ -113,6 +113,18 @@ function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known):
     infoBar: readInfoBar(parts.infoBar),
     pager: readPager(parts.pager),
   };
+}
+
+/** Of a product page, for whom it was made; of every other page that is no list nothing. */
+function contextOf(
+  parts: PageParts,
+  kind: PageKind,
+  where: { readonly place: string | null; readonly address: string | null },
+): PageContext {
+  if (kind === 'search') return readPageContext(parts, where);
+  if (kind !== 'product') return UNKNOWN_PAGE;
+  const { device, visitor } = readPageContext(parts, where);
+  return { ...UNKNOWN_PAGE, device, visitor };
 }
 
 /** A text whose characters are all there; `null` for one that is damaged or empty. */

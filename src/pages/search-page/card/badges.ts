@@ -1,5 +1,6 @@
 import { tidyBadges } from '../../../core/badges.ts';
-import type { Element } from '../../markup/fragment.ts';
+import { oneLine } from '../../../core/text.ts';
+import type { Element, Fragment } from '../../markup/fragment.ts';
 import { isClock } from '../../markup/is-clock.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
@@ -31,9 +32,20 @@ function labelOf(card: CardView, badge: Element): string {
   const isLabel = (element: Element) =>
     fragment.hasClass(element, 'a-badge-label') || fragment.hasClass(element, 'rio-badge-label');
   const label = fragment.find(badge, isLabel);
-  if (label !== undefined) return stillText(card, label);
   const isExplanation = (element: Element) => fragment.classes(element).includes('supplementary-text');
-  return stillText(card, badge, isExplanation);
+  const text = label === undefined ? stillText(card, badge, isExplanation) : stillText(card, label);
+  return text === '' ? labelReadAloud(fragment, badge) : text;
+}
+
+/** What is read aloud for a badge that is an icon alone. */
+export function labelReadAloud(fragment: Fragment, badge: Element): string {
+  const own = fragment.attribute(badge, 'aria-label') ?? '';
+  if (own.trim() !== '') return oneLine(own);
+  const inner = fragment.find(
+    badge,
+    (element) => (fragment.attribute(element, 'aria-label') ?? '').trim() !== '',
+  );
+  return inner === undefined ? '' : oneLine(fragment.attribute(inner, 'aria-label') ?? '');
 }
 
 function stillText(card: CardView, element: Element, isLeftOut?: (inner: Element) => boolean): string {

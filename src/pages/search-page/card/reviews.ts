@@ -1,4 +1,4 @@
-import type { Element } from '../../markup/fragment.ts';
+import type { Element, Fragment } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText, wholeText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
@@ -8,11 +8,23 @@ import { parseCount, parseRating } from './count.ts';
 export function readRating(card: CardView): number | null {
   const { fragment } = card;
   for (const element of fragment.filter(card.reviews ?? card.root, (inner) => inner.classFrom >= 0)) {
-    if (!fragment.hasClass(element, 'a-icon-alt')) continue;
-    const rating = parseRating(wholeText(fragment, element));
+    const rating = parseRating(
+      fragment.hasClass(element, 'a-icon-alt')
+        ? wholeText(fragment, element)
+        : labelOfStars(fragment, element),
+    );
     if (rating !== null) return rating;
   }
   return null;
+}
+
+/** What is read aloud for the stars where they are an icon alone, or of the link around it. */
+export function labelOfStars(fragment: Fragment, element: Element): string {
+  const isIcon = /(?:^|\s)a-(?:icon-)?star/.test(fragment.classes(element));
+  const isAround = () =>
+    fragment.find(element, (inner) => /a-icon-star/.test(fragment.classes(inner))) !== undefined;
+  if (!isIcon && !(element.name === TAG.a && isAround())) return '';
+  return fragment.attribute(element, 'aria-label') ?? '';
 }
 
 /** Number of reviews, from the full count in the link's label and never from a short form (`2.6K`); `null` when there is none. */
