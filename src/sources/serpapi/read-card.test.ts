@@ -176,3 +176,9 @@ test('a price under a condition is none, with the reason', () => {
     assert.deepEqual([card.price, card.priceReason], [null, reason], JSON.stringify(more));
   }
 });
+
+test('what something costs by its weight is no price, and neither unreadable', () => {
+  for (const price of ['￥98/100g', '￥98/個', '￥98 / 100 ml'])
+    assert.partialDeepStrictEqual(read({ price }), { price: null, priceReason: 'not_shown' });
+  assert.partialDeepStrictEqual(read({ price: '￥98 ￥100' }), { price: null, priceReason: null });
+});

@@ -73,7 +73,7 @@ function pricesOf(item: Item): Prices {
           listPrice: countOf(struck.amount),
           ...(struck.kind === undefined ? {} : { listPriceKind: struck.kind }),
         };
-  if (low === null) return { ...noPrice(reasonOf(item)), currency, ...list };
+  if (low === null) return { ...noPrice(reasonOf(item, text)), currency, ...list };
   const beside = [...(item.offers ?? []), ...(item.badges ?? [])];
   const reason = whyNotForAll(low.amount, { around: text, beside });
   if (reason !== null) return { ...noPrice(reason), currency, ...list };
@@ -93,8 +93,8 @@ function noPrice(priceReason: PriceReason | null) {
   return { price: null, priceMax: null, priceReason };
 }
 
-/** A text that is there and cannot be read is no absence. */
-function reasonOf(item: Item): PriceReason | null {
-  if (plainText(item.price) !== null) return null;
+/** A text that is there and cannot be read is no absence, but for what something costs by its weight: `￥98/100g` is no price of the product. */
+function reasonOf(item: Item, text: string): PriceReason | null {
+  if (text !== '') return whyNotForAll(1, { around: text, beside: [] });
   return plainText(item.more_buying_choices) === null ? 'not_shown' : 'no_featured_offer';
 }
