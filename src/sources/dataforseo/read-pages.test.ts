@@ -163,11 +163,46 @@ test('rows without an instant belong to the page they stand on', () => {
 
 test("two pages of one second are one here, and the shop's numbering tells", () => {
   const [qid] = QID;
-  const items = [60, 49].map((place) => product('B0TEST0001', listLink({ asin: 'B0TEST0001', qid, place })));
+  const items = [12, 9].map((place) => product('B0TEST0001', listLink({ asin: 'B0TEST0001', qid, place })));
   const [page] = pagesOf(items);
   assert.deepEqual(
     page?.problems.map((problem) => problem.code),
     ['places_fall'],
+  );
+});
+
+/** Organic products on the places of a page. */
+function placesOf(qid: number, from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, at) => {
+    const asin = `B0TEST${String(qid % 10)}${String(from + at).padStart(3, '0')}`;
+    return product(asin, listLink({ asin, qid, place: from + at }));
+  });
+}
+
+test('an answer that begins with a later page is unusable', () => {
+  const items = [...placesOf(QID[0], 49, 60), ...placesOf(QID[1], 97, 100)];
+  const result = checkAgainst({ items }, SearchResult);
+  assert.ok(result.ok);
+  assert.deepEqual(readPages(result.value, ASKED), {
+    ok: false,
+    problem: "its first place is the shop's 49: page 1 is missing",
+  });
+});
+
+test('pages behind a missing one are left out, and prove no end', () => {
+  const first = placesOf(QID[0], 1, 60);
+  const pages = pagesOf([...first, ...placesOf(QID[1], 97, 100)], ASKED, 64);
+  assert.deepEqual(
+    pages.map(({ page, cards, isWhole, lastPage }) => [page, cards.length, isWhole, lastPage]),
+    [[1, 60, true, null]],
+  );
+  const joined = pagesOf([...first, ...placesOf(QID[1], 49, 64)], ASKED, 76);
+  assert.deepEqual(
+    joined.map(({ page, lastPage }) => [page, lastPage]),
+    [
+      [1, 2],
+      [2, 2],
+    ],
   );
 });
 

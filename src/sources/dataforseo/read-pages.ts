@@ -24,14 +24,19 @@ interface GrowingPage {
   pageMs: number | null;
   readonly cards: Card[];
   readonly problems: PageProblem[];
-  /** The shop's number of the last place that told one. */
+  /** The shop's number of the first place that told one; `null` as long as none has. */
+  firstPlace: number | null;
+  /** That of the last one. */
   place: number;
 }
 
+/** No page but the last one of a search holds fewer results. */
+const PAGE_RESULTS_MIN = 16;
+
 /**
  * Puts the products of an answer on their pages. The answer runs on through all pages; a border stands where the links
- * carry another instant. Carousels beside the list are left out. A product without an ASIN makes the answer unusable:
- * everything behind it would be counted wrong.
+ * carry another instant. Carousels beside the list are left out. A product without an ASIN makes the answer unusable, and so does one that does
+ * not begin with the first page: everything would be counted wrong. Pages behind a missing one are left out.
  */
 export function readPages(result: SearchResult, asked: AskedPages): Checked<CardsPage[]> {
   const pages: GrowingPage[] = [];
@@ -47,8 +52,21 @@ export function readPages(result: SearchResult, asked: AskedPages): Checked<Card
     if (card === null) return { ok: false, problem: `item ${index + 1} names no product` };
     addCard(pageFor(pages, link), { card, link, item: item.value });
   }
-  const isCut = organicRows >= asked.depth;
-  return { ok: true, value: finish(pages, { ...asked, isCut, total: result.se_results_count ?? null }) };
+  const joined = pages.slice(0, countJoined(pages));
+  if (pages.length > 0 && joined.length === 0)
+    return { ok: false, problem: `its first place is the shop's ${pages[0]?.firstPlace}: page 1 is missing` };
+  const isJoined = joined.length === pages.length;
+  const isCut = isJoined && organicRows >= asked.depth;
+  const total = isJoined ? (result.se_results_count ?? null) : null;
+  return { ok: true, value: finish(joined, { ...asked, isCut, total }) };
+}
+
+/** How many pages there are before the shop's numbers leap by a page or more: what stands between is missing. */
+function countJoined(pages: readonly GrowingPage[]): number {
+  const leap = pages.findIndex(
+    ({ firstPlace }, at) => (firstPlace ?? 0) - (pages[at - 1]?.place ?? 0) > PAGE_RESULTS_MIN,
+  );
+  return leap === -1 ? pages.length : leap;
 }
 
 /** The page that a link belongs to: the present one, or a new one when the link is from another page. */
@@ -59,7 +77,7 @@ function pageFor(pages: GrowingPage[], link: CardLink): GrowingPage {
     present.pageMs ??= link.pageMs;
     return present;
   }
-  const next: GrowingPage = { pageMs: link.pageMs, cards: [], problems: [], place: 0 };
+  const next: GrowingPage = { pageMs: link.pageMs, cards: [], problems: [], firstPlace: null, place: 0 };
   pages.push(next);
   return next;
 }
@@ -74,6 +92,7 @@ function addCard(
     const detail = `The shop's number falls from ${page.place} to ${link.place}: two pages may be one here.`;
     page.problems.push({ code: 'places_fall', where, detail });
   }
+  page.firstPlace ??= link.place;
   page.place = link.place ?? page.place;
   if (link.isAd && item.type === 'amazon_serp') {
     page.problems.push({ code: 'ad_link_in_organic', where, detail: 'The vendor calls an ad organic.' });
