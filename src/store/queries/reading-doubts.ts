@@ -7,7 +7,7 @@ import { decodeShelf } from '../shelf-codec.ts';
 import { listTrackedAsins } from './asins.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
-import { readingOf } from './readings.ts';
+import { findReadingRow, readingOf } from './readings.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -60,21 +60,12 @@ async function listUsable(
 
 /** Writes the ranks of a date anew from its shelf, as far as that is kept; gives the products that have or had one. */
 async function claimAnew(db: Db, termId: number, localDate: LocalDate): Promise<string[]> {
-  const row = await db
-    .selectFrom('readings as r')
-    .innerJoin('shelves as s', (join) =>
-      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
-    )
-    .selectAll('r')
-    .select('s.body')
-    .where('r.term_id', '=', termId)
-    .where('r.local_date', '=', localDate)
-    .executeTakeFirst();
-  if (row === undefined || row.outcome === 'failed') return [];
+  const row = await findReadingRow(db, termId, localDate);
+  if (row === undefined || row.shelf === null || row.outcome === 'failed') return [];
   const had = await deleteRanksOfDate(db, termId, localDate);
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...had]);
   const reading = readingOf(row, '');
-  const cards = placeCards(leadingPages(decodeShelf(row.body)));
+  const cards = placeCards(leadingPages(decodeShelf(row.shelf)));
   const written = rankColumns(ranksOf(cards, asins, claimOf(row.outcome, reading)), {
     ...{ termId, localDate, observedAtMs: reading.observedAtMs },
     observedResults: reading.observedResults ?? 0,

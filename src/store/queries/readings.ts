@@ -45,6 +45,20 @@ export async function findReading(
   return { reading: readingOf(row, term), shelf: row.body === null ? { pages: [] } : decodeShelf(row.body) };
 }
 
+/** The row of a term's reading of a date, with the shelf as it is stored; `null` for one that is no longer kept. */
+export async function findReadingRow(db: Db, termId: number, localDate: LocalDate) {
+  return db
+    .selectFrom('readings as r')
+    .leftJoin('shelves as s', (join) =>
+      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
+    )
+    .selectAll('r')
+    .select('s.body as shelf')
+    .where('r.term_id', '=', termId)
+    .where('r.local_date', '=', localDate)
+    .executeTakeFirst();
+}
+
 /** The newest complete or partial reading whose shelf is kept. */
 export async function findLatestShelf(db: Db, term: string): Promise<ReadingWithShelf | undefined> {
   const row = await usableShelves(db, term).limit(1).executeTakeFirst();

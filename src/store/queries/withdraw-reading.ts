@@ -9,7 +9,7 @@ import { forgetNewestDate } from './newest-dates.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from './product-snapshots.ts';
 import { deleteRanksOfDate } from './ranks.ts';
 import { updateDoubts } from './reading-doubts.ts';
-import { readingOf } from './readings.ts';
+import { findReadingRow, readingOf } from './readings.ts';
 import { joinReplacements } from './replace-events.ts';
 import { retitleProducts } from './retitle-products.ts';
 import { saveCards } from './save-cards.ts';
@@ -43,16 +43,7 @@ async function withdrawTerm(
   await holdTerm(db, term);
   const termId = await findTermId(db, term);
   if (termId === undefined) return NONE;
-  const row = await db
-    .selectFrom('readings as r')
-    .leftJoin('shelves as s', (join) =>
-      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
-    )
-    .selectAll('r')
-    .select('s.body as shelf')
-    .where('r.term_id', '=', termId)
-    .where('r.local_date', '=', localDate)
-    .executeTakeFirst();
+  const row = await findReadingRow(db, termId, localDate);
   if (row === undefined || !isChosen(row, request)) return takenBefore(db, columnsOfTerm(termId), request);
   // Doubts follow from other readings, and are worked out anew when it comes back.
   const { doubt: _, ...kept } = row;
