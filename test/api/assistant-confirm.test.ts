@@ -37,7 +37,7 @@ test('an uncertain answer is no hit, and shows the stretch with its reasons as s
     [hit, hit_kind, certainty, confirmed_by_person, matches],
     [...[false, null, 'likely', false, []]],
   );
-  const reasons = ['It mentions your brand: “ハルナギ”.', 'It mentions the series.'];
+  const reasons = ['Your brand is mentioned: “ハルナギ”.', 'The series is mentioned.'];
   assert.deepEqual(candidates, [{ ...STRETCH, reasons, named: null }]);
   const japanese = await asking.get('/assistant/checks', { headers: { 'Accept-Language': 'ja' } });
   assert.match(japanese.text, /自社ブランドの名前がある：「ハルナギ」/);

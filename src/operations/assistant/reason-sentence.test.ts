@@ -14,7 +14,7 @@ test('every reason is a sentence of its own in both languages, with and without 
   }
   assert.equal(
     reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'en'),
-    'It mentions your brand: “ツキヨミ”.',
+    'Your brand is mentioned: “ツキヨミ”.',
   );
   assert.equal(
     reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'ja'),

@@ -7,27 +7,24 @@ const WORDS_POINTS_MAX = 40;
 
 /** Each reason as people read it; its words, where it has some, follow. */
 const SENTENCES: Readonly<Record<ReasonCode, readonly [en: string, ja: string]>> = {
-  brand: ['It mentions your brand', '自社ブランドの名前がある'],
-  series: ['It mentions the series', 'シリーズ名がある'],
-  model: ['It mentions the model', '型番がある'],
-  kind: ['It mentions the type of product', '商品の種類が書かれている'],
-  amount: ['It mentions the size or quantity', '容量・数量が書かれている'],
-  colour: ['It mentions the color', '色が書かれている'],
-  edition: ['It mentions the edition', '版・年式が書かれている'],
-  variant_word: ['It has a word that distinguishes variations', 'バリエーションを区別する言葉がある'],
+  brand: ['Your brand is mentioned', '自社ブランドの名前がある'],
+  series: ['The series is mentioned', 'シリーズ名がある'],
+  model: ['A model number is mentioned', '型番がある'],
+  kind: ['The type of product is mentioned', '商品の種類が書かれている'],
+  amount: ['A size or quantity is mentioned', '容量・数量が書かれている'],
+  colour: ['A color is mentioned', '色が書かれている'],
+  edition: ['An edition or generation is mentioned', '版・世代が書かれている'],
+  variant_word: ['A word that distinguishes variations is mentioned', 'バリエーションを区別する言葉がある'],
   other_variant: ['It may be another variation', '別のバリエーションの可能性がある'],
-  other_maker: ['Another brand is mentioned nearby', '近くに他社の名前がある'],
-  other_model: ['Another model is mentioned nearby', '近くに別の型番がある'],
+  other_maker: ['It may be from another brand', '他社の商品の可能性がある'],
+  other_model: ['It may be another model', '別の型番の可能性がある'],
   accessory: ['It may be an accessory or a part', '付属品・部品の可能性がある'],
-  own_question: [
-    'The type of product is known from the question only',
-    '商品の種類は質問文にだけ書かれている',
-  ],
-  script: ['The spelling uses a different script', '文字の種類が登録名と異なる'],
+  own_question: ['The question mentions the type of product', '商品の種類が質問文にある'],
+  script: ['It is written in a different script', '登録した名前と文字の種類が異なる'],
   abbreviation: ['It may be a short form of the name', '名前の略称の可能性がある'],
-  lead_sentence: ['Your brand is in the sentence before it', '自社ブランドの名前が前の文にある'],
-  heading: ['Your brand is in the heading above it', '自社ブランドの名前が上の見出しにある'],
-  table_column: ['Your brand is in another column of the table', '自社ブランドの名前が表の別の列にある'],
+  lead_sentence: ['A clue is in a sentence next to it', '手掛かりが前後の文にある'],
+  heading: ['A clue is in the heading above it', '手掛かりが上の見出しにある'],
+  table_column: ['A clue is in another cell of the table', '手掛かりが表の別のセルにある'],
 };
 
 /** A reason as a sentence of the language, with the words of the answer that it is about. */

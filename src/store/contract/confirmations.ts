@@ -73,6 +73,28 @@ export const confirmationsContract: Contract = {
       );
     },
 
+  'of words and verdicts that come at once each is whole: one word on a product, one new verdict': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    await makeAccount(store, 'acc_a');
+    await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);
+    const rejudgement = { checkId: 'chk_0001', after: 1, verdict: { ...HIT, rulesVersion: 2 } };
+    await Promise.all(
+      [store, other].flatMap((each, index) => [
+        each.confirmCheck('acc_a', { ...YES, named: index === 0 }),
+        each.addVerdicts('acc_a', [rejudgement]),
+        each.confirmCheck('acc_a', { ...YES, asin: 'B0TEST0003' }),
+      ]),
+    );
+    const check = await store.findCheckById('acc_a', 'chk_0001');
+    assert.deepEqual(
+      [check?.verdictNumber, check?.confirmations.map(({ asin }) => asin)],
+      [2, [ASIN, 'B0TEST0003']],
+    );
+  },
+
   'a word stays when the answer is judged again, with the candidates that it was said of': async (store) => {
     await makeAccount(store, 'acc_a');
     await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);
