@@ -45,8 +45,8 @@ const READERS: readonly Reader[] = [
   {
     name: 'form',
     sizeMax: FORM_BYTES_MAX,
-    shapes: ['%E6%B0%B4', 'a+', '%0D%0A', '<'],
-    read: (text) => parseForm(`a=${text}`),
+    shapes: ['%E6%B0%B4', 'a+', '+', '%0D%0A', '<'],
+    read: (text) => parseForm(Buffer.from(`a=${text}`)),
   },
   { name: 'query', sizeMax: HEADERS_MAX, shapes: ['a=b&', 'a&', '%20', '\u00e6', '+'], read: parseQuery },
   { name: 'path', sizeMax: HEADERS_MAX, shapes: ['/a', '%41', '%e3', '#'], read: readPathOf },

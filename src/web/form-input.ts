@@ -51,7 +51,7 @@ export async function receiveForm(
   }
   const body = await request.readBody(bytesMax);
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return { token: findToken(bytes), read: () => parseForm(bytes.toString()) };
+  return { token: findToken(bytes), read: () => parseForm(bytes) };
 }
 
 const AMPERSAND = 0x26;
@@ -68,8 +68,9 @@ function findToken(bytes: Buffer): string {
   return '';
 }
 
-/** Reads the text of a form in one pass. Lines end as the contract's texts do, with a line feed alone; throws as {@link ArrivedForm.read}. */
-export function parseForm(text: string): FormInput {
+/** Reads the bytes of a form in one pass. Lines end as the contract's texts do, with a line feed alone; throws as {@link ArrivedForm.read}. */
+export function parseForm(bytes: Uint8Array): FormInput {
+  const text = spaced(bytes);
   const fields = new Map<string, string[]>();
   requireFewFields(text);
   for (const pair of text.split('&')) {
@@ -92,12 +93,21 @@ export function parseForm(text: string): FormInput {
   };
 }
 
+/** The text of a form, whose spaces are sent as `+`: they are put in as bytes, since in a text of four million it takes a second. */
+function spaced(bytes: Uint8Array): string {
+  const copy = Buffer.from(bytes);
+  for (let at = 0; at < copy.length; at += 1) if (copy[at] === PLUS) copy[at] = SPACE;
+  return copy.toString();
+}
+
+const PLUS = 0x2b;
+const SPACE = 0x20;
+
 /** As browsers encode; of long texts the URL parser's own reading takes five times as long, and is left for what is no UTF-8. */
 function decode(part: string): string {
-  const spaced = part.replaceAll('+', ' ');
-  if (!spaced.includes('%')) return spaced;
+  if (!part.includes('%')) return part;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(part);
   } catch {
     return new URLSearchParams(`a=${part}`).get('a') ?? '';
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseForm } from '../form-input.ts';
 import { createUsedForms, type UsedForms } from './used-forms.ts';
 
-const sent = (nonce: string, fields = 'name=x') => ({ nonce, input: parseForm(fields) });
+const sent = (nonce: string, fields = 'name=x') => ({ nonce, input: parseForm(Buffer.from(fields)) });
 
 /** Forms that count how often they were done. */
 function makePlace(most?: number) {
