@@ -106,9 +106,12 @@ test('what happens to the ways in is logged with who, where from as trusted prox
   ]);
   assert.equal(site.log.filter(({ message }) => message === 'signed out').length, 2);
   for (const { message, fields } of lines) assert.equal(fields['client'], CLIENT, message);
-  const [made] = lines.filter(({ message }) => message === 'link made');
+  const [made, madeForPassword] = lines.filter(({ message }) => message === 'link made');
   const [used] = lines.filter(({ message }) => message === 'link used');
   assert.equal(made?.fields['link'], used?.fields['link']);
+  const [refused] = lines.filter(({ message }) => message === 'link refused');
+  assert.match(String(madeForPassword?.fields['link']), /^inv_/);
+  assert.equal(madeForPassword?.fields['link'], refused?.fields['link']);
   const all = JSON.stringify(site.log);
   const passwords = [operator, owner].flatMap(({ email, password }) => [email, password]);
   const secrets = [

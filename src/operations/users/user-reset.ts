@@ -12,10 +12,15 @@ export const userReset = operatorOperation({
     ja: 'パスワードを再設定するリンクを作る（1 回限り）',
   },
   input: Type.Object({ user: Type.String(), made_by: MADE_BY }),
-  output: Type.Object({ id: Type.String(), path: Type.String(), expires_at: Type.String() }),
+  output: Type.Object({
+    id: Type.String(),
+    link: Type.String({ description: 'Id of the link, as logs name it.' }),
+    path: Type.String(),
+    expires_at: Type.String(),
+  }),
   async run(context, { user: idOrEmail, made_by: madeBy }) {
     const user = await getUser(context.store, idOrEmail);
     const { invitation, path } = await mintInvitation(context, 'new_password', { userId: user.id, madeBy });
-    return { id: user.id, path, expires_at: printInstant(invitation.expiresAtMs) };
+    return { id: user.id, link: invitation.id, path, expires_at: printInstant(invitation.expiresAtMs) };
   },
 });

@@ -59,11 +59,11 @@ export const users = screen<Data, ShownLink>({
     },
     reset: {
       run: async (visit, input) => {
-        const { id, path, expires_at } = await operate(visit, userReset, {
+        const { id, link, path, expires_at } = await operate(visit, userReset, {
           user: input.text('user'),
           made_by: viewerOf(visit).user.id,
         });
-        noteAccess(visit, 'link made', { purpose: 'new_password', user: id });
+        noteAccess(visit, 'link made', { link, purpose: 'new_password', user: id });
         const email = (await visit.context.store.findUser(input.text('user')))?.email ?? '';
         const heading = visit.t('users.resetFor', { email });
         return { kind: 'show', shown: { heading, path, expiresAt: expires_at } };
