@@ -192,7 +192,8 @@ test('an uncertain stretch is shown with the text around it and the reasons, and
   const path = `/assistant/checks/${check.id}`;
   const { text: history } = await stage.visitor.get('/assistant/results');
   assert.match(history, new RegExp(`href="${path}"`));
-  assert.match(history, /要確認/);
+  assert.match(history, /履歴に要確認の回答が 1 件あります。/);
+  assert.match(history, /<span class="badge badge-warn">要確認/);
   const { text } = await stage.visitor.get(path);
   assert.match(
     text,
@@ -224,6 +225,7 @@ test('an uncertain stretch is shown with the text around it and the reasons, and
   }
   await stage.visitor.submit(path, { _action: 'named', asin: OWN_ASIN });
   const { text: shares } = await stage.visitor.get('/assistant/results');
+  assert.doesNotMatch(shares, /要確認/);
   assert.match(shares, /「自社商品あり」1 件のうち 1 件は、人が確認したものです。/);
 });
 

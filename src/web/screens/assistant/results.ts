@@ -45,6 +45,7 @@ export const assistantResults = screen<Data>({
     return html`${pageHeading(t('assistant.results'), t('assistant.resultsLead'), file)}
 ${assistantTabs(page)}
 ${printGrade(summary, page)}
+${printWaiting(checks, page)}
 ${card(t('assistant.shares'), printShares(t('assistant.shares'), shareRows(summary, page), page))}
 ${card(t('assistant.byWeek'), printShares(t('assistant.byWeek'), weekRows(weeks, page), page))}
 ${card(t('assistant.byKeyword'), printByKeyword(summary, page))}
@@ -86,6 +87,12 @@ function printGrade(
       ? t('assistant.exploratory', { count: questions })
       : t('assistant.directional', { count: questions });
   return notice(sample.grade === 'exploratory' ? 'warn' : 'info', html`<p>${text}</p>${confirmed}${isMixed}`);
+}
+
+/** Answers of the history that a person is to confirm: until then no share counts them as hits. */
+function printWaiting(checks: Data['checks'], { t }: Page): Html | null {
+  const count = checks.filter(({ certainty }) => certainty === 'likely').length;
+  return count === 0 ? null : notice('warn', html`<p>${t('assistant.waiting', { count })}</p>`);
 }
 
 function shareRows(summary: Data['summary'], { t }: Page): ShareRow[] {

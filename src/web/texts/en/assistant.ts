@@ -86,6 +86,8 @@ export const ASSISTANT = {
   'assistant.keptNamed': 'Saved: the answer names the product.',
   'assistant.keptNotNamed': 'Saved: the answer does not name the product.',
   'assistant.notKept': 'The text of the answer is no longer kept.',
+  'assistant.waiting':
+    '{count|answer in the history needs|answers in the history need} your confirmation. Until then they are not counted as hits.',
   'assistant.confirmedHits': '{count} of {hits} hits were confirmed by a person.',
   'kind.recommend': 'Recommendation',
   'kind.value': 'Value',

@@ -85,6 +85,8 @@ export const ASSISTANT = {
   'assistant.keptNamed': '「自社商品あり」として保存しました。',
   'assistant.keptNotNamed': 'この商品ではないものとして保存しました。',
   'assistant.notKept': '回答の本文は保存期間を過ぎたため、表示できません。',
+  'assistant.waiting':
+    '履歴に要確認の回答が {count} 件あります。確認するまで「自社商品あり」には数えません。',
   'assistant.confirmedHits': '「自社商品あり」{hits} 件のうち {count} 件は、人が確認したものです。',
   'kind.recommend': 'おすすめ',
   'kind.value': 'コスパ',
