@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasApi } from '../../src/core/plan.ts';
+import { ask, jsonOf } from '../api/ask.ts';
 import { addKey } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
 import { KEYWORD, makeRightsStage, readRights } from './rights-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn, tokenOf } from './visitor.ts';
@@ -101,6 +103,29 @@ test('what belongs to somebody else, or to nobody, is not found, whatever form n
   assert.deepEqual(await readRights(stage), before);
   assert.equal((await site.store.findAuthRows('sessions', [], 100)).length, sessions.length);
   assert.equal((await site.store.listCustomQuestions(theirs)).length, 1);
+});
+
+test('a check of another account is neither shown nor confirmed', async () => {
+  await using stage = await makeRightsStage();
+  const { site, accounts, actors } = stage;
+  const { key } = await addKey(site.store, accounts[1] ?? '');
+  const body = JSON.stringify({ keyword: KEYWORD, question: '水筒は？', answer_text: '答えです。' });
+  const headers = { 'Content-Type': 'application/json' };
+  const added = await ask(site.origin, '/api/v1/checks', { method: 'POST', key, headers, body });
+  assert.equal(added.status, 201);
+  const list = async () => (await ask(site.origin, '/api/v1/assistant/checks', { key })).text;
+  const before = await list();
+  const owner = actors.find(({ who }) => who === 'owner')?.visitor;
+  for (const id of [String(jsonOf(added)['id']), 'nobody']) {
+    const path = `/assistant/checks/${id}`;
+    assert.equal((await owner?.get(path))?.status, 404);
+    for (const _action of ['named', 'notNamed']) {
+      const _token = tokenOf((await owner?.get('/settings/profile'))?.text ?? '');
+      const told = await owner?.post(path, { _token, _action, asin: asinOf(1) });
+      assert.deepEqual([told?.status, told?.location], [404, null]);
+    }
+  }
+  assert.equal(await list(), before);
 });
 
 test('below the plan that has the API nothing is issued, and the page says what is needed', async () => {
