@@ -36,11 +36,14 @@ const BODIES: readonly (readonly [RegExp, Body])[] = [
 
 /** Sets the stage for what is promised. */
 export async function setStage(
-  { method, path, code }: Promised,
+  { method, path, status, code }: Promised,
   options: Pick<ServiceOptions, 'openStore'> = {},
 ): Promise<Stage> {
   const off = { assistantQuestions: false, assistantChecks: false, assistantSummary: false };
-  const settings = code === 'not_released' ? { features: off } : {};
+  const settings = {
+    ...(code === 'not_released' ? { features: off } : {}),
+    ...(status === 408 ? { answerMsMax: 500 } : {}),
+  };
   const service = await startService({ ...options, settings });
   const seller = await addSeller(service.store);
   await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
+import { RAW_STATUSES } from '../../src/api/http/raw-faults.ts';
 import { hashInput, hashKey } from '../../src/api/idempotency.ts';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
@@ -148,6 +149,7 @@ for (const [path, promises] of Map.groupBy(listPromises(), (promised) => promise
 
 function bringAbout({ path, status, code }: Promised, set: Stage): Promise<Answered> {
   if (path === '/readyz' && code === 'unavailable') return askWithoutStore(set);
+  if (status === 408) return askInPart(set);
   const way = code === null ? ANSWERS[status] : REFUSALS[code as ErrorCode];
   assert.ok(way, `no case for ${path} ${status} ${code}`);
   return way(set);
@@ -172,8 +174,9 @@ function assertProblem(code: string, answered: Answered): void {
   const row = ERRORS[code as ErrorCode];
   assert.equal(body['code'], code);
   assert.equal(body['status'], answered.status);
-  assert.equal(body['title'], row.title.en);
-  assert.equal(body['retryable'], row.retryable);
+  const { title, retryable } = RAW_STATUSES.get(answered.status) ?? row;
+  assert.equal(body['title'], title.en);
+  assert.equal(body['retryable'], retryable);
   assert.equal(body['request_id'], answered.headers['x-request-id']);
   assert.match(String(body['type']), new RegExp(`^http://127\\.0\\.0\\.1:\\d+/docs/errors#${code}$`));
   assert.match(String(answered.headers['content-type']), /^application\/problem\+json/);
@@ -184,6 +187,12 @@ function assertProblem(code: string, answered: Answered): void {
   }
   if (answered.status === 429)
     assert.equal(body['retry_after_seconds'], Number(answered.headers['retry-after']));
+}
+
+/** A request whose body never ends. */
+function askInPart({ service, seller, method, url }: Stage): Promise<Answered> {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '9' };
+  return ask(service.origin, url, { method, key: seller.key, headers, body: '{' });
 }
 
 async function askBesideStalled(stage: Stage): Promise<Answered> {

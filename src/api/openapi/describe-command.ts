@@ -1,7 +1,7 @@
 import type { AccountCommand } from '../../operations/operation.ts';
 import { bodyNames } from '../serve-command.ts';
 import { type Components, hoist, type SchemaJson } from './components.ts';
-import { codesOfCommand, problemResponses } from './problem-responses.ts';
+import { codesOfCommand, problemResponses, slowBodyResponse } from './problem-responses.ts';
 
 const STATUSES = { created: '201', done: '200' } as const;
 
@@ -20,6 +20,7 @@ export function describeCommand(command: AccountCommand, components: Components,
     responses: {
       ...Object.fromEntries(answers),
       ...problemResponses(codesOfCommand(command)),
+      ...slowBodyResponse(),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../core/errors.ts';
 import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
+import { RAW_STATUSES } from '../http/raw-faults.ts';
 import { PUBLIC_CODES } from '../public-error.ts';
 import type { SchemaJson } from './components.ts';
 
@@ -79,6 +80,13 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, Sc
   return Object.fromEntries(
     [...byStatus].map(([status, own]) => [String(status), problemResponse(status, own)]),
   );
+}
+
+/** The answer to a body that does not arrive in time; its status has no code of its own. */
+export function slowBodyResponse(): Record<string, SchemaJson> {
+  const title = RAW_STATUSES.get(408)?.title.en;
+  const response = problemResponse(408, ['invalid_parameter']);
+  return { 408: { ...response, description: `\`invalid_parameter\`: ${title}.` } };
 }
 
 /** Whether a refusal says when to come back. */
