@@ -59,8 +59,7 @@ function reportOf(capture: FileCapture, [outcome, problem]: [FileOutcome, Text |
 
 function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | null] {
   if (!isCountable(capture)) return refusedPage(capture, day);
-  if (isHeldBack(capture, day))
-    return ['suspect', capture.verdict === 'no_results' ? WHY_EMPTY : WHY_SUSPECT];
+  if (isHeldBack(capture, day)) return ['suspect', whySuspect(capture, day)];
   if (holds(day.before, capture)) return ['known', null];
   if (holds(day.after, capture)) return ['stored', null];
   const far = whyApart(capture, day);
@@ -73,6 +72,17 @@ const WHY_SUSPECT: Text = {
   ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
+/** Pages that repeat each other, a list that is empty, or one that has nothing in common with those before. */
+function whySuspect({ verdict }: FileCapture, { after, isDoubtful }: DayChange): Text {
+  if (!isDoubtful && after !== undefined && !isDoubted(after)) return WHY_REPEATED;
+  return verdict === 'no_results' ? WHY_EMPTY : WHY_SUSPECT;
+}
+
+const WHY_REPEATED: Text = {
+  en: 'Two pages of this reading show the same results, so one of them was saved twice or is not the page that its number says; nothing is told from them. Save all pages of this keyword again on the same day and import them.',
+  ja: 'この計測には同じ結果のページが 2 つあります。同じページを 2 回保存したか、ページ番号と内容が一致していないため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。',
+};
+
 const WHY_EMPTY: Text = {
   en: 'The page says that nothing matches, which no other reading of this keyword confirms; nothing is told from it. Save all pages again on the same day and import them: right ones replace this one, and if there really are no results, a second reading, of this day or of the next one, confirms it.',
   ja: '検索結果が 0 件というページですが、ほかの計測では確認できていないため使いません。同じ日のうちに全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に 0 件であれば、同じ日か次の日の 2 回目の計測で確定します。',
@@ -80,7 +90,7 @@ const WHY_EMPTY: Text = {
 
 /** Whether a page stands in a reading that is not believed, or was not taken into the day because it is not. */
 function isHeldBack(capture: FileCapture, { before, after, isDoubtful }: DayChange): boolean {
-  if (holds(after, capture)) return after !== undefined && isDoubted(after);
+  if (holds(after, capture)) return after?.reading.reason === 'suspect';
   return isDoubtful && !holds(before, capture);
 }
 

@@ -138,6 +138,10 @@ test('page 1 sent again as page 2 makes the reading suspect, and gives no rank',
     report.readings.map(({ reading, reason }) => [reading, reason]),
     [['failed', 'suspect']],
   );
+  assert.deepEqual(
+    report.files.map(({ outcome, problem }) => [outcome, problem?.en.slice(0, 51)]),
+    Array(2).fill(['suspect', 'Two pages of this reading show the same results, so']),
+  );
 });
 
 test('a true empty result list is complete with 0 results', async (t) => {

@@ -7,7 +7,7 @@ const MaybeInteger = Type.Union([Type.Integer(), Type.Null()]);
  * What became of a file. `stored`: its page is kept now. `known`: the very page was kept before. `not_needed`: the page is good,
  * but the day's reading is as good without it. `withdrawn`: the very page was taken
  * back by the operator. `apart`: the page is good and the day lacks it, but it lies too far from page 1 to
- * be of the same reading, or its results do not follow on from the pages before it. `suspect`: the page looks like that of another search; it is not believed, and is kept only where the day
+ * be of the same reading, or its results do not follow on from the pages before it. `suspect`: the page looks like that of another search, or its reading shows one page twice; it is not believed, and is kept only where the day
  * has nothing better. `gap`: the page cannot be used, and the day says why. `unusable`: nothing of
  * it was kept.
  */
