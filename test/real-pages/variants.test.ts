@@ -40,7 +40,7 @@ function read(html: string | Uint8Array): Facts {
 
 /** Without its scripts a page has lost these counters; the rest of its facts must hold. */
 function factsWithoutScripts(facts: Facts): Facts {
-  const { total_results, ...rest } = facts;
+  const { total_results, seller, ...rest } = facts;
   return { ...rest, cards_expected: null };
 }
 

@@ -32,7 +32,13 @@ test('reads stars on whichever side of the scale they stand', () => {
 test('reads counts and the lower bound of sales words', () => {
   assert.equal(parseCount('1,057 レーティング'), 1057);
   assert.equal(parseCount('79.598 avaliações'), 79598);
-  assert.equal(parseCount('no reviews'), null);
+  assert.equal(parseCount('3万4,500件の評価'), 34500);
+  for (const text of ['no reviews', '(1.8万)', '2.6K', '1,000件以上', '2万'])
+    assert.equal(parseCount(text), null, text);
+  assert.equal(parseSalesMin('先月1000点以上購入'), 1000);
+  assert.equal(parseSalesMin('過去1か月で1.2万点以上購入されました'), 12000);
+  for (const text of ['先週50点以上購入', '過去1週間で50点以上購入されました', '累計1万点以上購入'])
+    assert.equal(parseSalesMin(text), null, text);
   assert.equal(parseSalesMin('過去1か月で1万点以上購入されました'), 10000);
   assert.equal(parseSalesMin('過去1か月で50点以上購入されました'), 50);
   assert.equal(parseSalesMin('過去一個月有3000個以上顧客購買'), 3000);

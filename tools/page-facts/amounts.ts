@@ -48,20 +48,28 @@ export function parseStars(text: string): number | null {
   return stars === undefined ? null : Number(stars.replace(',', '.'));
 }
 
-/** The whole number of a label such as `1,057 レーティング` or `79.598 avaliações`; `null` without digits. */
+/**
+ * The whole number of a label such as `1,057 レーティング`, `79.598 avaliações` or `3万4,500件`; `null` without digits, and for a short form that
+ * was rounded (`2.6K`, `1.8万`, `1,000件以上`).
+ */
 export function parseCount(text: string): number | null {
-  const digits = /\d[\d.,\s]*/.exec(text)?.[0].replace(/\D/g, '');
-  return digits === undefined ? null : Number(digits);
+  const found = /(?:(\d+)万)?(\d[\d.,\s]*)\s*(万|千|[KM]\b|件以上|以上|\+)?/.exec(text.normalize('NFKC'));
+  if (found === null || found[3] !== undefined || /\d万(?![\d])/.test(text.normalize('NFKC'))) return null;
+  return Number(found[1] ?? 0) * 10_000 + Number((found[2] ?? '').replace(/\D/g, ''));
 }
 
-/** The lower bound that words about sales give: `1万点以上` is 10000, `4K+` is 4000, `50+` is 50, `Mais de 5 mil` is 5000. */
+const SALES: readonly RegExp[] = [
+  /^(?:過去1[かヵヶケカ箇]月(?:間)?[でに]?|先月[はに]?)([\d,.]+)(万|千)?点以上/,
+  /有([\d,.]+)(萬)?個以上/,
+  /^([\d,.]+)(K|M)?\+ (?:bought in past month|Mal im letzten Monat)/,
+  /^Mais de ([\d,.]+) (mil)? ?compras/,
+  /^([\d,.]+)(K|M)?\+ comprados el mes pasado/,
+];
+const FACTORS: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 千: 1e3, K: 1e3, mil: 1e3, M: 1e6 };
+
+/** The lower bound that words about a month's sales give: `1.2万点以上` is 12000, `4K+` is 4000, `Mais de 5 mil` is 5000; other stretches of time `null`. */
 export function parseSalesMin(text: string): number | null {
-  const japanese = /で([\d,.]+)(万|千)?点以上/.exec(text);
-  const chinese = /有([\d,.]+)(萬)?個以上/.exec(text);
-  const western = /^([\d,.]+)(K|M)?\+/.exec(text);
-  const portuguese = /^Mais de ([\d,.]+) (mil)? ?compras/.exec(text);
-  const hit = japanese ?? chinese ?? western ?? portuguese;
-  if (hit === null) return null;
-  const factor = { 万: 10_000, 萬: 10_000, 千: 1000, K: 1000, mil: 1000, M: 1_000_000 }[hit[2] ?? ''] ?? 1;
-  return Math.round(Number((hit[1] ?? '').replace(/,/g, '')) * factor);
+  const hit = SALES.map((shape) => shape.exec(text)).find((found) => found !== null);
+  if (hit === undefined) return null;
+  return Math.round(Number((hit[1] ?? '').replace(/,/g, '')) * (FACTORS[hit[2] ?? ''] ?? 1));
 }

@@ -2,7 +2,7 @@ import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import { type Amount, parseAmount, parseCount, parseSalesMin, parseStars } from './amounts.ts';
 import type { CardFacts, NoPrice } from './facts.ts';
-import { oneLine, visibleText } from './visible-text.ts';
+import { oneLine, stillText, visibleText } from './visible-text.ts';
 
 const STOCK = /残り\s*\d|left in stock|out of stock|auf Lager|庫存僅剩|在庫/i;
 const NO_FEATURED =
@@ -54,7 +54,7 @@ export function readCard($: CheerioAPI, node: Element, position: number, rank: n
   };
 }
 
-/** Three independent marks say that a card is an ad; a card on which they differ is a fault of these rules. */
+/** Three independent marks say that a card is an ad; where none of them is there, a label of plain text. A card on which they differ is a fault of these rules. */
 export function isAd($: CheerioAPI, node: Element): boolean {
   const card = $(node);
   const marks = [
@@ -64,7 +64,18 @@ export function isAd($: CheerioAPI, node: Element): boolean {
   ];
   if (new Set(marks).size !== 1)
     throw new Error(`The marks of an ad differ on ${card.attr('data-asin')}: ${marks}.`);
-  return marks[0] === true;
+  return marks[0] === true || hasPlainLabel($, card);
+}
+
+/** Words that stand alone in an element outside of the title. */
+function hasPlainLabel($: CheerioAPI, card: CardNode): boolean {
+  return card
+    .find('span, div, a, p')
+    .toArray()
+    .some((label) => {
+      if ($(label).closest('h2').length > 0 || $(label).find('h2').length > 0) return false;
+      return /^(?:スポンサー(?:広告)?|Sponsored|広告|PR)$/.test(oneLine($(label).text()));
+    });
 }
 
 function titleOf($: CheerioAPI, card: CardNode): string | null {
@@ -148,14 +159,6 @@ function badgesOf($: CheerioAPI, card: CardNode): string[] {
   const plain = status.find('.a-badge[data-a-badge-type="status"] .a-badge-label').get(0);
   const deal = card.find('.a-badge[data-a-badge-type="deal"] .a-badge-label').get(0);
   return [rio, plain, deal].map((label) => stillText($, label)).filter((label) => label !== null);
-}
-
-/** A label without the clock that runs in it. */
-function stillText($: CheerioAPI, label: Element | undefined): string | null {
-  if (label === undefined) return null;
-  const still = $(label).clone();
-  still.find('[class*="countdown"], [data-target-time]').remove();
-  return visibleText($, still.get(0))?.replace(/\s*[:：]$/, '') ?? null;
 }
 
 function deliveryOf($: CheerioAPI, card: CardNode) {

@@ -1,6 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { isAd, readCard } from './card.ts';
 import type { CardFacts, PageFacts } from './facts.ts';
+import { isTranslated, type ListFacts, readList } from './list.ts';
 import { oneLine } from './visible-text.ts';
 
 const CARDS = '.s-main-slot > div[data-component-type="s-search-result"][data-asin]';
@@ -13,20 +14,19 @@ export function extractFacts(bytes: Uint8Array): PageFacts {
   const language = ($('html').attr('lang') ?? '').toLowerCase();
   const currency = commonest(cards.map((card) => card.currency));
   const marketplace = marketplaceOf($);
+  const place = placeOf($);
+  const list = readList($, meta);
   checkCounts($, cards, meta);
+  const isHome =
+    marketplace === 'amazon.co.jp' && language.startsWith('ja') && currency === 'JPY' && isInJapan(place);
   return {
     kind: 'search',
-    verdict:
-      marketplace === 'amazon.co.jp' && language.startsWith('ja') && currency === 'JPY'
-        ? 'sound'
-        : 'wrong_place',
+    verdict: isHome && !isTranslated($) ? verdictOf($, list) : 'wrong_place',
     marketplace,
     language,
     currency,
-    place: placeOf($),
-    order: orderOf($),
-    department: departmentOf($, meta.searchAlias),
-    device: $('html').is('.a-mobile') ? 'phone' : 'desktop',
+    place,
+    ...list,
     keyword: meta.keywords,
     page: meta.page,
     last_page: lastPageOf($),
@@ -41,6 +41,7 @@ interface Metadata {
   readonly asinOnPageCount: number;
   readonly keywords: string;
   readonly searchAlias: string;
+  readonly merchantId?: string;
   readonly page: number;
 }
 
@@ -69,7 +70,7 @@ function cardsOf($: CheerioAPI): CardFacts[] {
 function checkCounts($: CheerioAPI, cards: readonly CardFacts[], meta: Metadata): void {
   const bar = oneLine($('[data-component-type="s-result-info-bar"]').find('h1, h2').first().text());
   const range = /(\d+)\s*-\s*(\d+)/.exec(bar.replace(/"[^"]*".*$/s, ''));
-  const single = /^(\d+) results for/.exec(bar)?.[1];
+  const single = /^(\d+) results for|^検索結果 ?(\d+) ?件/.exec(bar)?.slice(1).find(Boolean);
   const shown = range === null ? Number(single) : Number(range[2]) - Number(range[1]) + 1;
   const organic = cards.filter((card) => !card.is_sponsored).length;
   if (organic !== shown)
@@ -94,21 +95,18 @@ function placeOf($: CheerioAPI): string | null {
   return behind ?? (second === '' ? null : second);
 }
 
-/** What is chosen in the menu above the list; the shop has several names for its own order. */
-function orderOf($: CheerioAPI): string | null {
-  const chosen = $('#s-result-sort-select option[selected]').attr('value');
-  if (chosen === undefined) return null;
-  return /^(?:relevance(?:blender|rank)|featured-rank)$/.test(chosen) ? 'usual' : chosen;
+/** A page with no place set is no fault; another one has a Japanese postcode behind Japanese characters. */
+function isInJapan(place: string | null): boolean {
+  return place === null || /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+ ?\d{3}-?\d{4}$/u.test(place);
 }
 
-/** The department that was searched, with the node that links of the pager name. */
-function departmentOf($: CheerioAPI, alias: string): string {
-  const links = $('.s-pagination-strip a[href]')
-    .toArray()
-    .map((link) => $(link).attr('href') ?? '');
-  const node = links.flatMap((link) => /[?&]rh=(n%3A\d+|n:\d+)/.exec(link)?.[1] ?? [])[0];
-  const named = [alias === 'aps' ? undefined : alias, node?.replace('%3A', ':')];
-  return named.filter((part) => part !== undefined).join(' ') || 'all';
+/** For other words, sorted, filtered or of one seller, a list is not the one that the shop shows for the words. */
+function verdictOf($: CheerioAPI, { order, filters, seller }: ListFacts): string {
+  const messages = oneLine($('.s-main-slot > div[data-asin=""]').text());
+  if (/に一致する商品はありませんでした|の検索結果を表示しています/.test(messages))
+    return 'corrected_keyword';
+  const isOther = (order !== null && order !== 'usual') || filters.length > 0 || seller !== 'all';
+  return isOther ? 'other_list' : 'sound';
 }
 
 function lastPageOf($: CheerioAPI): number | null {

@@ -1,3 +1,5 @@
+import type { ListFacts } from './list.ts';
+
 /** The reasons that a card can have for showing no price, in the words of docs/page-fields.md. */
 export type NoPrice = 'no_featured_offer' | 'in_cart' | 'kindle_unlimited' | 'members_only' | 'not_shown';
 
@@ -28,17 +30,13 @@ export interface CardFacts {
 }
 
 /** What a whole search page says of itself. */
-export interface PageFacts {
+export interface PageFacts extends ListFacts {
   readonly kind: 'search';
   readonly verdict: string;
   readonly marketplace: string | null;
   readonly language: string | null;
   readonly currency: string | null;
   readonly place: string | null;
-  /** `usual`, or the shop's code of another order; `null` where no menu says it. */
-  readonly order: string | null;
-  readonly department: string | null;
-  readonly device: 'desktop' | 'phone';
   readonly keyword: string | null;
   readonly page: number | null;
   readonly last_page: number | null;

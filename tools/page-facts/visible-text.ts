@@ -19,6 +19,14 @@ export function visibleText($: CheerioAPI, node: AnyNode | undefined): string | 
   return text === '' ? null : text;
 }
 
+/** A label without the clock that runs in it. */
+export function stillText($: CheerioAPI, label: Element | undefined): string | null {
+  if (label === undefined) return null;
+  const still = $(label).clone();
+  still.find('[class*="countdown"], [data-target-time]').remove();
+  return visibleText($, still.get(0))?.replace(/\s*[:：]$/, '') ?? null;
+}
+
 /** Runs of any white space as one space, ends trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { parseCount, parseSalesMin, parseStars } from '../amounts.ts';
-import { oneLine, visibleText } from '../visible-text.ts';
+import { isTranslated, reducedPlace } from '../list.ts';
+import { oneLine, stillText, visibleText } from '../visible-text.ts';
 import { readBestSellers } from './best-sellers.ts';
 import type { DetailFacts, ProductFacts } from './facts.ts';
 import { readSeller, readStock } from './offer.ts';
@@ -9,7 +10,7 @@ import { readPrice } from './price.ts';
 /** Where a page names its own product: the cart's form, or the stars of a fragment that has no form. */
 const ASIN_FIELDS = 'input#ASIN, input#twister-plus-asin';
 const BADGES =
-  '#acBadge_feature_div .mvt-ac-badge-rectangle, #acBadge_feature_div .ac-badge-rectangle, #zeitgeistBadge_feature_div .badge-wrapper, #dealBadge_feature_div .a-badge-label';
+  '#acBadge_feature_div .mvt-ac-badge-rectangle, #acBadge_feature_div .ac-badge-rectangle, #zeitgeistBadge_feature_div .badge-wrapper, #dealBadge_feature_div .a-badge-label, #dealBadge_feature_div .dealBadgeTextColor, #zeitgeistBadge_feature_div > i';
 const UNMEASURED = '#couponsInBuybox_feature_div';
 /** Words that stand in a brand's place and say that there is none. */
 const NO_BRAND = /^(?:ノーブランド品?|Generic|なし|-)$/i;
@@ -19,9 +20,9 @@ export function extractProduct(html: string): ProductFacts {
   const $ = load(html);
   if (marketplaceOf($) !== 'amazon.co.jp') return factsOf($, 'wrong_place');
   const facts = factsOf($, 'sound');
-  const isJapanese =
-    ($('html').attr('lang') ?? '').startsWith('ja') && /\d{3}-\d{4}$/.test(facts.place ?? '');
-  if (!isJapanese || facts.currency !== 'JPY')
+  if (isTranslated($)) return { ...facts, verdict: 'wrong_place' };
+  const isJapanese = ($('html').attr('lang') ?? '').startsWith('ja') && reducedPlace(facts.place) !== null;
+  if (!isJapanese || (facts.currency ?? 'JPY') !== 'JPY')
     throw new Error('No rule judges this page of Amazon.co.jp yet.');
   return facts;
 }
@@ -61,7 +62,7 @@ function factsOf($: CheerioAPI, verdict: ProductFacts['verdict']): ProductFacts 
     sales_volume_min: sales === null ? null : parseSalesMin(sales),
     badges: $(BADGES)
       .toArray()
-      .map((badge) => visibleText($, badge))
+      .map((badge) => stillText($, badge))
       .filter((badge) => badge !== null),
     place: placeOf($),
   };
@@ -69,8 +70,9 @@ function factsOf($: CheerioAPI, verdict: ProductFacts['verdict']): ProductFacts 
 
 /** The same number in the buy box and in the middle of the page, as `39pt (1%)`. */
 function pointsOf($: CheerioAPI): number | null {
-  const said = $('#pointsInsideBuyBox_feature_div .a-color-price, #points_feature_div .a-color-price')
+  const said = $('#pointsInsideBuyBox_feature_div span, #points_feature_div .a-color-price')
     .toArray()
+    .filter((node) => $(node).children().length === 0)
     .map((node) => /^([\d,]+)(?:pt|ポイント) ?\(\d+%\)$/.exec(oneLine($(node).text()))?.[1]);
   const [points, ...others] = [...new Set(said)];
   if (others.length > 0) throw new Error(`Points are said in ${said.length} ways.`);
@@ -79,7 +81,10 @@ function pointsOf($: CheerioAPI): number | null {
 
 /** What the box to tick says, without the links behind it. */
 function couponOf($: CheerioAPI): string | null {
-  const label = $('#promoPriceBlockMessage_feature_div .couponLabelText').first().clone();
+  const label = $('#promoPriceBlockMessage_feature_div')
+    .find('.couponLabelText, label[id^="couponText"]')
+    .first()
+    .clone();
   label.find('a, script, style').remove();
   const text = oneLine(label.text()).replace(/[ |]+$/, '');
   return text === '' ? null : text;

@@ -6,7 +6,7 @@ export interface BestSellerFact {
   readonly category_id: string | null;
 }
 
-export type StockFact = 'in_stock' | 'low' | 'unknown';
+export type StockFact = 'in_stock' | 'low' | 'out' | 'unknown';
 
 /** What one product page shows, in the members of `miharu page FILE --json`. Money is in the smallest unit of `currency`. */
 export interface ProductFacts {
@@ -18,7 +18,7 @@ export interface ProductFacts {
   readonly price: number | null;
   readonly currency: string | null;
   readonly list_price: number | null;
-  readonly price_reason: 'in_cart' | 'no_featured_offer' | null;
+  readonly price_reason: 'in_cart' | 'no_featured_offer' | 'members_only' | 'not_shown' | null;
   readonly stock: {
     readonly state: StockFact;
     readonly quantity: number | null;

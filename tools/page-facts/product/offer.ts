@@ -3,7 +3,8 @@ import { visibleText } from '../visible-text.ts';
 import type { ProductFacts, StockFact } from './facts.ts';
 import { outsideUsedOffers } from './new-offer.ts';
 
-const LEFT = /^(?:Only (\d+) left in stock|Sólo queda\(n\) (\d+) en stock)/;
+const LEFT = /^(?:Only (\d+) left in stock|Sólo queda\(n\) (\d+) en stock|残り(\d+)点)/;
+const NONE = /^現在在庫切れです。$/;
 const ENOUGH = /^(?:In Stock\.?|En stock\.?|在庫あり。)$/;
 /** One sentence names both whoever sells and whoever ships (before about 2021). */
 const SOLD_AND_SHIPPED = /^(?:Vendido y enviado por|Dispatched from and sold by) ([^.]+)\./;
@@ -15,10 +16,12 @@ export function readStock($: CheerioAPI): ProductFacts['stock'] {
   const isSold = isEmpty && $('#add-to-cart-button').length > 0 && $('select#quantity').length > 0;
   if (text === null) return { state: isSold ? 'in_stock' : 'unknown', quantity: null, text };
   const left = LEFT.exec(text);
-  if (left === null && !ENOUGH.test(text))
+  const number = left?.slice(1).find((digits) => digits !== undefined);
+  if (number !== undefined) return { state: 'low', quantity: Number(number), text };
+  if (!ENOUGH.test(text) && !NONE.test(text))
     throw new Error(`Words of stock that nobody has looked at: ${text}`);
-  const state: StockFact = left === null ? 'in_stock' : 'low';
-  return { state, quantity: left === null ? null : Number(left[1] ?? left[2]), text };
+  const state: StockFact = NONE.test(text) ? 'out' : 'in_stock';
+  return { state, quantity: null, text };
 }
 
 /** Who sells and who ships the featured offer; an id is taken only beside a name. */

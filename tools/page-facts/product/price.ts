@@ -27,6 +27,7 @@ export function readPrice($: CheerioAPI): PriceFacts {
   const list = theOne('list price', amountsOf($, STRUCK));
   const list_price = list?.units ?? null;
   if (price === null) return { price: null, currency: null, list_price, price_reason: reasonOf($) };
+  if (isForMembers($)) return { price: null, currency: null, list_price, price_reason: 'members_only' };
   checkNumberAlone($, price);
   return { price: price.units, currency: price.currency, list_price, price_reason: null };
 }
@@ -51,8 +52,17 @@ function checkNumberAlone($: CheerioAPI, price: Amount): void {
   }
 }
 
-function reasonOf($: CheerioAPI): 'in_cart' | 'no_featured_offer' {
+/** Whether a label in the block of the price gives it to a group alone. */
+function isForMembers($: CheerioAPI): boolean {
+  const labels = outsideUsedOffers($, '#corePriceDisplay_desktop_feature_div, #corePrice_feature_div');
+  return labels.some((block) => /プライム(?:会員)?限定価格/.test($(block).text()));
+}
+
+/** Where the page has no block of an offer, its price is just not shown. */
+function reasonOf($: CheerioAPI): PriceFacts['price_reason'] {
   if (oneLine($('#priceNotAvailable_feature_div').first().text()) !== '') return 'in_cart';
   if ($('#unqualifiedBuyBox #buybox-see-all-buying-choices').length > 0) return 'no_featured_offer';
+  if ($('[id^="corePrice"], [id*="uyBox"], #merchantInfoFeature_feature_div').length === 0)
+    return 'not_shown';
   throw new Error('No price, and nothing says why.');
 }
