@@ -247,10 +247,15 @@ describe('parseNewKeyword', () => {
 it('twins differ in width, case, the form of an emoji or the spelling of & alone', () => {
   for (const [one, other] of [
     ['C&amp;A 水筒', 'c&a 水筒'],
+    ['C&#38;A 水筒', 'C&#x26;a 水筒'],
+    ['C&#038;A 水筒', 'C&A 水筒'],
+    ['L&apos;ami', 'l&#39;ami'],
+    ['&#12495;&#12523;', 'ハル'],
     ['❤\ufe0f マグ', '❤ マグ'],
     ['葛\u{e0100}城', '葛城'],
   ] as const) {
     assert.equal(twinKey(one), twinKey(other));
   }
   assert.notEqual(twinKey('C&A'), twinKey('CA'));
+  assert.equal(twinKey('&#x11ffff; &#55296;'), '&#x11ffff; &#55296;');
 });

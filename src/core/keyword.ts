@@ -49,8 +49,9 @@ function refusedUnseen(keyword: string, name: string) {
   );
 }
 
-/** What stands for a sign in HTML, where it was pasted from there. */
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+/** What stands for a character in HTML, where it was pasted from there: by its name or by its number. */
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#0*(\d{2,6})|#x0*([0-9a-f]{2,5}));/g;
 
 /**
  * Key under which twins meet: two keywords are twins when they are equal after NFKC and lower-casing, the form of an emoji or a kanji
@@ -61,7 +62,13 @@ export function twinKey(keyword: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\p{Variation_Selector}/gu, '');
-  return oneLine(plain.replaceAll(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => REFERENCES[name] ?? all));
+  return oneLine(plain.replaceAll(REFERENCE, characterOf).normalize('NFKC').toLowerCase());
+}
+
+function characterOf(reference: string, name?: string, decimal?: string, hexadecimal?: string): string {
+  if (name !== undefined) return REFERENCES[name] ?? reference;
+  const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  return point < 0x11_0000 && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : reference;
 }
 
 /** An address, with or without its scheme: of any host, or a path of the shop. */

@@ -48,6 +48,8 @@ describe('parseStock, clause by clause,', () => {
       '12月5日に入荷予定。',
       'Usually ships within 2-3 weeks.',
       'In stock on December 5.',
+      'In stock soon.',
+      'Back in stock soon.',
     ])
       assert.equal(parseStock(text).state, 'backorder', text);
   });
@@ -62,6 +64,8 @@ describe('parseStock, clause by clause,', () => {
       '在庫切れです。次回入荷後にご注文いただけます。',
       '在庫切れです。他の出品者からはご購入いただけます。',
       'Out of stock. Other sellers may have it.',
+      '完売しました',
+      'この商品の販売は終了しました。',
     ])
       assert.equal(parseStock(text).state, 'out', text);
   });

@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   ],
   [
     'out',
-    /在庫切れ|在庫(?:が|は|も)?(?:ありません|ございません|なし|無し)|品切れ|売り切れ|お取り扱いできません|入荷時期は未定|再入荷予定は立って|out of stock|sold out|currently unavailable|not in stock|nicht (?:verfügbar|auf Lager|vorrätig)|no disponible|agotado|indisponible|não disponível|esgotado|non disponibile/i,
+    /在庫切れ|在庫(?:が|は|も)?(?:ありません|ございません|なし|無し)|品切れ|売り切れ|完売|販売(?:を|は)?終了|お取り扱いできません|入荷時期は未定|再入荷予定は立って|out of stock|sold out|currently unavailable|not in stock|nicht (?:verfügbar|auf Lager|vorrätig)|no disponible|agotado|indisponible|não disponível|esgotado|non disponibile/i,
   ],
   ['low', LOW],
   [
@@ -35,7 +35,7 @@ const SENT_LATER = new RegExp(
 const ORDERED_FOR_LATER = new RegExp(
   [
     SENT_LATER.source,
-    '入荷予定日|再入荷次第|入荷次第[、,]?\\s*(?:順次)?(?:配送|発送|お?届け|出荷)',
+    '\\b(?:back )?in stock (?:again )?soon|(?:arriving|available) soon|入荷予定日|再入荷次第|入荷次第[、,]?\\s*(?:順次)?(?:配送|発送|お?届け|出荷)',
     '入荷(?:の)?予定|入荷する予定|入荷見込み',
     '注文(?:いただけます|できます|可能|を(?:承|受け付け))',
     "order (?:it )?now|place your order|when (?:it(?:[’']s| is)|they are) available|deliver when available|more on order",
@@ -74,7 +74,7 @@ const OUT_ELSEWHERE = new RegExp(
 );
 /** "In stock" said of this offer, in no condition and of no color or size that is named. */
 const THERE =
-  /(?<!(?:は|のみ|だけ|が)[、\s]*(?:現在)?)(?:在庫あり(?!ません|の場合|と|次第)|在庫有り|在庫が(?:あり|ござい)ます)|入荷しました(?!が)|^in stock(?! on)/iu;
+  /(?<!(?:は|のみ|だけ|が)[、\s]*(?:現在)?)(?:在庫あり(?!ません|の場合|と|次第)|在庫有り|在庫が(?:あり|ござい)ます)|入荷しました(?!が)|^in stock(?! on| again| soon)/iu;
 
 /**
  * Reads what the shop says of availability, in the languages of its pages, clause by clause: an order that is taken for later

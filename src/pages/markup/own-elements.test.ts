@@ -44,6 +44,7 @@ describe('what the shop wrote itself', () => {
       '<a id="emphasisLink" href="/promotion/psp/A1TEST">買い物</a>',
       '<span class="availabilityHelpLink"><a href="/x">在庫状況</a>について</span>',
       '<a href="javascript:void(0)">もっと見る</a>',
+      '<button class="a-button-text">詳しく</button>',
     ]) {
       assert.equal(own(`<div>在庫あり。${link}</div>`), '在庫あり。', link);
     }

@@ -1,5 +1,6 @@
 import type { Element, Fragment } from './fragment.ts';
 import { isForeignNameless } from './nameless.ts';
+import { TAG } from './tag-name.ts';
 import { isHidden, visibleText } from './visible-text.ts';
 
 /** Beginnings of the classes that the shop gives its elements, on product pages and on cards. */
@@ -97,10 +98,11 @@ export function isForeign(fragment: Fragment, element: Element): boolean {
   return id === '' && !SHOP_CLASS.test(classes);
 }
 
-/** Whether a link explains something, or leads away from the value that it stands beside. */
+/** Whether a link or a button explains something, or leads away from the value that it stands beside. */
 export function isHelpLink(fragment: Fragment, element: Element): boolean {
   const tag = fragment.html.slice(element.nameEnd, element.contentStart);
   if (/HelpLink|cxcwPopoverLink|emphasisLink|a-popover-trigger/.test(tag)) return true;
+  if (element.name === TAG.button) return true;
   if (!/^<a[\s>]/i.test(fragment.html.slice(element.start, element.start + 3))) return false;
   return /\/gp\/help\/(?!seller)|\/help\/customer\/|nodeId=|javascript:|href=["']?#|target=["']?_blank/i.test(
     tag,

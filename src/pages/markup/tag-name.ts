@@ -19,6 +19,7 @@ function tagNames(text: string): ReadonlySet<TagName> {
 
 export const TAG = {
   a: tagName('a'),
+  button: tagName('button'),
   div: tagName('div'),
   form: tagName('form'),
   h1: tagName('h1'),

@@ -154,3 +154,22 @@ describe('an amount under a condition', () => {
       assert.deepEqual(priced(html), expected, html);
   });
 });
+
+describe('the row of another offer', () => {
+  const row = (id: string, price: string, head = '') =>
+    `<div id="${id}" class="a-box">${head}<div id="corePrice_feature_div">${amount(price)}</div></div>`;
+  const head = (words: string) => `<span class="a-text-bold">${words}</span>`;
+
+  it('says nothing of the amount of the new one, whichever of the two stands first', () => {
+    const own = row('newAccordionRow_0', '1,900');
+    for (const other of [
+      row('usedAccordionRow', '900', head('中古品')),
+      row('rentAccordionRow', '700', head('レンタル')),
+      row('snsAccordionRowMiddle', '1,710', head('定期おトク便の価格')),
+      row('newAccordionRow_1', '1,710', head('定期おトク便')),
+      row('primeSavingsAccordionRow', '1,800', head('プライム会員限定価格')),
+    ])
+      for (const html of [other + own, own + other, middle(amount('900', 'priceToPay')) + other + own])
+        assert.deepEqual(priced(html), [1900, null], html);
+  });
+});

@@ -7,11 +7,26 @@ import { visibleText } from '../markup/visible-text.ts';
 const REACH = 40;
 const MARKUP_REACH = 1_500;
 
-/** What stands on the page directly before and directly behind a block, on one line each. */
+/** The start tag of a row of a buy box that folds out, or of its counterpart in the middle of the page. */
+const ROW = /<\w+\s(?:[^<>]*\s)?id=["']?[\w-]*AccordionRow[^<>]*>/gi;
+
+/** What stands on the page directly before and directly behind a block, on one line each; words of another row of the buy box are none of it. */
 export function wordsBeside({ html, root }: Fragment): readonly [before: string, behind: string] {
-  const before = html.slice(Math.max(0, root.start - MARKUP_REACH), root.start).replace(/^[^<]*>/, '');
-  const behind = html.slice(root.end, root.end + MARKUP_REACH);
+  const from = Math.max(0, root.start - MARKUP_REACH);
+  const before = html.slice(behindRow(html, from, root.start), root.start).replace(/^[^<]*>/, '');
+  const [behind = ''] = html.slice(root.end, root.end + MARKUP_REACH).split(ROW, 1);
   return [wordsOf(before).slice(-REACH), wordsOf(behind).slice(0, REACH)];
+}
+
+/** Where the words before `to` begin: inside the last row that begins between the two, or behind it where it is over. */
+function behindRow(html: string, from: number, to: number): number {
+  const row = [...html.slice(from, to).matchAll(ROW)].at(-1);
+  if (row === undefined) return from;
+  const start = from + row.index;
+  const scanner = new TagScanner(html);
+  scanner.position = start;
+  const end = scanner.next() ? readFragment(scanner).root.end : to;
+  return end <= to ? end : start;
 }
 
 /** The shop's own words in a piece of a page; end tags of what began before it close nothing, and what goes on behind it is around all. */
