@@ -38,6 +38,27 @@ describe('a page of results with lost characters', () => {
   });
 });
 
+describe('the line to an unreadable page of results', () => {
+  /** The sound page of which the first titles lost characters, `lost` in all on the page. */
+  const damaged = (titles: number, lost: number) => {
+    let left = titles;
+    const html = SOUND.replace(/data-cy="title-recipe">.*?<h2[^>]*><span>/gs, (start) =>
+      left-- > 0 ? `${start}\ufffd` : start,
+    );
+    return readSearchPage(html.replace('</body>', `${'\ufffd'.repeat(lost - titles)}</body>`)).verdict;
+  };
+  const cards = readSearchPage(SOUND).cards.length;
+  const most = Math.floor(cards / 2) + 1;
+
+  it('is drawn by 20 lost characters with more than half of the titles damaged: both are needed', () => {
+    assert.equal(damaged(most, 20), 'unreadable');
+    assert.equal(damaged(most, 19), 'sound');
+    assert.equal(damaged(most - 1, 20), 'sound');
+    assert.equal(damaged(most - 1, 2_000), 'sound');
+    assert.equal(damaged(cards, 20), 'unreadable');
+  });
+});
+
 describe('a product page with lost characters', () => {
   it('is read, and tells nothing of the damaged texts', () => {
     const html = `<!doctype html><html lang="ja-jp"><head><title>Amazon.co.jp: x</title><link rel="canonical" href="https://www.amazon.co.jp/dp/B0TEST0001"></head><body><div id="dp"><input type="hidden" id="ASIN" value="B0TEST0001"><span id="productTitle">ハルナギ 扇風機</span><div id="availability"><span>在庫${LOST}あり。</span></div></div></body></html>`;
