@@ -64,7 +64,7 @@ export function parseMoney(text: string): Money | null {
 }
 
 /** Dashes that stand between the ends of a price range; a plain hyphen too. */
-const RANGE_DASH = /\s*[-‐‑‒–—―~～〜]\s*/u;
+const RANGE_DASH = /\s*[-‐‑‒–—―−~～〜]\s*/u;
 
 /** Reads two amounts with a dash between them: `￥1,980～￥3,200`, `¥ 1,980 - ¥ 3,200`; `null` for anything else. */
 export function parseMoneyRange(text: string): { readonly low: Money; readonly high: Money } | null {

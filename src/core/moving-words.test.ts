@@ -30,6 +30,7 @@ const SHOWN: readonly (readonly [label: string, ...shown: string[]])[] = [
     '10%OFF クーポン (11/30まで)',
     '10%OFF クーポン 11月30日(月) 23:59まで',
     '10%OFF クーポン 明日23時59分まで有効',
+    '11月30日までの10%OFF クーポン',
   ],
   [
     '',

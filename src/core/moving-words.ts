@@ -33,7 +33,7 @@ const MOVING: readonly RegExp[] = [
 /** Stands where words were taken out, until the particles that joined them to the rest are gone too. */
 const GAP = '\u0000';
 const AROUND_GAPS = new RegExp(
-  `(?:(?<!ま)で|[はがをの、,])?(?:\\s*${GAP}\\s*)+(?:[のにはがで、,。!！]+(?=\\s|$|\\p{sc=Han}|\\p{sc=Katakana}|${GAP}))?`,
+  `(?:(?<!ま)で|[はがをの、,])?(?:\\s*${GAP}\\s*)+(?:[のにはがで、,。!！]+(?=\\s|$|[\\p{sc=Han}\\p{sc=Katakana}\\p{sc=Latin}\\p{Nd}￥¥]|${GAP}))?`,
   'gu',
 );
 

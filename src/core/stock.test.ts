@@ -12,6 +12,7 @@ describe('parseStock', () => {
       ['現在在庫切れです。この商品の再入荷予定は立っておりません。', 'out', null],
       ['現在お取り扱いできません。', 'out', null],
       ['この商品の発売予定日は2026年5月22日です。ただいま予約受付中です。', 'preorder', null],
+      ['ご予約承り中', 'preorder', null],
       ['通常1～2か月以内に発送します。', 'backorder', null],
       ['通常2～3日以内に発送します。', 'in_stock', null],
       ['In Stock', 'in_stock', null],

@@ -9,7 +9,7 @@ const LOW =
 const RULES: readonly Rule[] = [
   [
     'preorder',
-    /予約受付中|予約注文|予約商品|発売予定|未発売|pre-?order|not yet (?:been )?released|will be released/i,
+    /予約(?:受付|承り)中|予約注文|予約商品|発売予定|未発売|pre-?order|not yet (?:been )?released|will be released/i,
   ],
   [
     'out',

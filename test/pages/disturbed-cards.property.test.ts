@@ -47,10 +47,13 @@ function withClasses(html: string): string {
   return $.html();
 }
 
-/** Each place is disturbed once: of two foreign elements around each other nothing is read. */
+/**
+ * Each place is disturbed once: of two foreign elements around each other, or beside each other in the block of one status badge, nothing
+ * is read.
+ */
 const ONE_EACH = {
   minLength: 1,
-  selector: ({ selector }: { readonly selector: string }) => selector,
+  selector: ({ selector }: { readonly selector: string }) => selector.replace(/\.\S*badge\S*$/, 'a badge'),
 } as const;
 
 /** Those of the selectors in each card that find something on the page. */

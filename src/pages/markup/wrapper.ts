@@ -1,7 +1,7 @@
 import type { Element, Fragment } from './fragment.ts';
 import { isForeign } from './own-elements.ts';
 import { TAG, type TagName } from './tag-name.ts';
-import { isNotShown } from './visible-text.ts';
+import { isHidden, isNotShown } from './visible-text.ts';
 
 /** Elements that stand inside a line of text and are not empty by themselves. */
 const INLINE: ReadonlySet<TagName> = new Set([TAG.a, TAG.span, TAG.h2]);
@@ -44,8 +44,14 @@ function isOnlyBadge(
     isBadge(other) &&
     !fragment.holds(wrapper, other) &&
     !fragment.holds(other, wrapper) &&
-    !isNotShown(fragment, other);
+    !isHiddenWithin(fragment, status, other);
   return children.every(isBadge) && fragment.find(status, isOther) === undefined;
+}
+
+function isHiddenWithin(fragment: Fragment, block: Element, element: Element): boolean {
+  for (let at = element; at !== block && at !== fragment.root; at = fragment.parent(at))
+    if (isHidden(fragment, at)) return true;
+  return false;
 }
 
 /** Whether an element is a named block or holds one: what stands directly in it was put beside the blocks of the shop. */

@@ -141,7 +141,13 @@ describe('the instant of a product page', () => {
     const field = '<input type="hidden" name="pageLoadTimestampUTC" value="2026-07-26T16:54:30.012217830Z">';
     for (const html of [field, `<a href="/x?qid=1700000000">x</a>${field}`, field.replaceAll('"', "'")])
       assert.equal(readProductWith(html).observedAtMs, Date.UTC(2026, 6, 26, 16, 54, 30, 12), html);
-    for (const value of ['', 'gestern', '1999-07-26T16:54:30Z', '2026-13-26T16:54:30Z'])
+    for (const value of [
+      '',
+      'gestern',
+      '1999-07-26T16:54:30Z',
+      '2026-13-26T16:54:30Z',
+      '2026-02-30T10:00:00Z',
+    ])
       assert.equal(readProductWith(field.replace(/2026[^"]*/, value)).observedAtMs, null, value);
   });
 });

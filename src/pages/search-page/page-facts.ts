@@ -115,7 +115,9 @@ function readLoadedAtMs(html: string): number | null {
   if (at < 0) return null;
   const instant = LOADED_AT.exec(html.slice(Math.max(0, at - 40), at + 200))?.[1] ?? '';
   const ms = Date.parse(instant.replace(/(\.\d{3})\d+/, '$1'));
-  return ms >= QID_FROM * 1000 && ms < QID_TO * 1000 ? ms : null;
+  if (!(ms >= QID_FROM * 1000 && ms < QID_TO * 1000)) return null;
+  // A day that no month has (`02-30`) would become one of the next month.
+  return new Date(ms).toISOString().slice(0, 10) === instant.slice(0, 10) ? ms : null;
 }
 
 function readQidMs(html: string): number | null {

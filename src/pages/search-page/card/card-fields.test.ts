@@ -105,6 +105,7 @@ describe('a price', () => {
       `${amount('￥1,980')} - ${amount('￥3,200')}`,
       `<span class="a-price-range">${amount('￥1,980')}<span class="a-price-dash">–</span>${amount('￥3,200')}</span>`,
       amount('￥1,980～￥3,200'),
+      amount('￥1,980 − ￥3,200'),
       amount('¥ 1,980 - ¥ 3,200'),
     ]) {
       const card = readCardWith(inner);
@@ -161,6 +162,20 @@ describe('the row about stock', () => {
       [card.stockText, card.delivery],
       ['ただいま予約受付中です。', '無料配送 初回のご注文の場合'],
     );
+  });
+
+  it('is known in the other words that say whether it can be bought', () => {
+    for (const words of [
+      'ご予約承り中',
+      '完売しました',
+      '現在お取り扱いできません。',
+      '現在ご注文いただけません。',
+    ]) {
+      const card = readCardWith(
+        `<div data-cy="delivery-recipe"><div class="a-row"><div data-cy="delivery-block">無料配送 明日</div></div><div class="a-row"><span>${words}</span></div></div>`,
+      );
+      assert.deepEqual([card.stockText, card.delivery], [words, '無料配送 明日']);
+    }
   });
 
   it('is told apart from the delivery with or without a row of its own', () => {

@@ -6,7 +6,7 @@ import { blockOrCard, type CardView } from './card-view.ts';
 
 /** Words of a row about stock, in the languages of the pages that were seen. */
 const STOCK =
-  /残り\s*(?:[0-9]+|わずか)|在庫|入荷|品切れ|売り切れ|予約(?:注文)?(?:受付中|を?受け?付け)|ご?予約(?:いただけ|できま)|取り寄せ|pre-?order (?:now|today)|available for pre-?order|left in stock|in stock|out of stock|currently unavailable|auf Lager|vorrätig|derzeit nicht verfügbar|庫存/i;
+  /残り\s*(?:[0-9]+|わずか)|在庫|入荷|品切れ|売り切れ|完売|販売(?:を|は)?終了|お取り扱いできません|注文いただけません|予約(?:注文)?(?:受付中|承り中|を?受け?付け)|ご?予約(?:いただけ|できま)|取り寄せ|pre-?order (?:now|today)|available for pre-?order|left in stock|in stock|out of stock|currently unavailable|auf Lager|vorrätig|derzeit nicht verfügbar|庫存/i;
 
 export interface Delivery {
   /** Visible text of the delivery block without its stock row, or `null`. */
