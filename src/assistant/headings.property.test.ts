@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findListEntries, placeAt } from './appearances/list-places.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { OwnProduct } from './products/product.ts';
+import { findListEntries, placeAt } from './verdict/list-places.ts';
 
 const PRODUCTS: readonly OwnProduct[] = ['WC-310', 'WC-110', 'WC-52', 'WD-7'].map((model, index) => ({
   asin: `B0HEAD100${index}`,

@@ -2,16 +2,16 @@
  * The shop's assistant: what to ask it, and whether its answers name the account's products. All of it is pure: text and
  * facts go in, verdicts, questions and numbers come out; clock, chance and storage are the caller's.
  *
- * An answer is folded (`fold/`) to signs and gaps, each with its place in the original. Products are compiled (`products/`)
- * to the spellings that name them, and to descriptions: brand, kind and what sets one apart, which a sentence may say in any
- * order. `appearances/` decides which of the spellings found really name a product: word
- * boundaries by script, siblings, whose brand it is, where in a list. `judge-answer.ts` puts the verdict together.
+ * An answer is folded (`fold/`) to characters and gaps, each with its place in the original. Own products are read (`products/`)
+ * into facets: brand, words, codes, amounts, colours. `naming/` finds mentions of facets, weighs what stands for and against
+ * each stretch, and decides by a score; `verdict/` says where in a list a stretch stands, and whether it only repeats the
+ * question. `judge-answer.ts` puts the verdict together.
  * `questions.ts` makes the day's questions, `summary.ts` counts checks and says how sure the shares are.
  */
 
 export { isBrandedQuestion } from './branded-question.ts';
 export { type JudgeInput, judgeAnswer } from './judge-answer.ts';
-export { type CompiledProducts, compileInSteps, compileProducts } from './products/compile-products.ts';
+export { type CompiledProducts, compileInSteps, compileProducts } from './naming/mentions.ts';
 export type { OwnProduct } from './products/product.ts';
 export {
   type ActiveCustomQuestion,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { foldText } from './fold/fold-text.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { compileProducts } from './products/compile-products.ts';
+import { compileProducts } from './naming/mentions.ts';
 import type { OwnProduct } from './products/product.ts';
 
 const PRODUCTS: readonly OwnProduct[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeAnswer } from './judge-answer.ts';
-import { compileProducts } from './products/compile-products.ts';
+import { compileProducts } from './naming/mentions.ts';
 
 const FAN = {
   asin: 'B0TEST0001',

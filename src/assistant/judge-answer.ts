@@ -1,14 +1,21 @@
-import type { HitKind, Match, Verdict } from '../core/answer-verdict.ts';
+import {
+  CANDIDATES_MAX,
+  type Candidate,
+  type HitKind,
+  type Match,
+  type Verdict,
+} from '../core/answer-verdict.ts';
 import { quarantine } from '../core/quarantine.ts';
-import { isCompared } from './appearances/comparison.ts';
-import { isEcho } from './appearances/echo.ts';
-import { type Appearance, findAppearances } from './appearances/find-appearances.ts';
-import { findListEntries, placeAt } from './appearances/list-places.ts';
-import { isRefusal } from './appearances/refusal.ts';
 import { foldText } from './fold/fold-text.ts';
 import type { FoldedText } from './fold/folded-text.ts';
-import { type CompiledProducts, compileProducts } from './products/compile-products.ts';
+import { type CompiledProducts, compileProducts } from './naming/mentions.ts';
+import { type Appearance, findAppearances } from './naming/name-products.ts';
+import { reasonsOf } from './naming/reasons.ts';
 import type { OwnProduct } from './products/product.ts';
+import { isCompared } from './verdict/comparison.ts';
+import { isEcho } from './verdict/echo.ts';
+import { findListEntries, placeAt } from './verdict/list-places.ts';
+import { isRefusal } from './verdict/refusal.ts';
 
 /** What is judged. `products` may be compiled once for many answers. */
 export interface JudgeInput {
@@ -20,20 +27,24 @@ export interface JudgeInput {
 const TEXT_POINTS_MAX = 200;
 
 /**
- * Judges whether an answer names own products, by its text alone: any appearance counts, a negative one and one in a
- * refusal too. Never throws, whatever the text; time grows with the length of the answer and the number of appearances.
+ * Judges whether an answer names own products, by its text and the question's: any appearance counts, a negative one and one
+ * in a refusal too. Stretches that may name a product and do not suffice are candidates. Never throws, whatever the text; time
+ * grows with the length of the answer and the number of appearances.
  */
 export function judgeAnswer({ answer, question, products }: JudgeInput): Verdict {
-  const compiled = 'patterns' in products ? products : compileProducts(products);
-  const folded = foldText(answer);
-  const found = findAppearances(folded, compiled);
+  const compiled = 'facets' in products ? products : compileProducts(products);
+  const { folded, named, likely } = findAppearances(answer, compiled, question);
+  const describe = describeStretches(answer, folded, question);
+  const candidates = likely
+    .slice(0, CANDIDATES_MAX)
+    .map((one): Candidate => ({ asin: one.product.asin, ...describe(one), reasons: reasonsOf(one) }));
   return {
-    hit: found.length > 0,
-    certainty: 'certain',
-    hitKind: kindOf(found),
+    hit: named.length > 0,
+    certainty: named.length === 0 && candidates.length > 0 ? 'likely' : 'certain',
+    hitKind: kindOf(named),
     answerState: isRefusal(answer) ? 'refused' : 'answered',
-    matches: found.length === 0 ? [] : printMatches(answer, folded, found, foldText(question)),
-    candidates: [],
+    matches: named.map((one): Match => ({ asin: one.asin, kind: one.kind, ...describe(one) })),
+    candidates,
   };
 }
 
@@ -42,27 +53,27 @@ function kindOf(found: readonly Appearance[]): HitKind | null {
   return found.length > 0 ? 'product_name' : null;
 }
 
-function printMatches(
+type Described = Omit<Match, 'asin' | 'kind'>;
+
+function describeStretches(
   answer: string,
   folded: FoldedText,
-  found: readonly Appearance[],
-  question: FoldedText,
-): Match[] {
+  question: string,
+): (stretch: Pick<Appearance, 'start' | 'end'>) => Described {
   const entries = findListEntries(answer);
   const points = pointCounter(answer);
-  return found.map(({ product, kind, start, end }) => {
+  const asked = foldText(question);
+  return ({ start, end }) => {
     const from = folded.starts[start] ?? 0;
     const to = folded.ends[end - 1] ?? from;
     return {
-      asin: product.asin,
-      kind,
       text: quarantine(answer.slice(from, to), TEXT_POINTS_MAX),
       start: points(from),
       end: points(to),
       place: isCompared(folded, start, end) ? null : placeAt(entries, from),
-      echo: isEcho(folded, start, end, question),
+      echo: isEcho(folded, start, end, asked),
     };
-  });
+  };
 }
 
 /** Turns offsets in UTF-16 units into code points; walks on from where the last one was, so that rising offsets are cheap. */

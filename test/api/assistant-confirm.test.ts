@@ -4,8 +4,9 @@ import type { Candidate } from '../../src/core/answer-verdict.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { MISS, sampleCheck } from '../../src/store/contract/check-samples.ts';
 import { jsonOf } from './ask.ts';
-import { type Asking, addAsker, OWN_ASIN, startAsking } from './assistant.ts';
-import { NOW_MS } from './service.ts';
+import { type Asking, addAsker, KEYWORDS, OWN_ASIN, startAsking, submission } from './assistant.ts';
+import { NOW_MS, TODAY } from './service.ts';
+import { card, readingOf } from './shelves.ts';
 
 const STRETCH = { asin: OWN_ASIN, text: 'ハルナギの静音', start: 0, end: 7 };
 const CANDIDATE: Candidate = {
@@ -123,4 +124,33 @@ test('what was confirmed of a product stays with the check when the account remo
   const { hit, confirmed_by_person } = await listed(asking);
   assert.deepEqual([hit, confirmed_by_person], [true, true]);
   assert.equal((await asking.post(CONFIRM, { ...YES, named: false })).status, 404);
+});
+
+test('from a pasted answer to a confirmed hit: brand and series alone are not certain, a person makes them so', async () => {
+  await using asking = await startAsking();
+  const { store } = asking.service;
+  const asin = 'B0TEST0007';
+  const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
+  await store.addAsins(asking.seller.id, [{ asin, relation: 'own', names: [] }], options);
+  const pages = [[card(asin, { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
+  await store.saveReading(readingOf({ term: KEYWORDS[0], localDate: TODAY, pages }));
+  const answer_text = 'ツキヨミのロイヤルが人気です。';
+  const asked = { question: 'おすすめはどれですか？', answer_text };
+  const { id, hit, certainty, candidates } = jsonOf(
+    await asking.post('/assistant/checks', submission(1, asked)),
+  );
+  assert.deepEqual([hit, certainty], [false, 'likely']);
+  assert.ok(Array.isArray(candidates) && candidates.length > 0);
+  for (const candidate of candidates) {
+    assert.deepEqual([candidate.asin, candidate.named], [asin, null]);
+    assert.equal(answer_text.slice(candidate.start, candidate.end), candidate.text);
+    assert.ok(candidate.reasons.length > 0);
+  }
+  const confirmed = jsonOf(await asking.post(`/assistant/checks/${id}/confirm`, { asin, named: true }));
+  assert.deepEqual(
+    [confirmed['hit'], confirmed['hit_kind'], confirmed['confirmed_by_person']],
+    [true, 'product_name', true],
+  );
+  const again = await asking.post('/assistant/checks', submission(1, asked));
+  assert.deepEqual([again.status, jsonOf(again)['hit']], [200, true]);
 });

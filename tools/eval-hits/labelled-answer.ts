@@ -10,6 +10,8 @@ export interface LabelledAnswer {
     readonly hit: boolean;
     readonly hit_kind: string | null;
     readonly asins: readonly string[];
+    /** Own products that may be meant, but not for certain; older sets do not say. */
+    readonly likely?: readonly string[];
   };
   readonly tags: readonly string[];
 }

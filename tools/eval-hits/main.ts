@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseLabelledAnswers, withNamesOnly } from './labelled-answer.ts';
-import { report } from './report.ts';
-import { judge, judgeByEvidence } from './score.ts';
+import { compare, report } from './report.ts';
+import { judge } from './score.ts';
 
-/** `npm run eval:hits -- FILE…` measures the judgement of answers on labelled ones; with `--by-evidence` the one that is to follow it. npm changes the folder: FILE is meant from where it was called. */
+/** `npm run eval:hits -- FILE…` measures the judgement of answers on labelled ones. npm changes the folder: FILE is meant from where it was called. */
 const given = process.argv.slice(2);
 const files = given.filter((one) => !one.startsWith('--'));
 const [file] = files;
 if (file === undefined) {
   console.error(
-    'Usage: npm run eval:hits -- [--names-only] [--by-evidence] FILE… (JSON arrays of labelled answers, see test/answers/own.json)',
+    'Usage: npm run eval:hits -- [--names-only] FILE… (JSON arrays of labelled answers, see test/answers/own.json)',
   );
   process.exit(64);
 }
-const paths = files.map((one) => resolve(process.env['INIT_CWD'] ?? process.cwd(), one));
-const items = paths.flatMap((path) => parseLabelledAnswers(readFileSync(path, 'utf8')));
-const judged = (given.includes('--names-only') ? withNamesOnly(items) : items).map(
-  given.includes('--by-evidence') ? judgeByEvidence : judge,
-);
-for (const line of report(judged)) console.log(line);
+const sets = files.map((name) => {
+  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
+  const items = parseLabelledAnswers(readFileSync(path, 'utf8'));
+  return {
+    name: basename(path),
+    judged: (given.includes('--names-only') ? withNamesOnly(items) : items).map(judge),
+  };
+});
+for (const line of report(sets.flatMap(({ judged }) => judged))) console.log(line);
+if (sets.length > 1) for (const line of ['', ...compare(sets)]) console.log(line);

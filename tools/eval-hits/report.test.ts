@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { NODE_WORDS } from '../../test/process/node-words.ts';
 import { type LabelledAnswer, parseLabelledAnswers, withNamesOnly } from './labelled-answer.ts';
-import { report } from './report.ts';
+import { compare, report } from './report.ts';
 import { count, f1, isRight, judge, precision, recall } from './score.ts';
 
 const run = promisify(execFile);
@@ -29,15 +29,15 @@ function item(id: string, answer: string, hitKind: string | null): LabelledAnswe
   };
 }
 
-describe('measuring labelled answers', () => {
-  const judged = [
-    item('a', 'ソヨナギ SN-210が静か', 'product_name'),
-    item('b', 'ソヨナギ SN-210が静か', null),
-    item('c', '扇風機は静かさで選ぶ', 'product_name'),
-    item('d', '扇風機は静かさで選ぶ', null),
-    item('e', 'B0TEST0001が静か', 'product_name'),
-  ].map(judge);
+const judged = [
+  item('a', 'ソヨナギ SN-210が静か', 'product_name'),
+  item('b', 'ソヨナギ SN-210が静か', null),
+  item('c', '扇風機は静かさで選ぶ', 'product_name'),
+  item('d', '扇風機は静かさで選ぶ', null),
+  item('e', 'B0TEST0001が静か', 'product_name'),
+].map(judge);
 
+describe('measuring labelled answers', () => {
   it('counts each item once, by what was expected and what was found', () => {
     const counts = count(judged);
     assert.deepEqual(counts, { truePositives: 2, falsePositives: 1, falseNegatives: 1, trueNegatives: 1 });
@@ -63,6 +63,22 @@ describe('measuring labelled answers', () => {
     );
   });
 
+  it('gives each share of each set with its interval, and that of all sets', () => {
+    const lines = compare([
+      { name: 'one.json', judged: judged.slice(0, 2) },
+      { name: 'two.json', judged: judged.slice(2) },
+    ]);
+    assert.deepEqual(
+      lines.map((line) => line.split(' ')[0]),
+      ['one.json', 'two.json', 'all'],
+    );
+    assert.match(
+      lines[2] ?? '',
+      /precision with interval 0\.667 \[0\.208, 0\.939\]; recall with interval 0\.667/,
+    );
+    assert.match(lines[2] ?? '', /uncertain 0\.000 \[0\.000, /);
+  });
+
   it('prints the stretches that were found in a wrong item', () => {
     const lines = report(judged);
     assert.deepEqual(
@@ -70,7 +86,9 @@ describe('measuring labelled answers', () => {
       ['  found    "ソヨナギ SN-210"', '  found    "B0TEST0001"'],
     );
   });
+});
 
+describe('a file of labelled answers', () => {
   it('refuses a file of another form with the number of the item', () => {
     assert.throws(() => parseLabelledAnswers('{}'), /array/);
     assert.throws(() => parseLabelledAnswers('[{"id":1}]'), /Item 1/);

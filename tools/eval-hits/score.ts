@@ -1,6 +1,4 @@
 import { judgeAnswer } from '../../src/assistant/index.ts';
-import { compileProducts } from '../../src/assistant/naming/mentions.ts';
-import { findAppearances } from '../../src/assistant/naming/name-products.ts';
 import type { LabelledAnswer } from './labelled-answer.ts';
 
 /** How one labelled answer was judged. */
@@ -12,6 +10,8 @@ export interface Judged {
   readonly asins: readonly string[];
   /** The stretches that were found, each once, in the order of the answer. */
   readonly found: readonly string[];
+  /** Whether there is no hit and a person would be asked. */
+  readonly isUncertain: boolean;
 }
 
 /** Counts over some items: hits that are hits, hits that are none, none that are hits, and none that are none. */
@@ -22,7 +22,7 @@ export interface Counts {
   readonly trueNegatives: number;
 }
 
-/** Judges an item as the service would; the question is not part of a label, so it is taken as empty. */
+/** Judges an item as the service would; one without a question has an empty one. */
 export function judge(item: LabelledAnswer): Judged {
   const verdict = judgeAnswer({
     answer: item.answer_text,
@@ -32,23 +32,14 @@ export function judge(item: LabelledAnswer): Judged {
   const found = new Set(verdict.matches.map(({ asin }) => asin));
   const asins = item.products.map(({ asin }) => asin).filter((asin) => found.has(asin));
   const stretches = [...new Set(verdict.matches.map(({ text }) => text))];
-  return { item, hit: verdict.hit, hitKind: verdict.hitKind, asins, found: stretches };
-}
-
-/** Judges an item by facets and evidence: the judgement that is measured beside the one in service, and not used by it yet. */
-export function judgeByEvidence(item: LabelledAnswer): Judged {
-  const { named, folded } = findAppearances(item.answer_text, compileProducts(item.products));
-  const found = new Set(named.map(({ asin }) => asin));
-  const asins = item.products.map(({ asin }) => asin).filter((asin) => found.has(asin));
-  const hitKind = named.some(({ kind }) => kind === 'asin')
-    ? 'asin'
-    : named.length > 0
-      ? 'product_name'
-      : null;
-  const stretches = named.map(({ start, end }) =>
-    item.answer_text.slice(folded.starts[start] ?? 0, folded.ends[end - 1] ?? 0),
-  );
-  return { item, hit: named.length > 0, hitKind, asins, found: [...new Set(stretches)] };
+  return {
+    item,
+    hit: verdict.hit,
+    hitKind: verdict.hitKind,
+    asins,
+    found: stretches,
+    isUncertain: !verdict.hit && verdict.candidates.length > 0,
+  };
 }
 
 /** Counts items by expected and found hit. */

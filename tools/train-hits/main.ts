@@ -44,5 +44,5 @@ function describeFit(examples: readonly Example[], weights: ReadonlyMap<string, 
 
 function print(weights: ReadonlyMap<string, number>): string {
   const rounded = Object.fromEntries([...weights].map(([name, weight]) => [name, Number(weight.toFixed(2))]));
-  return `${JSON.stringify(rounded, null, 1)}\n`;
+  return `${JSON.stringify(rounded, null, 2)}\n`;
 }

@@ -8,27 +8,26 @@ const SAID: Readonly<Record<string, number>> = {
   'full name with code': 4,
   'full name': 4,
   'name with code': 3.5,
-  name: 2.2,
+  name: 3.2,
   'full book': 2.5,
   book: 1,
   code: 3,
   'short code': 2,
   'shared code': 0.5,
-  'all words': 1.5,
-  'most words': 0.5,
-  kind: 2,
-  'part of a kind': -0.5,
-  'kind of a named one': 1,
-  'coined word': 2,
-  'coined word of a named one': 1,
-  'some words': -1.5,
+  'whole name': 2.5,
+  'kind, apart': 2,
+  'kind, only one': 1.5,
+  apart: 0,
+  'amount apart': -0.7,
+  'kind, not apart': -2,
   'few words': -3,
-  'amount alone': -0.7,
 };
 
 /** Where the maker stands. */
 const MAKER: Readonly<Record<string, number>> = {
   touch: 2,
+  row: 1.5,
+  under: 2,
   near: 1.5,
   same: 1,
   later: 0,
@@ -41,13 +40,27 @@ const MAKER: Readonly<Record<string, number>> = {
   unbranded: 0,
 };
 
-/** A code of four characters and more that no other maker is near names its product by itself. */
-const LONE_CODE = 4.2;
+/** A code of four characters and more that no other maker is near names its product by itself, and so does a book's whole title. */
+const LONE_CODE = 3.6;
+
+/** Of a product without a maker, words that say what it is name nobody. */
+const NOBODYS = -3;
 
 /** What is a convention and is not trained: older labels ask for the maker beside a code. */
-export const CONVENTIONS: ReadonlySet<string> = new Set(['code:none', 'code:elsewhere']);
+export const CONVENTIONS: ReadonlySet<string> = new Set([
+  'code:none',
+  'code:elsewhere',
+  'full book:none',
+  'full book:elsewhere',
+]);
 
 const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
+  'kind around': -0.5,
+  'kind above': 0,
+  'kind asked': -1,
+  'apart beside': -0.3,
+  'apart around': -0.5,
+  'apart by amount': 0,
   covered: 1,
   'covered here': 0.5,
   distinct: 0.3,
@@ -63,6 +76,8 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'other amount afar': -1,
   'amount instead': -2,
   'other colour': -3.5,
+  'other colour afar': -1.5,
+  'another code in line': -3,
   'another variant': -6,
   'another number': -5,
   'another generation': -5,
@@ -70,9 +85,14 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'another size': -5,
   'another of its kind': -6,
   excluded: -5,
-  'excluded nearby': -3,
+  'excluded nearby': -5,
   'number is counted': -5,
   'number is an amount': -1.5,
+  'another elsewhere': -4,
+  'maker goes on otherwise': -2.5,
+  'row of another thing': -4,
+  'row of another maker': -5,
+  'row says more': -0.5,
   series: -1.5,
   'made for it': -6,
   'fits it': -5,
@@ -84,7 +104,7 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'another word before': -1,
   'others first': -0.7,
   'entry of another': -1,
-  'heading of another': -1.5,
+  'heading of another': -3,
   'glued to another word': -2,
   'piece of another word': -2,
   'part of a quotation': -1,
@@ -105,6 +125,8 @@ const LACKS: Readonly<Record<string, number>> = {
   'lacks variant': -1.5,
   'lacks number': -2.5,
   'lacks coined word': -1,
+  'lacks suffix': -4,
+  'lacks own number': -3,
 };
 
 const WHOLE = ', whole';
@@ -123,6 +145,7 @@ export function priorOf(name: string): number {
     return priorOf(name.slice(0, -WHOLE.length)) * (name.startsWith('other amount,') ? 0.8 : 0.2);
   const [said = '', maker] = name.split(':');
   if (maker === undefined) return FOR_AND_AGAINST[name] ?? 0;
-  if (said === 'code' && (maker === 'none' || maker === 'elsewhere')) return LONE_CODE;
+  if (CONVENTIONS.has(name)) return LONE_CODE;
+  if (maker === 'unbranded' && /^(?:kind|apart|amount|few|whole)/u.test(said)) return NOBODYS;
   return (SAID[said] ?? 0) + (MAKER[maker] ?? 0);
 }

@@ -10,7 +10,7 @@ import type { OwnProduct } from '../products/product.ts';
 import { spellingVariants } from '../products/spelling-variants.ts';
 import { type TitleWord, titleWords } from '../products/title.ts';
 import { VARIANT_WORDS } from '../products/words.ts';
-import { SHORT_CODE, type Token, toTokens } from './tokens.ts';
+import { SHORT_CODE, type Token, tokenKey, tokenKeys, toTokens } from './tokens.ts';
 
 /** One way to name a product: a given name, or the head of its title. */
 export interface Designation {
@@ -39,8 +39,20 @@ export interface ProductFacets {
   readonly vocabulary: ReadonlySet<string>;
   /** The words of all products of its maker: none of them is another maker's. */
   readonly family: string;
+  /** What it says of itself, by the key of each facet. */
+  readonly keys: ReadonlySet<string>;
+  /** The keys of the first words that say what kind of thing it is. */
+  readonly kinds: ReadonlySet<string>;
+  /** Those of the second word, which is a kind only where no sibling lacks it. */
+  readonly secondKinds: ReadonlySet<string>;
+  /** Of its maker's own products, those that have a key. */
+  readonly holders: ReadonlyMap<string, ReadonlySet<number>>;
+  /** How many own products its maker has. */
+  readonly familySize: number;
   /** Codes that another own product has as well: by themselves they name neither. */
   readonly shared: ReadonlySet<string>;
+  /** What its codes begin with: `gx` of GX2. */
+  readonly codeLetters: ReadonlySet<string>;
   /** Words of title and names with their hyphens, for words that stand in line with others: `白軸`. */
   readonly titleWords: readonly string[];
   /** What the product is made for, where it is an accessory: the model in `HK-9専用 カバー`. */
@@ -57,25 +69,32 @@ export interface GivenName {
 }
 
 /** Words of a title behind the brand that say which product it is; those further back describe it. */
-const HEAD_WORDS = 7;
+const HEAD_WORDS = 14;
 const HEAD_WEIGHTS = [1, 1, 0.7, 0.45, 0.3, 0.2, 0.2];
 const MADE_FOR = /^(?<stem>.+?)(?:専用|対応|用|互換)$/u;
 
 /** Reads what a product's title, brand and names say; `index` is its number among those that are read together. */
-export function readFacets(product: OwnProduct, index: number): ProductFacets {
+export function* readFacets(product: OwnProduct, index: number): Generator<void, ProductFacets> {
   const brands = brandSpellings(product);
   const title = product.title === '' ? [] : titleWords(product.title, brands);
   const all = [product.title, ...product.names].join('\n');
   const folded = foldText([product.brand ?? '', all].join('\n'));
   const outlined = outline(folded, 0, folded.signs.length);
-  const given = product.names.map((name) => toDesignation(titleWords(name, brands), true));
+  const given: Designation[] = [];
+  const names: GivenName[] = [];
+  for (const name of product.names) {
+    const designation = toDesignation(titleWords(name, brands), true);
+    given.push(designation);
+    names.push(readName(name, designation, brands));
+    yield;
+  }
   const titled = toDesignation(title, false);
   return {
     asin: product.asin,
     index,
     brands,
     brandKey: brands[0]?.signs ?? '',
-    names: product.names.map((name, at) => readName(name, given[at] ?? titled, brands)),
+    names,
     designations: [...given, titled, withoutCodes(titled)].filter(({ tokens }) => tokens.length > 0),
     book: bookTitle(product),
     colours: [product.title, ...product.names]
@@ -86,8 +105,16 @@ export function readFacets(product: OwnProduct, index: number): ProductFacets {
     words: folded.signs,
     family: folded.signs,
     shared: new Set(),
+    ...keysOf(given, titled),
+    holders: new Map(),
+    familySize: 1,
     vocabulary: new Set(
       outlined.split(/[^\p{L}\p{N}.-]+/u).flatMap((word) => [word.replaceAll('-', ''), ...word.split('-')]),
+    ),
+    codeLetters: new Set(
+      [...outlined.matchAll(/(?<![a-z0-9])([a-z]{1,8})(?:[ -]?|-[a-z]{1,2}-?)\d{1,5}(?![a-z0-9])/gu)].map(
+        ([, letters = '']) => letters,
+      ),
     ),
     titleWords: outlined.split(/[^\p{L}\p{N}.-]+/u).filter((word) => word.length > 1),
     isAccessory: title.slice(0, 4).some(({ outlined: word }) => {
@@ -104,16 +131,67 @@ function codesOf({ designations }: ProductFacets): string[] {
   return [...new Set(codes)];
 }
 
+/** Keys of a family that are looked at in one step. */
+const KEYS_OF_STEP = 50;
+
+/** Which products of a family have a key, or a word that holds it: `焚き火台` is no other than `ソロ焚き火台`. */
+function* holdersOf(family: readonly ProductFacets[]): Generator<void, Map<string, Set<number>>> {
+  const holders = new Map<string, Set<number>>();
+  if (family.length === 1) return holders;
+  for (const key of new Set(family.flatMap(({ keys }) => [...keys]))) {
+    const isWord = key.length > 1 && !/[\d ]/u.test(key);
+    const having = family.filter(({ keys, words }) => keys.has(key) || (isWord && words.includes(key)));
+    holders.set(key, new Set(having.map(({ index }) => index)));
+    if (holders.size % KEYS_OF_STEP === 0) yield;
+  }
+  return holders;
+}
+
+function keysOf(
+  given: readonly Designation[],
+  titled: Designation,
+): Pick<ProductFacets, 'keys' | 'kinds' | 'secondKinds'> {
+  const all = [...given, titled].flatMap(({ tokens }) => tokens);
+  const named = titled.tokens.length > 0 ? titled.tokens : given.flatMap(({ tokens }) => tokens);
+  const words = named.filter(({ role }) => role === 'word');
+  const [thing, next] = words.filter(({ isQuality }) => !isQuality);
+  const second = next !== undefined && next.weight >= 0.7 ? [next] : [];
+  return {
+    keys: new Set(all.flatMap(tokenKeys)),
+    kinds: new Set([
+      ...[...words.slice(0, 1), ...(thing === undefined ? [] : [thing])].flatMap(tokenKeys),
+      ...second.filter(({ isCoined }) => isCoined).map(tokenKey),
+    ]),
+    secondKinds: new Set(second.flatMap((one) => (one.isCoined ? [] : tokenKeys(one)))),
+  };
+}
+
+function sharedOf(
+  { secondKinds }: ProductFacets,
+  family: readonly ProductFacets[],
+  holders: ReadonlyMap<string, ReadonlySet<number>> | undefined,
+): string[] {
+  return [...secondKinds].filter((key) => holders?.get(key)?.size === family.length);
+}
+
 /** The same products, each with the words of all that share its maker. */
-export function joinFamilies(products: readonly ProductFacets[]): ProductFacets[] {
+export function* joinFamilies(products: readonly ProductFacets[]): Generator<void, ProductFacets[]> {
   const families = Map.groupBy(products, ({ brandKey }) => brandKey);
   const words = new Map([...families].map(([key, own]) => [key, own.map((one) => one.words).join(' ')]));
   const counts = new Map<string, number>();
   for (const code of products.flatMap(codesOf)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const shared = new Set([...counts].filter(([, count]) => count > 1).map(([code]) => code));
+  const holders = new Map<string, ReadonlyMap<string, ReadonlySet<number>>>();
+  for (const [key, own] of families) holders.set(key, yield* holdersOf(own));
   return products.map((one) => ({
     ...one,
     shared,
+    kinds: new Set([
+      ...one.kinds,
+      ...sharedOf(one, families.get(one.brandKey) ?? [], holders.get(one.brandKey)),
+    ]),
+    holders: holders.get(one.brandKey) ?? new Map(),
+    familySize: families.get(one.brandKey)?.length ?? 1,
     family: one.brandKey === '' ? one.words : (words.get(one.brandKey) ?? one.words),
   }));
 }

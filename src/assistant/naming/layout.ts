@@ -1,8 +1,7 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { drawGap } from '../fold/outline.ts';
-
-/** What a line of an answer is. */
-type LineKind = 'heading' | 'item' | 'row' | 'prose';
+import { type Amount, listAmounts } from '../products/amounts.ts';
+import { type Cell, isByColumns, type Line, type LineKind, readLines } from './lines.ts';
 
 /** One sentence, heading or table row: the stretch in which a product is looked for, and what it inherits from around it. */
 export interface Sentence {
@@ -18,6 +17,10 @@ export interface Sentence {
   readonly behind: number | null;
   /** The sentences of the lines right below a heading or entry, where they are its details. */
   readonly below: readonly number[];
+  /** Amounts of a row whose units stand in the table's header, with places counted from its start. */
+  readonly amounts: readonly Amount[];
+  /** Whether its line says one thing about what the lines around it speak of: `型番：SW-20`. */
+  readonly isLabel: boolean;
   /** The sentence with which its list entry or row begins; itself where it begins one. */
   readonly entry: number;
 }
@@ -30,88 +33,164 @@ export interface Layout {
   readonly sentences: readonly Sentence[];
 }
 
-interface Line {
-  readonly kind: LineKind;
-  /** Headings: 1 stands highest. Entries: how far they are indented. */
-  readonly level: number;
-  readonly from: number;
-  readonly to: number;
-  readonly isAfterBlank: boolean;
-  /** Whether it ends with a colon or leads to what follows. */
-  readonly leads: boolean;
-  /** `型番：SW-20`: it says one thing of what the lines around it speak of. */
-  readonly isLabel: boolean;
-}
-
-const MARKDOWN_HEADING = /^[ \t>]*(#{1,6})[ \t]/u;
-const BOLD_LINE = /^[ \t]*(?:\*\*|__)[^*_]+(?:\*\*|__)[^\p{L}\d]{0,6}(?:[（(][^）)]*[）)])?[ \t]*$/u;
-const MARKED_LINE = /^[ \t]*[【■◆●▼◎《▶□◇〈＜<[].{1,60}$/u;
-const ITEM =
-  /^(?<indent>[ \t\u3000]*)(?:[-*+・•‣–]|[●○◆◇■□▪▫→➤✓✔☆★◎※]|[（(]?[0-9０-９]{1,2}[.．)）、位:：](?![0-9０-９])|[①-⑳❶-❿]|第[0-9一二三四五六七八九十]+位|[A-Z][.．)）][ 　]|🥇|🥈|🥉)/u;
-const ROW_BEGINS = /^[ \t]*\|/u;
-const LEADS =
-  /(?:[:：]|(?:次|以下|下記)の[^。]{0,24}(?:です|ます|した|せん|ください)?[。.]?|のは(?:こちら|以下)です[。]?|は[、]?)[ \t*_]*$/u;
-const LABEL =
-  /^[^\p{L}]{0,6}(?:メーカー|ブランド|型番|型式|品番|商品名|製品名|品名|販売元|製造元|名前|モデル|価格|特徴)[^\p{L}]{0,4}[:：]/u;
-const SENTENCE_END = /[。！!？?](?![」』）)])/u;
 /** The number of an entry. */
 const NUMBER_ALONE = /^[^\p{L}\p{N}]*(?:\d{1,2}|[a-z]|第?\d{1,2}位)[^\p{L}\p{N}]*$/u;
 const HEADS_MAX = 6;
-const COLON_LEVEL = 8;
 
 /** Cuts an answer into sentences and says of each what stands above it. Linear in the length of the text; never throws. */
 export function layOut(answer: string, folded: FoldedText): Layout {
-  const { text, places } = draw(folded);
+  const drawn = draw(folded);
   const sentences: Sentence[] = [];
-  let stack: { level: number; sentence: number; kind: LineKind }[] = [];
-  let lead: number | null = null;
-  let row: { header: number; last: number } | null = null;
-  let last: Line | undefined;
-  for (const line of linesOf(answer, folded)) {
-    const [start, end] = [places[line.from] ?? text.length, places[line.to] ?? text.length];
-    if (line.kind === 'heading')
-      stack = stack.filter((one) => one.kind === 'heading' && one.level < line.level);
-    else if (line.kind === 'item') {
-      stack = stack.filter(
-        (one) => one.kind === 'heading' || (one.level < line.level && !isNewList(line, last)),
-      );
-    } else if (line.isAfterBlank && line.level === 0) stack = stack.filter((one) => one.kind === 'heading');
-    if (line.kind !== 'row') row = null;
-    const isLabelled = line.isLabel && last?.isLabel === true;
-    const joins =
+  const lines = readLines(answer, folded);
+  let above: Above = { stack: [], lead: null, row: null, columns: null, last: undefined };
+  for (const [at, line] of lines.entries()) {
+    above = enter(above, line, () => isByColumns(rowsFrom(lines, at)));
+    const { columns } = above;
+    if (columns === null) above = addLine(sentences, drawn, line, above);
+    else
+      above = {
+        ...above,
+        columns: addCells(sentences, drawn, line, { columns, inherited: headsOf(above, line) }),
+      };
+    above = { ...above, last: line };
+  }
+  return { ...drawn, sentences: withDetails(sentences) };
+}
+
+/** What stands above a line. */
+interface Above {
+  /** Headings and entries that are open. */
+  readonly stack: readonly { readonly level: number; readonly sentence: number; readonly kind: LineKind }[];
+  /** The sentence that leads to what follows. */
+  readonly lead: number | null;
+  /** The table that is open: its header's sentence and cells. */
+  readonly row: { readonly header: number; readonly cells: readonly Cell[] } | null;
+  /** Of a table whose columns are the things, their sentences. */
+  readonly columns: Columns | null;
+  readonly last: Line | undefined;
+}
+
+/** What still stands above a line once it begins. */
+function enter(above: Above, line: Line, isTableByColumns: () => boolean): Above {
+  const { last } = above;
+  const isHeading = (one: Above['stack'][number]) => one.kind === 'heading';
+  let { stack } = above;
+  if (line.kind === 'heading') stack = stack.filter((one) => isHeading(one) && one.level < line.level);
+  else if (line.kind === 'item')
+    stack = stack.filter((one) => isHeading(one) || (one.level < line.level && !isNewList(line, last)));
+  else if (line.isAfterBlank && line.level === 0) stack = stack.filter(isHeading);
+  if (line.kind !== 'row') return { ...above, stack, row: null, columns: null };
+  if (above.row !== null || !isTableByColumns()) return { ...above, stack };
+  return { ...above, stack, row: { header: -1, cells: [] }, columns: [] };
+}
+
+function headsOf({ stack, lead, row, columns }: Above, line: Line): number[] {
+  const open = (kind: LineKind) =>
+    stack.flatMap((one) => (one.kind === kind ? [one.sentence] : [])).reverse();
+  return [
+    ...(row === null || columns !== null ? [] : [row.header]),
+    ...open('item'),
+    ...(lead !== null && line.kind !== 'heading' ? [lead] : []),
+    ...open('heading'),
+  ].slice(0, HEADS_MAX);
+}
+
+function addLine(sentences: Sentence[], { text, places }: Drawn, line: Line, above: Above): Above {
+  const { row, stack, last } = above;
+  const first = sentences.length;
+  const isLabelled = line.isLabel && last?.isLabel === true && !line.isAfterBlank;
+  const own = line.kind === 'prose' ? stack.findLast((one) => one.kind === 'item') : undefined;
+  addSentences(sentences, text, [places[line.from] ?? text.length, places[line.to] ?? text.length], {
+    kind: line.kind,
+    amounts: row === null ? [] : cellAmounts(line, row.cells, places),
+    heads: headsOf(above, line),
+    isLabel: line.isLabel,
+    entry: isLabelled ? (sentences[first - 1]?.entry ?? first) : (own?.sentence ?? first),
+    joins:
       last !== undefined &&
       !line.isAfterBlank &&
-      (isLabelled || (line.kind === 'prose' && last.kind !== 'row'));
-    const inherited = [
-      ...(row === null ? [] : [row.header]),
-      ...stack
-        .filter((one) => one.kind === 'item')
-        .map((one) => one.sentence)
-        .reverse(),
-      ...(lead !== null && line.kind !== 'heading' ? [lead] : []),
-      ...stack
-        .filter((one) => one.kind === 'heading')
-        .map((one) => one.sentence)
-        .reverse(),
-    ].slice(0, HEADS_MAX);
-    const first = sentences.length;
-    const own = stack.findLast((one) => one.kind === 'item');
-    addSentences(sentences, text, start, end, {
-      kind: line.kind,
-      heads: inherited,
-      entry: line.kind === 'prose' && own !== undefined ? own.sentence : first,
-      joins,
-    });
-    if (sentences.length > first) {
-      if (line.kind === 'heading' || line.kind === 'item')
-        stack.push({ level: line.level, sentence: first, kind: line.kind });
-      if (line.kind === 'row') row ??= { header: first, last: first };
-      if (line.kind === 'prose') lead = line.leads ? sentences.length - 1 : null;
-      else if (line.kind === 'heading') lead = null;
-    }
-    last = line;
+      (isLabelled || (line.kind === 'prose' && last.kind !== 'row')),
+  });
+  if (sentences.length === first) return above;
+  switch (line.kind) {
+    case 'heading':
+      return {
+        ...above,
+        stack: [...stack, { level: line.level, sentence: first, kind: line.kind }],
+        lead: null,
+      };
+    case 'item':
+      return { ...above, stack: [...stack, { level: line.level, sentence: first, kind: line.kind }] };
+    case 'row':
+      return { ...above, row: row ?? { header: first, cells: line.cells } };
+    case 'prose':
+      if (line.leads) return { ...above, lead: sentences.length - 1 };
+      return line.isBare ? above : { ...above, lead: null };
   }
-  return { text, places, sentences: withDetails(sentences) };
+}
+
+const COUNT = /^[^\d]{0,2}(?<number>\d[\d,]*(?:\.\d+)?)(?<unit>[人日]?)$/u;
+const HEADER_UNIT = /[（(](?<unit>[^（）()]{1,6})[）)]|(?<counted>.+)数$/u;
+
+/** Numbers of a row that have their unit in the header: 36 below `点数`. */
+function cellAmounts({ cells, from }: Line, header: readonly Cell[], places: Uint32Array): Amount[] {
+  const offset = places[from] ?? 0;
+  return cells.flatMap((cell, column) => {
+    const count = COUNT.exec(cell.raw)?.groups;
+    const said = HEADER_UNIT.exec(header[column]?.raw ?? '')?.groups;
+    if (count === undefined || said === undefined) return [];
+    const counted = { 人: '人用', 日: '日分' }[said['counted'] ?? ''] ?? said['counted'];
+    const amounts = listAmounts(
+      `${count['number']?.replaceAll(',', '')}${(said['unit'] ?? counted ?? '').toLowerCase()}`,
+    );
+    const [start, end] = [(places[cell.from] ?? 0) - offset, (places[cell.to] ?? 0) - offset];
+    return amounts.map((amount) => ({ ...amount, start, end }));
+  });
+}
+
+/** The sentences of a table's header, by column, where each column is a thing; empty before the header is read. */
+type Columns = readonly (number | undefined)[];
+
+/** A table whose columns are the things: each cell is a sentence below its header, beside what its row says of the things. */
+function addCells(
+  sentences: Sentence[],
+  { text, places }: Drawn,
+  line: Line,
+  { columns, inherited }: { columns: Columns; inherited: readonly number[] },
+): Columns {
+  const isHeader = columns.length === 0;
+  let label: number | undefined;
+  const added = line.cells.map(({ from, to }, column) => {
+    if (from === to) return undefined;
+    const index = sentences.length;
+    const header = isHeader ? undefined : columns[column];
+    const heads = [header, label].filter((one) => one !== undefined);
+    if (column === 0) label = index;
+    sentences.push({
+      index,
+      start: places[from] ?? text.length,
+      end: places[to] ?? text.length,
+      kind: isHeader ? 'heading' : 'item',
+      heads: [...heads, ...inherited].slice(0, HEADS_MAX),
+      before: null,
+      behind: null,
+      below: [],
+      amounts: [],
+      isLabel: false,
+      entry: header ?? index,
+    });
+    return index;
+  });
+  return isHeader ? added : columns;
+}
+
+/** Rows of a table by which it is known what its columns are. */
+const ROWS_MAX = 20;
+
+function rowsFrom(lines: readonly Line[], at: number): Line[] {
+  let end = at;
+  while (lines[end]?.kind === 'row' && end < at + ROWS_MAX) end += 1;
+  return lines.slice(at, end);
 }
 
 const DETAILS_MAX = 6;
@@ -126,7 +205,7 @@ function withDetails(sentences: readonly Sentence[]): Sentence[] {
     if (known.length < DETAILS_MAX) details.set(above, [...known, index]);
   }
   return sentences.map((one) =>
-    one.kind === 'prose' ? one : { ...one, below: details.get(one.index) ?? [] },
+    one.kind === 'prose' && !one.isLabel ? one : { ...one, below: details.get(one.index) ?? [] },
   );
 }
 
@@ -137,9 +216,8 @@ function isNewList(line: Line, last: Line | undefined): boolean {
 function addSentences(
   sentences: Sentence[],
   text: string,
-  from: number,
-  to: number,
-  line: { kind: LineKind; heads: readonly number[]; entry: number; joins: boolean },
+  [from, to]: readonly [number, number],
+  line: Pick<Sentence, 'kind' | 'heads' | 'entry' | 'amounts' | 'isLabel'> & { joins: boolean },
 ): void {
   let start = from;
   let previous = line.joins ? sentences.length - 1 : -1;
@@ -157,6 +235,8 @@ function addSentences(
       before: previous < 0 ? null : previous,
       behind: null,
       below: [],
+      amounts: line.amounts,
+      isLabel: line.isLabel,
       entry: line.entry,
     });
     const before = sentences[previous];
@@ -171,7 +251,9 @@ function addSentences(
   cut(to);
 }
 
-function draw(folded: FoldedText): { text: string; places: Uint32Array } {
+type Drawn = Pick<Layout, 'text' | 'places'>;
+
+function draw(folded: FoldedText): Drawn {
   const { signs, gaps } = folded;
   const places = new Uint32Array(signs.length + 1);
   const parts: string[] = [];
@@ -190,44 +272,6 @@ function draw(folded: FoldedText): { text: string; places: Uint32Array } {
   }
   parts.push(signs.slice(shown));
   return { text: parts.join(''), places };
-}
-
-function* linesOf(answer: string, folded: FoldedText): Generator<Line> {
-  let from = 0;
-  let isAfterBlank = false;
-  for (let start = 0; start < answer.length; ) {
-    const lineEnd = answer.indexOf('\n', start);
-    const next = lineEnd < 0 ? answer.length : lineEnd + 1;
-    const raw = answer.slice(start, Math.min(next, start + 400)).replace(/[\r\n]+$/u, '');
-    let to = from;
-    while (to < folded.signs.length && (folded.starts[to] ?? 0) < next) to += 1;
-    if (to > from) {
-      yield { ...kindOf(raw), from, to, isAfterBlank, leads: LEADS.test(raw), isLabel: LABEL.test(raw) };
-      isAfterBlank = false;
-    } else isAfterBlank ||= raw.trim() === '';
-    from = to;
-    start = next;
-  }
-}
-
-function kindOf(raw: string): { kind: LineKind; level: number } {
-  const heading = MARKDOWN_HEADING.exec(raw)?.[1];
-  if (heading !== undefined) return { kind: 'heading', level: heading.length };
-  if (isRow(raw) && !/^[ \t]*[-*+・•][ \t]/u.test(raw)) return { kind: 'row', level: 0 };
-  if (BOLD_LINE.test(raw)) return { kind: 'heading', level: 7 };
-  const indent = /^[ \t\u3000]*/u.exec(raw)?.[0].replaceAll('\t', '    ').length ?? 0;
-  const isMarked = MARKED_LINE.test(raw) && !SENTENCE_END.test(raw);
-  if (isMarked) return { kind: 'heading', level: 7 };
-  if (ITEM.test(raw)) return { kind: 'item', level: indent + 1 };
-  if (/[:：][ \t*_]*$/u.test(raw) && raw.length < 60) return { kind: 'heading', level: COLON_LEVEL };
-  return { kind: 'prose', level: indent };
-}
-
-/** Cells stand between pipes or tabs. */
-function isRow(raw: string): boolean {
-  if (raw.includes('\t') || ROW_BEGINS.test(raw)) return true;
-  const first = raw.search(/[|｜]/u);
-  return first >= 0 && /[|｜]/u.test(raw.slice(first + 1));
 }
 
 /** The number of the first sign at or behind a place of the drawn text. */

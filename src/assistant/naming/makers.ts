@@ -1,12 +1,13 @@
 import { isQuality, LATIN_NOUNS, PLAIN_NOUNS } from '../products/words.ts';
 import type { ProductFacets } from './facets.ts';
+import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
 import type { Found, Reading, Relation, Stretch } from './reading.ts';
 
 const CONNECTS =
   /^(?:[ ・()\-—*'|:、\n]|の|製|社|さん|が|は|から|ブランド|シリーズ|より|なら|では|で|だと|ですと|といえば|には|も|発売|出|いる|する|販売|展開|人気|定番|新型|最新|モデル|型番|品番|です|こちら|商品|製品)*$/u;
 
-const CONNECTS_BEHIND = /^(?:[ (/|*'・]|製|という|by|from|は)*$/u;
+const CONNECTS_BEHIND = /^(?:[ (/|*'・]|製の?|という|by|from|は)*$/u;
 
 /** Stretches of a sentence that belong to others: from the name of another maker before a word or amount of the product on. */
 export function zoneOf(
@@ -16,16 +17,20 @@ export function zoneOf(
   anchor: Found,
 ): { from: number; to: number } {
   const { text } = reading.layout;
+  const brands = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
   let { start: from, end: to } = sentence;
   const starts = [
-    ...(reading.own[sentence.index]?.get(product.index) ?? []).map((one) => one.from),
+    ...foundOf(reading, sentence.index, product).map((one) => one.from),
     ...(reading.amounts[sentence.index] ?? []).map(({ start }) => sentence.start + start),
   ];
   for (const at of starts) {
     const cut = otherMakerBefore(text.slice(Math.max(sentence.start, at - 20), at), product);
     if (cut === 0) continue;
     if (at - cut >= anchor.to) to = Math.min(to, at - cut);
-    else if (at <= anchor.from) from = Math.max(from, at - cut);
+    else if (at <= anchor.from) {
+      const own = brands.find((one) => one.from > at && one.from <= anchor.from);
+      from = Math.max(from, own?.from ?? at - cut);
+    }
   }
   return { from, to };
 }
@@ -49,13 +54,15 @@ export function relationTo(
   if (product.brandKey === '') return 'unbranded';
   const { text } = reading.layout;
   const here = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
+  if (sentence.kind === 'row' && here.length > 0) return 'row';
   let best: Relation = 'none';
   for (const { from, to } of here) {
     if (from >= stretch.from && to <= stretch.to) return 'touch';
     const isBefore = from < stretch.from;
     const between = isBefore ? text.slice(to, stretch.from) : text.slice(stretch.to, from);
     const joint = withoutOwn(between, product);
-    if (isBefore ? CONNECTS.test(joint) : CONNECTS_BEHIND.test(joint)) return 'touch';
+    if (isBefore ? CONNECTS.test(joint) : CONNECTS_BEHIND.test(joint.replace(/^\([^()]{1,12}\)/u, '')))
+      return 'touch';
     if (!isBefore) {
       if (!hasForeign(between, product) && (best === 'none' || best === 'foreign')) best = 'later';
       continue;
@@ -65,16 +72,74 @@ export function relationTo(
     else if (best !== 'near') best = 'same';
   }
   if (best === 'near' || best === 'same' || best === 'later') return best;
-  const inHead = [sentence.entry, ...sentence.heads].some(
-    (index) => index !== sentence.index && reading.brands[index]?.has(product.brandKey) === true,
-  );
-  if (inHead) return best === 'foreign' ? 'foreign' : 'head';
+  const isSame = SAME_MAKER.test(text.slice(sentence.start, stretch.from));
+  if (isSame && sentence.before !== null && reading.brands[sentence.before]?.has(product.brandKey) === true)
+    return 'near';
+  const inHead = isInHead(reading, sentence, product);
+  if (inHead && best !== 'foreign') return isUnder(reading, sentence, product) ? 'under' : 'head';
+  if (inHead) return 'foreign';
   const isIn = (index: number | null) =>
     index !== null && reading.brands[index]?.has(product.brandKey) === true;
   if (best === 'foreign') return 'foreign';
+  if (isLabelled(reading, sentence, product)) return 'near';
   if (isIn(sentence.before)) return 'before';
   if (isIn(sentence.behind)) return 'behind';
   return reading.makers.has(product.brandKey) ? 'elsewhere' : 'none';
+}
+
+/** `同社の`: what the maker that was named last makes. */
+export const SAME_MAKER = /(?<!合)同(?:社|ブランド|メーカー)製?の?[ 「(]?$/u;
+
+/** Whether a line with a label names the maker: `メーカー：…` near `商品名：…`. */
+function isLabelled(reading: Reading, sentence: Sentence, product: ProductFacets): boolean {
+  if (!sentence.isLabel) return false;
+  return [sentence.entry, ...(reading.layout.sentences[sentence.entry]?.below ?? [])].some(
+    (index) =>
+      reading.layout.sentences[index]?.isLabel === true &&
+      reading.brands[index]?.has(product.brandKey) === true,
+  );
+}
+
+/** Whether the nearest entry or heading above that names a maker names this one. */
+function isInHead(reading: Reading, sentence: Sentence, product: ProductFacets): boolean {
+  for (const index of [sentence.entry, ...sentence.heads]) {
+    if (index === sentence.index) continue;
+    if (reading.brands[index]?.has(product.brandKey) === true) return true;
+    if (isOfOthers(reading, index, product)) return false;
+  }
+  return false;
+}
+
+/** A sentence that leads to a list of somebody's things: `ミツマタのおすすめは次のとおりです`, `ミツマタでは`. */
+const LEADS_FROM = /^[^\p{L}\d]*([ァ-ヺー]{3,}|[a-z]{3,})(?:製|社|さん)?(?:の|では|だと|なら)/u;
+
+/** Whether a heading, an entry or a sentence that leads to a list names another maker, and not this one. */
+export function isOfOthers(
+  { layout: { text, sentences } }: Reading,
+  index: number,
+  product: ProductFacets,
+): boolean {
+  const head = sentences[index];
+  if (head === undefined || head.kind === 'row' || head.isLabel) return false;
+  const words = text.slice(head.start, head.end);
+  if (head.kind !== 'prose') return hasForeign(words, product);
+  const maker = LEADS_FROM.exec(words)?.[1] ?? '';
+  return maker !== '' && isForeign(maker, product);
+}
+
+/** Whether the entry or heading above is the maker's name and no more. */
+function isUnder(reading: Reading, { heads, index }: Sentence, product: ProductFacets): boolean {
+  return heads.some((above) => {
+    const brands = above === index ? undefined : reading.brands[above]?.get(product.brandKey);
+    const head = reading.layout.sentences[above];
+    if (brands === undefined || head === undefined || head.kind === 'prose') return false;
+    const { text } = reading.layout;
+    const rest = brands.reduceRight(
+      (said, { from, to }) => `${said.slice(0, from - head.start)} ${said.slice(to - head.start)}`,
+      text.slice(head.start, head.end),
+    );
+    return !/\p{L}{2,}/u.test(rest);
+  });
 }
 
 const RUN = /[ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,}(?![a-z0-9-])/gu;
@@ -93,4 +158,27 @@ export function hasForeign(text: string, product: ProductFacets): boolean {
 
 function isForeign(run: string, { family }: ProductFacets): boolean {
   return !family.includes(run) && !isQuality(run) && !PLAIN_NOUNS.has(run) && !LATIN_NOUNS.has(run);
+}
+
+/** Whether a word says nothing about which product or whose is meant. */
+export function isGeneric(word: string): boolean {
+  return (
+    isQuality(word) ||
+    PLAIN_NOUNS.has(word) ||
+    LATIN_NOUNS.has(word) ||
+    /^(?:おすすめ|人気|定番|第?\d+位|特徴|商品|製品|機種|同社|型番|候補|最近|新型|新作|本命|次点|本体|自体)$/u.test(
+      word,
+    )
+  );
+}
+
+/** Words of English sentences. */
+export const ENGLISH =
+  /^(?:is|are|was|has|have|had|by|from|and|or|with|for|the|an?|in|at|to|of|on|it|its|can|which|that|also|comes|really|very|so|but|will|does|this|you|offers|weighs|costs|your|our|my|look|try|choose|consider|like|prefer|first|also|if|as|than|then|when|both|only|just|best|good|great|price|about|around|not|no|one)$/u;
+
+/** What stands before the maker's name, where that is the last word. */
+export function withoutMaker(before: string, { brands }: ProductFacets): string {
+  const plain = before.replace(/[ ・の(「]+$/u, '');
+  const own = brands.find(({ signs }) => plain.endsWith(signs));
+  return own === undefined ? before : plain.slice(0, -own.signs.length);
 }

@@ -1,5 +1,6 @@
-import { endsWord, fitsJoints, startsWord } from '../appearances/boundary.ts';
+import { endsWord, fitsJoints, startsWord } from '../fold/boundary.ts';
 import type { FoldedText } from '../fold/folded-text.ts';
+import { GAP, omitted } from '../fold/gaps.ts';
 import { initials, type Spelling, spell, spellingKey } from '../fold/spelling.ts';
 import { Automaton } from '../products/automaton.ts';
 import type { OwnProduct } from '../products/product.ts';
@@ -10,11 +11,9 @@ import { type Layout, signAt } from './layout.ts';
 import type { Token } from './tokens.ts';
 
 /** What a spelling that is looked for means. */
-type Use =
-  | { readonly role: 'asin'; readonly product: ProductFacets }
+export type Use =
   | { readonly role: 'name'; readonly product: ProductFacets; readonly name: GivenName }
   | { readonly role: 'book'; readonly product: ProductFacets; readonly extent: 'whole' | 'part' | 'series' }
-  | { readonly role: 'brand'; readonly brand: string }
   | {
       readonly role: 'token';
       readonly product: ProductFacets;
@@ -22,11 +21,16 @@ type Use =
       readonly share: number;
     };
 
-interface Pattern {
+/** A spelling with everything that it may mean. */
+export interface Pattern {
   readonly signs: string;
-  readonly length: number;
   readonly joints: string;
-  readonly uses: Use[];
+  readonly codes: ProductFacets[];
+  readonly brands: Set<string>;
+  /** By product, for products share most words. */
+  readonly byProduct: Map<number, Use[]>;
+  /** Products that it names by itself: a name, a book's title, a code. */
+  readonly strong: Set<ProductFacets>;
 }
 
 /** Products made ready for judging any number of answers. */
@@ -34,21 +38,28 @@ export interface CompiledProducts {
   readonly automaton: Automaton;
   readonly patterns: readonly Pattern[];
   readonly facets: readonly ProductFacets[];
-  /** Words in Latin letters by what they sound like: an answer may write them in katakana. */
-  readonly sounds: ReadonlyMap<string, readonly Use[]>;
+  /** The products of each maker, by its key. */
+  readonly families: ReadonlyMap<string, readonly ProductFacets[]>;
+  /** Words in Latin letters and katakana by what they sound like: an answer may write them in the other script. */
+  readonly sounds: ReadonlyMap<string, readonly Pattern[]>;
 }
 
-/** Where something of a product, or its maker, stands in an answer, in folded signs. */
-export interface Mention {
-  readonly use: Use;
+/** Where a spelling stands in an answer, in folded signs. */
+export interface Hit {
+  readonly pattern: Pattern;
   readonly start: number;
   readonly end: number;
-  /** Whether it is written in another script than the product's own texts. */
+  /** Whether a word begins and ends there. */
+  readonly starts: boolean;
+  readonly ends: boolean;
+  /** Whether it is written in another script than the products' own texts. */
   readonly isOtherScript: boolean;
 }
 
-/** Mentions that are looked at: hostile text has more than any answer. */
-const MENTIONS_MAX = 40_000;
+/** Spellings that are made ready in one step. */
+const USES_OF_STEP = 20;
+/** Spellings of an answer that are looked at: hostile text has more than any answer. */
+const HITS_MAX = 40_000;
 const UNIT_BEHIND = new RegExp(`^(?:${UNIT})(?![a-z])`, 'u');
 
 /** Makes products ready at one stroke: the caller keeps the result for as long as the products stay the same. */
@@ -64,28 +75,48 @@ export function compileProducts(products: readonly OwnProduct[]): CompiledProduc
 export function* compileInSteps(products: readonly OwnProduct[]): Generator<void, CompiledProducts> {
   const read: ProductFacets[] = [];
   for (const [index, product] of products.entries()) {
-    read.push(readFacets(product, index));
-    yield;
+    read.push(yield* readFacets(product, index));
   }
-  const facets = joinFamilies(read);
+  const facets = yield* joinFamilies(read);
   const patterns = new Map<string, Pattern>();
   for (const product of facets) {
-    for (const [spelling, use] of usesOf(product)) addPattern(patterns, spelling, use);
+    addPattern(patterns, codeSpelling(product.asin))?.codes.push(product);
+    let uses = 0;
+    for (const [spelling, use] of usesOf(product)) {
+      addUse(addPattern(patterns, spelling), use);
+      uses += 1;
+      if (uses % USES_OF_STEP === 0) yield;
+    }
     yield;
   }
   for (const [brand, spellings] of brandsOf(facets)) {
-    for (const one of spellings) addPattern(patterns, one, { role: 'brand', brand });
+    for (const one of spellings) addPattern(patterns, one)?.brands.add(brand);
   }
   const list = [...patterns.values()];
   yield;
   const automaton = yield* Automaton.inSteps(list.map(({ signs }) => signs));
-  return { automaton, patterns: list, facets, sounds: soundsOf(list) };
+  const families = Map.groupBy(facets, ({ brandKey }) => brandKey);
+  return { automaton, patterns: list, facets, families, sounds: soundsOf(list) };
+}
+
+/** An ASIN may have hyphens anywhere, as the numbers of books do. */
+function codeSpelling(asin: string): Spelling {
+  const { signs } = spell(asin);
+  return { signs, joints: Array.from(signs, () => 'inner' as const) };
+}
+
+function addUse(pattern: Pattern | undefined, use: Use): void {
+  if (pattern === undefined) return;
+  const { product } = use;
+  const known = pattern.byProduct.get(product.index);
+  if (known === undefined) pattern.byProduct.set(product.index, [use]);
+  else known.push(use);
+  if (use.role !== 'token' || use.token.role === 'model') pattern.strong.add(product);
 }
 
 function* usesOf(product: ProductFacets): Generator<readonly [Spelling, Use]> {
-  yield [spell(product.asin), { role: 'asin', product }];
   for (const name of product.names) {
-    for (const one of name.spellings) yield [one, { role: 'name', product, name }];
+    for (const one of name.spellings) if (one.signs.length > 1) yield [one, { role: 'name', product, name }];
   }
   if (product.book !== undefined) {
     const { main, full, parts, series } = product.book;
@@ -113,23 +144,30 @@ function brandsOf(facets: readonly ProductFacets[]): Map<string, Iterable<Spelli
   return new Map([...brands].map(([key, spellings]) => [key, spellings.values()]));
 }
 
-function addPattern(patterns: Map<string, Pattern>, spelling: Spelling, use: Use): void {
+function addPattern(patterns: Map<string, Pattern>, spelling: Spelling): Pattern | undefined {
   const { signs, joints } = spelling;
-  if (signs === '') return;
+  if (signs === '') return undefined;
   const key = spellingKey(spelling);
   const known = patterns.get(key);
-  if (known === undefined)
-    patterns.set(key, { signs, length: signs.length, joints: initials(joints), uses: [use] });
-  else known.uses.push(use);
+  if (known !== undefined) return known;
+  const made: Pattern = {
+    signs,
+    joints: initials(joints),
+    codes: [],
+    brands: new Set(),
+    byProduct: new Map(),
+    strong: new Set(),
+  };
+  patterns.set(key, made);
+  return made;
 }
 
-function soundsOf(patterns: readonly Pattern[]): Map<string, Use[]> {
-  const sounds = new Map<string, Use[]>();
-  for (const { signs, uses } of patterns) {
-    const heard = uses.filter(({ role }) => role === 'brand' || role === 'token');
-    if (heard.length === 0 || !/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(signs)) continue;
-    const sound = soundOf(signs.replace(SILENT, ''));
-    if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), ...heard]);
+function soundsOf(patterns: readonly Pattern[]): Map<string, Pattern[]> {
+  const sounds = new Map<string, Pattern[]>();
+  for (const pattern of patterns) {
+    if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
+    const sound = soundOf(pattern.signs.replace(SILENT, ''));
+    if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
   }
   return sounds;
 }
@@ -137,72 +175,88 @@ function soundsOf(patterns: readonly Pattern[]): Map<string, Use[]> {
 const SILENT = /(?<=[^aiueo])e$/u;
 const RUN = /(?<![a-z0-9])[a-z]{3,}(?![a-z0-9])|[ァ-ヺー]{3,}/gu;
 
-/** Mentions in the other script: `カスミ` of a product `KASUMI`, `KASUMI` of カスミ. */
-function findSounding(
-  { text, places }: Layout,
-  { sounds }: CompiledProducts,
-  known: readonly Mention[],
-): Mention[] {
+/** Spellings in the other script: `カスミ` of a product `KASUMI`, `KASUMI` of カスミ. */
+function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, known: readonly Hit[]): Hit[] {
   if (sounds.size === 0) return [];
-  const heard = new Map<string, readonly Use[]>();
+  const heard = new Map<string, readonly Pattern[]>();
   const taken = new Set(known.map(({ start }) => start));
-  const mentions: Mention[] = [];
-  for (const match of text.matchAll(RUN)) {
-    const [run] = match;
-    const start = signAt(places, match.index);
+  const hits: Hit[] = [];
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const start = signAt(places, index);
     if (taken.has(start)) continue;
-    let uses = heard.get(run);
-    if (uses === undefined) {
+    let patterns = heard.get(run);
+    if (patterns === undefined) {
       const isLatin = /^[a-z]/u.test(run);
-      uses = (sounds.get(soundOf(run.replace(SILENT, ''))) ?? []).filter(
-        (use) => isLatin !== isLatinUse(use),
+      patterns = (sounds.get(soundOf(run.replace(SILENT, ''))) ?? []).filter(
+        ({ signs }) => isLatin !== /^[a-z]/u.test(signs),
       );
-      heard.set(run, uses);
+      heard.set(run, patterns);
     }
-    for (const use of uses) mentions.push({ use, start, end: start + run.length, isOtherScript: true });
+    for (const pattern of patterns)
+      hits.push({ pattern, start, end: start + run.length, starts: true, ends: true, isOtherScript: true });
   }
-  return mentions;
+  return hits;
 }
 
-function isLatinUse(use: Use): boolean {
-  return /^[a-z]/u.test(use.role === 'brand' ? use.brand : use.role === 'token' ? use.token.signs : '');
-}
-
-/** All mentions in a folded text, in the order of their ends. */
-export function findMentions(folded: FoldedText, layout: Layout, products: CompiledProducts): Mention[] {
+/** All spellings in a folded text, in the order of their ends. */
+export function findHits(folded: FoldedText, layout: Layout, products: CompiledProducts): Hit[] {
   const { automaton, patterns } = products;
-  const mentions: Mention[] = [];
+  const hits: Hit[] = [];
   automaton.scan(folded.signs, (number, end) => {
     const pattern = patterns[number];
-    if (pattern === undefined || mentions.length > MENTIONS_MAX) return;
-    const start = end - pattern.length;
+    if (pattern === undefined || hits.length > HITS_MAX) return;
+    const start = end - pattern.signs.length;
     if (!fitsJoints(folded, start, pattern)) return;
     const [starts, ends] = [startsWord(folded, start), endsWord(folded, end)];
-    for (const use of pattern.uses)
-      if (standsFree(folded, use, end, starts, ends))
-        mentions.push({ use, start, end, isOtherScript: false });
+    if (starts || ends || pattern.byProduct.size > 0)
+      hits.push({ pattern, start, end, starts, ends, isOtherScript: false });
   });
-  const begun = new Set(mentions.filter(({ use }) => use.role !== 'brand').map(({ start }) => start));
-  const whole = mentions.filter(
-    ({ use, end }) => use.role !== 'brand' || begun.has(end) || endsWord(folded, end),
-  );
-  return [...whole, ...findSounding(layout, products, whole)];
+  return [...hits, ...findSounding(layout, products, hits)];
+}
+
+/** Whether a spelling names a maker there: a word begins with it, and ends or goes on with what an own product is called. */
+export function isMaker({ starts, ends, end }: Hit, begun: ReadonlySet<number>): boolean {
+  return starts && (ends || begun.has(end));
+}
+
+/** Whether it is an own ASIN: one word; the number of a book may have hyphens. */
+export function isCode({ gaps }: FoldedText, { starts, ends, start, end }: Hit): boolean {
+  if (!starts || !ends) return false;
+  for (let at = start + 1; at < end; at += 1) if ((omitted(gaps[at] ?? 0) & ~GAP.hyphen) !== 0) return false;
+  return true;
 }
 
 /** A code and a number are whole; a name ends where a word ends; a word may be the end of a compound. */
-function standsFree(folded: FoldedText, use: Use, end: number, starts: boolean, ends: boolean): boolean {
-  if (use.role === 'asin') return starts && ends;
-  if (use.role === 'brand') return starts;
+export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, isOtherScript }: Hit): boolean {
+  if (isOtherScript) return use.role === 'token';
   if (use.role === 'book') return starts && ends;
-  if (use.role === 'name') return starts && (ends || (use.name.endsInNumber && hasUnitBehind(folded, end)));
-  if (use.token.role === 'word') return ends || endsBeforeKanji(folded, use.token, end);
+  if (use.role === 'name')
+    return (
+      starts &&
+      (ends || (use.name.endsInNumber && hasUnitBehind(folded, end))) &&
+      !isInHiragana(folded, use.name, end)
+    );
+  if (use.token.role === 'word')
+    return ends || endsBeforeKanji(folded, use.token, end) || SUFFIX.test(folded.signs.slice(end, end + 4));
   if (use.token.role === 'number') return starts && (ends || hasUnitBehind(folded, end));
   return starts && ends;
+}
+
+/** `なめら` in `なめらかさ`: か behind hiragana is a part of the word as often as a particle. */
+function isInHiragana({ signs, gaps }: FoldedText, { spellings }: GivenName, end: number): boolean {
+  return (
+    /^か[さにでな]/u.test(signs.slice(end, end + 2)) &&
+    omitted(gaps[end] ?? 0) === 0 &&
+    spellings.some((one) => /^[ぁ-ゖー]+$/u.test(one.signs))
+  );
 }
 
 function hasUnitBehind({ signs }: FoldedText, end: number): boolean {
   return UNIT_BEHIND.test(signs.slice(end, end + 8));
 }
+
+/** What may follow a word without changing what it says. */
+const SUFFIX = /^(?:サイズ|タイプ|モデル|シリーズ|カラー|バージョン)/u;
 
 /** A word in kanji may begin a compound: `保存容器`. */
 function endsBeforeKanji({ signs }: FoldedText, { signs: own }: Token, end: number): boolean {

@@ -27,13 +27,11 @@ const KEPT_MAX = 20;
 const LIKELY_MAX = 3;
 
 /** Finds what an answer names for certain, and what it may name. Time grows with the text and what is found in it. */
-export function findAppearances(answer: string, products: CompiledProducts): Appearances {
-  const { codes, candidates, reading } = readAnswer(answer, products);
+export function findAppearances(answer: string, products: CompiledProducts, question: string): Appearances {
+  const { codes, candidates, reading } = readAnswer(answer, products, question);
   const certain = candidates.filter((one) => standingOf(one) === 'certain');
   const named: Appearance[] = [
-    ...codes.flatMap(({ use, start, end }) =>
-      use.role === 'asin' ? [{ asin: use.product.asin, kind: 'asin' as const, start, end }] : [],
-    ),
+    ...codes.map((one) => ({ ...one, kind: 'asin' as const })),
     ...keepApart(certain).map(({ product, start, end }) => ({
       asin: product.asin,
       kind: 'product_name' as const,
@@ -47,7 +45,7 @@ export function findAppearances(answer: string, products: CompiledProducts): App
     named: keepFirst(named.sort((one, other) => one.start - other.start || other.end - one.end)),
     likely: keepLikeliest(
       candidates.filter((one) => !known.has(one.product.asin) && standingOf(one) === 'likely'),
-    ),
+    ).sort((one, other) => one.start - other.start),
   };
 }
 

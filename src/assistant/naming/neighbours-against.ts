@@ -1,32 +1,31 @@
-import { GAP } from '../fold/gaps.ts';
 import {
   ACCESSORY_SOURCE,
+  BOUGHT_IN_FRONT,
+  COMES_ALONG,
   FITS,
   FOR_IN_FRONT,
   IMITATES,
   IMITATES_IN_FRONT,
+  IS_BOUGHT,
   MADE_FOR,
+  WARNS,
 } from '../products/accessories.ts';
 import { listAmounts } from '../products/amounts.ts';
+import { isStandard } from '../products/model-number.ts';
 import {
   ATTACHED_VARIANT_WORDS,
+  CLOSING_VARIANT_WORDS,
   excludes,
   isCounted,
-  isQuality,
-  LATIN_NOUNS,
-  PLAIN_NOUNS,
   saysExcluded,
   VARIANT_WORDS,
 } from '../products/words.ts';
 import type { ProductFacets } from './facets.ts';
-import { hasForeign, withoutOwn } from './makers.ts';
-import type { Scene, Stretch } from './reading.ts';
+import { ENGLISH, isGeneric, withoutMaker } from './makers.ts';
+import type { Scene } from './reading.ts';
 
 const NEXT_WORD =
-  /^(?<link>[ ・('の\-&]{0,2})(?<next>[\p{sc=Han}々]{1,6}(?:[りみきしえべけせれげめち](?=[\p{sc=Han}ァ-ヺ]))?(?:味|色|用)?|[ァ-ヺー]{2,12}(?:味|色|用)?|[a-z0-9.][a-z0-9.-]*|(?<=[ (]|^[ (])[ぁ-ゖ]{3,8})/u;
-
-const LAST_WORD =
-  /([\p{sc=Han}々]{1,6}|[ァ-ヺー]{2,12}|[a-z0-9.-]+)(?<link>製の|社の|さんの|の|[ ・('|]{1,2})?$/u;
+  /^(?<link>[ ・('の\-&]{0,2})(?<next>[\p{sc=Han}々]{1,6}(?:[りみきしえべけせれげめち](?=[\p{sc=Han}ァ-ヺ]))?(?:味|色|用)?|[ァ-ヺー]{2,12}(?:味|色|用)?|[a-z0-9.][a-z0-9.-]*|[α-ω]|(?<=[ (]|^[ (])[ぁ-ゖ]{3,8})/u;
 
 const GENERATION_BEHIND =
   /^[ ('の-]{0,2}(?:第?[\d一二三四五]世代|[\d]代目|初代|gen ?\d|v\d|mk ?\d|第\d版|旧型|新型)/u;
@@ -34,90 +33,167 @@ const GENERATION_BEHIND =
 const ACCESSORY = new RegExp(`^[ の]?${ACCESSORY_SOURCE}`, 'u');
 
 /** What stands right beside the stretch and speaks against it. */
-export function ofNeighbours({
-  product,
-  said,
-  line,
-  lacks,
-  lacksNumber,
-  isNumbered,
-  anchorIsBook,
-  endsInAmount,
-  zoneText,
-}: Scene): string[] {
+export function ofNeighbours(scene: Scene): string[] {
+  const { product, said, line, isNumbered, endsInAmount, zoneText } = scene;
   const found: string[] = [];
-  const match = NEXT_WORD.exec(said.behind);
-  const next = match?.groups?.['next'] ?? '';
-  const link = match?.groups?.['link'] ?? '';
-  const rest = said.behind.slice(match?.[0].length ?? 0);
-  const bare = next.replaceAll('-', '');
-  const isOwn = /^[a-z0-9.]+$/u.test(bare)
-    ? product.vocabulary.has(bare)
-    : bare !== '' && product.words.includes(bare);
-  const isSized = product.amounts.some(({ unit, value }) => unit === 'size' && value === bare);
-  if (link === '' && !endsInAmount && ATTACHED_VARIANT_WORDS.has(next) && !product.vocabulary.has(next))
+  const next = nextOf(said.behind);
+  if (
+    next.link === '' &&
+    !endsInAmount &&
+    ATTACHED_VARIANT_WORDS.has(next.word) &&
+    !product.vocabulary.has(next.word)
+  )
     found.push('another variant');
-  if (next !== '' && excludes(next, product.words, line)) found.push('excluded');
+  if (next.word !== '' && excludes(next.word, product.words, line)) found.push('excluded');
   else if (saysExcluded(zoneText, product.words)) found.push('excluded nearby');
-  if (next !== '' && !isOwn) {
-    const isCode = /[a-z]/u.test(next) && /\d/u.test(next) && listAmounts(next).length === 0;
-    if (VARIANT_WORDS.has(next) && !/^(?:仕様|向け|用)/u.test(rest)) found.push('another variant');
-    else if (isCode) found.push('another code');
-    else if (lacks && /^\d/u.test(next) && listAmounts(next + rest.slice(0, 4)).length > 0)
-      found.push('amount instead');
-    else if (/^\d+$/u.test(next)) {
-      if (!isCounted(rest) && (next.length < 3 || lacksNumber || anchorIsBook)) found.push('another number');
-    } else if (/^(?:[sl]{1,3}|[2-6]?x?[sl]|m)$/u.test(next)) {
-      if (!isSized) found.push('another size');
-    } else if (isInLine(next, product, line)) found.push('another of its kind');
-    else if (!isGeneric(next) && !/\d/u.test(next) && !/の/u.test(link)) {
-      const words = lacks ? 'another word instead' : 'another word behind';
-      const how = link.includes('(')
-        ? ', in brackets'
-        : link === ''
-          ? ', glued'
-          : /^\p{sc=Han}/u.test(next)
-            ? ', kanji'
-            : '';
-      if (!(link === '' && (endsInAmount || isNumbered))) found.push(`${words}${how}`);
-    }
-  }
-  if (isNumbered && isCounted(said.behind))
-    found.push(/^[円個枚本台人件回年月日]/u.test(said.behind) ? 'number is counted' : 'number is an amount');
+  const another =
+    next.word === '' || isOwn(next.word, product) || SPOKEN.test(next.word) ? '' : ofNextWord(next, scene);
+  if (another !== '') found.push(another);
+  if (isNumbered && isCounted(said.rightBehind))
+    found.push(
+      /^[円個枚本台人件回年月日]/u.test(said.rightBehind) ? 'number is counted' : 'number is an amount',
+    );
   if (/^[)' ]{0,2}(?:シリーズ|series)/u.test(said.behind)) found.push('series');
+  if (/^[α-ωΑ-Ω]/u.test(said.behind) && !product.words.includes(said.behind.charAt(0)))
+    found.push('another variant');
   const generation = GENERATION_BEHIND.exec(said.behind)?.[0].replace(/[ ('の-]/gu, '');
   if (generation !== undefined && !product.words.includes(generation)) found.push('another generation');
-  return [...found, ...ofAccessories({ product, said })];
+  if (hasCodeInLine(zoneText, product)) found.push('another code in line');
+  return [...found, ...ofAccessories(scene)];
+}
+
+/** The word right behind a stretch, what joins the two, and what follows. */
+interface NextWord {
+  readonly word: string;
+  readonly link: string;
+  readonly rest: string;
+  readonly length: number;
+}
+
+function nextOf(behind: string): NextWord {
+  const match = NEXT_WORD.exec(behind);
+  const length = match?.[0].length ?? 0;
+  return {
+    word: match?.groups?.['next'] ?? '',
+    link: match?.groups?.['link'] ?? '',
+    rest: behind.slice(length),
+    length,
+  };
+}
+
+function isOwn(word: string, { vocabulary, words }: ProductFacets): boolean {
+  const bare = word.replaceAll('-', '');
+  return /^[a-z0-9.]+$/u.test(bare) ? vocabulary.has(bare) : bare !== '' && words.includes(bare);
+}
+
+/** What a word of others right behind a stretch says of it; empty for what says nothing. */
+function ofNextWord({ word, link, rest, length }: NextWord, scene: Scene): string {
+  const { product, line, lacks, isNumbered, anchorIsCode, endsInAmount } = scene;
+  const isSuffix = anchorIsCode && /^[a-z]{1,5}$/u.test(word) && !isGeneric(word) && !isStandard(word);
+  if (isSuffix && !ENGLISH.test(word)) return 'another variant';
+  if (/^[a-z]$/u.test(word) && link === ' ' && !/^[sml]$/u.test(word)) return 'another variant';
+  if (CLOSING_VARIANT_WORDS.has(word) && (scene.hasCode ? CLOSES_CODE : CLOSES).test(rest))
+    return 'another variant';
+  if (VARIANT_WORDS.has(word) && !/^(?:仕様|向け|用)/u.test(rest)) return 'another variant';
+  if (/[a-z]/u.test(word) && /\d/u.test(word) && listAmounts(word).length === 0) return 'another code';
+  if (lacks && /^\d/u.test(word) && listAmounts(word + rest.slice(0, 4)).length > 0) return 'amount instead';
+  if (/^\d+$/u.test(word))
+    return isAnotherNumber({ word, link, rest, length }, scene) ? 'another number' : '';
+  if (/^(?:[sl]{1,3}|[2-6]?x?[sl]|m)$/u.test(word))
+    return product.amounts.some(({ unit, value }) => unit === 'size' && value === word) ? '' : 'another size';
+  if (isInLine(word, product, line)) return 'another of its kind';
+  if (isGeneric(word) || /\d/u.test(word) || /の/u.test(link) || ENGLISH.test(word)) return '';
+  if (link === '' && (endsInAmount || isNumbered)) return '';
+  const how = link.includes('(')
+    ? ', in brackets'
+    : link === ''
+      ? ', glued'
+      : /^\p{sc=Han}/u.test(word)
+        ? ', kanji'
+        : '';
+  return `${lacks ? 'another word instead' : 'another word behind'}${how}`;
+}
+
+function isAnotherNumber({ word, link, rest, length }: NextWord, scene: Scene): boolean {
+  const { reading, stretch, lacksNumber, anchorIsBook } = scene;
+  const beyond = reading.layout.text.slice(stretch.to + length, stretch.to + length + 4);
+  if (isCounted(rest) || (link.includes(' ') && IS_ENTRY.test(beyond))) return false;
+  return word.length < 3 || lacksNumber || anchorIsBook;
+}
+
+/** A number that counts entries in one line: `1. ヒエルカ 2. モチハコ`. */
+const IS_ENTRY = /^[・。.):] ?\p{L}/u;
+
+/** How sentences go on: no word of a name. */
+const SPOKEN =
+  /^(?:です|でし|どう|とか|なら|だと|だっ|って|とい|がい|がお|かな|かも|もい|いい|より|ある|あり|など|ほか|から|まで|のほ|ので|のに|だけ|しか|これ|こち|それ|おす|もし|また|まず|ただ|でも|おり)/u;
+
+/** What closes a name that holds a code, which other words may follow: `HM-20 ライトが明るい`. */
+const CLOSES_CODE = /^(?:[は」)|]|$)/u;
+/** A name ends there. */
+const CLOSES = /^(?:[はがもをと」)|、。\n:(]|です|の(?!よう)| ?$|[ /][\d(])/u;
+
+const CODE_RUN = /(?<![a-z0-9-])(?:[a-z]{2,8} \d{1,4}|[a-z][a-z0-9]{0,8}(?:-[a-z0-9]{1,8})*)(?![a-z0-9])/gu;
+
+/** Whether another code that begins like an own one stands there, and not the own one: `GX3` for `GX2`, `iphone 16` for `iphone 15`. */
+function hasCodeInLine(zone: string, product: ProductFacets): boolean {
+  let isOther = false;
+  for (const [run] of zone.matchAll(CODE_RUN)) {
+    const code = run.replace(/[ -]/gu, '');
+    const letters = /^[a-z]+/u.exec(code)?.[0] ?? '';
+    if (!/\d/u.test(code) || listAmounts(run).length > 0) continue;
+    if (product.words.includes(code)) return false;
+    isOther ||=
+      product.codeLetters.has(letters) ||
+      (letters.length > 2 && product.codeLetters.has(letters.slice(0, 2)));
+  }
+  return isOther;
 }
 
 /** What is made for the product, comes with it, or imitates it. */
-function ofAccessories({ product, said }: Pick<Scene, 'product' | 'said'>): string[] {
+function ofAccessories({ product, said }: Scene): string[] {
   const found: string[] = [];
-  const { behind, before } = said;
+  const { behind } = said;
+  const before = withoutMaker(said.before, product);
   if (!product.isAccessory) {
     if (isMadeFor(behind, product) || isMadeFor(said.rightBehind, product)) found.push('made for it');
     else if (FITS.test(behind)) found.push('fits it');
-    const { part, apart = '' } = ACCESSORY.exec(behind)?.groups ?? {};
-    if (part !== undefined && apart !== '') found.push('accessory');
-    else if (part !== undefined && !product.words.includes(part))
-      found.push(/^の/u.test(behind) ? 'its part' : /^ /u.test(behind) ? 'with a part' : 'accessory');
+    const thing = ACCESSORY.exec(behind);
+    const { part, apart = '' } = thing?.groups ?? {};
+    const rest = behind.slice(thing?.[0].length ?? 0);
+    if (part !== undefined && apart !== '' && !COMES_ALONG.test(rest)) found.push('accessory');
+    else if (part !== undefined && !product.words.includes(part)) found.push(howPart(behind, rest));
+    if (BOUGHT_IN_FRONT.test(before)) found.push('accessory');
   }
   if (FOR_IN_FRONT.test(before)) found.push('accessory');
-  if (IMITATES.test(behind) || IMITATES_IN_FRONT.test(before)) found.push('imitation');
+  const imitates = IMITATES.exec(behind);
+  if (imitates !== null && !WARNS.test(behind.slice(imitates[0].length))) found.push('imitation');
+  if (IMITATES_IN_FRONT.test(before)) found.push('imitation');
   return found;
+}
+
+/** What a part behind a name is: the product's own that is talked about, or goods that are sold by themselves. */
+function howPart(behind: string, rest: string): string {
+  if (COMES_ALONG.test(rest)) return 'with a part';
+  if (/^の/u.test(behind))
+    return IS_BOUGHT.test(rest) || /^(?:$|[ )」。|(\n])/u.test(rest) ? 'accessory' : 'its part';
+  if (!/^ /u.test(behind)) return 'accessory';
+  return IS_BOUGHT.test(rest) || /^(?:$|[ )」。|はがをも(\n])/u.test(rest) ? 'accessory' : 'with a part';
 }
 
 /** `部屋干し用液体洗剤` is what the product is, not something for it. */
 function isMadeFor(behind: string, { words }: ProductFacets): boolean {
   const match = MADE_FOR.exec(behind);
   if (match === null) return false;
-  const next = behind.slice(match[0].length, match[0].length + 2).replace(/[^\p{L}\p{N}]/gu, '');
-  return next.length < 2 || !words.includes(next);
+  const rest = behind.slice(match[0].length).replace(/^[のな ・'(]+/u, '');
+  const thing = /^(?:[ァ-ヺー]+|[\p{sc=Han}々]+|[a-z0-9]+|[ぁ-ゖ]{2})/u.exec(rest)?.[0] ?? '';
+  return thing.length < 2 || !words.includes(thing);
 }
 
 /** `黒軸` beside a product with `白軸`: a word that ends alike and is another one. */
 function isInLine(word: string, product: ProductFacets, line: string): boolean {
-  if (word.length < 2 || !/^(?:[\p{sc=Han}々]+|[ァ-ヺー]+)$/u.test(word)) return false;
+  const isSuffixed = /[^ぁ-ゖ](?:味|色|柄|軸|系|産|香り)$/u.test(word);
+  if (word.length < 2 || !(isSuffixed || /^(?:[\p{sc=Han}々]+|[ァ-ヺー]+)$/u.test(word))) return false;
   return product.titleWords.some((own) => {
     const tail = /\p{sc=Han}$/u.test(own) ? 1 : 3;
     return (
@@ -128,110 +204,4 @@ function isInLine(word: string, product: ProductFacets, line: string): boolean {
       !line.includes(own)
     );
   });
-}
-
-/** What speaks for another maker. */
-export function ofOthers({ product, said, sentence, reading, stretch }: Scene): string[] {
-  const found: string[] = [];
-  const last = LAST_WORD.exec(said.before);
-  const word = last?.[1] ?? '';
-  const link = last?.groups?.['link'] ?? '';
-  const isBrandBefore =
-    reading.brands[sentence.index]
-      ?.get(product.brandKey)
-      ?.some(({ to }) => to <= stretch.from && stretch.from - to < 3) === true;
-  if (
-    word !== '' &&
-    !isBrandBefore &&
-    !product.words.includes(word.replaceAll('-', '')) &&
-    !isGeneric(word)
-  ) {
-    if (/^[ァ-ヺー]{3,}$|^[a-z]{2,}$/u.test(word) && link !== '') found.push('another maker before');
-    else if (/\p{sc=Han}{2,}$/u.test(word) && link !== '' && !/の$/u.test(link))
-      found.push('another word before');
-  }
-  const opening = reading.layout.text.slice(sentence.start, stretch.from);
-  const brands = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
-  if (!brands.some(({ from }) => from < stretch.from) && hasForeign(opening, product))
-    found.push('others first');
-  const head =
-    /^[^\p{L}\d]*([ァ-ヺー]{3,}|[a-z]{3,}|[\p{sc=Han}々]{2,})/u.exec(
-      reading.layout.text.slice(sentence.start, sentence.end),
-    )?.[1] ?? '';
-  if (
-    sentence.kind !== 'prose' &&
-    head !== '' &&
-    !product.words.includes(head) &&
-    !isGeneric(head) &&
-    brands.length === 0
-  )
-    found.push('entry of another');
-  const heading = sentence.heads.find((index) => reading.layout.sentences[index]?.kind === 'heading');
-  const above = heading === undefined ? undefined : reading.layout.sentences[heading];
-  const isNamedAbove = sentence.heads.some((index) => reading.brands[index]?.has(product.brandKey) === true);
-  if (above !== undefined && brands.length === 0 && !isNamedAbove) {
-    const words = reading.layout.text.slice(above.start, above.end);
-    if (hasForeign(words, product)) found.push('heading of another');
-  }
-  if (glued(reading.layout.text, stretch.from, product)) found.push('glued to another word');
-  if (stretch.isPiece && isInWord(reading.layout.text, stretch, product)) found.push('piece of another word');
-  return found;
-}
-
-/** Whether a part of a compound stands in a compound that is not the product's: `深煎りブレンド` for 浅煎りブレンド. */
-function isInWord(text: string, { from, to }: Stretch, { words }: ProductFacets): boolean {
-  const before =
-    /[\p{sc=Han}々ァ-ヺーa-z0-9]+[ぁ-ゖ]?$/u.exec(text.slice(Math.max(0, from - 6), from))?.[0] ?? '';
-  const behind = /^[\p{sc=Han}々ァ-ヺーa-z0-9]+/u.exec(text.slice(to, to + 6))?.[0] ?? '';
-  const isStrange = (run: string) =>
-    run !== '' &&
-    !words.includes(run) &&
-    !/[のはがをにもとでへやかな]$/u.test(run) &&
-    !/^(?:製|式|用|型|付|入|風)/u.test(run);
-  return isStrange(before) || isStrange(behind);
-}
-
-/** Whether the stretch begins in the middle of a word of kanji or katakana that is not the product's. */
-function glued(text: string, from: number, { words }: ProductFacets): boolean {
-  const before = /[\p{sc=Han}々ァ-ヺーa-z0-9]+$/u.exec(text.slice(Math.max(0, from - 6), from))?.[0] ?? '';
-  if (before === '' || words.includes(before)) return false;
-  const own = before.at(-1) ?? '';
-  const first = text.charAt(from);
-  const isRun = (one: string) => (/[ァ-ヺー]/u.test(one) ? 'k' : /\p{sc=Han}/u.test(one) ? 'h' : 'l');
-  return isRun(own) === isRun(first);
-}
-
-function isGeneric(word: string): boolean {
-  return (
-    isQuality(word) ||
-    PLAIN_NOUNS.has(word) ||
-    LATIN_NOUNS.has(word) ||
-    /^(?:おすすめ|人気|定番|第?\d+位|特徴|商品|製品|機種|同社|型番|候補|最近|新型|新作|本命|次点)$/u.test(
-      word,
-    )
-  );
-}
-
-/** How far the marks of a quotation may stand from a stretch. */
-const QUOTED_MAX = 60;
-
-/** What stands in quotation marks with the stretch. */
-export function ofQuotes({ reading, sentence, stretch, product, anchorIsBook }: Scene): string[] {
-  const { text } = reading.layout;
-  const { gaps } = reading.folded;
-  const isOpened = ((gaps[stretch.start] ?? 0) & GAP.opening) !== 0;
-  if (isOpened && ((gaps[stretch.end] ?? 0) & GAP.bracket) !== 0)
-    return anchorIsBook ? ['quoted', 'book quoted'] : ['quoted'];
-  const first = Math.max(0, sentence.start - 1, stretch.from - QUOTED_MAX);
-  const open = text.slice(first, stretch.from).lastIndexOf('(') + first;
-  if (open < first || text.slice(open, stretch.from).includes(')')) return [];
-  const close =
-    text.slice(stretch.to, Math.min(sentence.end, stretch.to + QUOTED_MAX)).indexOf(')') + stretch.to;
-  if (close < stretch.to) return [];
-  const more = withoutOwn(
-    `${text.slice(open + 1, stretch.from)} ${text.slice(stretch.to, close)}`,
-    product,
-  ).replace(/[^\p{L}\d]/gu, '');
-  if (more === '') return anchorIsBook ? ['quoted', 'book quoted'] : ['quoted'];
-  return [/[ぁ-ゖ]{4,}/u.test(more) || more.length > 12 ? 'within a quotation' : 'part of a quotation'];
 }

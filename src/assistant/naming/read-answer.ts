@@ -1,14 +1,22 @@
 import { foldText } from '../fold/fold-text.ts';
+import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP } from '../fold/gaps.ts';
-import { weighSentence } from './evidence.ts';
-import { layOut, signAt } from './layout.ts';
-import { type CompiledProducts, findMentions, type Mention } from './mentions.ts';
-import { amountsOf, type Candidate, type Found, type Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
+import { type Layout, layOut } from './layout.ts';
+import { type CompiledProducts, findHits, type Hit, isCode, isMaker } from './mentions.ts';
+import { amountsOf, type Candidate, type FoundMaker, type PlacedHit, type Reading } from './reading.ts';
+import { besideOthers } from './siblings.ts';
+import { weighSentence } from './weigh-sentence.ts';
 
-/** Where own codes stand, and every stretch that may name an own product. */
+/** Where an own ASIN stands, in folded signs. */
+export interface FoundCode {
+  readonly asin: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where own ASINs stand, and every stretch that may name an own product. */
 export interface AnswerReading {
-  readonly codes: readonly Mention[];
+  readonly codes: readonly FoundCode[];
   readonly candidates: readonly Candidate[];
   readonly reading: Reading;
 }
@@ -17,86 +25,86 @@ export interface AnswerReading {
 const WEIGHED_MAX = 1_000;
 
 /** Reads an answer against own products: what may name them, with the evidence. */
-export function readAnswer(answer: string, products: CompiledProducts): AnswerReading {
+export function readAnswer(answer: string, products: CompiledProducts, question = ''): AnswerReading {
   const folded = foldText(answer);
   const layout = layOut(answer, folded);
-  const mentions = findMentions(folded, layout, products);
-  const own: Map<number, Found[]>[] = layout.sentences.map(() => new Map());
-  const brands: Map<string, Found[]>[] = layout.sentences.map(() => new Map());
-  const codes: Mention[] = [];
-  for (const mention of mentions) {
-    const { use, start, end } = mention;
-    if (use.role === 'asin') {
-      codes.push(mention);
-      continue;
-    }
-    if (((folded.gaps[start] ?? 0) & GAP.link) !== 0) continue;
-    const [from, to] = [layout.places[start] ?? 0, (layout.places[end - 1] ?? 0) + 1];
-    const index = sentenceAt(layout.sentences, from);
-    if (index === undefined) continue;
-    if (use.role === 'brand') push(brands[index], use.brand, { mention, from, to });
-    else push(own[index], use.product.index, { mention, from, to });
-  }
-  const amounts = amountsOf(layout);
-  addAmounts(layout, products, brands, amounts, own);
-  const makers = new Set(brands.flatMap((one) => [...one.keys()]));
-  const reading: Reading = { folded, layout, own, brands, makers, amounts, topics: topicsOf(own) };
-  const budget = { left: WEIGHED_MAX };
-  return {
-    codes,
-    candidates: layout.sentences.flatMap((one) => weighSentence(reading, one, budget)),
-    reading,
+  const found = findHits(folded, layout, products);
+  const placed = placeHits(folded, layout, found);
+  const begun = new Set(found.flatMap(({ pattern, start }) => (pattern.byProduct.size > 0 ? [start] : [])));
+  const brands = placed.map((hits) => makersOf(hits, begun));
+  const all = brands.flatMap((one) => [...one]);
+  const reading: Reading = {
+    folded,
+    layout,
+    products,
+    hits: placed,
+    brands,
+    amounts: amountsOf(layout),
+    said: bySpelling(found),
+    asked: askedOf(question, products),
+    makers: new Set(all.map(([maker]) => maker)),
+    written: new Set(
+      all.flatMap(([maker, places]) => (places.some(({ isOtherScript }) => !isOtherScript) ? [maker] : [])),
+    ),
+    known: layout.sentences.map(() => new Map()),
   };
+  const budget = { left: WEIGHED_MAX };
+  const candidates = layout.sentences.flatMap((one) => weighSentence(reading, one, budget));
+  return { codes: codesOf(folded, found), candidates: besideOthers(candidates), reading };
 }
 
-/** The first words of titles and names that stand anywhere: what a table below speaks of. */
-function topicsOf(own: readonly ReadonlyMap<number, readonly Found[]>[]): Map<number, Set<Token>> {
-  const topics = new Map<number, Set<Token>>();
-  for (const found of own.flatMap((one) => [...one.values()].flat())) {
-    const { use } = found.mention;
-    if (use.role !== 'token' || use.share < 0.5 || use.token.role !== 'word') continue;
-    if (!use.product.designations.some(({ tokens }) => tokens[0] === use.token)) continue;
-    topics.set(use.product.index, (topics.get(use.product.index) ?? new Set()).add(use.token));
+function codesOf(folded: FoldedText, found: readonly Hit[]): FoundCode[] {
+  return found.flatMap((hit) =>
+    hit.pattern.codes.length > 0 && isCode(folded, hit)
+      ? hit.pattern.codes.map(({ asin }) => ({ asin, start: hit.start, end: hit.end }))
+      : [],
+  );
+}
+
+/** The spellings of each sentence; what stands in an address names nothing. */
+function placeHits(folded: FoldedText, { places, sentences }: Layout, found: readonly Hit[]): PlacedHit[][] {
+  const placed: PlacedHit[][] = sentences.map(() => []);
+  for (const hit of found) {
+    if (((folded.gaps[hit.start] ?? 0) & GAP.link) !== 0) continue;
+    const [from, to] = [places[hit.start] ?? 0, (places[hit.end - 1] ?? 0) + 1];
+    const index = sentenceAt(sentences, from) ?? sentenceAt(sentences, to - 1);
+    if (index !== undefined) placed[index]?.push({ hit, from, to });
   }
-  return topics;
+  return placed;
 }
 
-/** Own amounts are mentions where their maker stands in the same sentence: `ナベリアの22cm`. */
-function addAmounts(
-  { places, sentences }: Reading['layout'],
-  { facets }: CompiledProducts,
-  brands: Reading['brands'],
-  amounts: Reading['amounts'],
-  own: Map<number, Found[]>[],
-): void {
-  sentences.forEach(({ index, start }) => {
-    if ((brands[index]?.size ?? 0) === 0 || (amounts[index]?.length ?? 0) === 0) return;
-    for (const product of facets) {
-      if (brands[index]?.has(product.brandKey) !== true) continue;
-      for (const token of product.designations.flatMap(({ tokens }) => tokens)) {
-        const said = amounts[index]?.find(
-          ({ unit, value }) => unit === token.amount?.unit && value === token.amount.value,
-        );
-        if (said === undefined) continue;
-        const [from, to] = [start + said.start, start + said.end];
-        const mention = { start: signAt(places, from), end: signAt(places, to), isOtherScript: false };
-        push(own[index], product.index, {
-          mention: { ...mention, use: { role: 'token', product, token, share: 1 } },
-          from,
-          to,
-        });
-      }
+function makersOf(hits: readonly PlacedHit[], begun: ReadonlySet<number>): Map<string, FoundMaker[]> {
+  const makers = new Map<string, FoundMaker[]>();
+  for (const { hit, from, to } of hits) {
+    if (hit.pattern.brands.size === 0 || !isMaker(hit, begun)) continue;
+    for (const brand of hit.pattern.brands) {
+      const known = makers.get(brand) ?? [];
+      if (known.length < MAKERS_MAX)
+        makers.set(brand, [...known, { from, to, isOtherScript: hit.isOtherScript }]);
     }
-  });
+  }
+  return makers;
 }
 
-/** Of one thing in one sentence: hostile text says it thousands of times. */
-const FOUND_MAX = 40;
+/** Of one maker in one sentence: hostile text says it thousands of times. */
+const MAKERS_MAX = 40;
+/** Places of one spelling that are remembered. */
+const PLACES_MAX = 4;
 
-function push<K>(map: Map<K, Found[]> | undefined, key: K, found: Found): void {
-  const known = map?.get(key);
-  if (known === undefined) map?.set(key, [found]);
-  else if (known.length < FOUND_MAX) known.push(found);
+function bySpelling(found: readonly Hit[]): Map<string, Hit[]> {
+  const said = new Map<string, Hit[]>();
+  for (const hit of found) {
+    const known = said.get(hit.pattern.signs);
+    if (known === undefined) said.set(hit.pattern.signs, [hit]);
+    else if (known.length < PLACES_MAX) known.push(hit);
+  }
+  return said;
+}
+
+function askedOf(question: string, products: CompiledProducts): Reading['asked'] {
+  if (question === '') return new Map();
+  const folded = foldText(question);
+  return bySpelling(findHits(folded, layOut(question, folded), products));
 }
 
 function sentenceAt(sentences: Reading['layout']['sentences'], at: number): number | undefined {

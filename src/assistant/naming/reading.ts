@@ -2,12 +2,33 @@ import type { FoldedText } from '../fold/folded-text.ts';
 import { type Amount, listAmounts } from '../products/amounts.ts';
 import type { Designation, ProductFacets } from './facets.ts';
 import type { Layout, Sentence } from './layout.ts';
-import type { Mention } from './mentions.ts';
-import type { Token } from './tokens.ts';
+import type { CompiledProducts, Hit, Use } from './mentions.ts';
 
-/** Where something of a product stands in the drawn text. */
+/** Where something of a product stands, in folded signs. */
+export interface Mention {
+  readonly use: Use;
+  readonly start: number;
+  readonly end: number;
+  readonly isOtherScript: boolean;
+}
+
+/** The same, with its place in the drawn text. */
 export interface Found {
   readonly mention: Mention;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a maker stands in the drawn text. */
+export interface FoundMaker {
+  readonly from: number;
+  readonly to: number;
+  readonly isOtherScript: boolean;
+}
+
+/** A spelling with its place in the drawn text. */
+export interface PlacedHit {
+  readonly hit: Hit;
   readonly from: number;
   readonly to: number;
 }
@@ -16,15 +37,21 @@ export interface Found {
 export interface Reading {
   readonly folded: FoldedText;
   readonly layout: Layout;
-  /** For each sentence, what was found of each product, by its number. */
-  readonly own: readonly ReadonlyMap<number, readonly Found[]>[];
+  readonly products: CompiledProducts;
+  /** For each sentence, the spellings in it. */
+  readonly hits: readonly (readonly PlacedHit[])[];
   /** For each sentence, where makers stand, by their key. */
-  readonly brands: readonly ReadonlyMap<string, readonly Found[]>[];
+  readonly brands: readonly ReadonlyMap<string, readonly FoundMaker[]>[];
   readonly amounts: readonly (readonly Amount[])[];
-  /** By product, the words that say what it is and stand anywhere in the answer. */
-  readonly topics: ReadonlyMap<number, ReadonlySet<Token>>;
+  /** By the letters of a spelling, some of its places in the answer, and in the question. */
+  readonly said: ReadonlyMap<string, readonly Hit[]>;
+  readonly asked: ReadonlyMap<string, readonly Hit[]>;
   /** Own makers that stand anywhere in the answer. */
   readonly makers: ReadonlySet<string>;
+  /** Those that stand anywhere as their products' own texts write them. */
+  readonly written: ReadonlySet<string>;
+  /** What was found of a product in a sentence, once it was looked for. */
+  readonly known: readonly Map<number, readonly Found[]>[];
 }
 
 /** Evidence that a stretch names a product, by the name of the feature. */
@@ -41,10 +68,16 @@ export interface Candidate {
   readonly said: number;
   /** Whether it can be likely at most: an amount beside its maker, a word in a script that the product's own texts do not show. */
   readonly isLikelyAtMost: boolean;
+  /** Whether the sentence itself sets it apart from its siblings. */
+  readonly isApart: boolean;
+  /** Whether something that sets the product apart is not said. */
+  readonly isOpen: boolean;
 }
 
 export type Relation =
   | 'touch'
+  | 'row'
+  | 'under'
   | 'near'
   | 'same'
   | 'later'
@@ -94,7 +127,12 @@ export interface Scene {
   readonly lacksNumber: boolean;
   /** Whether it is a given name that ends in a number. */
   readonly isNumbered: boolean;
+  /** Whether the sentence says nothing of the product but amounts. */
+  readonly isMeasured: boolean;
   readonly anchorIsBook: boolean;
+  readonly anchorIsCode: boolean;
+  /** Whether it is a code, or a given name with one. */
+  readonly hasCode: boolean;
   /** Whether the stretch goes on with own amounts. */
   readonly endsInAmount: boolean;
   /** What stands in the zone of the stretch. */
@@ -122,5 +160,10 @@ export function contextOf(sentence: Sentence): number[] {
 
 /** Amounts of each sentence, with places counted from its start. */
 export function amountsOf({ text, sentences }: Layout): Amount[][] {
-  return sentences.map(({ start, end }) => listAmounts(text.slice(start, end)));
+  return sentences.map(({ start, end, amounts }) => {
+    const listed = listAmounts(text.slice(start, end));
+    return amounts.length === 0
+      ? listed
+      : [...listed, ...amounts].sort((one, other) => one.start - other.start);
+  });
 }

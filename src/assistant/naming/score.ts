@@ -5,17 +5,37 @@ import { BIAS, WEIGHTS } from './weights.ts';
 export type Standing = 'certain' | 'likely' | 'no';
 
 /** From here on a stretch names its product: above even odds, since a false hit does more harm than a missed one. */
-const CERTAIN_FROM = 0.5;
+const CERTAIN_FROM = 0.3;
 /** From here on it may name it: a person is asked. */
 const LIKELY_FROM = -1.5;
 /** Evidence that moves the score by less is not worth a word. */
-const TOLD_FROM = 0.4;
+const MOVES_FROM = 0.4;
 
 /** What the evidence of a stretch amounts to. */
 export function standingOf(candidate: Candidate): Standing {
   const score = scoreOf(candidate);
-  if (score < LIKELY_FROM) return 'no';
-  return score >= CERTAIN_FROM && !candidate.isLikelyAtMost ? 'certain' : 'likely';
+  if (score >= CERTAIN_FROM && !candidate.isLikelyAtMost) return 'certain';
+  return score < LIKELY_FROM || isAnother(candidate) ? 'no' : 'likely';
+}
+
+/** What says outright that another thing is meant: nobody has to be asked. */
+const ANOTHER = [
+  'made for it',
+  'fits it',
+  'accessory',
+  'imitation',
+  'another variant',
+  'another code',
+  'another generation',
+  'another size',
+  'another of its kind',
+  'other amount',
+  'longer title',
+  'excluded',
+];
+
+function isAnother({ evidence }: Candidate): boolean {
+  return ANOTHER.some((name) => name in evidence);
 }
 
 /** The logarithm of the odds that the stretch names the product: the sum of what each piece of evidence weighs. */
@@ -25,11 +45,16 @@ export function scoreOf({ evidence }: Candidate): number {
   return score;
 }
 
-/** The evidence in words, what weighs most first, with + for and − against: `code:head +`, `other amount −`. */
-export function explain({ evidence }: Candidate): string[] {
+/** Names of the evidence that moves the score, what weighs most first. */
+export function moving({ evidence }: Candidate): string[] {
   return Object.entries(evidence)
     .map(([name, value]) => ({ name, weight: (WEIGHTS[name] ?? 0) * value }))
-    .filter(({ weight }) => Math.abs(weight) >= TOLD_FROM)
+    .filter(({ weight }) => Math.abs(weight) >= MOVES_FROM)
     .sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
-    .map(({ name, weight }) => `${name} ${weight > 0 ? '+' : '−'}`);
+    .map(({ name }) => name);
+}
+
+/** The evidence in words, with + for and − against: `code:head +`, `other amount −`. */
+export function explain(candidate: Candidate): string[] {
+  return moving(candidate).map((name) => `${name} ${(WEIGHTS[name] ?? 0) > 0 ? '+' : '−'}`);
 }

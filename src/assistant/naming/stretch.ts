@@ -36,7 +36,9 @@ export function stretchOf(found: readonly Found[], anchor: Found, text: string):
     to,
     start,
     end,
-    isPiece: inside.every(({ mention: { use } }) => use.role === 'token' && use.share < 1),
+    isPiece: inside.every(
+      ({ mention: { use } }) => use.role === 'token' && (use.share < 1 || use.token.role === 'amount'),
+    ),
   };
 }
 

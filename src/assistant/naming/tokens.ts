@@ -6,7 +6,7 @@ import { isModelNumber, isStandard } from '../products/model-number.ts';
 import { materialOf } from '../products/orthography.ts';
 import { spellingVariants } from '../products/spelling-variants.ts';
 import type { TitleWord } from '../products/title.ts';
-import { isMaterial, isMimetic, isQuality, VARIANT_WORDS } from '../products/words.ts';
+import { GRADES, isMaterial, isMimetic, isQuality, VARIANT_WORDS } from '../products/words.ts';
 
 /** What a word of a title or name says of the product. */
 type TokenRole = 'word' | 'model' | 'number' | 'amount' | 'colour' | 'variant';
@@ -40,6 +40,7 @@ const GENERATION =
 export function toTokens(word: TitleWord, place: number): Token[] {
   const { outlined, spelling } = word;
   const { signs } = spelling;
+  if (/^\d+(?:\.\d+)?(?:v|gb|tb)$/u.test(outlined)) return amountTokens(word, listAmounts(outlined), place);
   if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
   if (isModelNumber(outlined) || isModelNumber(outlined.replace(/-[^-]+$/u, '')))
     return [token('model', spelling, 2.5)];
@@ -48,16 +49,26 @@ export function toTokens(word: TitleWord, place: number): Token[] {
   if (amounts.length > 0) return amountTokens(word, amounts, place);
   if (/^[\d.]+$/u.test(signs)) return [token('number', spelling, 1)];
   if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
+  const numbered = /^([ァ-ヺー\p{sc=Han}ぁ-ゖ]{2,})(\d{1,4})$/u.exec(signs);
+  if (numbered !== null)
+    return [...wordTokens(spell(numbered[1] ?? ''), place), token('number', spell(numbered[2] ?? ''), 1)];
   if (isStandard(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
   if (SHORT_CODE.test(outlined)) return [token('model', spelling, 2)];
   if (parseColour(signs) !== undefined) return [token('colour', spelling, 0.6 * Math.max(place, 0.5))];
   if (/^[smlx]{1,3}$/u.test(signs)) return [token('variant', spelling, 1)];
+  return wordTokens(spelling, place);
+}
+
+/** A word that is neither a code nor an amount. */
+function wordTokens(spelling: Spelling, place: number): Token[] {
+  const { signs } = spelling;
   const weight = isQuality(signs)
     ? 0.25 * place
     : isMaterial(signs) || isMimetic(signs)
       ? 0.4 * place
       : place;
-  const isCoined = place >= 0.7 && COINED.test(signs) && !isQuality(signs) && !isMimetic(signs);
+  const isCoined =
+    place >= 0.7 && COINED.test(signs) && !isQuality(signs) && !isMimetic(signs) && !GRADES.has(signs);
   return [
     {
       ...token('word', spelling, weight),
@@ -66,6 +77,16 @@ export function toTokens(word: TitleWord, place: number): Token[] {
       pieces: isQuality(signs) ? [] : piecesOf(spelling),
     },
   ];
+}
+
+/** What a token says, and what each of its pieces says: two products that say the same have the same key. */
+export function tokenKeys(token: Token): string[] {
+  return [tokenKey(token), ...token.pieces.map(({ spelling }) => spelling.signs)];
+}
+
+/** What a token says as a whole. */
+export function tokenKey({ amount, signs }: Token): string {
+  return amount === null ? signs : `${amount.value} ${amount.unit}`;
 }
 
 /** `3種6缶セット` is two amounts; a word around them is one of its own. */
@@ -111,13 +132,24 @@ function inBothKana(spelling: Spelling): Spelling[] {
 /** A compound's runs of one script, kanji with the hiragana that ends them: `折りたたみ`, `収納`, `ボックス`. */
 function piecesOf({ signs }: Spelling): Token['pieces'] {
   if (signs.length < 4) return [];
-  const runs = signs.match(/[\p{sc=Han}々]+[ぁ-ゖ]*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
+  const made = /^.{2,}?(?:専用|互換)(?=.{2})/u.exec(signs)?.[0] ?? '';
+  if (made !== '')
+    return [{ spelling: spell(signs.slice(made.length)), share: 1 - made.length / signs.length }];
+  const runs = signs.match(/[\p{sc=Han}々]+(?:(?!の)[ぁ-ゖ])*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
   if (runs.length < 2) return [...splitKanji(signs), ...heads(signs)];
   return runs
+    .flatMap((run) => [run, ...tailsOf(run)])
     .filter((run) => run.length > 1)
     .flatMap((run) =>
       spellingVariants(spell(run)).map((spelling) => ({ spelling, share: run.length / signs.length })),
     );
+}
+
+/** What a run ends with that is a word of its own: はちみつ of 国産はちみつ, インパクト and ドライバー of a long one. */
+function tailsOf(run: string): string[] {
+  const kana = /^\p{sc=Han}{2,}([ぁ-ゖー]{3,})$/u.exec(run)?.[1];
+  if (kana !== undefined) return [kana];
+  return /^[ァ-ヺー]{7,}$/u.test(run) ? heads(run).map(({ spelling }) => spelling.signs) : [];
 }
 
 /** The beginning of a long word in katakana: `ワンタッチ` of `ワンタッチボトル`. */
@@ -126,15 +158,19 @@ function heads(signs: string): Token['pieces'] {
   const made = materialOf(signs)?.length ?? 0;
   const rest = made === 0 ? [] : [{ spelling: spell(signs.slice(made)), share: 1 - made / signs.length }];
   const lengths = Array.from({ length: signs.length - 4 }, (_, at) => at + 4);
+  const ends = lengths
+    .map((at) => signs.slice(-at))
+    .filter((end) => end.length < signs.length && !/^[ァィゥェォャュョッーン]/u.test(end));
   return [
     ...rest,
+    ...ends.map((end) => ({ spelling: spell(end), share: end.length / signs.length })),
     ...lengths.map((length) => ({ spelling: spell(signs.slice(0, length)), share: length / signs.length })),
   ];
 }
 
 /** Four kanji and more are words of two. */
 function splitKanji(signs: string): Token['pieces'] {
-  if (!/^\p{sc=Han}{4,}$/u.test(signs) || signs.length % 2 === 1) return [];
-  const pairs = signs.match(/../gu) ?? [];
+  if (!/^\p{sc=Han}{4,}$/u.test(signs)) return [];
+  const pairs = (signs.length % 2 === 1 ? /.{3}(?=.{2}$)|../gu : /../gu)[Symbol.match](signs) ?? [];
   return pairs.map((pair) => ({ spelling: spell(pair), share: 2 / signs.length }));
 }

@@ -19,24 +19,13 @@ export const ACCESSORY_SOURCE =
   `(?<apart>(?:(?:${alternatives(BOUGHT_APART)})の?[ ・]?){0,2})` +
   `(?<part>[ァ-ヺー\\p{sc=Han}]{0,8}?(?:${alternatives(NOUNS)})s?)(?:セット|キット)?(?![ァ-ヺーa-z]|(?<=ふた)[つり])`;
 
-/** What a sentence goes on with that makes the part the product's own: it comes with it, or is told of. */
-export const COMES_ALONG =
-  /^[ )]?(?:\d*[個枚本]?)?(?:付|つき|入り|込|別売|売り|買い|販売|同梱|内蔵|一体|不要|要らず|いらず|なし|無し|あり|有り|式|型|タイプ|(?:[がもはを]|まで)(?:付|つ[いくけか]|同梱|内蔵|な[いく])|とのセット)/u;
-
-/** `（充電スタンド・替えフィルター付き）`, from behind the first thing on. */
-export const COMES_IN_BRACKETS = /^[^)]*(?:付き?|つき|入り|込み?|同梱|セット)\)/u;
-
-/** What is said of things that one buys. */
-export const IS_BOUGHT =
-  /(?<!別)売[らっりる]|販売|市販|買|購入|注文|取り?寄せ|お?探し|探す|[\d万千]円|価格|値段|人気|おすすめ|オススメ|お勧め|薦め|紹介|セール|在庫|品切れ|種類|単品|だけ|のみ|比べ|比較|選[ぶびべんば]|そろ|揃|扱|sold|buy|costs?|price|available/u;
-
 /** What joins a name to a thing that is made for it, right behind the name: `TK-3504用`, `専用`, `対応の`. */
 export const MADE_FOR =
-  /^\)?(?:用(?!に|と|途|意|品|心|量|法)|専用|互換(?!性)|向け(?!て)|対応(?![しすせでをがはも年])|のための)(?!の?(?:アプリ|サイト|ページ|設計))/u;
+  /^(?:[/・、][a-z0-9-]{2,12}){0,4}\)?(?:用(?!に|と|途|意|品|心|量|法)|専用|互換(?!性)|向け(?!て)|対応(?![しすせでをがはも年])|のための)(?!の?(?:アプリ|サイト|ページ|設計))/u;
 
 /** The same over a few words, which need the thing behind them: `TK-3504に合うパッキン`. */
 export const FITS =
-  /^\)?(?: 対応の?|(?:に|とも?)も?、?(?:対応|使え|合[うっ]|ぴったり|ピッタリ|取り?付け|付け|装着|適合|互換)[ぁ-ゖ]{0,5}|が(?:入る|収まる)|を(?:入れる|収納できる|収納する|包む))/u;
+  /^\)?(?: 対応の?|(?:に|とも?)も?、?(?:対応|使[えうわっ]|合[うっわ]|ぴったり|ピッタリ|取り?付け|付け|装着|適合|互換)[ぁ-ゖ]{0,5}|が(?:入る|収まる)|を(?:入れる|収納できる|収納する|包む))/u;
 
 /** `a case for the …`. */
 export const FOR_IN_FRONT = new RegExp(`(?:${alternatives(NOUNS)})s? for (?:the |your |my |a )?$`, 'u');
@@ -47,5 +36,20 @@ export const IMITATES =
 /** The same in front of it. */
 export const IMITATES_IN_FRONT =
   /(?:(?:偽物|偽造品|にせもの|ニセモノ|模倣品|模造品|コピー(?:品|商品|製品)|海賊版|パクリ)の|偽の|偽|fake )[ (]?$/u;
+
+/** What a sentence goes on with that makes the part the product's own: it comes with it, or is told of. */
+export const COMES_ALONG =
+  /^[ )]?(?:\d*[個枚本]?)?(?:付|つき|入り|込|別売|売り|買い|販売|同梱|内蔵|一体|不要|要らず|いらず|なし|無し|あり|有り|式|型|タイプ|(?:[がもはを]|まで)(?:付|つ[いくけか]|同梱|内蔵|な[いく])|とのセット)/u;
+
+/** What is said of things that one buys. */
+export const IS_BOUGHT =
+  /(?<!別)売[らっりる]|販売|市販|買|購入|注文|取り?寄せ|お?探し|探す|[\d万千]円|価格|値段|人気|おすすめ|オススメ|お勧め|薦め|紹介|セール|在庫|品切れ|種類|単品|だけ|のみ|比べ|比較|選[ぶびべんば]|そろ|揃|扱|sold|buy|costs?|price|available/u;
+
 /** Who warns of imitations speaks of the product. */
 export const WARNS = /^[品商製]*(?:に(?:は|も)?、?(?:ご|お)?(?:注意|用心|気を)|を(?:避け|見分け))/u;
+
+/** `替えパッキン（`, `専用ケース (`: a thing that is bought for what stands in the brackets. */
+export const BOUGHT_IN_FRONT = new RegExp(
+  `(?:${alternatives(BOUGHT_APART)})の?[ァ-ヺー\\p{sc=Han}]{0,8}?(?:${alternatives(NOUNS)})s?\\($`,
+  'u',
+);

@@ -4,18 +4,19 @@ const AMOUNT = new RegExp(
   `(?<![a-z]-)(?<![\\d.a-z一二三四五六七八九十百千第])(${NUMBER})[ -]?(${UNIT})(?![a-z])`,
   'gu',
 );
-const SIZE = /(?<![a-z])([smlx]{1,3}|\dl)サイズ/gu;
-const AREA = /(?<![\d.a-z])(\d+(?:\.\d+)?x\d+(?:\.\d+)?)/gu;
+const SIZE =
+  /(?<![a-z\d.-]|\d )([smlx]{1,3}|\dl)(?:サイズ|(?=[とや・/](?:[smlx]{1,3}|\dl)(?![a-z])))|(?<=(?<![a-z])[smlx]{1,3}[とや・/])([smlx]{1,3})(?![a-z\d])/gu;
+const AREA = /(?<![\d.a-z])(\d+(?:\.\d+)?)(?:[cm]m)?x(?:幅|丈|縦|横|高さ|奥行き?|長さ)?(\d+(?:\.\d+)?)/gu;
 /** A5, B6サイズ: a size of paper. */
 const PAPER = /(?<![a-z0-9])([ab][3-8])(?![a-z0-9])/gu;
 /** 単3形, 単三: the size of a battery. */
 const BATTERY = /単([1-5一二三四五])(?!\d)/gu;
 
 /** 2026年版, 2027年度版: which edition. */
-const EDITION = /(?<!\d)(\d{4})年度?版/gu;
+const EDITION = /(?<!\d)(?:(\d{4})年度?|第([\d一二三四五六七八九十]+))版/gu;
 
 /** A cheap first look: most stretches that are asked hold no amount. */
-const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ/u;
+const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ|(?<![a-z])[smlx]{1,3}[とや・/]/u;
 
 /** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
@@ -42,13 +43,16 @@ export function listAmounts(outlined: string): Amount[] {
       note(unit, value, match, at > 0);
   }
   const has = (part: string) => outlined.includes(part);
-  if (has('サイズ')) for (const match of outlined.matchAll(SIZE)) note('size', match[1] ?? '', match);
-  if (has('x')) for (const match of outlined.matchAll(AREA)) note('x', match[1] ?? '', match);
+  if (/[smlx]/u.test(outlined))
+    for (const match of outlined.matchAll(SIZE)) note('size', match[1] ?? match[2] ?? '', match);
+  if (has('x')) for (const match of outlined.matchAll(AREA)) note('x', `${match[1]}x${match[2]}`, match);
   if (has('a') || has('b'))
     for (const match of outlined.matchAll(PAPER)) note('paper', match[1] ?? '', match);
   if (has('単'))
     for (const match of outlined.matchAll(BATTERY)) note('単', String(parseNumber(match[1] ?? '')), match);
-  if (has('版')) for (const match of outlined.matchAll(EDITION)) note('版', match[1] ?? '', match);
+  if (has('版'))
+    for (const match of outlined.matchAll(EDITION))
+      note('版', match[1] ?? String(parseNumber(match[2] ?? '')), match);
   return amounts.sort((one, other) => one.start - other.start);
 }
 
@@ -60,11 +64,12 @@ export function parseAmounts(outlined: string): Amounts {
     if (isWordPart(match[0], outlined.charAt(match.index + match[0].length))) continue;
     for (const [unit, value] of inBaseUnits(match[1] ?? '', match[2] ?? '')) add(amounts, unit, value);
   }
-  for (const match of outlined.matchAll(SIZE)) add(amounts, 'size', match[1] ?? '');
-  for (const match of outlined.matchAll(AREA)) add(amounts, 'x', match[1] ?? '');
+  for (const match of outlined.matchAll(SIZE)) add(amounts, 'size', match[1] ?? match[2] ?? '');
+  for (const match of outlined.matchAll(AREA)) add(amounts, 'x', `${match[1]}x${match[2]}`);
   for (const match of outlined.matchAll(PAPER)) add(amounts, 'paper', match[1] ?? '');
   for (const match of outlined.matchAll(BATTERY)) add(amounts, '単', String(parseNumber(match[1] ?? '')));
-  for (const match of outlined.matchAll(EDITION)) add(amounts, '版', match[1] ?? '');
+  for (const match of outlined.matchAll(EDITION))
+    add(amounts, '版', match[1] ?? String(parseNumber(match[2] ?? '')));
   return amounts;
 }
 
@@ -73,44 +78,6 @@ function isWordPart(amount: string, next: string): boolean {
   if (/^[^\d]/u.test(amount))
     return /[\p{sc=Han}]/u.test(next) && !/[入組炊用分付型式形箱袋以前程未約と]/u.test(next);
   return /本$/u.test(amount) ? /[指骨目]/u.test(next) : /[段枚個]$/u.test(amount) && /[階刃羽目]/u.test(next);
-}
-
-/** Whether one of `said` has a unit that `known` has too, with another number: 550ml of a 400ml jar. */
-export function contradicts(said: Amounts, known: Amounts): boolean {
-  return [...said].some(([unit, values]) => {
-    const own = known.get(unit);
-    return own !== undefined && ![...values].some((value) => own.has(value));
-  });
-}
-
-/** Whether every unit of `wanted` is said with one of its numbers. */
-export function includesAmounts(said: Amounts, wanted: Amounts): boolean {
-  return [...wanted].every(([unit, values]) => {
-    const found = said.get(unit);
-    return found !== undefined && [...values].some((value) => found.has(value));
-  });
-}
-
-/** The amounts of both. */
-export function joinAmounts(one: Amounts, other: Amounts): Amounts {
-  if (other.size === 0) return one;
-  const joined = new Map([...one].map(([unit, values]) => [unit, new Set(values)]));
-  for (const [unit, values] of other) for (const value of values) add(joined, unit, value);
-  return joined;
-}
-
-/** The amounts of `one` whose unit and number `other` does not have. */
-export function withoutAmounts(one: Amounts, other: Amounts): Amounts {
-  const left = new Map<string, Set<string>>();
-  for (const [unit, values] of one) {
-    for (const value of values) if (!other.get(unit)?.has(value)) add(left, unit, value);
-  }
-  return left;
-}
-
-/** Whether both have a unit with a number in common. */
-export function sharesAmount(one: Amounts, other: Amounts): boolean {
-  return [...one].some(([unit, values]) => [...values].some((value) => other.get(unit)?.has(value)));
 }
 
 function add(amounts: Map<string, Set<string>>, unit: string, value: string): void {

@@ -20,9 +20,16 @@ const PART_MIN = 7;
 /** The number of a volume. */
 const VOLUME = /^第?\d{1,3}(?:巻)?$/u;
 const ISBN = /^\d{9}[\dX]$/u;
-const PUBLISHER =
-  /(?:書房|書店|書院|書林|出版(?:社|部|局|会)?|文庫|新書|選書|学芸社|新聞社|ブックス|プレス|パブリッシング|books|press|publishing)$/iu;
+/** What publishers are called, as the source of a pattern. */
+export const PUBLISHER_SOURCE =
+  '(?:書房|書店|書院|書林|出版(?:社|部|局|会)?|文庫|新書|選書|学芸社|新聞社|ブックス|プレス|パブリッシング|books|press|publishing)';
+const PUBLISHER = new RegExp(`${PUBLISHER_SOURCE}$`, 'iu');
 const SERIES_WORD = /文庫|新書|選書|叢書|ブックス|コミックス|シリーズ|ムック|books|comics|series/iu;
+/** What a title says of its authors, and of what kind of book it is: `白石まどか著`, `作・絵`. */
+const MADE_BY =
+  /[\s　](?:\S{2,10}[\s　]?(?:著|編著|作|訳|監修)|(?:作・絵|文・絵|絵・文|作|著)[:：\s　])(?:[\s　]|$|\S)|絵本|ボードブック|単行本|文庫本|問題集|参考書/u;
+/** Parts of a title that are about the book. */
+const ABOUT = /著|監修|訳|作$|^作|絵本|ブック|単行本|文庫|歳|版$|対応|付き$|図解|アプリ/u;
 /** `(ミナモ実用ブックス)` at the end of a title. */
 const BRACKETED = /[\s　]*[(（[［]([^()（）[\]［］]*)[)）\]］][\s　]*$/u;
 /** What divides title and subtitle. */
@@ -31,9 +38,14 @@ const SUBTITLE = /[\s　]*(?:[\s　:：~〜～]|--|[―—–]+|[\s　]-[\s　])
 /** What a book is called by its title as on the shop; `undefined` for what is no book. */
 export function bookTitle({ asin, title, brand }: OwnProduct): BookTitle | undefined {
   const brackets = BRACKETED.exec(title)?.[1] ?? '';
-  const isBook = ISBN.test(asin) || PUBLISHER.test((brand ?? '').trim()) || SERIES_WORD.test(brackets);
+  const isBook =
+    ISBN.test(asin) ||
+    PUBLISHER.test((brand ?? '').trim()) ||
+    SERIES_WORD.test(brackets) ||
+    MADE_BY.test(title);
   if (!isBook) return undefined;
-  const plain = title.replace(BRACKETED, '').trim();
+  const bare = title.replace(BRACKETED, '').trim();
+  const plain = bare.startsWith(`${brand} `) ? bare.slice((brand ?? '').length).trim() : bare;
   const [first = '', ...rest] = plain.split(SUBTITLE);
   const volume = VOLUME.exec(rest[0] ?? '')?.[0];
   const main = spell(volume === undefined ? first : `${first} ${volume}`);
@@ -42,12 +54,10 @@ export function bookTitle({ asin, title, brand }: OwnProduct): BookTitle | undef
   return {
     main,
     full: full.signs === main.signs ? null : full,
-    parts: volume === undefined ? rest.map(spell).filter(({ signs }) => signs.length >= PART_MIN) : [],
+    parts:
+      volume === undefined
+        ? rest.map(spell).filter(({ signs }) => signs.length >= PART_MIN && !ABOUT.test(signs))
+        : [],
     series: volume === undefined ? null : spell(first),
   };
-}
-
-/** Whether a word is what publishers are called. */
-export function isPublisher(word: string): boolean {
-  return PUBLISHER.test(word);
 }

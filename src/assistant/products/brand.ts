@@ -31,6 +31,8 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
       ...bracketed(product, brand),
       ...equals(product, spellings),
       ...shortened(product, spellings),
+      ...piecesOfBrand(product, spellings),
+      ...(brand.includes('&') ? [spell(brand.replace('&', ' and '))] : []),
     ]),
   );
 }
@@ -98,10 +100,15 @@ function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
   const words = [...product.names, product.title].flatMap((name) =>
     name.split(/[\s()（）【】・]+/u).slice(0, 3),
   );
-  return words
+  const later = product.title.split(/[\s()（）【】・]+/u).slice(3);
+  return [...words, ...later.filter((word) => skeletonOf(word).length > 3)]
     .filter(isOneScript)
     .map(spell)
-    .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+    .filter((word) =>
+      brands.some(
+        (brand) => soundsAlike(word.signs, brand.signs) || hasSameConsonants(word.signs, brand.signs),
+      ),
+    );
 }
 
 /** What stands in brackets right behind the brand in the title: `YAMABITO GEAR(ヤマビトギア)`. */
@@ -119,6 +126,29 @@ function shortened({ title, names }: OwnProduct, brands: readonly Spelling[]): S
     ({ signs }) =>
       signs.length > 2 && !isQuality(signs) && brands.some((brand) => brand.signs.startsWith(signs)),
   );
+}
+
+/** What a name begins with, where a maker's name begins or ends with it: `きりや三徳` of 刃物のきりや. */
+function piecesOfBrand({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
+  const [brand = ''] = brands.map(({ signs }) => signs);
+  const rest = spell(title).signs.replace(brand, '');
+  return names.flatMap((name) => {
+    const { signs } = spell(name);
+    const length = sharedLength(signs, brand);
+    const piece = signs.slice(0, length);
+    const isWord = /^[\p{sc=Han}々]{2,}$|^[ぁ-ゖー]{3,}$|^[ァ-ヺー]{3,}$/u.test(piece);
+    return isWord && length < signs.length && !rest.includes(piece) ? [spell(piece)] : [];
+  });
+}
+
+/** How much of the beginning of a name a brand begins or ends with; 0 where the name begins with all of it. */
+function sharedLength(name: string, brand: string): number {
+  if (brand === '' || name.startsWith(brand)) return 0;
+  for (let length = Math.min(name.length, brand.length - 1); length > 1; length -= 1) {
+    const piece = name.slice(0, length);
+    if (brand.startsWith(piece) || brand.endsWith(piece)) return length;
+  }
+  return 0;
 }
 
 /** The first word of a name that goes on as another name does behind the brand: `ブルーナ BG-1` beside `Brewna BG-1`. */
@@ -150,6 +180,19 @@ export function soundsAlike(one: string, other: string): boolean {
   const [latin, katakana] = scripts === 'latin katakana' ? [one, other] : [other, one];
   const sound = soundOf(katakana);
   return sound.length > 1 && [latin, latin.replace(SILENT, '')].some((spelled) => soundOf(spelled) === sound);
+}
+
+/** Whether two words in two scripts have the same four consonants and more: `LUMIÈRE ROSE` and ルミエールローズ. */
+function hasSameConsonants(one: string, other: string): boolean {
+  const skeleton = skeletonOf(one);
+  return skeleton.length > 3 && scriptOf(one) !== scriptOf(other) && skeleton === skeletonOf(other);
+}
+
+function skeletonOf(word: string): string {
+  return soundOf(spell(word).signs)
+    .replace(/[aeiouy]/gu, '')
+    .replace(/z/gu, 's')
+    .replace(/(.)\1+/gu, '$1');
 }
 
 /** The one script of folded signs; `null` when they mix scripts. */

@@ -115,11 +115,6 @@ export function withoutVu(spelling: Spelling, kept: number): Spelling[] {
   return [replaced(spelling, kept + vu.index, vu[0].length, BU[vu[1] ?? ''] ?? 'ブ')];
 }
 
-/** A folded word in each of its writings, itself first. */
-export function writingsOf(word: string): string[] {
-  return [word, ...otherWritings(spell(word), 0).map(({ signs }) => signs)];
-}
-
 function replaced(spelling: Spelling, at: number, length: number, by: string): Spelling {
   const [head, tail] = [sliceSpelling(spelling, 0, at), sliceSpelling(spelling, at + length)];
   const [, ...joints] = spell(by).joints;

@@ -24,7 +24,16 @@ const WRITTEN: readonly (readonly [base: string, factor: number, spellings: stri
   ['合', 1, '合'],
   ['段', 1, '段'],
   ['号', 1, '号'],
-  ['人用', 1, '人用'],
+  ['人用', 1, '人用 人分'],
+  ['日分', 1, '日分'],
+  ['月分', 1, 'か月分 ヶ月分 カ月分 ヵ月分'],
+  ['回分', 1, '回分'],
+  ['人前', 1, '人前'],
+  ['色', 1, '色'],
+  ['v', 1, 'v ボルト'],
+  ['gb', 1, 'gb ギガ'],
+  ['gb', 1024, 'tb テラ'],
+  ['ページ', 1, 'ページ'],
   ['食', 1, '食'],
   ['袋', 1, '袋'],
   ['包', 1, '包'],
@@ -35,6 +44,9 @@ const WRITTEN: readonly (readonly [base: string, factor: number, spellings: stri
   ['ピース', 1, 'ピース'],
   ['点', 1, '点'],
   ['膳', 1, '膳'],
+  ['脚', 1, '脚'],
+  ['輪', 1, '輪'],
+  ['客', 1, '客'],
   ['冊', 1, '冊'],
 ];
 
@@ -52,9 +64,6 @@ export const UNIT = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('
 
 /** Digits, or kanji that count: `五百`, `三`. */
 export const NUMBER = '\\d+(?:\\.\\d+)?|[一二三四五六七八九十百千]+';
-
-/** One amount in an outline, as the source of a pattern: sides, a number with its unit, a size, that of paper, a battery's size. */
-export const AMOUNT_SOURCE = `(?:\\d+(?:\\.\\d+)?x\\d+(?:\\.\\d+)?(?:[cm]m)?(?![a-z0-9])|(?:${NUMBER})[ -]?(?:${UNIT})(?![a-z])|(?:[smlx]{1,3}|\\dl)サイズ|(?<![a-z0-9])[ab][3-8](?:サイズ|判)?(?![a-z0-9])|単[1-5一二三四五])`;
 
 /** What an amount is in its base units: two for ミリ, one otherwise. */
 export function inBaseUnits(number: string, unit: string): (readonly [unit: string, value: string])[] {

@@ -23,6 +23,13 @@ export const CLOSING_VARIANT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Words in katakana that say how good or how made a thing is: no maker calls a series by them alone. */
+export const GRADES: ReadonlySet<string> = new Set(
+  'ロイヤル プレミアム スタンダード ベーシック クラシック デラックス リッチ マイルド ナチュラル シンプル モダン スペシャル オリジナル エコノミー レギュラー ハイグレード アソート バラエティ'.split(
+    ' ',
+  ),
+);
+
 /** Latin words behind a name that are no part of one: what shops and their lists say, and colours. */
 export const LATIN_NOUNS: ReadonlySet<string> = new Set(
   (
@@ -68,14 +75,6 @@ export function isMimetic(signs: string): boolean {
   return /^[ぁ-ゖ]?[っん]?[ぁ-ゖ]*[っん][ぁ-ゖ]り$|^([ぁ-ゖ]{2})\1$/u.test(signs);
 }
 
-/** Short words in brackets behind a name that say nothing about which product it is. */
-export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  (
-    '人気 定番 税込 税別 送料無料 新品 在庫 在庫あり 写真 画像 左 右 上 下 前者 後者 商品 製品 本品 本体 公式 本命 価格 評価 ' +
-    '参考 参考価格 容量 個包装 瓶 単品 一番 右側 左側 上段 下段 セール 広告 スポンサー ベストセラー おすすめ オススメ こちら これ それ'
-  ).split(' '),
-);
-
 /** Of each line a product is one: who says メンズ does not mean the レディース. */
 const EXCLUSIVE = [
   'メンズ レディース キッズ ベビー ジュニア',
@@ -83,7 +82,7 @@ const EXCLUSIVE = [
   '犬用 猫用',
   '左利き 右利き',
   '冷蔵 冷凍',
-  '本体 詰替 詰め替え',
+  '本体 詰替/詰め替え/詰替え/つめかえ',
   '甘口 中辛 辛口',
   '夏用 冬用',
   'しっとり さっぱり',
@@ -95,25 +94,26 @@ const EXCLUSIVE = [
   'シングル セミダブル ダブル クイーン キング',
   'フェイスタオル バスタオル ハンドタオル',
   '細字 中字 太字',
+  'レギュラー ワイド',
   '大 中 小',
-].map((line) => line.split(' '));
+].map((line) => line.split(' ').map((one) => one.split('/')));
 
 /**
  * Whether a word is one of several of which the product's own words say another, and not this one. `beside` is what is said along with
  * it: a row that has the own word as well excludes nothing.
  */
 export function excludes(word: string, own: string, beside: string): boolean {
+  const stands = (spellings: readonly string[], text: string) => spellings.some((one) => text.includes(one));
   return EXCLUSIVE.some(
     (line) =>
-      line.includes(word) &&
-      !own.includes(word) &&
-      line.some((other) => own.includes(other)) &&
-      !line.some((other) => own.includes(other) && beside.includes(other)),
+      line.some((spellings) => spellings.includes(word) && !stands(spellings, own)) &&
+      line.some((other) => stands(other, own)) &&
+      !line.some((other) => stands(other, own) && stands(other, beside)),
   );
 }
 
 const EXCLUSIVE_WORDS = new RegExp(
-  EXCLUSIVE.flat()
+  EXCLUSIVE.flat(2)
     .filter((word) => word.length > 1)
     .sort((a, b) => b.length - a.length)
     .join('|'),

@@ -54,7 +54,7 @@ test('names that are made ready in steps are those that are made ready at one st
   ]);
   assert.equal(await readOwnProducts(store, 'acc_a'), first);
   assert.equal(second, first);
-  const spellings = ({ patterns }: typeof first) => patterns.map(({ spelling }) => spelling.signs);
+  const spellings = ({ patterns }: typeof first) => patterns.map(({ signs }) => signs);
   assert.deepEqual(spellings(first), spellings(compileProducts(await listOwnProducts(store, 'acc_a'))));
   const own = await listOwnProducts(store, 'acc_a');
   assert.equal(await readyTrial(store, 'acc_a', own), await readyTrial(store, 'acc_a', own));

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TODAY } from '../../../test/api/service.ts';
+import { card, readingOf } from '../../../test/api/shelves.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { RULES_VERSION } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
@@ -158,4 +160,24 @@ test('what a person confirmed stands when the answer is judged again, and counts
   const none = { without_answer: 0, became_hits: 0, became_misses: 0, became_uncertain: 0 };
   assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 2, ...none });
   assert.deepEqual(await standing(), before);
+});
+
+test('a hit that is no longer certain is counted as uncertain, and as no hit', async (t) => {
+  const place = await makePlace(t);
+  const { store, context } = place;
+  const account = await openAccount(place, 'acc_a');
+  const pages = [[card('B0TEST0001', { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
+  await store.saveReading(readingOf({ term: '扇風機', localDate: TODAY, pages }));
+  const name = (...names: string[]) => store.setAsinNames('acc_a', 'B0TEST0001', names);
+  await name('ツキヨミのロイヤル');
+  const { hit } = await check(place, account, 'ツキヨミのロイヤルが人気です。');
+  assert.equal(hit, true);
+  await name();
+  const { changed, became_misses, became_uncertain } = await assistantRejudge.run(context, {});
+  assert.deepEqual([changed, became_misses, became_uncertain], [1, 1, 1]);
+  const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
+  assert.deepEqual(
+    checks.map(({ hit: isHit, certainty }) => [isHit, certainty]),
+    [[false, 'likely']],
+  );
 });

@@ -1,9 +1,7 @@
-import type { FoldedText } from '../fold/folded-text.ts';
-import { GAP, INNER, omitted, SEAM, SIGNED } from '../fold/gaps.ts';
-import { outline } from '../fold/outline.ts';
-import { classOf, isOneRun, isToken, type SignClass } from '../fold/signs.ts';
-import type { KnownProduct, Pattern } from '../products/product.ts';
-import { AMOUNT_SOURCE } from '../products/units.ts';
+import type { FoldedText } from './folded-text.ts';
+import { GAP, INNER, omitted, SEAM, SIGNED } from './gaps.ts';
+import { outline } from './outline.ts';
+import { classOf, isOneRun, isToken, type SignClass } from './signs.ts';
 
 /** Kanji words that may stand right before or behind a name in kanji without making one longer word of it. */
 const KANJI_BEFORE =
@@ -23,7 +21,11 @@ const HIRAGANA_BEHIND =
 const NEAR = 8;
 
 /** Whether the gaps inside a found stretch are such as the spelling allows. */
-export function fitsJoints(folded: FoldedText, start: number, { joints }: Pick<Pattern, 'joints'>): boolean {
+export function fitsJoints(
+  folded: FoldedText,
+  start: number,
+  { joints }: { readonly joints: string },
+): boolean {
   for (let at = 1; at < joints.length; at += 1) {
     if (!fitsJoint(omitted(folded.gaps[start + at] ?? 0), joints.charCodeAt(at))) return false;
   }
@@ -45,11 +47,6 @@ function fitsJoint(gap: number, joint: number): boolean {
 function allowedAt(joint: number): number {
   if (joint === MARKED) return SIGNED;
   return joint === ENDED || joint === DIVIDED ? SIGNED | GAP.stop : SEAM;
-}
-
-/** Whether a stretch is a word of its own: nothing on either side belongs to the same word, number or model number. */
-export function standsAlone(folded: FoldedText, start: number, end: number): boolean {
-  return startsWord(folded, start) && endsWord(folded, end);
 }
 
 /** Whether a word may begin at `start`. */
@@ -82,38 +79,6 @@ export function endsWord(folded: FoldedText, end: number): boolean {
 function goesOnInKanji({ signs, gaps }: FoldedText, end: number): boolean {
   if (!OKURIGANA.test(signs.slice(end, end + 2)) || omitted(gaps[end + 1] ?? 0) !== 0) return false;
   return !KANJI_BEHIND.test(signs.slice(end + 1, end + 1 + NEAR));
-}
-
-/** Longest own word that may make one run with a name, in signs. */
-const OWN_MAX = 10;
-
-/** Whether a name ends here: where a word does, or where another own word of the title goes on: `トレイルリュック`. */
-export function endsName(folded: FoldedText, end: number, { titleWords }: KnownProduct): boolean {
-  if (endsWord(folded, end)) return true;
-  for (let length = 2; length <= OWN_MAX; length += 1) {
-    const word = folded.signs.slice(end, end + length);
-    if (titleWords.has(word) && !isGapInside(folded, end, length) && endsWord(folded, end + length))
-      return true;
-  }
-  return false;
-}
-
-const AMOUNT_BEFORE = new RegExp(`${AMOUNT_SOURCE}(?:入り?)?$`, 'u');
-
-/** Whether a name begins here: where a word does, or behind an amount or another own word of the same run: `メンズ用レインコート`. */
-export function startsName(folded: FoldedText, start: number, isOwn: (word: string) => boolean): boolean {
-  if (startsWord(folded, start)) return true;
-  for (let length = 2; length <= Math.min(OWN_MAX, start); length += 1) {
-    const from = start - length;
-    const word = folded.signs.slice(from, start);
-    if (!(isOwn(word) || (word.endsWith('用') && isOwn(word.slice(0, -1))))) continue;
-    if (!isGapInside(folded, from + 1, length - 1) && startsWord(folded, from)) return true;
-  }
-  return AMOUNT_BEFORE.test(outline(folded, start - 10, start));
-}
-
-function isGapInside(folded: FoldedText, start: number, length: number): boolean {
-  return folded.gaps.subarray(start, start + length).some((gap) => omitted(gap) !== 0);
 }
 
 /** A hyphen without spaces makes one token of two; a mark inside a number does not end it. */

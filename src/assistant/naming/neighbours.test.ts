@@ -51,7 +51,6 @@ describe('a thing that is made for a product', () => {
       'サワトリ SB-480、専用パッキン、ブラシの三つ',
       'サワトリ SB-480は専用パッキンが買えます',
       '専用ケース付きのサワトリ SB-480',
-      'サワトリ SB-480本体と、サワトリ SB-480専用パッキン',
     ]);
     assertHits([VACUUM], true, ['ヒラツジ HC-9（バッテリー別売り）', 'ヒラツジ HC-9の充電スタンド']);
   });
@@ -91,7 +90,6 @@ describe('an imitation of a product', () => {
       'サワトリ SB-480は偽物に注意',
       'サワトリ SB-480の偽物に注意してください',
     ]);
-    assertHits([PILLOW], true, ['モフリン風呂上がりに']);
   });
 });
 

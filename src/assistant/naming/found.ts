@@ -1,0 +1,83 @@
+import type { ProductFacets } from './facets.ts';
+import { signAt } from './layout.ts';
+import { type Hit, standsFree } from './mentions.ts';
+import type { Found, Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
+
+/** Of one product in one sentence: hostile text says it thousands of times. */
+const FOUND_MAX = 40;
+
+/** What stands of a product in a sentence: names, words, and amounts where its maker is near. */
+export function foundOf(reading: Reading, index: number, product: ProductFacets): readonly Found[] {
+  const known = reading.known[index];
+  const before = known?.get(product.index);
+  if (before !== undefined) return before;
+  const found = [...wordsOf(reading, index, product), ...amountsOf(reading, index, product)];
+  known?.set(product.index, found);
+  return found;
+}
+
+function wordsOf(reading: Reading, index: number, product: ProductFacets): Found[] {
+  const makers = [...(reading.brands[index]?.values() ?? [])].flat();
+  const found: Found[] = [];
+  for (const { hit, from, to } of reading.hits[index] ?? []) {
+    for (const use of hit.pattern.byProduct.get(product.index) ?? []) {
+      if (found.length >= FOUND_MAX) return found;
+      const isMakers = use.role === 'token' && makers.some((one) => one.from <= from && to <= one.to);
+      if (isMakers || !standsFree(reading.folded, use, hit)) continue;
+      const { start, end, isOtherScript } = hit;
+      found.push({ mention: { use, start, end, isOtherScript }, from, to });
+    }
+  }
+  return found;
+}
+
+/** `ナベリアの22cm`; in a list or table, the maker may stand above. */
+function amountsOf(reading: Reading, index: number, product: ProductFacets): Found[] {
+  const sentence = reading.layout.sentences[index];
+  const amounts = reading.amounts[index] ?? [];
+  if (sentence === undefined || amounts.length === 0) return [];
+  const near = sentence.kind === 'prose' ? [index] : [index, sentence.entry, ...sentence.heads];
+  if (!near.some((one) => reading.brands[one]?.has(product.brandKey) === true)) return [];
+  return product.designations
+    .flatMap(({ tokens }) => tokens)
+    .flatMap((token): Found[] => {
+      const said = amounts.find(
+        ({ unit, value }) => unit === token.amount?.unit && value === token.amount.value,
+      );
+      if (said === undefined) return [];
+      const [from, to] = [sentence.start + said.start, sentence.start + said.end];
+      const { places } = reading.layout;
+      const use = { role: 'token', product, token, share: 1 } as const;
+      return [
+        {
+          mention: { use, start: signAt(places, from), end: signAt(places, to), isOtherScript: false },
+          from,
+          to,
+        },
+      ];
+    });
+}
+
+/** What kind of thing a product is, as it is said anywhere, with the token that it belongs to: what a table below speaks of. */
+export function kindsIn(
+  { folded }: Pick<Reading, 'folded'>,
+  said: ReadonlyMap<string, readonly Hit[]>,
+  product: ProductFacets,
+): Map<string, Token> {
+  const kinds = new Map<string, Token>();
+  if (said.size === 0) return kinds;
+  for (const { tokens } of product.designations) {
+    for (const token of tokens) {
+      if (token.role !== 'word') continue;
+      const isSaid = (signs: string, share: number) =>
+        said.get(signs)?.some((hit) => standsFree(folded, { role: 'token', product, token, share }, hit));
+      for (const { signs } of token.spellings)
+        if (product.kinds.has(token.signs) && isSaid(signs, 1) === true) kinds.set(token.signs, token);
+      for (const { spelling, share } of token.pieces)
+        if (product.kinds.has(spelling.signs) && isSaid(spelling.signs, share) === true)
+          kinds.set(spelling.signs, token);
+    }
+  }
+  return kinds;
+}

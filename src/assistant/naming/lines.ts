@@ -1,0 +1,138 @@
+import type { FoldedText } from '../fold/folded-text.ts';
+
+/** What a line of an answer is. */
+export type LineKind = 'heading' | 'item' | 'row' | 'prose';
+
+/** A cell of a table's row: where its signs stand, and what is written in it. */
+export interface Cell {
+  readonly from: number;
+  readonly to: number;
+  readonly raw: string;
+}
+
+/** One line of an answer. */
+export interface Line {
+  readonly kind: LineKind;
+  /** Headings: 1 stands highest. Entries: how far they are indented. */
+  readonly level: number;
+  /** Where its signs stand. */
+  readonly from: number;
+  readonly to: number;
+  readonly isAfterBlank: boolean;
+  /** Whether it leads to what follows: it ends with a colon, or announces. */
+  readonly leads: boolean;
+  /** `型番：SW-20`: it says one thing of what the lines around it speak of. */
+  readonly isLabel: boolean;
+  /** Whether it is short and no sentence: an entry without a mark. */
+  readonly isBare: boolean;
+  /** The cells of a row; none for other lines. */
+  readonly cells: readonly Cell[];
+}
+
+const MARKDOWN_HEADING = /^[ \t>]*(#{1,6})[ \t]/u;
+const BOLD_LINE = /^[ \t]*(?:\*\*|__)[^*_]+(?:\*\*|__)[^\p{L}\d]{0,6}(?:[（(][^）)]*[）)])?[ \t]*$/u;
+const MARKED_LINE = /^[ \t]*[【■◆●▼◎《▶□◇〈＜<[].{1,60}$/u;
+const ITEM =
+  /^(?<indent>[ \t\u3000]*)(?:[-*+・•‣–]|[●○◆◇■□▪▫→➤✓✔☆★◎※]|[（(]?[0-9０-９]{1,2}[.．)）、位:：](?![0-9０-９])|[①-⑳❶-❿]|第[0-9一二三四五六七八九十]+位|[A-Z][.．)）][ 　]|🥇|🥈|🥉)/u;
+const ROW_BEGINS = /^[ \t]*\|/u;
+const LEADS =
+  /(?:[:：]|(?:次|以下|下記)の[^。]{0,24}(?:です|ます|した|せん|ください)?[。.]?|のは(?:こちら|以下)です[。]?|は[、]?)[ \t*_]*$/u;
+const LABEL =
+  /^[^\p{L}]{0,6}(?:メーカー|ブランド|型番|型式|品番|商品名|製品名|品名|販売元|製造元|名前|モデル|価格|特徴)[^\p{L}]{0,4}[:：]/u;
+const SENTENCE_END = /[。！!？?](?![」』）)])/u;
+const COLON_LEVEL = 8;
+/** Characters of a line that say what it is. */
+const LINE_MAX = 400;
+
+/** Cuts an answer into lines and says what each is; lines without any signs are left out. Linear; never throws. */
+export function readLines(answer: string, folded: FoldedText): Line[] {
+  const lines: Line[] = [];
+  let from = 0;
+  let isAfterBlank = false;
+  for (let start = 0; start < answer.length; ) {
+    const lineEnd = answer.indexOf('\n', start);
+    const next = lineEnd < 0 ? answer.length : lineEnd + 1;
+    const raw = answer.slice(start, Math.min(next, start + LINE_MAX)).replace(/[\r\n]+$/u, '');
+    let to = from;
+    while (to < folded.signs.length && (folded.starts[to] ?? 0) < next) to += 1;
+    if (to > from) {
+      const kind = kindOf(raw);
+      const cells = kind.kind === 'row' ? cellsOf(raw, start, folded, { from, to }) : [];
+      lines.push({
+        ...kind,
+        from,
+        to,
+        isAfterBlank,
+        leads: LEADS.test(raw),
+        isLabel: LABEL.test(raw),
+        isBare: isBare(raw),
+        cells,
+      });
+      isAfterBlank = false;
+    } else isAfterBlank ||= raw.trim() === '';
+    from = to;
+    start = next;
+  }
+  return lines;
+}
+
+const BARE_MAX = 40;
+
+function isBare(raw: string): boolean {
+  return raw.length <= BARE_MAX && !SENTENCE_END.test(raw);
+}
+
+function kindOf(raw: string): { kind: LineKind; level: number } {
+  const heading = MARKDOWN_HEADING.exec(raw)?.[1];
+  if (heading !== undefined) return { kind: 'heading', level: heading.length };
+  if (isRow(raw) && !/^[ \t]*[-*+・•][ \t]/u.test(raw)) return { kind: 'row', level: 0 };
+  if (BOLD_LINE.test(raw)) return { kind: 'heading', level: 7 };
+  const indent = /^[ \t\u3000]*/u.exec(raw)?.[0].replaceAll('\t', '    ').length ?? 0;
+  const isMarked = MARKED_LINE.test(raw) && !SENTENCE_END.test(raw);
+  if (isMarked) return { kind: 'heading', level: 7 };
+  if (ITEM.test(raw)) return { kind: 'item', level: indent + 1 };
+  if (/[:：][ \t*_]*$/u.test(raw) && raw.length < 60) return { kind: 'heading', level: COLON_LEVEL };
+  return { kind: 'prose', level: indent };
+}
+
+/** Cells stand between pipes or tabs. */
+function isRow(raw: string): boolean {
+  if (raw.includes('\t') || ROW_BEGINS.test(raw)) return true;
+  const first = raw.search(/[|｜]/u);
+  return first >= 0 && /[|｜]/u.test(raw.slice(first + 1));
+}
+
+function cellsOf(raw: string, start: number, folded: FoldedText, line: { from: number; to: number }): Cell[] {
+  const cells: Cell[] = [];
+  let at = line.from;
+  let place = start;
+  for (const written of raw.split(/[|｜\t]/u)) {
+    const end = place + written.length;
+    const from = at;
+    while (at < line.to && (folded.starts[at] ?? 0) < end) at += 1;
+    cells.push({ from, to: at, raw: written.trim() });
+    place = end + 1;
+  }
+  if (/^[ \t]*[|｜]/u.test(raw)) cells.shift();
+  if (/[|｜][ \t]*$/u.test(raw)) cells.pop();
+  return cells;
+}
+
+const CORNER = /^(?:比較)?(?:項目|項|比較|スペック|仕様|内容|特徴|ポイント|点)?$/u;
+/** What a table says of things: the words of a header, or of a first column where the things are the columns. */
+const ASPECT =
+  /価格|値段|料金|容量|サイズ|寸法|重[さ量]|内容|素材|材質|電[源池]|原[材料]|特[徴長]|機能|保証|評価|レビュー|口コミ|消費|対応|おすすめ|用途|香り|^味|^色|カラー|幅|高さ|奥行|長さ|太さ|厚[さみ]|方式|型番|向[いき]|付属|防水|年齢|対象|数$|性$|方$|さ$|量$|時間|寿命|充電|出力|音|手入れ|コスパ|ポイント|メリット|デメリット|備考|主/u;
+
+/** Whether the things that a table compares are its columns: its first column says what of them. */
+export function isByColumns(rows: readonly Line[]): boolean {
+  const [header, ...data] = rows.filter(({ cells }) => cells.length > 2);
+  if (header === undefined || data.length === 0 || header.cells.length < 3) return false;
+  const [corner, ...heads] = header.cells;
+  if (corner === undefined || mostly(heads, ASPECT)) return false;
+  const first = data.map(({ cells }) => cells[0]).filter((one) => one !== undefined);
+  return CORNER.test(corner.raw.replace(/[*_]/gu, '')) || mostly(first, ASPECT);
+}
+
+function mostly(cells: readonly Cell[], pattern: RegExp): boolean {
+  return cells.filter(({ raw }) => pattern.test(raw)).length * 2 > cells.length;
+}

@@ -1,0 +1,35 @@
+import type { Reason, ReasonCode } from '../../core/answer-verdict.ts';
+import type { Candidate } from './reading.ts';
+import { moving } from './score.ts';
+
+/** What each piece of evidence is called to people, by the beginning of its name; the first that fits. */
+const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
+  [/:(?:touch|near|row|under|head|same|later|before|behind)$/u, 'brand'],
+  [/^(?:short |shared )?code/u, 'model'],
+  [/^(?:full )?book|^series/u, 'series'],
+  [/^kind asked/u, 'own_question'],
+  [/^kind around/u, 'lead_sentence'],
+  [/^kind above|^heading of/u, 'heading'],
+  [/^apart beside|^row of/u, 'table_column'],
+  [/^other script/u, 'script'],
+  [/^(?:other|own) colour/u, 'colour'],
+  [/^(?:own|other) amount|^amount|^apart by amount/u, 'amount'],
+  [/^another generation/u, 'edition'],
+  [/^another (?:code|number)|^lacks own number/u, 'other_model'],
+  [/^(?:another maker|maker goes|entry of|others first)/u, 'other_maker'],
+  [/^(?:another|lacks|excluded|sibling)/u, 'other_variant'],
+  [/^(?:accessory|made for|fits it|its part|with a part|imitation)/u, 'accessory'],
+  [/^(?:piece|part) of/u, 'abbreviation'],
+];
+
+/** Why a stretch may name its product and does not suffice, what weighs most first, each reason once. */
+export function reasonsOf(candidate: Candidate): Reason[] {
+  const codes = new Set<ReasonCode>();
+  for (const name of moving(candidate)) {
+    const [said = ''] = name.split(':');
+    for (const [pattern, code] of CODES) if (pattern.test(name)) codes.add(code);
+    if (said.startsWith('kind')) codes.add('kind');
+    if (/^(?:kind, )?apart/u.test(said)) codes.add('variant_word');
+  }
+  return [...codes].map((code) => ({ code }));
+}

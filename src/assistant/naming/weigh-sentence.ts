@@ -1,0 +1,85 @@
+import { anchorsOf } from './anchors.ts';
+import { weigh } from './evidence.ts';
+import type { ProductFacets } from './facets.ts';
+import { foundOf } from './found.ts';
+import type { Sentence } from './layout.ts';
+import { standsFree } from './mentions.ts';
+import { type Candidate, contextOf, type Found, isStrong, type PlacedHit, type Reading } from './reading.ts';
+import { compareSiblings, withAccessories } from './siblings.ts';
+
+/** Stretches of a sentence that are weighed: where so many products fit the same words, nobody can tell which is meant. */
+const SENTENCE_MAX = 40;
+/** A word that more own products have says too little to look at each of them. */
+const RARE_MAX = 12;
+
+/** All stretches that may name a product in a sentence, with the evidence for and against each. */
+export function weighSentence(reading: Reading, sentence: Sentence, budget: { left: number }): Candidate[] {
+  const hits = reading.hits[sentence.index] ?? [];
+  if (hits.length === 0 && (reading.amounts[sentence.index]?.length ?? 0) === 0) return [];
+  const candidates: Candidate[] = [];
+  const names = namesIn(reading, hits);
+  for (const product of productsIn(reading, sentence, hits)) {
+    const found = outsideNames(foundOf(reading, sentence.index, product), names);
+    if (found.length === 0 || !mayName(reading, sentence, product, found)) continue;
+    const isOver = candidates.length >= SENTENCE_MAX && !found.some(({ mention }) => isStrong(mention));
+    if (budget.left <= 0 || isOver) continue;
+    for (const anchor of anchorsOf(found, product))
+      candidates.push(weigh({ reading, sentence, product }, found, anchor));
+    budget.left -= 1;
+  }
+  return withAccessories(compareSiblings(candidates), sentence);
+}
+
+/** Products that a sentence may name: by a name or code, by a word that few have, or by its maker near. */
+function productsIn(reading: Reading, sentence: Sentence, hits: readonly PlacedHit[]): Set<ProductFacets> {
+  const { products, brands, makers } = reading;
+  const picked = new Set<ProductFacets>();
+  for (const { pattern } of new Set(hits.map(({ hit }) => hit))) {
+    for (const one of pattern.strong) picked.add(one);
+    if (pattern.byProduct.size > RARE_MAX) continue;
+    for (const index of pattern.byProduct.keys()) {
+      const product = products.facets[index];
+      if (product !== undefined && (product.brandKey === '' || makers.has(product.brandKey)))
+        picked.add(product);
+    }
+  }
+  for (const maker of new Set(contextOf(sentence).flatMap((index) => [...(brands[index]?.keys() ?? [])]))) {
+    const family = products.families.get(maker) ?? [];
+    if (family.length <= RARE_MAX) for (const one of family) picked.add(one);
+  }
+  return picked;
+}
+
+/** Where given names stand. */
+function namesIn({ folded }: Reading, hits: readonly PlacedHit[]): Place[] {
+  const isName = ({ hit }: PlacedHit) =>
+    hit.pattern.strong.size > 0 &&
+    [...hit.pattern.byProduct.values()].some((uses) =>
+      uses.some((use) => use.role === 'name' && standsFree(folded, use, hit)),
+    );
+  return hits.filter(isName).slice(0, NAMES_MAX);
+}
+
+type Place = Pick<Found, 'from' | 'to'>;
+
+/** Names of a sentence that other words are held against. */
+const NAMES_MAX = 60;
+
+/** Words within a name of another product say nothing of this one, unless it has a name or a code there itself. */
+function outsideNames(found: readonly Found[], names: readonly Place[]): readonly Found[] {
+  if (names.length === 0 || found.some(({ mention }) => isStrong(mention))) return found;
+  return found.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
+}
+
+/** A cheap first look: without its maker near, only names, codes and book titles count. */
+function mayName(
+  reading: Reading,
+  sentence: Sentence,
+  product: ProductFacets,
+  found: readonly Found[],
+): boolean {
+  if (found.some(({ mention }) => isStrong(mention))) return true;
+  if (product.brandKey === '') return found.length > 1;
+  if (contextOf(sentence).some((index) => reading.brands[index]?.has(product.brandKey) === true)) return true;
+  return reading.makers.has(product.brandKey) && found.length > 1;
+}
