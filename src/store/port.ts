@@ -135,6 +135,9 @@ export interface ReadingChange {
   readonly after: ReadingWithShelf | undefined;
 }
 
+/** A stretch of an account's keywords in the order of adding: those with `seq` above `afterSeq`. */
+export type KeywordRange = { readonly afterSeq: number; readonly limit: number };
+
 /** Reading side of the store. Every list is bounded by its arguments. */
 export interface StoreReader {
   findAccount(accountId: string): Promise<Account | undefined>;
@@ -147,16 +150,11 @@ export interface StoreReader {
   /** Own first, each in the order of adding. */
   listAsins(accountId: string): Promise<AccountAsin[]>;
   findKeyword(accountId: string, keyword: string): Promise<AccountKeyword | undefined>;
-  /** In the order of adding, those with `seq` above `afterSeq`. */
-  listKeywords(
-    accountId: string,
-    range: { readonly afterSeq: number; readonly limit: number },
-  ): Promise<AccountKeyword[]>;
+  listKeywords(accountId: string, range: KeywordRange): Promise<AccountKeyword[]>;
+  /** As `listKeywords`, the spellings alone: a fifth of the time. */
+  listSpellings(accountId: string, range: KeywordRange): Promise<string[]>;
   /** As `listKeywords`, with ranks and readings. At most a handful of queries whatever the limit. */
-  listKeywordStandings(
-    accountId: string,
-    range: { readonly afterSeq: number; readonly limit: number },
-  ): Promise<KeywordStanding[]>;
+  listKeywordStandings(accountId: string, range: KeywordRange): Promise<KeywordStanding[]>;
   /** Latest title seen of each product, for those that were seen. */
   findTitles(asins: readonly string[]): Promise<Map<string, string>>;
   /** Brand of each product by the newest page of its own that shows it, `null` where that says that it has none; others are missing. */

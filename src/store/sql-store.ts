@@ -67,6 +67,7 @@ function createReader({ read, readSnapshot, changeToken }: SqlConnection): Store
     listAsins: (accountId) => read((db) => asins.listAsins(db, accountId)),
     findKeyword: (accountId, keyword) => read((db) => keywords.findKeyword(db, accountId, keyword)),
     listKeywords: (accountId, range) => read((db) => keywords.listKeywords(db, accountId, range)),
+    listSpellings: (accountId, range) => read((db) => keywords.listSpellings(db, accountId, range)),
     listKeywordStandings: (accountId, range) => read((db) => listKeywordStandings(db, accountId, range)),
     findTitles: (list) => read((db) => findTitles(db, list)),
     findBrands: (list) => read((db) => findBrands(db, list)),

@@ -12,6 +12,13 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}]/gu;
 /** A word that says something where it is shared: one sign does so as a kanji alone, not as a letter or an `&`. */
 const SAYING = /^(?:\p{Script=Han}|..+)$/u;
 
+/** What was asked, in parts: its words that say something, its signs, and which UTF-16 units stand in it. */
+interface Parts {
+  readonly words: ReadonlySet<string>;
+  readonly signs: ReadonlySet<string>;
+  readonly isUnit: Uint8Array;
+}
+
 /** A keyword beside what was asked, by the quick look. */
 interface Candidate {
   readonly spelling: string;
@@ -25,19 +32,22 @@ interface Candidate {
  * The spellings among `own` that are closest to `keyword`: its twins first, then those that are equal without spaces and unseen signs,
  * then those that hold what was asked or are at least half of it, those that share a word, and those that share signs; among these by the
  * share of edits between them, then by likeness, then by the edits between the spellings as they were typed (width, case), then in the given
- * order. What has no sign in common is no suggestion. Ten thousand keywords take some tens of milliseconds.
+ * order. What has no sign in common is no suggestion. Ten thousand keywords of 200 signs take less than a tenth of a second.
  */
 export function suggestKeywords(keyword: string, own: readonly string[]): string[] {
   const asked = looseKey(keyword);
   const twin = twinKey(keyword);
+  const joined = asked.replaceAll(' ', '');
   const words = new Set(asked.split(' ').filter((word) => SAYING.test(word)));
-  const signs = new Set(asked.replaceAll(' ', ''));
+  const signs = new Set(joined);
+  const isUnit = new Uint8Array(0x10000);
+  for (let at = 0; at < joined.length; at += 1) isUnit[joined.charCodeAt(at)] = 1;
   const askedPairs = countPairs(asked);
   return own
     .map((spelling, order): Candidate => {
       const key = looseKey(spelling);
-      const kinship = twinKey(spelling) === twin ? 5 : kinshipOf(asked, key, { words, signs });
-      return { spelling, order, key, kinship, likeness: likenessOf(askedPairs, key) };
+      const kinship = twinKey(spelling) === twin ? 5 : kinshipOf(joined, key, { words, signs, isUnit });
+      return { spelling, order, key, kinship, likeness: kinship > 0 ? likenessOf(askedPairs, key) : 0 };
     })
     .filter(({ kinship }) => kinship > 0)
     .toSorted((a, b) => b.kinship - a.kinship || b.likeness - a.likeness || a.order - b.order)
@@ -77,49 +87,69 @@ function looseKey(spelling: string): string {
  * What binds two keys: 4 equal but for spaces, 3 the key holds what was asked or is at least half of it, 2 a word in common, 1 a sign, 0
  * nothing. A sign or two somewhere in what was asked bind no closer than any sign: a spelling with few edits may stand before them.
  */
-function kinshipOf(
-  asked: string,
-  key: string,
-  { words, signs }: { readonly words: ReadonlySet<string>; readonly signs: ReadonlySet<string> },
-): number {
-  const [from, to] = [asked.replaceAll(' ', ''), key.replaceAll(' ', '')];
+function kinshipOf(from: string, key: string, { words, signs, isUnit }: Parts): number {
+  const to = key.replaceAll(' ', '');
   if (from === to) return 4;
   if (from !== '' && to.includes(from)) return 3;
   if (to !== '' && from.includes(to) && to.length * 2 >= from.length) return 3;
   if (key.split(' ').some((word) => words.has(word))) return 2;
+  if (!sharesUnit(to, isUnit)) return 0;
   for (const sign of to) if (signs.has(sign)) return 1;
   return 0;
 }
 
-/** Neighbouring signs with the borders, so that keywords of one sign have pairs too. */
-function* pairsOf(key: string): Generator<string> {
-  let before = '^';
-  for (const sign of key) {
-    yield before + sign;
-    before = sign;
-  }
-  yield `${before}$`;
+/** The quick look before the exact one: signs beyond U+FFFF are two units, and strangers can have one of them in common. */
+function sharesUnit(key: string, isUnit: Uint8Array): boolean {
+  for (let at = 0; at < key.length; at += 1) if (isUnit[key.charCodeAt(at)] === 1) return true;
+  return false;
 }
 
-function countPairs(key: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const pair of pairsOf(key)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
-  return counts;
+/** What was asked by its pairs of neighbours: how often each stands in it, in the slot that its number leads to. */
+interface Pairs {
+  readonly slots: ReadonlyMap<number, number>;
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * Calls for each pair of neighbouring signs, as one number, with the borders, so that keywords of one sign have pairs too; says how many
+ * there were. Numbers and a loop, since an account of ten thousand long keywords has two million pairs to look up.
+ */
+function eachPair(key: string, take: (pair: number) => void): number {
+  let before = 0;
+  let count = 1;
+  for (let at = 0; at < key.length; count += 1) {
+    const sign = key.codePointAt(at) ?? 0;
+    take(before * 0x110000 + sign);
+    before = sign;
+    at += sign > 0xffff ? 2 : 1;
+  }
+  take(before * 0x110000);
+  return count;
+}
+
+function countPairs(key: string): Pairs {
+  const slots = new Map<number, number>();
+  const counts: number[] = [];
+  const total = eachPair(key, (pair) => {
+    const slot = slots.get(pair) ?? counts.length;
+    slots.set(pair, slot);
+    counts[slot] = (counts[slot] ?? 0) + 1;
+  });
+  return { slots, counts, total };
 }
 
 /** Dice's coefficient over pairs of signs: 1 for equal keys, 0 for nothing in common. */
-function likenessOf(asked: ReadonlyMap<string, number>, key: string): number {
-  const left = new Map(asked);
+function likenessOf({ slots, counts, total: askedTotal }: Pairs, key: string): number {
+  const left = counts.slice();
   let shared = 0;
-  let total = 0;
-  for (const pair of pairsOf(key)) {
-    total += 1;
-    const rest = left.get(pair) ?? 0;
-    if (rest === 0) continue;
+  const total = eachPair(key, (pair) => {
+    const slot = slots.get(pair);
+    const rest = slot === undefined ? 0 : (left[slot] ?? 0);
+    if (slot === undefined || rest === 0) return;
     shared += 1;
-    left.set(pair, rest - 1);
-  }
-  const askedTotal = asked.values().reduce((sum, count) => sum + count, 0);
+    left[slot] = rest - 1;
+  });
   return (2 * shared) / (askedTotal + total);
 }
 
@@ -129,16 +159,19 @@ function editShare(asked: string, key: string): number {
   return countEdits(from, to) / Math.max(1, from.length, to.length);
 }
 
-/** Insertions, deletions and substitutions of single signs between two keys (Levenshtein). */
+/** Insertions, deletions and substitutions of single signs between two keys (Levenshtein), in one row that is written over. */
 function countEdits(from: readonly string[], to: readonly string[]): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  const row = Uint16Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, sign] of from.entries()) {
-    const next = [i + 1];
-    for (const [j, other] of to.entries()) {
-      const replaced = (row[j] ?? 0) + (sign === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    let corner = i;
+    let left = i + 1;
+    row[0] = left;
+    for (let j = 1; j <= to.length; j += 1) {
+      const above = row[j] ?? 0;
+      left = Math.min(corner + (sign === to[j - 1] ? 0 : 1), above + 1, left + 1);
+      row[j] = left;
+      corner = above;
     }
-    row = next;
   }
-  return row.at(-1) ?? 0;
+  return row[to.length] ?? 0;
 }

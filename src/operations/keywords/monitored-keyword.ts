@@ -29,11 +29,8 @@ export async function notMonitored(
   keyword: string,
 ): Promise<MiharuError> {
   const { keywords: limit } = await store.countAccount(accountId);
-  const own = await store.listKeywords(accountId, { afterSeq: 0, limit });
-  const suggestions = suggestKeywords(
-    keyword,
-    own.map((each) => each.keyword),
-  );
+  const own = await store.listSpellings(accountId, { afterSeq: 0, limit });
+  const suggestions = suggestKeywords(keyword, own);
   return new MiharuError(
     'keyword_not_monitored',
     {

@@ -96,6 +96,9 @@ export const keywordsContract: Contract = {
       rest.map((keyword) => keyword.keyword),
       ['あ'],
     );
+    assert.deepEqual(await store.listSpellings('acc_a', { afterSeq: 1, limit: 1 }), ['い']);
+    assert.deepEqual(await store.listSpellings('acc_a', ALL), ['う', 'い', 'あ']);
+    assert.deepEqual(await store.listSpellings('acc_b', ALL), []);
   },
 
   'the number of a keyword is never used again, even of the last one': async (store) => {

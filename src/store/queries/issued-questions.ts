@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { IssuedQuestion, QuestionIssue } from '../assistant-port.ts';
 import { countKeywords, requireAccount } from './accounts.ts';
 import { listAskedQuestions } from './custom-questions.ts';
-import { listKeywords } from './keywords.ts';
+import { listSpellings } from './keywords.ts';
 import { moveVersions } from './moved-versions.ts';
 import type { Db } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function issueQuestions(
   if (issued.length > 0) return issued;
   await requireAccount(db, accountId);
   const limit = await countKeywords(db, accountId);
-  const keywords = (await listKeywords(db, accountId, { afterSeq: 0, limit })).map(({ keyword }) => keyword);
+  const keywords = await listSpellings(db, accountId, { afterSeq: 0, limit });
   const questions = write({
     keywords,
     customQuestions: await listAskedQuestions(db, accountId, askedSince),

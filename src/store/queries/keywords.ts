@@ -1,6 +1,6 @@
 import { twinKey } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { AccountKeyword, Added, AddOptions, Twin } from '../port.ts';
+import type { AccountKeyword, Added, AddOptions, KeywordRange, Twin } from '../port.ts';
 import { countKeywords, takeSeqs } from './accounts.ts';
 import { batchesOf, inBatches } from './batches.ts';
 import { deactivateQuestions } from './deactivate-questions.ts';
@@ -8,12 +8,6 @@ import { moveVersions } from './moved-versions.ts';
 import { limitsFor, requireWithinLimit } from './plan-limit.ts';
 import type { Db } from './tables.ts';
 import { ensureTerms } from './terms.ts';
-
-/** A stretch of an account's keywords in the order of adding. */
-export interface KeywordRange {
-  readonly afterSeq: number;
-  readonly limit: number;
-}
 
 /** A keyword of the account by its one spelling. */
 export async function findKeyword(
@@ -45,6 +39,19 @@ export async function listKeywords(
     .limit(range.limit)
     .execute();
   return rows.map(keywordOf);
+}
+
+/** Their spellings alone: the index by number holds those too, so that no row is looked up. */
+export async function listSpellings(db: Db, accountId: string, range: KeywordRange): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_keywords')
+    .select('keyword')
+    .where('account_id', '=', accountId)
+    .where('seq', '>', range.afterSeq)
+    .orderBy('seq')
+    .limit(range.limit)
+    .execute();
+  return rows.map(({ keyword }) => keyword);
 }
 
 /** Adds keywords, all or nothing; see the port. A keyword that is given twice is one. */
