@@ -5,10 +5,16 @@ import { endLingering, lingerFor } from './http/linger.ts';
 /** How often running answers are looked at, in milliseconds. */
 const LOOK_EVERY_MS = 250;
 
+/** How many requests of one connection may be under way: no browser or proxy sends a second one before it has the answer to the first. */
+export const PIPELINED_MAX = 32;
+
 /** The answers that are under way: none may take longer than it should, and a stop waits for them. */
 export interface RunningAnswers extends Disposable {
-  /** Registers an answer; it is over when its response closes. */
-  begin(exchange: Exchange): void;
+  /**
+   * Registers an answer; it is over when its response closes. `false`, and nothing is registered, when `PIPELINED_MAX` of its connection are
+   * under way: who sends without reading would have the service keep every answer.
+   */
+  begin(exchange: Exchange): boolean;
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>;
   /**
@@ -30,10 +36,12 @@ export interface RunningOptions {
 /** Registers answers and ends those that are late: one that has begun is cut, since nothing else can be said then. */
 export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOptions): RunningAnswers {
   const running = new Set<Exchange>();
+  const underWay = new WeakMap<Socket, number>();
   let waiting: (() => void)[] = [];
 
-  function over(exchange: Exchange): void {
+  function over(exchange: Exchange, socket: Socket): void {
     running.delete(exchange);
+    underWay.set(socket, (underWay.get(socket) ?? 0) - 1);
     exchange.release?.();
     if (!exchange.request.raw.complete) lingerFor(exchange.request.raw);
     onOver(exchange);
@@ -54,8 +62,13 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   const look = setInterval(endLate, LOOK_EVERY_MS).unref();
   return {
     begin(exchange) {
+      const { socket } = exchange.request.raw;
+      const before = underWay.get(socket) ?? 0;
+      if (before >= PIPELINED_MAX) return false;
+      underWay.set(socket, before + 1);
       running.add(exchange);
-      exchange.response.on('close', () => over(exchange));
+      exchange.response.on('close', () => over(exchange, socket));
+      return true;
     },
     idle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     endAfterAnswer(socket) {

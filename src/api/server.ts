@@ -206,8 +206,10 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of the framework.');
 }
 
-function createArrival({ newId, running, replier, stop }: Parts): Arrive {
+function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts): Arrive {
   return (request, reply) => {
+    // What a connection that was ended had sent still comes here.
+    if (request.raw.socket.destroyed) return null;
     const exchange: Exchange = {
       id: newId(),
       request,
@@ -219,7 +221,13 @@ function createArrival({ newId, running, replier, stop }: Parts): Arrive {
       awaitsBody: false,
       release: null,
     };
-    running.begin(exchange);
+    if (!running.begin(exchange)) {
+      deps.log.write('warn', 'a connection sent too many requests at once', {
+        client: clientOf(request.raw),
+      });
+      request.raw.socket.destroy();
+      return null;
+    }
     if (stop.begun) {
       stop.refused += 1;
       replier.turnAway(exchange, stopping());

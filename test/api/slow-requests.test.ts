@@ -52,6 +52,29 @@ test('a connection that idles between its requests is kept longer than headers m
   kept.socket.destroy();
 });
 
+test('a connection that sends many requests at once and reads no answer is ended, and nobody else waits', async () => {
+  await using site = await startSite();
+  const port = Number(new URL(site.origin).port);
+  const flood = open(port);
+  flood.socket.pause();
+  const whole = 'GET /sign-in HTTP/1.1\r\nHost: x\r\n\r\n';
+  flood.socket.write(whole.repeat(5_000));
+  await until(() => flood.socket.destroyed, 'the end', { withinMs: 10_000 });
+  const counted = () => site.log.filter(({ fields }) => fields['path'] === '/sign-in').length;
+  assert.ok(counted() <= 32, `${counted()} requests were answered`);
+  const lines = site.log.filter(({ level }) => level === 'warn');
+  assert.deepEqual(
+    lines.map(({ message, fields }) => [message, fields['client']]),
+    [['a connection sent too many requests at once', '127.0.0.1']],
+  );
+  const polite = open(port);
+  for (let round = 1; round <= 3; round += 1) {
+    polite.socket.write(whole.repeat(16));
+    await until(() => polite.text().match(/200 OK/g)?.length === 16 * round, `round ${round}`);
+  }
+  polite.socket.destroy();
+});
+
 const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
 const FORM_HEAD = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\n_token=';
 
