@@ -46,12 +46,14 @@ export function weigh(
     ...(/code|name$|book/u.test(kind) ? {} : apartness(apart, sentence)),
     ...(isHeard ? { 'other script': 1 } : {}),
   };
+  const isLong = /^name/u.test(kind) && (best?.designation.tokens.length ?? 0) > 1;
   const isWhole = /code|book/u.test(kind) && best?.missing.length === 0;
   for (const one of against({ ...sceneOf(scene, stretch, anchor, best), isMeasured: !apart.hasLocalWords })) {
     if (one === 'part of a quotation' && /^(?:name|book|full book)$/u.test(kind))
       evidence['longer title'] = 1;
     if (isClosed(reading, stretch) && one.startsWith('another word')) continue;
-    if (/^name/u.test(kind) && /maker before|goes on otherwise/u.test(one)) continue;
+    if (/^name/u.test(kind) && GIVEN_ALONE.test(one)) continue;
+    if (isLong && one === 'heading of another') continue;
     evidence[
       isWhole && /amount (?:near|afar|instead)|quotation|another word/u.test(one) ? `${one}, whole` : one
     ] = 1;
@@ -69,6 +71,9 @@ export function weigh(
       isHeard || isVague(kind, apart, sentence.kind, maker) || isSeries(anchor) || isOnlyHeard(scene, kind),
   };
 }
+
+/** What speaks for another maker is nothing against a name that was given without its maker. */
+const GIVEN_ALONE = /maker before|goes on otherwise/u;
 
 /** How many different things a sentence itself says of a product. */
 function localTokens(matches: ReadonlyMap<Token, Match>): number {

@@ -19,6 +19,8 @@ export interface Sentence {
   readonly below: readonly number[];
   /** Amounts of a row whose units stand in the table's header, with places counted from its start. */
   readonly amounts: readonly Amount[];
+  /** Whether it leads to what follows: `おすすめは次のとおりです`. */
+  readonly leads: boolean;
   /** Whether its line says one thing about what the lines around it speak of: `型番：SW-20`. */
   readonly isLabel: boolean;
   /** The sentence with which its list entry or row begins; itself where it begins one. */
@@ -105,6 +107,7 @@ function addLine(sentences: Sentence[], { text, places }: Drawn, line: Line, abo
     amounts: row === null ? [] : cellAmounts(line, row.cells, places),
     heads: headsOf(above, line),
     isLabel: line.isLabel,
+    leads: line.leads,
     entry: isLabelled ? (sentences[first - 1]?.entry ?? first) : (own?.sentence ?? first),
     joins:
       last !== undefined &&
@@ -177,6 +180,7 @@ function addCells(
       below: [],
       amounts: [],
       isLabel: false,
+      leads: false,
       entry: header ?? index,
     });
     return index;
@@ -217,7 +221,7 @@ function addSentences(
   sentences: Sentence[],
   text: string,
   [from, to]: readonly [number, number],
-  line: Pick<Sentence, 'kind' | 'heads' | 'entry' | 'amounts' | 'isLabel'> & { joins: boolean },
+  line: Pick<Sentence, 'kind' | 'heads' | 'entry' | 'amounts' | 'isLabel' | 'leads'> & { joins: boolean },
 ): void {
   let start = from;
   let previous = line.joins ? sentences.length - 1 : -1;
@@ -237,6 +241,7 @@ function addSentences(
       below: [],
       amounts: line.amounts,
       isLabel: line.isLabel,
+      leads: line.leads && !/\p{L}/u.test(text.slice(end, to)),
       entry: line.entry,
     });
     const before = sentences[previous];

@@ -123,6 +123,7 @@ export function isOfOthers(
   if (head === undefined || head.kind === 'row' || head.isLabel) return false;
   const words = text.slice(head.start, head.end);
   if (head.kind !== 'prose') return hasForeign(words, product);
+  if (!head.leads) return false;
   const maker = LEADS_FROM.exec(words)?.[1] ?? '';
   return maker !== '' && isForeign(maker, product);
 }
