@@ -125,6 +125,21 @@ test('names are tried on a pasted answer: what they would find is marked, and no
   assert.deepEqual(await store.listCheckRows(stage.accountId), []);
 });
 
+test('a stretch that only may name the product is shown in a trial as one that a person confirms, with the reasons', async () => {
+  await using stage = await makeStage('member');
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [ONE], keywords: ['布団'] });
+  const cards = [card(ONE, { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })];
+  await store.saveReading(readingOf({ term: '布団', localDate: TODAY, pages: [cards] }));
+  const answer_text = 'ツキヨミの<b>ロイヤル</b>も、ツキヨミのロイヤルも人気です。';
+  const { text } = await stage.visitor.submit(`${PATH}/${ONE}`, { ...TRIAL, names: '', answer_text });
+  assert.match(text, /badge-warn">要確認/);
+  assert.match(text, /確認が必要な箇所<\/h3>/);
+  assert.match(text, /<blockquote class="answer" dir="auto">[^\n]*<mark>[^<]*ロイヤル/);
+  assert.match(text, /<li>自社ブランドの名前がある/);
+  assert.doesNotMatch(text, /<b>ロイヤル/);
+});
+
 test('trials are so many a minute, and then it is said how long to wait', async () => {
   await using stage = await makeStage('member');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });

@@ -90,7 +90,7 @@ test('names that are too many for one product are refused by their number, befor
   const refused = { code: 'invalid_parameter', message: /There are 1,501 names; a product has at most 50/ };
   const named = { account: 'acc_a', asin: asinOf(0), names };
   await assert.rejects(asinNames.run(context, named), refused);
-  await assert.rejects(answerTrial.run(context, { ...named, answer_text: '水筒' }), refused);
+  await assert.rejects(answerTrial.run(context, { ...named, answer_text: '水筒', language: 'en' }), refused);
   const added = { account: 'acc_a', asins: [asinOf(1)], names, relation: 'own' as const };
   await assert.rejects(asinAdd.run(context, added), refused);
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TODAY } from '../../../test/api/service.ts';
+import { card, readingOf } from '../../../test/api/shelves.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { asinNames } from '../asins/asin-names.ts';
@@ -17,7 +19,10 @@ test('names are tried on an answer without being kept, and found once they are s
   const version = await store.accountVersion('acc_a');
   const answer = 'おすすめは 1. ミナト水筒 2. ハルナギ扇 です。';
   const tryOn = async (names: string[], asin = OWN) => {
-    const told = await answerTrial.run(context, { account: 'acc_a', asin, names, answer_text: answer });
+    const told = await answerTrial.run(context, {
+      ...{ account: 'acc_a', asin, names },
+      ...{ answer_text: answer, language: 'en' },
+    });
     return told.matches.map((match) => [match.asin, match.text]);
   };
   assert.deepEqual(await tryOn(['古い名']), [[OTHER, 'ミナト水筒']]);
@@ -33,12 +38,36 @@ test('names are tried on an answer without being kept, and found once they are s
   assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['ハルナギ扇']);
 });
 
+test('a stretch that may name the product is a candidate of the trial, with its reasons in the language', async (t) => {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
+  await store.addAsins('acc_a', [{ asin: OWN, relation: 'own', names: [] }], ROOMY);
+  await store.addKeywords('acc_a', ['布団'], ROOMY);
+  const pages = [[card(OWN, { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
+  await store.saveReading(readingOf({ term: '布団', localDate: TODAY, pages }));
+  const answer_text = 'ツキヨミのロイヤルが人気です。';
+  const tryOn = (names: string[], language: 'en' | 'ja') =>
+    answerTrial.run(context, { account: 'acc_a', asin: OWN, names, answer_text, language });
+  const { hit, certainty, candidates } = await tryOn([], 'en');
+  assert.deepEqual([hit, certainty], [false, 'likely']);
+  assert.deepEqual(
+    candidates.map(({ asin, text, named }) => [asin, answer_text.includes(text), named]),
+    [[OWN, true, null]],
+  );
+  const inJapanese = await tryOn([], 'ja');
+  assert.match(candidates[0]?.reasons.join(' ') ?? '', /^Your brand is mentioned/);
+  assert.match(inJapanese.candidates[0]?.reasons.join(' ') ?? '', /^自社ブランドの名前がある/);
+  const named = await tryOn(['ツキヨミのロイヤル'], 'en');
+  assert.deepEqual([named.hit, named.certainty, named.candidates], [true, 'certain', []]);
+});
+
 test('a product that is not own, a name that is too long and a blank answer are refused', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   const own = { asin: OWN, relation: 'own', names: [] } as const;
   await store.addAsins('acc_a', [own, { ...own, asin: WATCHED, relation: 'watched' }], ROOMY);
-  const input = { account: 'acc_a', asin: OWN, names: ['x'], answer_text: 'x' };
+  const language = 'en' as const;
+  const input = { account: 'acc_a', asin: OWN, names: ['x'], answer_text: 'x', language };
   for (const wrong of [
     { asin: WATCHED },
     { names: ['長'.repeat(101)] },

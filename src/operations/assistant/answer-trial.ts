@@ -1,18 +1,20 @@
 import { Type } from 'typebox';
+import { standingVerdict } from '../../core/standing-verdict.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { listOwnProducts, readyTrial } from '../asins/own-products.ts';
 import { readNames, requireNamesFit } from '../asins/read-names.ts';
 import { operatorOperation } from '../operation.ts';
 import { readPastedText } from '../pasted-text.ts';
-import { ANSWER_POINTS_MAX, checkMembers, pastedSchema } from './assistant-schemas.ts';
+import { oneOf } from '../schemas.ts';
+import { ANSWER_POINTS_MAX, checkMembers, pastedSchema, toCandidateAnswers } from './assistant-schemas.ts';
 import { judgeSubmission } from './judge-submission.ts';
 
-const { hit, hit_kind, answer_state, matches } = checkMembers;
+const { hit, certainty, hit_kind, answer_state, matches, candidates } = checkMembers;
 
 /**
- * What would be found in an answer if an own product had these names: judged as a check is, against all own products. Nothing is kept
- * and no allowance is used.
+ * What would be found in an answer if an own product had these names, and what a person would be asked about: judged as a check is,
+ * against all own products. Nothing is kept and no allowance is used.
  */
 export const answerTrial = operatorOperation({
   name: 'answer-trial',
@@ -22,9 +24,10 @@ export const answerTrial = operatorOperation({
     asin: Type.String(),
     names: Type.Array(Type.String()),
     answer_text: pastedSchema(ANSWER_POINTS_MAX, 'An answer of the assistant.'),
+    language: oneOf(['en', 'ja'], 'That of the reasons.'),
   }),
-  output: Type.Object({ hit, hit_kind, answer_state, matches }),
-  async run({ store, nowMs }, { account: accountId, asin: text, names, answer_text: pasted }) {
+  output: Type.Object({ hit, certainty, hit_kind, answer_state, matches, candidates }),
+  async run({ store, nowMs }, { account: accountId, asin: text, names, answer_text: pasted, language }) {
     const account = await getAccount(store, accountId);
     const own = await listOwnProducts(store, account.id);
     const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
@@ -33,10 +36,12 @@ export const answerTrial = operatorOperation({
     const answer = readPastedText('answer_text', pasted);
     const products = own.map((product) => (product.asin === asin ? { ...product, names: tried } : product));
     const ready = await readyTrial(store, account.id, products);
-    const verdict = judgeSubmission({ answer, question: '' }, ready, nowMs());
+    const verdict = standingVerdict(judgeSubmission({ answer, question: '' }, ready, nowMs()), []);
     return {
-      ...{ hit: verdict.hit, hit_kind: verdict.hitKind, answer_state: verdict.answerState },
+      ...{ hit: verdict.hit, certainty: verdict.certainty },
+      ...{ hit_kind: verdict.hitKind, answer_state: verdict.answerState },
       matches: [...verdict.matches],
+      candidates: toCandidateAnswers(verdict.candidates, language),
     };
   },
 });

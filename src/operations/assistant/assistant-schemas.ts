@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { QUESTION_KINDS } from '../../core/question-kind.ts';
-import { standingVerdict } from '../../core/standing-verdict.ts';
+import { type StandingVerdict, standingVerdict } from '../../core/standing-verdict.ts';
 import type { Language } from '../../core/text.ts';
 import type { Check, CustomQuestion } from '../../store/port.ts';
 import {
@@ -115,11 +115,19 @@ export function toCheckAnswer(one: Check, language: Language): Static<typeof che
     hit_kind: verdict.hitKind,
     answer_state: verdict.answerState,
     matches: [...verdict.matches],
-    candidates: verdict.candidates.map(({ asin, start, end, text, reasons, named }) => ({
-      ...{ asin, start, end, text, named },
-      reasons: reasons.map((reason) => reasonSentence(reason, language)),
-    })),
+    candidates: toCandidateAnswers(verdict.candidates, language),
   };
+}
+
+/** Stretches that may name a product as the contract has them, with reasons in the language. */
+export function toCandidateAnswers(
+  candidates: StandingVerdict['candidates'],
+  language: Language,
+): Static<typeof candidate>[] {
+  return candidates.map(({ asin, start, end, text, reasons, named }) => ({
+    ...{ asin, start, end, text, named },
+    reasons: reasons.map((reason) => reasonSentence(reason, language)),
+  }));
 }
 
 /** When an active custom question is asked. */

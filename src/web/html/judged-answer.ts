@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import type { Certainty } from '../../core/answer-verdict.ts';
 import { cleanse } from '../../core/quarantine.ts';
 import type { answerTrial } from '../../operations/assistant/answer-trial.ts';
 import type { Page } from '../page.ts';
@@ -8,11 +7,13 @@ import { badge } from './parts.ts';
 
 type Verdict = Static<typeof answerTrial.output>;
 
-/** What a badge needs to know; a trial of names knows nothing of candidates. */
-type Judged = Pick<Verdict, 'hit' | 'answer_state'> & {
-  readonly certainty?: Certainty;
+/** What a badge needs to know; in a trial of names no person said anything. */
+type Judged = Pick<Verdict, 'hit' | 'certainty' | 'answer_state'> & {
   readonly confirmed_by_person?: boolean;
 };
+
+/** Code points of the answer that are shown before a stretch, and behind it. */
+const CONTEXT_POINTS = 60;
 
 /** Whether a product was named, as a badge, and one more where a person said so. */
 export function printHit(judged: Judged, page: Page): Html {
@@ -48,4 +49,18 @@ export function printJudgedAnswer(answer: string, matches: Verdict['matches'], {
 /** Text with its line ends; marks of direction and controls are gone. */
 export function printText(text: string): Html {
   return html`${text.split('\n').map((line, place) => html`${place === 0 ? null : html`<br>`}${cleanse(line)}`)}`;
+}
+
+/** A stretch that may name a product with the text around it, and the reasons; `points` are those of the answer, none when it is no longer kept. */
+export function printStretch(
+  { start, end, text, reasons }: Verdict['candidates'][number],
+  points: readonly string[],
+): Html {
+  const from = Math.max(0, start - CONTEXT_POINTS);
+  const to = end + CONTEXT_POINTS;
+  const before = `${from > 0 ? '…' : ''}${points.slice(from, start).join('')}`;
+  const after = `${points.slice(end, to).join('')}${to < points.length ? '…' : ''}`;
+  const stretch = points.length === 0 ? text : points.slice(start, end).join('');
+  return html`<blockquote class="answer" dir="auto">${printText(before)}<mark>${printText(stretch)}</mark>${printText(after)}</blockquote>
+<ul class="small">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`;
 }

@@ -9,7 +9,7 @@ import { linesOf } from '../../../operations/read-list.ts';
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
+import { printHit, printJudgedAnswer, printStretch } from '../../html/judged-answer.ts';
 import { badge, card, facts, link, notice, TOLD } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -56,7 +56,7 @@ ${names}`;
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
         const verdict = await operate(visit, answerTrial, {
           ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
-          ...{ names: linesOf(names), answer_text: answer },
+          ...{ names: linesOf(names), answer_text: answer, language: visit.language },
         });
         return { kind: 'show', shown: { names: tidied(names), answer, verdict } };
       },
@@ -131,8 +131,28 @@ function printTrial({ asin }: Product, { answer, verdict }: Trial, page: Page): 
       others.length === 0 ? t('product.noOthers') : others.map((other) => html`<code>${other}</code> `),
     ],
   ])}</div>
+${printUncertain(verdict.candidates, answer, page)}
 <p class="quiet small">${t('product.trialHint')}</p>
 ${printJudgedAnswer(answer, verdict.matches, page)}`;
-  const hit = printHit({ hit: own.length > 0, answer_state: verdict.answer_state }, page);
+  const isAsked = verdict.candidates.some((one) => one.asin === asin);
+  const judged = { hit: own.length > 0, certainty: isAsked ? 'likely' : 'certain' } as const;
+  const hit = printHit({ ...judged, answer_state: verdict.answer_state }, page);
   return html`<div role="status"${TOLD}>${card(t('product.trial'), body, hit)}</div>`;
+}
+
+/** What a person would be asked to confirm, with the reasons, by product. */
+function printUncertain(
+  candidates: Trial['verdict']['candidates'],
+  answer: string,
+  { t }: Page,
+): Html | null {
+  if (candidates.length === 0) return null;
+  const points = [...answer];
+  const products = [...Map.groupBy(candidates, ({ asin }) => asin)].map(
+    ([asin, of]) =>
+      html`<li class="candidate"><p><code>${asin}</code></p>${of.map((one) => printStretch(one, points))}</li>`,
+  );
+  return html`<h3>${t('product.uncertain')}</h3>
+<p class="hint">${t('product.uncertainHint')}</p>
+<ul class="candidates">${products}</ul>`;
 }

@@ -56,6 +56,9 @@ export const PRODUCTS: Record<keyof typeof JA, string> = {
   'product.try': 'Try',
   'product.trial': 'What would be found',
   'product.trialHint': 'Nothing was saved. What is marked was found as one of your products.',
+  'product.uncertain': 'What a person would be asked',
+  'product.uncertainHint':
+    'These stretches may name the product, but that is not certain. In a check they count once someone confirms them.',
   'product.foundThis': 'Found as this product',
   'product.notFound': 'Nothing',
   'product.foundOthers': 'Other products of yours',

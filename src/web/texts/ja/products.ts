@@ -52,6 +52,9 @@ export const PRODUCTS = {
   'product.try': '試す',
   'product.trial': '試した結果',
   'product.trialHint': 'まだ保存していません。印の付いた部分が、自社商品として見つかった箇所です。',
+  'product.uncertain': '確認が必要な箇所',
+  'product.uncertainHint':
+    '商品を指している可能性がありますが、確実ではありません。判定では、人が確認すると検出として数えられます。',
   'product.foundThis': 'この商品として見つかった表記',
   'product.notFound': '見つかりません',
   'product.foundOthers': 'ほかの自社商品',
