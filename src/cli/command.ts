@@ -45,6 +45,8 @@ export type Printed =
   | {
       readonly kind: 'record';
       readonly fields: readonly (readonly [label: Text, value: Cell])[];
+      /** What the record is followed by, where there is any. */
+      readonly list?: { readonly columns: readonly Text[]; readonly rows: readonly (readonly Cell[])[] };
       readonly note?: Text;
     }
   | { readonly kind: 'nothing' };

@@ -18,18 +18,26 @@ function printForPeople(printed: Exclude<Printed, { kind: 'nothing' }>, language
   if (printed.kind === 'record') {
     const rows = printed.fields.map(([label, value]) => [label[language], visible(value)]);
     const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
-    return table(rows, Number.POSITIVE_INFINITY) + note;
+    const list = printed.list === undefined ? '' : `\n${printList(printed.list, language)}`;
+    return table(rows, Number.POSITIVE_INFINITY) + list + note;
   }
   const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
   if (printed.rows.length === 0) return `${printed.empty[language]}\n${note}`;
-  const head = printed.columns.map((column) => column[language]);
-  return table([head, ...printed.rows.map((row) => row.map(visible))], COLUMN_WIDTH_MAX) + note;
+  return printList(printed, language) + note;
+}
+
+function printList(
+  { columns, rows }: Pick<Extract<Printed, { kind: 'table' }>, 'columns' | 'rows'>,
+  language: Language,
+): string {
+  const head = columns.map((column) => column[language]);
+  return table([head, ...rows.map((row) => row.map(visible))], COLUMN_WIDTH_MAX);
 }
 
 function printForPrograms(printed: Exclude<Printed, { kind: 'nothing' }>, language: Language): string {
   const rows =
     printed.kind === 'record'
-      ? printed.fields.map(([label, value]) => [label[language], value])
+      ? [...printed.fields.map(([label, value]) => [label[language], value]), ...(printed.list?.rows ?? [])]
       : printed.rows;
   return rows.map((row) => printLine(row)).join('');
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { ALLOWANCE, sampleCheck } from '../../src/store/contract/check-samples.ts';
+import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { makeCli } from './cli-world.ts';
 
 test('an account without checks is told how to make one; judging again tells its counts', async (t) => {
@@ -18,11 +21,36 @@ test('an account without checks is told how to make one; judging again tells its
       became_hits: 0,
       became_misses: 0,
       became_uncertain: 0,
+      changes: [],
+      more_changes: 0,
     },
   });
   const lines = (await cli.run(['assistant', 'rejudge', '--account', account])).out.trimEnd().split('\n');
   assert.equal(lines[0], 'accounts\t1');
   assert.deepEqual([lines.length, lines.at(-1)], [7, 'without a text\t0']);
+});
+
+test('verdicts that change are listed with what they were, for people below the counts and for programs as lines', async (t) => {
+  const cli = await makeCli(t);
+  const account = (await cli.run(['account', 'create', '--name', '店'])).out.trim().split('\t')[1] ?? '';
+  await cli.run(['asin', 'add', '--account', account, '--name', 'ハルナギ HN-200', 'B0TEST0001']);
+  const file = join(cli.folder, 'data', SQLITE_FILE);
+  const saveMisses = async (from: number, count: number) => {
+    await using store = await openSqliteStore({ file });
+    for (let number = from; number < from + count; number += 1) {
+      const check = sampleCheck(number, { answer: `${number}: ハルナギ HN-200\u001b[31m が人気です。` });
+      await store.saveCheck(account, check, { ...ALLOWANCE, perDay: 1_000, perWeek: 1_000 });
+    }
+  };
+  await saveMisses(1, 1);
+  const [line] = (await cli.run(['assistant', 'rejudge'])).out.trimEnd().split('\n').slice(7);
+  const changed = `${account}\tchk_0001\t2026-11-28\t水筒 500ml\tB0TEST0001\tnot_named\tnamed\tハルナギ HN-200`;
+  assert.equal(line, changed);
+  await saveMisses(2, 201);
+  const { out } = await cli.run(['assistant', 'rejudge'], { isTerminal: true, language: 'ja' });
+  assert.match(out, /\nアカウント +判定 ID +日付 +キーワード +ASIN +変更前 +変更後 +回答の該当箇所\n/);
+  assert.equal(out.match(/not_named +named +ハルナギ HN-200\n/g)?.length, 200);
+  assert.match(out, /ほか 1 件の変更は表示していません/);
 });
 
 test('an account that is not there and days that are none are refused with an honest exit code', async (t) => {

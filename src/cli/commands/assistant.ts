@@ -1,7 +1,9 @@
+import type { Static } from 'typebox';
+import { printCount, type Text } from '../../core/text.ts';
 import { assistantCheckList } from '../../operations/assistant/assistant-check-list.ts';
 import { assistantRejudge } from '../../operations/assistant/assistant-rejudge.ts';
 import { ACCOUNT_OPTION } from '../account-options.ts';
-import { type Command, optionOf, requiredOption } from '../command.ts';
+import { type Cell, type Command, optionOf, requiredOption } from '../command.ts';
 import { DAYS_OPTION, readDays } from '../days-option.ts';
 import { runOperation } from '../run-operation.ts';
 
@@ -66,8 +68,8 @@ const rejudge: Command = {
     },
   },
   notes: {
-    en: 'For when names, titles or the rules changed. Old verdicts are kept; no allowance is used.',
-    ja: '商品名や判定規則が変わったときに使います。以前の判定は残り、判定回数は消費しません。',
+    en: 'For when names, titles or the rules changed. Old verdicts are kept; no allowance is used.\nThe first 200 changes are listed by product: named, asked (a person has to confirm) or not_named, before and after.\nWhat a person confirmed stays.',
+    ja: '商品名や判定規則が変わったときに使います。以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 検出、asked 要確認、not_named 検出なし）を 200 件まで一覧します。\n人が確認した結果は変わりません。',
   },
   async run(world, input) {
     const account = optionOf(input, 'account');
@@ -85,10 +87,37 @@ const rejudge: Command = {
           [{ en: 'of these uncertain', ja: 'うち要確認' }, json.became_uncertain],
           [{ en: 'without a text', ja: '本文なし' }, json.without_answer],
         ],
+        ...(json.changes.length > 0 && { list: { columns: CHANGE_COLUMNS, rows: json.changes.map(toRow) } }),
+        ...(json.more_changes > 0 && { note: moreChanges(json.more_changes) }),
       },
     };
   },
 };
+
+const CHANGE_COLUMNS = [
+  { en: 'Account', ja: 'アカウント' },
+  { en: 'Check', ja: '判定 ID' },
+  { en: 'Date', ja: '日付' },
+  { en: 'Keyword', ja: 'キーワード' },
+  { en: 'ASIN', ja: 'ASIN' },
+  { en: 'Before', ja: '変更前' },
+  { en: 'After', ja: '変更後' },
+  { en: 'Words of the answer', ja: '回答の該当箇所' },
+];
+
+type Change = Static<typeof assistantRejudge.output>['changes'][number];
+
+function toRow({ account, check, local_date: date, keyword, asin, before, after, text }: Change): Cell[] {
+  return [account, check, date, keyword, asin, before, after, text];
+}
+
+function moreChanges(count: number): Text {
+  const more = printCount(count);
+  return {
+    en: `${more} more changes are not listed; \`miharu assistant checks\` shows every verdict as it stands now.`,
+    ja: `ほか ${more} 件の変更は表示していません。現在の結果はすべて \`miharu assistant checks\` で確認できます。`,
+  };
+}
 
 /** Commands on the answers of the shop's assistant. */
 export const ASSISTANT_COMMANDS: readonly Command[] = [checks, rejudge];

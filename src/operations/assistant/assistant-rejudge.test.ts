@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { TODAY } from '../../../test/api/service.ts';
 import { card, readingOf } from '../../../test/api/shelves.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { RULES_VERSION } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
+import { detectEvents } from '../../events/index.ts';
 import { LIKELY, sampleCheck } from '../../store/contract/check-samples.ts';
 import type { Account } from '../../store/port.ts';
+import { makeTestDatabase } from '../../store/postgres/contract/test-database.ts';
+import { openPostgresStore } from '../../store/postgres/open-postgres-store.ts';
 import { assistantCheckAdd } from './assistant-check-add.ts';
 import { assistantCheckList } from './assistant-check-list.ts';
 import { assistantRejudge } from './assistant-rejudge.ts';
@@ -45,6 +48,13 @@ test('a name that is added later makes hits of old answers; the old verdict stay
     became_hits: 1,
     became_misses: 0,
     became_uncertain: 0,
+    changes: [
+      {
+        ...{ account: 'acc_a', check: before.id, local_date: TODAY, keyword: '扇風機', asin: 'B0TEST0001' },
+        ...{ before: 'not_named', after: 'named', text: 'ＨＮ－２００' },
+      },
+    ],
+    more_changes: 0,
   });
   const verdicts = await store.listVerdicts('acc_a', before.id);
   assert.deepEqual(
@@ -76,6 +86,8 @@ test('judging again without any change adds nothing and moves no version', async
     became_hits: 0,
     became_misses: 0,
     became_uncertain: 0,
+    changes: [],
+    more_changes: 0,
   });
   assert.equal(await place.store.accountVersion('acc_a'), version);
 });
@@ -108,6 +120,7 @@ test('only the account that is named, else every open one, in as many steps as i
   assert.deepEqual([one.accounts, one.checks], [1, 1]);
   const rest = await assistantRejudge.run(place.context, {});
   assert.deepEqual([rest.accounts, rest.checks, rest.became_hits], [2, 451, 450]);
+  assert.deepEqual([rest.changes.length, rest.more_changes], [200, 250]);
   await assert.rejects(assistantRejudge.run(place.context, { account: 'acc_x' }), { code: 'not_found' });
 });
 
@@ -120,8 +133,8 @@ test('an answer that is no longer kept keeps its verdict: it is no miss for want
   await check(place, account, '1. ツキミトウ');
   await store.pruneAssistant({ answersFrom: '2026-11-29', requestsFromMs: 0, answersMax: 10 });
   const counts = await assistantRejudge.run(context, {});
-  const none = { changed: 0, became_hits: 0, became_misses: 0, became_uncertain: 0 };
-  assert.deepEqual(counts, { accounts: 1, checks: 2, without_answer: 1, ...none });
+  const none = { changed: 0, became_hits: 0, became_misses: 0, became_uncertain: 0, changes: [] };
+  assert.deepEqual(counts, { accounts: 1, checks: 2, without_answer: 1, ...none, more_changes: 0 });
   const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 2 });
   assert.deepEqual(
     checks.map(({ id, answer_text, hit: isHit }) => [id === hit.id, answer_text, isHit]),
@@ -158,26 +171,49 @@ test('what a person confirmed stands when the answer is judged again, and counts
   assert.deepEqual(await standing(), before);
   const counts = await assistantRejudge.run(context, {});
   const none = { without_answer: 0, became_hits: 0, became_misses: 0, became_uncertain: 0 };
-  assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 2, ...none });
+  const unlisted = { changes: [], more_changes: 0 };
+  assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 2, ...none, ...unlisted });
   assert.deepEqual(await standing(), before);
 });
 
-test('a hit that is no longer certain is counted as uncertain, and as no hit', async (t) => {
+const database = await makeTestDatabase();
+
+async function makePostgresPlace(t: TestContext, url: string): Promise<Place> {
   const place = await makePlace(t);
-  const { store, context } = place;
-  const account = await openAccount(place, 'acc_a');
-  const pages = [[card('B0TEST0001', { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
-  await store.saveReading(readingOf({ term: '扇風機', localDate: TODAY, pages }));
-  const name = (...names: string[]) => store.setAsinNames('acc_a', 'B0TEST0001', names);
-  await name('ツキヨミのロイヤル');
-  const { hit } = await check(place, account, 'ツキヨミのロイヤルが人気です。');
-  assert.equal(hit, true);
-  await name();
-  const { changed, became_misses, became_uncertain } = await assistantRejudge.run(context, {});
-  assert.deepEqual([changed, became_misses, became_uncertain], [1, 1, 1]);
-  const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
-  assert.deepEqual(
-    checks.map(({ hit: isHit, certainty }) => [isHit, certainty]),
-    [[false, 'likely']],
-  );
-});
+  const store = await openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
+  t.after(() => store[Symbol.asyncDispose]());
+  return { ...place, store, context: { ...place.context, store } };
+}
+
+const PLACES: readonly (readonly [on: string, make: (t: TestContext) => Promise<Place>])[] = [
+  ['SQLite', makePlace],
+  ...(database === undefined
+    ? []
+    : [['PostgreSQL', async (t: TestContext) => makePostgresPlace(t, await database.makeSchema())] as const]),
+];
+
+for (const [on, make] of PLACES) {
+  test(`a hit that is no longer certain is counted as uncertain, as no hit, and listed (${on})`, async (t) => {
+    const place = await make(t);
+    const { store, context } = place;
+    const account = await openAccount(place, 'acc_a');
+    const pages = [[card('B0TEST0001', { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
+    await store.saveReading(readingOf({ term: '扇風機', localDate: TODAY, pages }));
+    const name = (...names: string[]) => store.setAsinNames('acc_a', 'B0TEST0001', names);
+    await name('ツキヨミのロイヤル');
+    const { id, hit } = await check(place, account, 'ツキヨミのロイヤルが人気です。');
+    assert.equal(hit, true);
+    await name();
+    const { changed, became_misses, became_uncertain, changes } = await assistantRejudge.run(context, {});
+    assert.deepEqual(
+      changes.map((one) => [one.check, one.asin, one.before, one.after, one.text]),
+      [[id, 'B0TEST0001', 'named', 'asked', 'ツキヨミのロイヤル']],
+    );
+    assert.deepEqual([changed, became_misses, became_uncertain], [1, 1, 1]);
+    const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
+    assert.deepEqual(
+      checks.map(({ hit: isHit, certainty }) => [isHit, certainty]),
+      [[false, 'likely']],
+    );
+  });
+}
