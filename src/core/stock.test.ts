@@ -127,3 +127,66 @@ describe('parseStock, where "out" is not of this offer,', () => {
       assert.equal(parseStock(text).state, 'unknown');
   });
 });
+
+describe('parseStock, where time, shares or people are left and not things,', () => {
+  it('takes no clock, share or number of places for a quantity', () => {
+    for (const text of [
+      '残り2時間',
+      '残り2日で終了',
+      'タイムセール 残り10%',
+      '残り3枠',
+      '残り3名様',
+      '残り15分',
+    ])
+      assert.deepEqual(parseStock(text), { state: 'unknown', quantity: null, text });
+    assert.equal(parseStock('在庫あり。タイムセール終了まで残り2時間').state, 'in_stock');
+    assert.deepEqual(parseStock('残り1,000点'), { state: 'low', quantity: 1000, text: '残り1,000点' });
+    assert.equal(parseStock('残り3').quantity, 3);
+  });
+
+  it('says low, never out, of what is about to sell out', () => {
+    for (const text of [
+      'まもなく在庫切れ',
+      '間もなく完売です',
+      '完売間近',
+      '売り切れ間近！',
+      '在庫あり。もうすぐ品切れ',
+    ])
+      assert.deepEqual(parseStock(text), { state: 'low', quantity: null, text });
+  });
+});
+
+describe('parseStock, where an order or a reservation is taken,', () => {
+  it('hears it in whatever words it is said', () => {
+    for (const [text, state] of [
+      ['一時的に品切れですが、ご注文は承っております', 'backorder'],
+      ['在庫切れですが、ご注文も受け付けています', 'backorder'],
+      ['現在在庫切れですが予約できます', 'backorder'],
+      ['現在品切れですが、ご予約を承ります', 'backorder'],
+      ['完売しましたが、ご予約いただけます。', 'backorder'],
+      ['Out of stock, but orders are accepted', 'backorder'],
+      ['Temporarily out of stock. You can still order.', 'backorder'],
+      ['ご予約いただけます', 'preorder'],
+      ['ご予約を承っております', 'preorder'],
+      ['品切れ中。ご注文は承っておりません', 'out'],
+      ['在庫切れ。ご注文を受け付けておりません', 'out'],
+      ['在庫切れ。ご予約は承っておりません', 'out'],
+      ['完売。予約受付は終了しました', 'out'],
+      ['Out of stock. Orders are not accepted.', 'out'],
+      ['Out of stock. We are not accepting orders.', 'out'],
+    ] as const)
+      assert.equal(parseStock(text).state, state, text);
+  });
+
+  it('hears no "in stock" of a color that is named, or of a used one', () => {
+    for (const [text, state] of [
+      ['ホワイトは在庫切れですが、ブラックは在庫あり。', 'unknown'],
+      ['中古品の在庫あり。', 'unknown'],
+      ['中古の在庫があります。新品は在庫切れです。', 'out'],
+      ['この商品は在庫あり。', 'in_stock'],
+      ['現在は在庫があります。', 'in_stock'],
+      ['ブラックは完売しました。', 'unknown'],
+    ] as const)
+      assert.equal(parseStock(text).state, state, text);
+  });
+});

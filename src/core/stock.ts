@@ -37,38 +37,48 @@ const ORDERED_FOR_LATER = new RegExp(
     SENT_LATER.source,
     '\\b(?:back )?in stock (?:again )?soon|(?:arriving|available) soon|入荷予定日|再入荷次第|入荷次第[、,]?\\s*(?:順次)?(?:配送|発送|お?届け|出荷)',
     '入荷(?:の)?予定|入荷する予定|入荷見込み',
-    '注文(?:いただけます|できます|可能|を(?:承|受け付け))',
-    "order (?:it )?now|place your order|when (?:it(?:[’']s| is)|they are) available|deliver when available|more on order",
+    '注文(?:を|は|も)?(?:いただけます|できます|可能|お?受け|承)',
+    "order (?:it )?now|place your order|when (?:it(?:[’']s| is)|they are) available|deliver when available|more on order|orders? (?:is|are) (?:still )?(?:being )?(?:accepted|taken)|(?:accepting|taking) orders|can still (?:be ordered|order)",
   ].join('|'),
   'i',
 );
+/** A reservation that is taken: of what is out it is an order for later. */
+const RESERVED =
+  /予約(?:を|は|も)?(?:いただけます|できます|可能|(?:(?:お?受け付け?|承っ)て(?:います|おります)|承ります))/;
 /** An arrival of which nothing is known promises none. */
 const NO_ARRIVAL =
   /入荷(?:の|する)?(?:予定日?|時期|見込み)?(?:は|が|も)?[、\s]*(?:未定|不明|あり?ません|ございません|なし|無し|立って)/;
 /** An order that is refused, or put off. */
 const NO_ORDER =
-  /後(?:に|、)*(?:改めて)?ご?注文|注文(?:いただけません|できません|を(?:承|受け付け)\S{0,6}(?:ません|いない))|(?:cannot|can[’']?t|can not|unable to|not possible to) (?:be ordered|(?:be )?(?:place|order))|(?:do not|don[’']t) order/i;
+  /後(?:に|、)*(?:改めて)?ご?注文|注文(?:いただけません|できません|(?:を|は|も)(?:お?受け|承)\S{0,6}(?:ません|いない|終了))|(?:cannot|can[’']?t|can not|unable to|not possible to) (?:be ordered|(?:be )?(?:place|order))|(?:do not|don[’']t) order|not (?:currently )?(?:accepting|taking) orders/i;
 
 /**
  * Clauses about something else than this offer's stock: other variations and sellers, what happens if it should sell out, and
  * calls to hurry.
  */
 const ASIDE =
-  /(?:他|ほか|別)の(?:色|カラー|サイズ|種類|タイプ|スタイル|商品|出品者|店舗|販売)|店舗(?:で|の)|(?:在庫切れ|品切れ|売り切れ|在庫なし)(?:の場合|[にと](?:なる|なった)(?:こと|場合|可能性|恐れ|おそれ)|の(?:こと|可能性|恐れ|おそれ)|の際|になる前|になり次第|になり(?:ます|やすい)|必至|間近|御免|ご?注意|る前|次第|次第終了)|在庫(?:が|に)?(?:なくなり|無くなり)|other (?:sizes?|colou?rs?|styles?|sellers?|options?|items?|stores?)|(?:if|when|before|once) (?:(?:it|they|this item) )?(?:is |are |be |goes? |sells? |runs? )?(?:out|sold)|selling out|in (?:stores?|your store)/i;
+  /(?:他|ほか|別)の(?:色|カラー|サイズ|種類|タイプ|スタイル|商品|出品者|店舗|販売)|店舗(?:で|の)|(?:中古(?:品|商品)?|展示品|レンタル)の?在庫|(?:在庫切れ|品切れ|売り切れ|在庫なし)(?:の場合|[にと](?:なる|なった)(?:こと|場合|可能性|恐れ|おそれ)|の(?:こと|可能性|恐れ|おそれ)|の際|になる前|になり次第|になり(?:ます|やすい)|必至|間近|御免|ご?注意|る前|次第|次第終了)|在庫(?:が|に)?(?:なくなり|無くなり)|other (?:sizes?|colou?rs?|styles?|sellers?|options?|items?|stores?)|(?:if|when|before|once) (?:(?:it|they|this item) )?(?:is |are |be |goes? |sells? |runs? )?(?:out|sold)|selling out|in (?:stores?|your store)/i;
 
 const LEFT = /(?:残り|only|quedan?(?:\(n\))?|nur noch|plus que|restam|apenas|solo)\s*([0-9]{1,6})(?![0-9])/i;
 /** A number that is a bound or a range: `残り10点未満`. */
 const BOUND =
   /残り\s*[0-9]+\s*(?:[点個台冊枚本]?\s*(?:未満|以下|以内|以上|程度|前後)|[点個台冊枚本]?\s*[~〜–-]\s*[0-9])/;
 
-const OUT = '(?:在庫切れ|品切れ|売り切れ|在庫なし)';
+/** Time, a share or people that are left: none of them is a thing. */
+const NO_THINGS_LEFT =
+  /(?:残り|あと|only)\s*\d[\d.]*\s*(?:[%％]|時間|分|秒|日|週間?|[かヶカヵ]月|名|人|枠|席|回|円|hours?|hrs?|min|days?|weeks?)/giu;
+
+const OUT = '(?:在庫切れ|品切れ|売り切れ|完売|在庫なし)';
+/** What is about to be out is there. */
+const NEARLY_OUT = new RegExp(`(?:まもなく|間もなく|もうすぐ)${OUT}|${OUT}(?:間近|寸前)`, 'g');
+const IN = '(?:在庫あり(?!ません)|在庫有り|在庫が(?:あり|ござい)ます)';
 /** A denial of being out says that it is there. */
 const NOT_OUT = new RegExp(`${OUT}(?:では|じゃ|とは)(?:ありません|ございません|ない|なく)`, 'g');
-/** "Out" of another time, or of a color or size that is named: `先週まで在庫切れ`, `ブラックは在庫切れ`. */
-const OUT_ELSEWHERE = new RegExp(
+/** "Out" of another time, or either of a color or size that is named: `先週まで在庫切れ`, `ブラックは在庫切れ`. */
+const ELSEWHERE = new RegExp(
   [
     `まで(?:は)?(?:一時的に|ずっと)?${OUT}(?:でした)?`,
-    `(?<!\\S*(?:商品|製品|本品|アイテム|この|その|現在|今|選択|当店|在庫)\\S*)(?<=[\\p{Script=Katakana}\\p{Script=Han}ーA-Za-z0-9」)])(?:は|のみ|だけ)[、\\s]*(?:現在|ただいま|一時的に)*${OUT}`,
+    `(?<![^\\s、。]*(?:商品|製品|本品|アイテム|この|その|現在|今|選択|当店|在庫|新品|通常)[^\\s、。]*)(?<=[\\p{Script=Katakana}\\p{Script=Han}ーA-Za-z0-9」)])(?:は|のみ|だけ)[、\\s]*(?:現在|ただいま|一時的に)*(?:${OUT}|${IN})`,
   ].join('|'),
   'gu',
 );
@@ -83,8 +93,9 @@ const THERE =
  */
 export function parseStock(text: string | null): Stock {
   const line = oneLine(text ?? '');
-  const own = ownClauses(line.normalize('NFKC'));
-  const said = own.replace(NOT_OUT, '在庫あり').replace(OUT_ELSEWHERE, '');
+  const plain = line.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/g, '');
+  const own = ownClauses(plain.replace(NO_THINGS_LEFT, '').replace(NEARLY_OUT, '残りわずか'));
+  const said = own.replace(NOT_OUT, '在庫あり').replace(ELSEWHERE, '');
   const left = Number(LEFT.exec(said)?.[1] ?? Number.NaN);
   const state = left === 0 ? 'out' : stateIn(said);
   const isCounted = left === 0 || (state === 'low' && !Number.isNaN(left) && !BOUND.test(said));
@@ -96,7 +107,9 @@ function stateIn(said: string): StockState {
   if (preorder?.[1].test(said) === true) return preorder[0];
   if (THERE.test(said) && !SENT_LATER.test(said)) return LOW.test(said) ? 'low' : 'in_stock';
   if (isOrderedForLater(said)) return 'backorder';
-  return RULES.find(([, words]) => words.test(said))?.[0] ?? 'unknown';
+  const state = RULES.find(([, words]) => words.test(said))?.[0] ?? 'unknown';
+  if (!RESERVED.test(said)) return state;
+  return state === 'out' ? 'backorder' : 'preorder';
 }
 
 /** What is left in number is there, and words of a next arrival beside it are about more of it. */
