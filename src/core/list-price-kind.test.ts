@@ -9,7 +9,7 @@ it('names the kind of a struck price by the words before it, the same for all sp
     rrp: ['メーカー希望小売価格:', '希望小売価格', '定価:', 'M.R.P:', 'UVP:', 'Print List Price:', '定價:'],
     lowest: ['30日間の最低価格:', '過去30日間の最低価格:', 'Lowest price in 30 days:'],
     usual: ['通常価格:', 'Typical:', 'Typical price', '典型:'],
-    other: ['セット価格:'],
+    other: ['セット価格:', '期間限定価格:', '特別限定価格:'],
   };
   for (const [kind, labels] of Object.entries(cases))
     for (const label of labels) assert.equal(parseListPriceKind(label), kind, label);

@@ -4,7 +4,10 @@ import { oneLine } from './text.ts';
 /** What a struck price is, by the words before it, in order: what is said in more words stands before what it contains. */
 const KINDS: readonly (readonly [ListPriceKind, RegExp])[] = [
   ['lowest', /最低価格|最安|lowest|niedrigster|precio más bajo/i],
-  ['rrp', /希望小売|希望価格|定価|定價|M\.?\s?R\.?\s?P\b|R\.?R\.?P\b|MSRP|UVP|UPE|Print List|PVP|建議售價/i],
+  [
+    'rrp',
+    /希望小売|希望価格|(?<!限)定価|定價|M\.?\s?R\.?\s?P\b|R\.?R\.?P\b|MSRP|UVP|UPE|Print List|PVP|建議售價/i,
+  ],
   [
     'former',
     /過去|以前|旧価格|元の価格|元値|値下げ前|セール前|\bwas\b|previous|before|Statt|Vorher|antes|原價/i,

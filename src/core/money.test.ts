@@ -109,6 +109,8 @@ describe('a discount', () => {
     for (const text of ['-￥500', '−￥500', '￥-500', '▲500円', '- 500円'])
       assert.equal(parseMoney(text), null, text);
     assert.equal(parseMoney('￥500-')?.amount, 500);
+    for (const part of ['月々￥165', '￥1,980／月', '￥165/月', '月額 1,980円', '￥1,980 (分割払い)'])
+      assert.equal(parseMoney(part), null, part);
   });
 });
 

@@ -49,14 +49,17 @@ export function fractionDigitsOf(currency: string): number {
 /** A minus before the amount: a discount, no price. */
 const BELOW_ZERO = /^\s*[-−▲△]|[¥$€£₹₩]\s*[-−]\s*\d/u;
 
+/** What is paid each month, or in parts: no price. */
+const IN_PARTS = /月々|月額|毎月|分割|回払い|[/／]\s*(?:月|mo\b|month)|\b(?:per|a) month/iu;
+
 /**
  * Reads one amount with its currency: `￥1,980`, `１，９８０円`, `TWD 828.03`, `1.299,00 €`. The currency comes from the text,
- * never from an assumption; `null` when no currency, no digits, a minus, or more than one amount stands there.
+ * never from an assumption; `null` when no currency, no digits, a minus, more than one amount, or one of many parts stands there.
  */
 export function parseMoney(text: string): Money | null {
   const plain = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/gu, '');
   const currency = currencyOf(plain);
-  if (currency === null || BELOW_ZERO.test(plain)) return null;
+  if (currency === null || BELOW_ZERO.test(plain) || IN_PARTS.test(plain)) return null;
   const numbers = plain.match(/\d[\d.,'\s]*/gu)?.map((run) => run.replace(/[.,'\s]+$/u, ''));
   if (numbers?.length !== 1 || numbers[0] === undefined) return null;
   const amount = parseAmount(numbers[0], fractionDigitsOf(currency));

@@ -5,10 +5,12 @@ const GROUP =
 /** Words beside an amount that say that it holds for a group alone: `プライム限定価格`, `プライム会員限定タイムセール`, `Business price`. */
 const LABEL = new RegExp(
   [
-    `${GROUP}[ \\p{L}’']{0,12}?(?:限定|特別|専用|特典|割引|優待)?の?(?:価格|プライス|特価)`,
-    `${GROUP}[ \\p{L}’']{0,12}?(?:限定|専用)(?:の)?(?:タイムセール|セール|割引|特典|オファー|ディール)?`,
-    `${GROUP}[ \\p{L}’']{0,12}?(?:price|deal|savings?)\\b`,
-    `${GROUP}[ \\p{L}’']{0,12}?(?:のみ|\\bonly\\b)(?!.{0,8}(?:送料|配送|お届け|お急ぎ|free|ship|deliver))`,
+    `${GROUP}[ \\p{L}’'・]{0,12}?(?:限定|特別|専用|特典|割引|優待)?の?(?:価格|プライス|特価)`,
+    `${GROUP}[ \\p{L}’'・]{0,12}?(?:限定|専用)(?:の)?(?:タイムセール|セール|割引|特典|オファー|ディール)?`,
+    `${GROUP}[ \\p{L}’'・]{0,12}?(?:price|deal|savings?)\\b`,
+    `${GROUP}[ \\p{L}’'・]{0,12}?(?:のみ|\\bonly\\b)(?!.{0,8}(?:送料|配送|お届け|お急ぎ|free|ship|deliver))`,
+    // Of people whoever they are, and of ways to buy: 期間限定価格 and 数量限定価格 are everybody's.
+    '(?:者|(?<!(?:ひとり|一人|[1１]人|[1１]名))様|さま|の方|員|ユーザー|招待|スマホ|モバイル|(?:初めて|はじめて)の方?)(?:限定|専用)(?:の)?(?:価格|プライス|特価|セール|割引|特典)',
     '学割',
     '(?:price|deal) (?:for|with) (?:Prime|members?|Business|students?)',
     '(?:初回|新規)(?:購入者?|ご?注文|のお客様)?(?:限定|特別)?価格',
@@ -45,7 +47,11 @@ interface OtherPrice {
 const MEMBERS: OtherPrice = { reason: 'members_only', label: LABEL, lead: LEAD };
 const SUBSCRIBED = '定期(?:おトク|お得)便(?:の|限定|適用)?(?:時|後)?の?価格|subscribe (?:&|and) save price';
 const CONDITION =
-  'クーポン(?:適用|使用|利用)(?:後|時)の?(?:価格|お値段|金額)|price (?:after|with) coupon|下取り(?:あり|後|した場合)(?:の?価格)?(?!.{0,8}[\\d%])|(?<!新品\\S{0,4})中古(?:品|商品)(?:の価格)?(?![をのとも・＆&\\s]*(?:[(（]|見|出品|新品|\\d))|レンタル';
+  'クーポン(?:適用|使用|利用)(?:(?:後|時)の?(?:価格|お値段|金額)|後(?![にでは]))|price (?:after|with) coupon|下取り(?:適用|利用)?(?:あり|後|した場合)(?:の?価格)?(?!.{0,8}[\\d%])|(?:ポイント還元|キャッシュバック)後|実質(?:価格|負担)|まとめ買い(?:時|後)?の?(?:価格|特価)|\\d+\\s*[点個本枚袋箱]以上(?:のご?購入|ご?購入)?(?:時|で)?の?(?:価格|特価)|(?<!新品\\S{0,4})中古(?:品|商品)(?:の価格)?(?![をのとも・＆&\\s]*(?:[(（]\\s*\\d|見|出品|新品|\\d))|レンタル';
+/** What is sold by others beside the offer, new or used: `こちらからもご購入いただけます ￥1,200 (3点の中古品と新品)`. */
+const OTHER_OFFERS =
+  'こちらからも?ご?購入(?:いただけます|できます)?|More Buying Choices|(?<=^\\s*)[(（]?\\s*(?:\\d+\\s*[点件個]?の?(?:新品|中古)|中古品?\\s*\\d+\\s*[点件個]|\\d+ (?:used|new)\\b)';
+const PAID_IN_PARTS = '(?<=^\\s*)[(（]?\\s*(?:月額|月々|分割(?:払い|\\s*\\d+\\s*回))(?=[\\s)）]|$)';
 const IN_PARTS = '(?:月々|月額|毎月|分割(?:払い)?|実質)(?:の?お?支払い?額?)?(?:価格)?\\s*(?:約|わずか)?';
 
 const OTHER_PRICES: readonly OtherPrice[] = [
@@ -57,9 +63,9 @@ const OTHER_PRICES: readonly OtherPrice[] = [
   },
   {
     reason: 'not_shown',
-    label: new RegExp(CONDITION, 'iu'),
+    label: new RegExp(`${CONDITION}|${OTHER_OFFERS}|${PAID_IN_PARTS}`, 'iu'),
     lead: new RegExp(
-      `(?:(?:${CONDITION})の?(?:価格)?(?:なら|で|は)?|クーポン(?:適用|使用|利用)(?:後|時)|${IN_PARTS})\\s*[:：]?\\s*$`,
+      `(?:(?:${CONDITION}|${OTHER_OFFERS})の?(?:価格)?(?:なら|で|は)?|クーポン(?:適用|使用|利用)(?:後|時)|${IN_PARTS})\\s*[:：]?\\s*$`,
       'iu',
     ),
   },
@@ -72,12 +78,18 @@ const OTHER_PRICES: readonly OtherPrice[] = [
 ];
 const TEXT_AMOUNT = /[￥¥$€£]\s*\d|\d[\d,]*\s*円/u;
 
+/** What a struck amount that follows is called: it says nothing of the amount before it. */
+const STRUCK_LABEL =
+  /(?:^|\s)(?:(?:メーカー)?希望小売価格|(?:参考|過去|通常|旧|標準|最低|カタログ)(?:価格)?|定価|List(?: Price)?|Was|Typical(?: price)?)\s*[:：]\s*(?=$|…|[￥¥$€£])/iu;
+
 /** Why an amount is not what everybody pays once for a new product, by the words around it; `null` where it is. */
 export function whyNotEverybodys(words: AmountWords): PriceReason | null {
-  const { behind, isLast } = words;
+  const behind = words.behind.replace(STRUCK_LABEL, ' … ');
+  const isLast = words.isLast || / … $/u.test(behind);
   const near = behind.slice(0, TEXT_AMOUNT.exec(behind)?.index);
-  const own = { ...words, behind: near, isLast: isLast && near === behind };
-  const found = OTHER_PRICES.find((other) => isSaid(other === MEMBERS ? words : own, other));
+  const whole = { ...words, behind, isLast };
+  const own = { ...whole, behind: near, isLast: isLast && near === behind };
+  const found = OTHER_PRICES.find((other) => isSaid(other === MEMBERS ? whole : own, other));
   return found?.reason ?? null;
 }
 
