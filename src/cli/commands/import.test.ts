@@ -25,7 +25,7 @@ test('an import that is piped tells each reading by keyword and day, suspect one
   const { files, readings } = await importPiped(cli, [first, repeated]);
   assert.deepEqual(
     files.map(([, outcome]) => outcome),
-    ['stored', 'stored'],
+    ['suspect', 'suspect'],
   );
   assert.deepEqual(
     readings.map((cells) => cells.slice(0, 4)),
