@@ -4,6 +4,8 @@ import { compileProducts, judgeAnswer, type OwnProduct } from '../src/assistant/
 const ANSWER_LENGTH = 20_000;
 const PRODUCTS = 200;
 const MEDIAN_MAX_MS = 5;
+/** Where a machine is slower, judging may take this many times as long as the substring search. */
+const RATIO_MAX = 1.5;
 const ROUNDS = 101;
 const WARM_UP = 20;
 
@@ -41,10 +43,10 @@ function measure(name: string, answer: string, question: string, products: reado
   const [ours, theirs] = [median(judge), median(naive)];
   console.log(
     `${name.padEnd(26)} ${[...answer].length} characters, ${products.length} products, ${matches} matches: ` +
-      `median ${ours.toFixed(2)} ms (at most ${MEDIAN_MAX_MS}), 99th ${quantile(judge, 0.99).toFixed(2)} ms; ` +
+      `median ${ours.toFixed(2)} ms (at most ${MEDIAN_MAX_MS}, or ${RATIO_MAX} times the search), 99th ${quantile(judge, 0.99).toFixed(2)} ms; ` +
       `compiling ${median(compile).toFixed(1)} ms; substring search ${theirs.toFixed(2)} ms, ratio ${(ours / theirs).toFixed(2)}`,
   );
-  if (ours > MEDIAN_MAX_MS) process.exitCode = 1;
+  if (ours > MEDIAN_MAX_MS && ours > theirs * RATIO_MAX) process.exitCode = 1;
 }
 
 const compiledOf = new WeakMap<readonly OwnProduct[], ReturnType<typeof compileProducts>>();
