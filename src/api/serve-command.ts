@@ -10,6 +10,7 @@ import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
   answerOnce,
   hashInput,
+  hashKey,
   type KeptAnswer,
   type RunningRequests,
   readIdempotencyKey,
@@ -88,9 +89,12 @@ interface KeyedWork {
   work(): Promise<KeptAnswer>;
 }
 
-/** The command's own path with its members in their places, whichever of its paths was asked. */
+/**
+ * The command's own path, whichever of its paths was asked, with SHA-256 of its members in their places: what a caller wrote there can be
+ * longer than a database may compare.
+ */
 function pathOf({ http }: AccountCommand, input: Input): string {
-  return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(input[name])));
+  return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => hashKey(String(input[name])));
 }
 
 async function serveOnce(

@@ -4,10 +4,13 @@ import { detectEvents } from '../../src/events/index.ts';
 import { makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import type { Answered } from './ask.ts';
+import { OWN_ASIN, startAsking } from './assistant.ts';
 import { listPromises, type Promised } from './promised.ts';
 import { type Stage, send, setStage } from './stage.ts';
 
 const database = await makeTestDatabase();
+
+const KEYED = { headers: { 'Idempotency-Key': 'k' } };
 
 /** What differs from one service to the next: ports, and what is drawn by chance. */
 const DRAWN = /127\.0\.0\.1:\d+|\b(?:acc|key|req|chk|cq|q)_\w+/g;
@@ -34,4 +37,17 @@ if (database !== undefined) {
       assert.deepEqual(await answersOf(await setStage(promised, { openStore })), expected);
     });
   }
+
+  test('a path with an id of any length is found nowhere on PostgreSQL, with an Idempotency-Key too', async () => {
+    const url = await database.makeSchema();
+    const openStore = () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
+    await using asking = await startAsking({ openStore });
+    // Without a stretch that comes again, so that nothing can be pressed together.
+    const id = Array.from({ length: 1_000 }, (_, index) => (index * index * 7_919).toString(36)).join('');
+    const confirm = () =>
+      asking.post(`/assistant/checks/${id}/confirm`, { asin: OWN_ASIN, named: true }, KEYED);
+    const [first, again] = [await confirm(), await confirm()];
+    assert.deepEqual([first.status, again.status, again.text], [404, 404, first.text]);
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+  });
 }
