@@ -8,6 +8,12 @@ function question(number: number, keyword = '水筒'): Omit<CustomQuestion, 'isA
   return { id, keyword, question: `質問 ${number}？`, source: 'agent', createdAtMs: 1_000 + number };
 }
 
+/** Kanji of four bytes each, of which no stretch comes again: they cannot be pressed together. */
+function rare(length: number, step: number): string {
+  const all = Array.from({ length }, (_, index) => 0x20000 + ((index * index * step) % 0xa000));
+  return String.fromCodePoint(...all);
+}
+
 async function makeAsker(store: Store, id = 'acc_a'): Promise<void> {
   await makeAccount(store, id);
   await store.addKeywords(id, ['水筒', '緑茶'], ROOMY);
@@ -31,6 +37,16 @@ export const customQuestionsContract: Contract = {
     const other = { ...again, keyword: '緑茶' };
     assert.equal((await store.addCustomQuestion('acc_a', other, 20)).outcome, 'added');
     assert.equal(await store.accountVersion('acc_a'), version + 2);
+  },
+
+  'the longest keyword and question of the longest characters are kept, and once': async (store) => {
+    await makeAccount(store, 'acc_a');
+    const keyword = rare(200, 7_919);
+    await store.addKeywords('acc_a', [keyword], ROOMY);
+    const long = { ...question(1, keyword), question: rare(500, 104_729), source: rare(100, 31) };
+    assert.equal((await store.addCustomQuestion('acc_a', long, 20)).outcome, 'added');
+    const again = await store.addCustomQuestion('acc_a', { ...long, id: 'cq_002' }, 20);
+    assert.deepEqual(again, { outcome: 'existing', question: { ...long, isActive: true } });
   },
 
   'a question on a keyword that the account does not have is not added': async (store) => {

@@ -117,9 +117,9 @@ create table custom_questions (
   created_at_ms bigint not null,
   CHECK ((is_active = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
-  PRIMARY KEY (account_id, id)
+  PRIMARY KEY (account_id, id),
+  EXCLUDE USING hash ((((((account_id || chr(31)) || keyword) || chr(31)) || question)) WITH =)
 );
-CREATE UNIQUE INDEX custom_questions_once ON custom_questions USING btree (account_id, keyword, question);
 
 create table day_costs (
   local_date date not null,

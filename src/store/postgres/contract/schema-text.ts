@@ -16,7 +16,7 @@ const COLUMNS = `
 const CONSTRAINTS = `
   select c.relname as table, pg_get_constraintdef(n.oid) as text
   from pg_constraint as n join pg_class as c on c.oid = n.conrelid
-  where c.relnamespace = current_schema()::regnamespace and not c.relispartition and n.contype in ('p', 'u', 'f', 'c')
+  where c.relnamespace = current_schema()::regnamespace and not c.relispartition and n.contype in ('p', 'u', 'f', 'c', 'x')
   order by c.relname collate "C", n.contype, pg_get_constraintdef(n.oid) collate "C"`;
 
 const INDEXES = `

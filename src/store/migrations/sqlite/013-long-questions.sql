@@ -1,0 +1,1 @@
+-- Indexes of SQLite hold texts of any length: nothing changes here.
