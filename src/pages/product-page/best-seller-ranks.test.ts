@@ -128,3 +128,39 @@ describe('best-seller ranks beside what is none', () => {
     }
   });
 });
+
+describe('a rank in other words', () => {
+  const fans = '<a href="/gp/bestsellers/kitchen/4082411/ref=x">卓上扇風機</a>';
+  it('is read with 万, in full width, behind 第, and without the one of the day before', () => {
+    for (const [words, rank] of [
+      [`${fans} - 1万2,345位`, 12345],
+      [`${fans} - １，２３４位`, 1234],
+      [`第64位 ${fans}`, 64],
+      [`${fans} 第64位`, 64],
+      [`${fans} - 64位 (前日: 51位)`, 64],
+      [`${fans} - 64位（先週 51位）`, 64],
+    ] as const)
+      assert.deepEqual(ranksOf(table(words)), [[rank, '卓上扇風機', '4082411']], words);
+    assert.deepEqual(ranksOf(table('ホーム 第9,034位 (ホームの売れ筋ランキングを見る)')), [
+      [9034, 'ホーム', null],
+    ]);
+  });
+
+  it('is none where it is a round one, and where the list is no list of best sellers', () => {
+    assert.deepEqual(ranksOf(table(`${fans} - 約1万位`)), []);
+    const row = (label: string, inner: string) =>
+      `<div id="prodDetails"><table><tr><th>${label}</th><td>${inner}</td></tr></table></div>`;
+    for (const label of [
+      'Amazon 新着ランキング',
+      'ほしい物ランキング',
+      'ギフトランキング',
+      '人気度ランキング',
+      'Hot New Releases Rank',
+    ])
+      assert.deepEqual(ranksOf(row(label, `${fans} - 3位`)), [], label);
+    assert.deepEqual(ranksOf(bullets(`Amazon 新着ランキング: ${fans} - 3位`)), []);
+    const fresh = '<a href="/gp/new-releases/kitchen/4082411/ref=x">卓上扇風機の新着</a> - 3位';
+    assert.deepEqual(ranksOf(table(`${fans} - 64位<br>${fresh}`)), [[64, '卓上扇風機', '4082411']]);
+    assert.deepEqual(ranksOf(table(`${fans} - 64位<br>新着ランキング 3位`)), [[64, '卓上扇風機', '4082411']]);
+  });
+});

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { parseCountedNumber } from '../../core/counted-number.ts';
 import type { BestSellerRank } from '../../core/product.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
@@ -16,6 +17,11 @@ const PIECE_MAX = 8_000;
 
 const LABEL =
   /^(?:Amazon\s*)?(?:売れ筋ランキング|ベストセラー(?:商品)?ランキング|Best\s?sellers?[’']? Rank(?:ing)?|Best\s?sellers?(?=\s*[:：])|Clasificación en los más vendidos(?: de Amazon)?|Ranking dos mais vendidos|Classement des meilleures ventes(?: d'Amazon)?|Amazon Bestseller-Rang|Bestseller-Rang|Posizione nella classifica Bestseller(?: di Amazon)?)\s*[:：]?/i;
+
+/** Other lists of the shop: what is new, wished for, given, or on the move is no best seller. */
+const OTHER_LIST =
+  /(?:新着|ニューリリース|ほしい物|欲しい物|ギフト|人気度|急上昇)[^、。]{0,6}ランキング|(?:New Releases?|Most (?:Wished|Gifted)[\w ]*|Movers (?:&|and) Shakers)(?: Rank)?/i;
+const OTHER_LIST_LINK = /\/gp\/(?:new-releases|most-wished-for|most-gifted|movers-and-shakers)\//;
 
 const ROW = new Set(['li', 'tr', 'td', 'div'].map(tagName));
 /** Elements that end one rank and begin the next. */
@@ -62,7 +68,7 @@ function rowsOf(block: Fragment): Element[] {
   const row = labelled.find(isOwn) ?? labelled.find((element) => leadsToList(block, element));
   if (row !== undefined) return [row];
   const links = block.elements.filter((element) => nodeOf(block, element) !== undefined).slice(0, LINKS_MAX);
-  const own = links.some(isOwn) ? links.filter(isOwn) : links;
+  const own = (links.some(isOwn) ? links.filter(isOwn) : links).filter((link) => !isOtherList(block, link));
   const rows = [...new Set(own.map((link) => rowAround(block, link)))];
   return rows.filter((one) => !rows.some((outer) => outer !== one && block.holds(outer, one)));
 }
@@ -78,6 +84,14 @@ function foreignRuns(block: Fragment): Element[] {
     at = isRun ? element.last + 1 : at + 1;
   }
   return runs;
+}
+
+/** Whether a row around the link says at its front that it is of another list. */
+function isOtherList(block: Fragment, link: Element): boolean {
+  return block.elements.some((element) => {
+    const isAround = ROW.has(element.name) && element !== block.root && block.holds(element, link);
+    return isAround && OTHER_LIST.test(visibleText(block, element).slice(0, 40));
+  });
 }
 
 function leadsToList(block: Fragment, element: Element): boolean {
@@ -115,7 +129,7 @@ function piecesOf(block: Fragment, row: Element): Piece[] {
     const from = sorted[index] ?? to;
     const markup = html.slice(from - row.start, Math.min(to, from + PIECE_MAX) - row.start);
     const text = plainText(markup);
-    if (!/\d/.test(text)) return [];
+    if (!/\d/.test(text) || OTHER_LIST.test(text) || OTHER_LIST_LINK.test(markup)) return [];
     const links = inside.flatMap((element) => {
       const node = element.start >= from && element.start < to ? nodeOf(block, element) : undefined;
       return node === undefined ? [] : [{ node, text: visibleText(block, element) }];
@@ -136,7 +150,9 @@ function withoutForeign(block: Fragment, row: Element): string {
 
 function plainText(markup: string): string {
   const text = markup.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<!--[\s\S]*?-->/g, '');
-  return oneLine(decodeHTML(text.replace(/<[^>]*>/g, '')));
+  return oneLine(decodeHTML(text.replace(/<[^>]*>/g, ''))).replace(/[０-９，]+(?=\s*位)/gu, (digits) =>
+    digits.normalize('NFKC'),
+  );
 }
 
 /** The words that lead to the whole list, in brackets behind the main rank, up to the end. */
@@ -146,10 +162,13 @@ const DASHES = /^[\s\-‐‑–—―─:：>]+|[\s\-‐‑–—―─:：>]+$/
 const WESTERN = /(?:^|[^\d.,])(\d[\d.,]*)\s+(?:in|en|em|dans|su)\s+(.+)$/i;
 
 /** A rank in Japanese: digits and 位, at the front or behind a space, a dash or a bracket; `1位になる本` is a name. */
-const RANK = /(?<![\d,，位])([\d,，]+)\s*位/gu;
+const DIGITS = '((?:約\\s*)?\\d[\\d,]*(?:\\s*万\\s*[\\d,]*)?)\\s*位';
+const RANK = new RegExp(`(?<![\\d,位万])${DIGITS}`, 'gu');
+/** What stands around a rank and is none of it: 第, and the rank of another day. */
+const BESIDE_RANK = /第(?=\s*\d[\d,万]*\s*位)|[(（]\s*(?:前日|前回|前週|前月|先週|先月|昨日)[^)）]*[)）]/gu;
 
 function parsePiece(piece: Piece): BestSellerRank[] {
-  const text = piece.text.replace(LABEL, '').replace(SEE_LIST, '');
+  const text = piece.text.replace(LABEL, '').replace(SEE_LIST, '').replace(BESIDE_RANK, ' ').trim();
   const last = [...text.matchAll(RANK)].at(-1);
   if (last === undefined) {
     const western = WESTERN.exec(text);
@@ -177,17 +196,26 @@ function parsePiece(piece: Piece): BestSellerRank[] {
   return rankOf(found[1], behind === '' ? before : behind, piece);
 }
 
+const RUN = new RegExp(`^${DIGITS}(.*)$`, 'su');
+
 /** Several ranks without a border between them: each runs up to the next. */
 function parseRun(text: string, starts: readonly number[]): BestSellerRank[] {
   return starts.flatMap((start, at) => {
-    const found = /^([\d,，]+)\s*位(.*)$/su.exec(text.slice(start, starts[at + 1]));
+    const found = RUN.exec(text.slice(start, starts[at + 1]));
     return found === null ? [] : rankOf(found[1], found[2]?.replace(DASHES, ''), { text, links: [] });
   });
 }
 
+/** `12,345` and `1万2,345`; `NaN` for a round one: `約1万`. */
+function rankNumber(digits: string): number {
+  if (!/[約万]/u.test(digits)) return Number(digits.replace(/\D/g, ''));
+  const counted = parseCountedNumber(digits);
+  return counted === null || counted.isShort ? Number.NaN : counted.count;
+}
+
 /** A ladder of categories (`Books > Food > Vegetarian`) ends in the one that the rank is of. */
 function rankOf(digits: string | undefined, words: string | undefined, { links }: Piece): BestSellerRank[] {
-  const rank = Number((digits ?? '').replace(/\D/g, ''));
+  const rank = rankNumber(digits ?? '');
   if (!Number.isSafeInteger(rank) || rank < 1) return [];
   const ladder = links.filter(({ text }) => text !== '');
   const last = ladder.at(-1);
