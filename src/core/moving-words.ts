@@ -20,6 +20,7 @@ const MOVING: readonly RegExp[] = [
     `[（(]?[~～〜]?\\s*${DAY}(?:${HOUR})?\\s*(?:まで(?:有効|${END})?|(?:に|で|をもって)?\\s*${END})[）)]?`,
     'giu',
   ),
+  new RegExp(`${DAY}限り(?:有効)?`, 'giu'),
   new RegExp(`[（(]?[~～〜]\\s*${DATE}(?:${HOUR})?[）)]?`, 'giu'),
   new RegExp(`(?<=\\b(?:ends?|until|till|through|thru|by|expires?)\\s+)${ENGLISH_DAY}`, 'giu'),
   new RegExp(`${SPAN}\\s*(?:後|以内)に?\\s*${END}`, 'giu'),
@@ -30,6 +31,8 @@ const MOVING: readonly RegExp[] = [
   /[\d,]+\s*(?:人|名|people|shoppers|customers)[^。]{0,20}(?:見て|閲覧|検討|カートに|viewing|looking|watching|have (?:this|it) in)[^。]*/giu,
   /\d+\s*[%％]\s*(?:が?(?:請求|購入|注文)済み?|完了|claimed|sold)/giu,
 ];
+/** Brackets around nothing but what moves. */
+const EMPTY_BRACKETS = /[（(【［[「]\s*\u0000[\s\u0000]*[）)】］\]」]/gu;
 /** Stands where words were taken out, until the particles that joined them to the rest are gone too. */
 const GAP = '\u0000';
 const AROUND_GAPS = new RegExp(
@@ -43,6 +46,7 @@ export function withoutMovingWords(text: string): string {
   let still = given;
   for (const words of MOVING) still = still.replace(words, GAP);
   if (still === given) return text;
+  still = still.replace(EMPTY_BRACKETS, GAP);
   return oneLine(still.replace(AROUND_GAPS, ' '))
     .replace(/^[\s|｜・:：!！-]+|[\s|｜・:：-]+$/gu, '')
     .replace(/\s*(?:あと|残り)$/u, '');

@@ -10,6 +10,11 @@ describe('words of a delivery promise', () => {
       ['配送料 ￥300 4月25日-26日にお届け', '配送料 ￥300 4月30日-5月2日にお届け'],
       ['最短で本日中 3 時間 12 分以内にご注文の場合', '最短で明日中 21時間2分以内にご注文の場合'],
       ['11月30日にお届け（3 時間 12 分以内にご注文の場合）', '11月30日にお届け（45 分以内にご注文の場合）'],
+      ['11月30日にお届け', '11月30日にお届け 3 時間 12 分以内にご注文の場合'],
+      ['11月30日にお届け', '11月30日にお届け（45 分以内のご注文）'],
+      ['無料配送 11月30日にお届け', '無料配送 12月1日にお届け あと3時間以内にご注文いただくと'],
+      ['FREE delivery Thursday, October 30', 'FREE delivery Friday, October 31 (Order within 2 hours)'],
+      ['無料配送 本日中にお届け', '無料配送 明日 11月28日にお届け'],
       ['明日お届け あと3 時間 12 分', '明日お届け あと12 分'],
       ['FREE delivery Thursday, October 30', 'FREE delivery Friday, October 31'],
       ['Order within 12 hrs 20 mins', 'Order within 2 hours'],
@@ -24,6 +29,7 @@ describe('words of a delivery promise', () => {
       ['配送料 ￥41 1月5日にお届け', '配送料 ￥4 1月5日にお届け'],
       ['無料配送 11月29日にお届け', '無料配送 11月29日にお届け 初回のご注文の場合'],
       ['無料配送', 'オランダに発送'],
+      ['11月30日にお届け', '11月30日にお届け 2点以上のご注文の場合'],
     ];
     for (const [a, b] of different) assert.notEqual(deliveryWords(a), deliveryWords(b), `${a} / ${b}`);
   });

@@ -5,8 +5,8 @@ import { foldSpelling } from './spelling.ts';
 /** Days that a promise names by word, counted from the day it was read; the longer word stands before what it contains. */
 const NEAR_DAYS: readonly (readonly [RegExp, number])[] = [
   [/明後日|あさって/gu, 2],
-  [/明日|tomorrow|overnight/giu, 1],
-  [/本日|今日|today/giu, 0],
+  [/明日中?|tomorrow|overnight/giu, 1],
+  [/(?:本日|今日)中?|today/giu, 0],
 ];
 
 const JAPANESE_DATE = /(?<!\d)(?:(\d{4})\s*[年/]\s*)?(\d{1,2})\s*[月/]\s*(\d{1,2})(?:\s*日)?/gu;
@@ -18,13 +18,23 @@ const WEEKDAYS =
 const TIMES =
   /(?:あと|残り)?\s*(?:\d+\s*時間(?:\s*と)?(?:\s*\d+\s*分)?|\d+\s*分(?!の))(?:\s*以内)?|\d{1,2}:\d{2}|\d{1,2}\s*時|\d+\s*(?:hours?|hrs?)(?:\s*(?:and\s*)?\d+\s*min(?:ute)?s?)?|\d+\s*min(?:ute)?s?/giu;
 
+/** Until when one must order for the promise to hold, with the words around its countdown. */
+const ORDER_WITHIN = new RegExp(
+  `\\(?(?:${TIMES.source})[にの]?\\s*ご?注文(?:の場合|いただくと|いただいた場合|すると|完了で|で)?\\)?|\\(?\\border within (?:${TIMES.source})\\)?`,
+  'giu',
+);
+
 function fold(text: string): string {
   return oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));
 }
 
 /** The words of a promise without everything that moves with the calendar and the clock. */
 export function deliveryWords(text: string): string {
-  let words = fold(text).replace(JAPANESE_DATE, '#').replace(ENGLISH_DATE, '#').replace(WEEKDAYS, '');
+  let words = fold(text)
+    .replace(ORDER_WITHIN, '')
+    .replace(JAPANESE_DATE, '#')
+    .replace(ENGLISH_DATE, '#')
+    .replace(WEEKDAYS, '');
   for (const [word] of NEAR_DAYS) words = words.replace(word, '#');
   return foldSpelling(words.replace(TIMES, ''))
     .replace(/#(?:[-~〜,、]?(?:\d{1,2}日)?#?)*/gu, '#')

@@ -1,9 +1,17 @@
 import { INVISIBLE, oneLine } from '../../core/text.ts';
 
-/** Text as it is compared: width, spaces, invisible signs and the grouping of digits make no difference. */
+/** One character in the tables of two encodings: 〜 and ～, − and －, — and ―. */
+const TWINS: readonly (readonly [RegExp, string])[] = [
+  [/〜/gu, '~'],
+  [/[‐−]/gu, '-'],
+  [/—/gu, '―'],
+  [/‖/gu, '∥'],
+];
+
+/** Text as it is compared: width, spaces, invisible signs, the grouping of digits and twins of encodings make no difference. */
 export function foldSpelling(text: string): string {
-  return text
-    .normalize('NFKC')
+  const plain = TWINS.reduce((rest, [twin, one]) => rest.replace(twin, one), text.normalize('NFKC'));
+  return plain
     .replace(INVISIBLE, '')
     .replace(/(?<=\d),(?=\d{3})/g, '')
     .replace(/\s+/gu, '');

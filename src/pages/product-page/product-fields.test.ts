@@ -28,6 +28,21 @@ describe('the labels of a product page', () => {
     assert.deepEqual(readProductWith(badge('dealBadge', '11/30(月) で終了')).badges, []);
   });
 
+  it('of a coupon are those of one that can be taken, without brackets around a clock', () => {
+    const couponOf = (words: string) =>
+      readProductWith(
+        `<div id="promoPriceBlockMessage_feature_div"><label id="couponTextpctch1">${words}</label></div>`,
+      ).coupon;
+    for (const words of [
+      '10%OFFクーポンの適用 （残り2時間）',
+      '10%OFFクーポンの適用【本日限り】',
+      '10%OFFクーポンの適用 (11月30日まで)',
+    ])
+      assert.equal(couponOf(words), '10%OFFクーポンの適用', words);
+    for (const words of ['10%OFFクーポンは適用済みです', 'クーポンが適用されました', 'クーポン取得済み'])
+      assert.equal(couponOf(words), null, words);
+  });
+
   it('of a coupon are without the links beside it, and without a clock', () => {
     for (const beside of [
       '<span class="a-declarative"><a data-selector="cxcwPopoverLink" href="#">規約</a></span> | <span><a id="emphasisLink" href="/promotion/psp/A1TEST">買い物をする</a></span>',

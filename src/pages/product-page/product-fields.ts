@@ -9,6 +9,7 @@ import { ownElements, ownText, seenElements } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { labelReadAloud } from '../search-page/card/badges.ts';
 import { parseCount, parseRating } from '../search-page/card/count.ts';
+import { isTakenCoupon } from '../search-page/card/points-and-coupon.ts';
 import { labelOfStars } from '../search-page/card/reviews.ts';
 import { DETAIL_IDS } from './block-ids.ts';
 import { blocksOf, firstText, type ProductView, seenIn } from './product-view.ts';
@@ -103,7 +104,6 @@ export function readPoints(view: ProductView): number | null {
 }
 
 const COUPON = /クーポン|coupon|cup[oó]n|Gutschein/i;
-const TAKEN = /適用されました|applied/i;
 
 /** Text of the coupon that a shopper can take, without the links beside it; other promotions in the same blocks are none. */
 export function readCoupon(view: ProductView): string | null {
@@ -112,11 +112,11 @@ export function readCoupon(view: ProductView): string | null {
     const isNamed =
       /^couponText|^couponBadge/.test(block.id(element)) || block.hasClass(element, 'couponLabelText');
     const text = isNamed ? labelOf(block, element) : '';
-    if (COUPON.test(text)) return text;
+    if (COUPON.test(text) && !isTakenCoupon(text)) return text;
   }
   const texts = blocks.flatMap((id) => blocksOf(view, id)).map((block) => labelOf(block, block.root));
   const text = texts.find((one) => one !== '') ?? '';
-  return text.length <= 200 && COUPON.test(text) && !TAKEN.test(text) ? text : null;
+  return text.length <= 200 && COUPON.test(text) && !isTakenCoupon(text) ? text : null;
 }
 
 /** A label without links, and without what moves by itself. */

@@ -225,6 +225,14 @@ describe('an icon', () => {
 });
 
 describe('hidden copies', () => {
+  it('are no coupon where the shopper has it already', () => {
+    for (const [words, coupon] of [
+      ['クーポン適用済み', null],
+      ['10%OFF クーポンあり（あと2時間）', '10%OFF クーポンあり'],
+    ] as const)
+      assert.equal(readCardWith(`<span class="s-coupon-unclipped">${words}</span>`).coupon, coupon);
+  });
+
   it('are not read: badges come once, the clipped coupon not at all', () => {
     const card =
       readCardWith(`<div id="BEST_SELLER"><span class="rio-badge-label">ベストセラー</span><span class="rio-hidden">- カテゴリ 本</span></div>

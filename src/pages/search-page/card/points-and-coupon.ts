@@ -12,11 +12,16 @@ export function readPoints(card: CardView): number | null {
   return parsePoints(visibleText(card.fragment, place));
 }
 
+/** Whether the words say that the shopper has the coupon already. */
+export function isTakenCoupon(text: string): boolean {
+  return /適用(?:されました|されています|済み?)|取得済み?|獲得済み?|\bapplied\b/iu.test(text);
+}
+
 /** Text of the coupon that a shopper can still take: `￥1,000 OFF クーポンあり`, without links beside it and clocks; `null` when there is none. */
 export function readCoupon(card: CardView): string | null {
   const { fragment } = card;
   const coupon = fragment.findClass(card.root, 's-coupon-unclipped');
   if (coupon === undefined) return null;
   const text = withoutMovingWords(ownText(fragment, coupon, (inner) => isClock(fragment, inner)));
-  return text === '' ? null : text;
+  return text === '' || isTakenCoupon(text) ? null : text;
 }
