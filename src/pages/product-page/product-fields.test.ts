@@ -166,3 +166,17 @@ describe('the instant of a product page', () => {
       assert.equal(readProductWith(field.replace(/2026[^"]*/, value)).observedAtMs, null, value);
   });
 });
+
+it('tells the reviews under the title, also where they are unreadable there', () => {
+  const details =
+    '<div id="prodDetails"><table><tr><th>カスタマーレビュー</th><td><span id="acrPopover" title="5つ星のうち1.0"></span><span id="acrCustomerReviewText">9個の評価</span></td></tr></table></div>';
+  const reviewsOf = (stars: string, count: string) => {
+    const { rating, reviewCount } = readProductWith(
+      `<div id="averageCustomerReviews"><span id="acrPopover" title="${stars}"></span><span id="acrCustomerReviewText">${count}</span></div>${details}`,
+    );
+    return [rating, reviewCount];
+  };
+  assert.deepEqual(reviewsOf('5つ星のうち4.3', '1,234個の評価'), [4.3, 1234]);
+  assert.deepEqual(reviewsOf('星4.3個ぶん', '(1.2万)'), [null, null]);
+  assert.deepEqual(reviewsOf('', ''), [1, 9]);
+});

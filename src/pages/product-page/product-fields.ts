@@ -52,16 +52,25 @@ export function readBrand(view: ProductView): Brand {
   return isPlaceholderBrand(named) ? { brand: null, hasNoBrand: true } : { brand: named, hasNoBrand: false };
 }
 
-/** The reviews under the title; details further down repeat them. */
-const REVIEW_BLOCKS = ['averageCustomerReviews', 'acrPopover', 'acrCustomerReviewText', ...DETAIL_IDS];
+/** The reviews under the title; details further down repeat them, and are asked where nothing is said under the title. */
+const REVIEW_BLOCKS = [
+  ['averageCustomerReviews'],
+  ['acrPopover', 'acrCustomerReviewText'],
+  DETAIL_IDS,
+] as const;
 
 /** Stars, 0 to 5; `null` when the page shows none. */
 export function readRating(view: ProductView): number | null {
-  for (const [block, element] of seenIn(view, REVIEW_BLOCKS)) {
-    const rating = parseRating(
-      block.id(element) === 'acrPopover' ? starsOf(block, element) : labelOfStars(block, element),
-    );
-    if (rating !== null) return rating;
+  for (const ids of REVIEW_BLOCKS) {
+    let isSaid = false;
+    for (const [block, element] of seenIn(view, ids)) {
+      const isPopover = block.id(element) === 'acrPopover';
+      const label = isPopover ? starsOf(block, element) : labelOfStars(block, element);
+      const rating = parseRating(label);
+      if (rating !== null) return rating;
+      isSaid ||= isPopover && /\d/.test(label);
+    }
+    if (isSaid) return null;
   }
   return null;
 }
@@ -73,12 +82,18 @@ function starsOf(block: Fragment, popover: Element): string {
 
 /** Number of reviews, from the label's full count where there is one; `null` when the page shows none. */
 export function readReviewCount(view: ProductView): number | null {
-  for (const [block, element] of seenIn(view, REVIEW_BLOCKS)) {
-    if (block.id(element) !== 'acrCustomerReviewText') continue;
-    const label = block.attribute(element, 'aria-label') ?? '';
-    const count = parseCount(label) ?? parseCount(ownText(block, element));
-    if (count !== null) return count;
-    view.note('review_count_unreadable', 'review_count', `No count in "${ownText(block, element)}".`);
+  for (const ids of REVIEW_BLOCKS) {
+    let unread: string | null = null;
+    for (const [block, element] of seenIn(view, ids)) {
+      if (block.id(element) !== 'acrCustomerReviewText') continue;
+      const text = ownText(block, element);
+      const count = parseCount(block.attribute(element, 'aria-label') ?? '') ?? parseCount(text);
+      if (count !== null) return count;
+      unread ??= text;
+    }
+    if (unread === null) continue;
+    view.note('review_count_unreadable', 'review_count', `No count in "${unread}".`);
+    if (/\d/.test(unread)) return null;
   }
   return null;
 }

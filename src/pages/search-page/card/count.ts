@@ -3,7 +3,8 @@ import { INVISIBLE, oneLine } from '../../../core/text.ts';
 
 const RATING_RULES: readonly RegExp[] = [
   // 5つ星のうち4.3, 星5つ中の4.3: the scale stands first.
-  /(?:うち|つ中の?|点満点中の?)\s*(\d(?:[.,]\d+)?)/,
+  /(?:うち|つ中の?|(?:点|段階)(?:満点)?(?:評価)?(?:中の?|で))\s*(\d(?:[.,]\d+)?)/,
+  /^(\d(?:[.,]\d+)?)\s*\(\s*(?:5つ星|星5つ|5(?:点満点|段階))/,
   // 4.3 out of 5 stars, 4,3 von 5 Sternen, 4.5 顆星\s*[,，]\s*最高 5 顆星
   /^(\d(?:[.,]\d+)?)\s*(?:out of|von|顆星|颗星|sur|su|de|\/)/i,
   /^(\d(?:[.,]\d+)?)$/,
