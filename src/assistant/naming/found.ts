@@ -9,15 +9,16 @@ const FOUND_MAX = 40;
 
 /** What stands of a product in a sentence: names, words, and amounts where its maker is near. */
 export function foundOf(reading: Reading, index: number, product: ProductFacets): readonly Found[] {
-  const known = reading.known[index];
-  const before = known?.get(product.index);
-  if (before !== undefined) return before;
+  const key = `${index} ${product.index}`;
+  const known = reading.known.get(key);
+  if (known !== undefined) return known;
   const found = [...wordsOf(reading, index, product), ...amountsOf(reading, index, product)];
-  known?.set(product.index, found);
+  reading.known.set(key, found);
   return found;
 }
 
 function wordsOf(reading: Reading, index: number, product: ProductFacets): Found[] {
+  if ((reading.hits[index]?.length ?? 0) === 0) return [];
   const makers = [...(reading.brands[index]?.values() ?? [])].flat();
   const found: Found[] = [];
   for (const { hit, from, to } of reading.hits[index] ?? []) {

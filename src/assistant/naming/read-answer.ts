@@ -46,7 +46,7 @@ export function readAnswer(answer: string, products: CompiledProducts, question 
     written: new Set(
       all.flatMap(([maker, places]) => (places.some(({ isOtherScript }) => !isOtherScript) ? [maker] : [])),
     ),
-    known: layout.sentences.map(() => new Map()),
+    known: new Map(),
   };
   const budget = { left: WEIGHED_MAX };
   const candidates = layout.sentences.flatMap((one) => weighSentence(reading, one, budget));
@@ -62,18 +62,29 @@ function codesOf(folded: FoldedText, found: readonly Hit[]): FoundCode[] {
 }
 
 /** The spellings of each sentence; what stands in an address names nothing. */
-function placeHits(folded: FoldedText, { places, sentences }: Layout, found: readonly Hit[]): PlacedHit[][] {
-  const placed: PlacedHit[][] = sentences.map(() => []);
+function placeHits(
+  folded: FoldedText,
+  { places, sentences }: Layout,
+  found: readonly Hit[],
+): (readonly PlacedHit[])[] {
+  const placed: (readonly PlacedHit[])[] = new Array(sentences.length).fill(NONE);
   for (const hit of found) {
     if (((folded.gaps[hit.start] ?? 0) & GAP.link) !== 0) continue;
     const [from, to] = [places[hit.start] ?? 0, (places[hit.end - 1] ?? 0) + 1];
     const index = sentenceAt(sentences, from) ?? sentenceAt(sentences, to - 1);
-    if (index !== undefined) placed[index]?.push({ hit, from, to });
+    if (index === undefined) continue;
+    const known = placed[index];
+    if (known === undefined || known === NONE) placed[index] = [{ hit, from, to }];
+    else (known as PlacedHit[]).push({ hit, from, to });
   }
   return placed;
 }
 
-function makersOf(hits: readonly PlacedHit[], begun: ReadonlySet<number>): Map<string, FoundMaker[]> {
+function makersOf(
+  hits: readonly PlacedHit[],
+  begun: ReadonlySet<number>,
+): ReadonlyMap<string, readonly FoundMaker[]> {
+  if (hits.length === 0) return NO_MAKERS;
   const makers = new Map<string, FoundMaker[]>();
   for (const { hit, from, to } of hits) {
     if (hit.pattern.brands.size === 0 || !isMaker(hit, begun)) continue;
@@ -86,6 +97,9 @@ function makersOf(hits: readonly PlacedHit[], begun: ReadonlySet<number>): Map<s
   return makers;
 }
 
+/** Most sentences hold nothing: they share these. */
+const NONE: readonly PlacedHit[] = [];
+const NO_MAKERS: ReadonlyMap<string, readonly FoundMaker[]> = new Map();
 /** Of one maker in one sentence: hostile text says it thousands of times. */
 const MAKERS_MAX = 40;
 /** Places of one spelling that are remembered. */

@@ -51,7 +51,7 @@ export interface Reading {
   /** Those that stand anywhere as their products' own texts write them. */
   readonly written: ReadonlySet<string>;
   /** What was found of a product in a sentence, once it was looked for. */
-  readonly known: readonly Map<number, readonly Found[]>[];
+  readonly known: Map<string, readonly Found[]>;
 }
 
 /** Evidence that a stretch names a product, by the name of the feature. */
@@ -159,7 +159,7 @@ export function contextOf(sentence: Sentence): number[] {
 }
 
 /** Amounts of each sentence, with places counted from its start. */
-export function amountsOf({ text, sentences }: Layout): Amount[][] {
+export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
   return sentences.map(({ start, end, amounts }) => {
     const listed = listAmounts(text.slice(start, end));
     return amounts.length === 0

@@ -20,6 +20,7 @@ export function standingOf(candidate: Candidate): Standing {
 
 /** What says outright that another thing is meant: nobody has to be asked. */
 const ANOTHER = [
+  'another maker before',
   'made for it',
   'fits it',
   'accessory',

@@ -18,6 +18,8 @@ const EDITION = /(?<!\d)(?:(\d{4})年度?|第([\d一二三四五六七八九十]
 /** A cheap first look: most stretches that are asked hold no amount. */
 const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ|(?<![a-z])[smlx]{1,3}[とや・/]/u;
 
+const NONE: readonly Amount[] = [];
+
 /** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`. */
 export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -32,8 +34,8 @@ export interface Amount {
 }
 
 /** The amounts of an outline in order, ambiguous ones in each of their readings. */
-export function listAmounts(outlined: string): Amount[] {
-  if (!MAY_BE.test(outlined)) return [];
+export function listAmounts(outlined: string): readonly Amount[] {
+  if (!MAY_BE.test(outlined)) return NONE;
   const amounts: Amount[] = [];
   const note = (unit: string, value: string, match: RegExpExecArray, isSecond = false) =>
     amounts.push({ unit, value, start: match.index, end: match.index + match[0].length, isSecond });
