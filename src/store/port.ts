@@ -195,6 +195,9 @@ export interface KeyReplacement {
   readonly endsAtMs: number | 'now';
 }
 
+/** `ended`: the other key was over already; `before`: it was replaced before, and is about to end. */
+export type KeyReplaced = 'replaced' | 'missing' | 'ended' | 'before';
+
 /** By which limits something is added: those given, or those of the plan that the account has at that moment. */
 export interface AddOptions {
   readonly limits: PlanLimits | 'of_plan';
@@ -212,11 +215,8 @@ export interface StoreWriter {
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
   saveKey(key: ApiKey, hash: string): Promise<void>;
-  /**
-   * Saves a key in place of another of its account, which is revoked now or expires, never later than it would have, all or nothing.
-   * `ended`: the other one was over already, so that of many who replace a key at once one does.
-   */
-  replaceKey(key: ApiKey, hash: string, replaced: KeyReplacement): Promise<'replaced' | 'missing' | 'ended'>;
+  /** Saves a key in place of another of its account, which ends now or soon, never later than it would have. Of many at once one does. */
+  replaceKey(key: ApiKey, hash: string, replaced: KeyReplacement): Promise<KeyReplaced>;
   /** `undefined` when the account has no such key; revoking again keeps the first instant. */
   revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
   /** Ends a key at an instant, never later than it would end; `undefined` when the account has no such key. */

@@ -6,13 +6,13 @@ test('what is printed of a reissued key says when it ends', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--plan', 'pro', '--json']);
   const account = ['--account', String(JSON.parse(made.out).id)];
-  const issued = await cli.run(['key', 'issue', ...account, '--expires-on', '2099-03-31', '--json']);
-  const words = ['key', 'reissue', ...account, '--overlap', '1', JSON.parse(issued.out).id];
-  const kept = await cli.run(words);
-  assert.match(kept.out, /^expires\t2099-03-31T15:00:00Z$/m);
-  const endless = await cli.run([...words, '--expires-on', 'never']);
-  assert.match(endless.out, /^expires\tnever$/m);
-  const wrong = await cli.run([...words, '--expires-on', 'soon']);
+  const reissue = async (...end: string[]) => {
+    const issued = await cli.run(['key', 'issue', ...account, '--expires-on', '2099-03-31', '--json']);
+    return cli.run(['key', 'reissue', ...account, '--overlap', '1', JSON.parse(issued.out).id, ...end]);
+  };
+  assert.match((await reissue()).out, /^expires\t2099-03-31T15:00:00Z$/m);
+  assert.match((await reissue('--expires-on', 'never')).out, /^expires\tnever$/m);
+  const wrong = await reissue('--expires-on', 'soon');
   assert.deepEqual([wrong.exitCode, wrong.out], [64, '']);
 });
 

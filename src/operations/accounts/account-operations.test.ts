@@ -147,6 +147,23 @@ test('a reissued key replaces the old one at once or after the overlap', async (
   }
 });
 
+test('a key is reissued once, also by several at once, while the old one runs out', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const old = await keyIssue.run(place.context, { account, name: 'a' });
+  const again = () => keyReissue.run(place.context, { account, key: old.id, overlap_hours: 168 });
+  const all = await Promise.allSettled([again(), again(), again()]);
+  const fresh = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  assert.deepEqual(
+    fresh.map(({ expires_at }) => expires_at),
+    [null],
+  );
+  await refused(again(), 'unusable_input');
+  assert.equal((await keyList.run(place.context, { account })).keys.length, 2);
+  const next = { account, key: fresh[0]?.id ?? '', overlap_hours: 168 as const };
+  assert.equal((await keyReissue.run(place.context, next)).expires_at, null);
+});
+
 test('a reissued key ends when the old one would have, unless another end is given', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);

@@ -24,7 +24,8 @@ const HOUR_MS = 3_600_000;
 /**
  * Issues a key in place of another, under the same name and with the same end, unless another is given: who gave a key an end
  * does not lose it by the way. The old one is revoked at once (overlap 0) or expires after the overlap, never later than it would
- * have. The new secret is shown only when both has been stored.
+ * have. The new secret is shown only when both has been stored. A key is replaced once: while the old one runs out, the overlap's end
+ * would become that of a second new one.
  */
 export const keyReissue = operatorOperation({
   name: 'key-reissue',
@@ -61,6 +62,7 @@ export const keyReissue = operatorOperation({
     const done = await store.replaceKey(key, hashApiKey(secret), replacement);
     if (done === 'missing') throw unknownKey(keyId);
     if (done === 'ended') throw deadKey(old);
+    if (done === 'before') throw replacedKey(old);
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
     return {
       ...{ id: key.id, key: secret, replaced, note: planNote(account.plan) },
@@ -73,6 +75,13 @@ export const keyReissue = operatorOperation({
 function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): number | null {
   if (lastDate === undefined) return old.expiresAtMs;
   return lastDate === NEVER ? null : parseKeyEnd(lastDate, nowMs);
+}
+
+function replacedKey(key: ApiKey): MiharuError {
+  return new MiharuError('unusable_input', {
+    en: `The key ${quote(key.id)} has been replaced already and is about to end. Reissue the key that replaced it, or issue a new one.`,
+    ja: `キー ${quote(key.id)} はすでに再発行済みで、まもなく無効になります。再発行後のキーを再発行するか、新しいキーを発行してください。`,
+  });
 }
 
 function deadKey(key: ApiKey): MiharuError {

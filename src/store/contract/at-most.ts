@@ -99,16 +99,25 @@ export const atMostContract: Contract = {
         ...{ id: `key_${accountId}${name}`, accountId, name, prefix: 'mhr_x', lastFour: 'xxxx' },
         ...{ createdAtMs: 2_000, expiresAtMs: null, revokedAtMs: null, lastUsedAtMs: null },
       });
-      await store.saveKey(keyOf('old'), `old ${accountId}`);
-      const acts = acting(8, (n) => async (one) => {
-        const replaced = { oldId: keyOf('old').id, endsAtMs: 'now' as const };
-        const done = await one.replaceKey(keyOf(`n${n}`), `${accountId} ${n}`, replaced);
-        if (done !== 'replaced') throw Object.assign(new Error(done), { code: done });
-      });
-      const outcomes = await race(acts);
-      assert.deepEqual(outcomes.toSorted(), ['done', ...Array.from({ length: 7 }, () => 'ended')]);
-      const active = (await other.listKeys(accountId)).filter(({ revokedAtMs }) => revokedAtMs === null);
-      assert.equal(active.length, 1);
+      for (const [endsAtMs, refusal, left] of [
+        ['now', 'ended', 1],
+        [9_000, 'before', 3],
+      ] as const) {
+        const oldId = keyOf(`old ${endsAtMs}`).id;
+        await store.saveKey(keyOf(`old ${endsAtMs}`), oldId);
+        const acts = acting(8, (n) => async (one) => {
+          const fresh = keyOf(`${endsAtMs} ${n}`);
+          const done = await one.replaceKey(fresh, fresh.id, { oldId, endsAtMs });
+          if (done !== 'replaced') throw Object.assign(new Error(done), { code: done });
+        });
+        const outcomes = await race(acts);
+        assert.deepEqual(
+          outcomes.toSorted(),
+          ['done', ...Array.from({ length: 7 }, () => refusal)].toSorted(),
+        );
+        const active = (await other.listKeys(accountId)).filter(({ revokedAtMs }) => revokedAtMs === null);
+        assert.equal(active.length, left);
+      }
       const gone = { oldId: 'key_none', endsAtMs: 5_000 };
       assert.equal(await store.replaceKey(keyOf('z'), `z ${accountId}`, gone), 'missing');
     },

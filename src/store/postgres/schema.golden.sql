@@ -49,6 +49,7 @@ create table api_keys (
   expires_at_ms bigint,
   revoked_at_ms bigint,
   last_used_at_ms bigint,
+  replaced_by text collate "C",
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   PRIMARY KEY (account_id, id)
 );

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Account, ApiKey, KeyReplacement } from '../port.ts';
+import type { Account, ApiKey, KeyReplaced, KeyReplacement } from '../port.ts';
 import { requireAccount } from './accounts.ts';
 import { moveVersions } from './moved-versions.ts';
 import { storableText } from './storable-text.ts';
@@ -118,31 +118,37 @@ export async function replaceKey(
   key: ApiKey,
   hash: string,
   { oldId, endsAtMs }: KeyReplacement,
-): Promise<'replaced' | 'missing' | 'ended'> {
-  const old = await findKey(db, key.accountId, oldId);
+): Promise<KeyReplaced> {
+  const old = await findRow(db, key.accountId, oldId);
   if (old === undefined) return 'missing';
-  const isExpired = old.expiresAtMs !== null && old.expiresAtMs <= key.createdAtMs;
-  if (old.revokedAtMs !== null || isExpired) return 'ended';
+  const isExpired = old.expires_at_ms !== null && old.expires_at_ms <= key.createdAtMs;
+  if (old.revoked_at_ms !== null || isExpired) return 'ended';
+  if (old.replaced_by !== null) return 'before';
   await saveKey(db, key, hash);
+  await updateKey(db, keyOf(old), { replaced_by: key.id });
   if (endsAtMs === 'now') await revokeKey(db, key.accountId, oldId, key.createdAtMs);
   else await expireKey(db, key.accountId, oldId, endsAtMs);
   return 'replaced';
 }
 
 async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {
-  const row = await db
+  const row = await findRow(db, accountId, keyId);
+  return row === undefined ? undefined : keyOf(row);
+}
+
+function findRow(db: Db, accountId: string, keyId: string): Promise<Selectable<ApiKeysTable> | undefined> {
+  return db
     .selectFrom('api_keys')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', keyId)
     .executeTakeFirst();
-  return row === undefined ? undefined : keyOf(row);
 }
 
 async function updateKey(
   db: Db,
   { accountId, id }: ApiKey,
-  change: Partial<Pick<ApiKeysTable, 'revoked_at_ms' | 'expires_at_ms'>>,
+  change: Partial<Pick<ApiKeysTable, 'revoked_at_ms' | 'expires_at_ms' | 'replaced_by'>>,
 ): Promise<void> {
   await db
     .updateTable('api_keys')

@@ -51,7 +51,7 @@ CREATE TABLE api_keys (
   created_at_ms integer not null,
   expires_at_ms integer,
   revoked_at_ms integer,
-  last_used_at_ms integer,
+  last_used_at_ms integer, replaced_by text,
   primary key (account_id, id)
 ) strict, without rowid;
 
