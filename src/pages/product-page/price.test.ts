@@ -173,3 +173,35 @@ describe('the row of another offer', () => {
         assert.deepEqual(priced(html), [1900, null], html);
   });
 });
+
+describe('an amount that several blocks repeat', () => {
+  const amount = (text: string, token = '') =>
+    `<span class="a-price ${token}"><span class="a-offscreen">${text}</span></span>`;
+  const pageOf = (middle: string, box: string, row = '') => {
+    const { price, priceReason } = readProductWith(
+      `<div id="centerCol"><div id="corePriceDisplay_desktop_feature_div">${middle}</div></div><div id="buybox"><div${row}><div id="corePrice_feature_div">${box}</div></div></div>`,
+    );
+    return [price, priceReason];
+  };
+  const toPay = (text: string) => amount(text, 'priceToPay');
+
+  it('is nobody’s price where one block alone says for whom it is', () => {
+    const members = '<div class="a-row"><span>プライム会員限定価格</span></div>';
+    const badge = '<span class="primeExclusiveBadge">プライム会員限定価格</span>';
+    const newRow = ' id="newAccordionRow_0"';
+    for (const row of ['', newRow]) {
+      for (const words of [members, badge])
+        assert.deepEqual(pageOf(toPay('￥1,980') + words, amount('￥1,980'), row), [null, 'members_only']);
+      assert.deepEqual(pageOf(toPay('￥1,980'), amount('￥1,980') + members, row), [null, 'members_only']);
+      assert.deepEqual(pageOf(`<span>月々</span>${toPay('￥165')}`, amount('￥165'), row), [
+        null,
+        'not_shown',
+      ]);
+    }
+    assert.deepEqual(pageOf(toPay('￥1,480') + members, amount('￥1,980')), [1980, null]);
+    const subscribed = `${toPay('￥1,980')}<span>定期おトク便の価格</span>`;
+    assert.deepEqual(pageOf(subscribed, amount('￥1,980')), [null, 'subscription']);
+    assert.deepEqual(pageOf(subscribed, amount('￥1,980'), newRow), [1980, null]);
+    assert.deepEqual(pageOf(toPay('￥1,980'), amount('￥1,980')), [1980, null]);
+  });
+});

@@ -1,13 +1,13 @@
 import type { ListPriceKind, PriceReason } from '../../core/card.ts';
 import { parseListPriceKind } from '../../core/list-price-kind.ts';
 import { type Money, parseMoney, parseMoneyRange } from '../../core/money.ts';
-import { loanReason, whyNotEverybodys } from '../../core/price-audience.ts';
+import { loanReason } from '../../core/price-audience.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
 import { isForeign, ownElements, seenElements } from '../markup/own-elements.ts';
-import { visibleText, visibleTextBetween, wholeText } from '../markup/visible-text.ts';
+import { visibleText, visibleTextBetween } from '../markup/visible-text.ts';
+import { AMOUNT_BLOCKS, amountsIn, amountText, isUsed, whyOther, whyOtherElsewhere } from './amounts.ts';
 import { readMachinePrice } from './machine-facts.ts';
 import type { OfferRow } from './offer-rows.ts';
-import { whyOtherAmount } from './other-amount.ts';
 import { blocksOf, hasWords, type ProductView } from './product-view.ts';
 import { wordsBeside } from './words-beside.ts';
 
@@ -27,8 +27,7 @@ interface StruckPrice {
   readonly kind: ListPriceKind | undefined;
 }
 
-/** Blocks that hold amounts as the present layouts write them, and those of one plain amount. */
-const AMOUNT_BLOCKS = ['corePriceDisplay_desktop_feature_div', 'corePrice_feature_div', 'corePrice_desktop'];
+/** Blocks of one plain amount. */
 const PLAIN_BLOCKS = [
   'priceblock_dealprice',
   'priceblock_saleprice',
@@ -119,13 +118,20 @@ function amountOf(view: ProductView, isAsked: (block: Fragment) => boolean): Sho
     for (const id of ids) {
       for (const block of blocksOf(view, id).filter(isAsked)) {
         const amount = isUsed(block) ? null : read(view, block, id);
-        if (amount?.whyOther === null) return { block, ...amount };
-        if (amount !== null) other ??= { block, ...amount };
+        if (amount === null) continue;
+        const why = amount.whyOther ?? whyElsewhere(view, block, amount);
+        if (why === null) return { block, ...amount };
+        other ??= { block, ...amount, whyOther: why };
       }
     }
     if (other !== null) return other;
   }
   return null;
+}
+
+function whyElsewhere(view: ProductView, block: Fragment, { range }: Amount): PriceReason | null {
+  const why = whyOtherElsewhere(view, block, range[0]);
+  return why === 'subscription' && isInNewRow(view)(block) ? null : why;
 }
 
 function isInNewRow({ parts }: ProductView): (block: Fragment) => boolean {
@@ -142,19 +148,7 @@ function otherRow({ parts }: ProductView): OfferRow | null {
   return hasNew ? null : (rows.find(({ kind }) => kind === 'subscription') ?? null);
 }
 
-/** The block says of itself which kind of offer it belongs to. */
-function isUsed(block: Fragment): boolean {
-  return block.elements.some((element) => {
-    const type = block.attribute(element, 'data-csa-c-buying-option-type');
-    return type !== null && type !== '' && type !== 'NEW';
-  });
-}
-
 const TO_PAY = ['priceToPay', 'apexPriceToPay', 'apex-pricetopay-value'];
-/** Elements whose amounts are not the price: unit prices, struck prices, explanations, what is paid in parts. */
-const OTHER_AMOUNTS = ['pricePerUnit', 'basisPrice', 'a-text-strike'];
-const OTHER_IDS = /^(?:sns|mbb|used|warranty|installment|inemi|points)/i;
-
 /** The amount to pay, the shop's own before one that others have wrapped; one for everybody before one for members. */
 function amountIn(view: ProductView, block: Fragment): Amount | null {
   const own = amountsIn(block, ownElements(block));
@@ -169,24 +163,6 @@ function amountIn(view: ProductView, block: Fragment): Amount | null {
   if (range !== null) return { range, whyOther: whyOther(block, chosen, own) };
   view.note('price_unreadable', 'price', `"${amountText(block, chosen)}" is no amount with a currency.`);
   return null;
-}
-
-/** Why an amount is not everybody's, by the words in its block, or those directly beside a block that has no other. */
-function whyOther(block: Fragment, amount: Element, amounts: readonly Element[]): PriceReason | null {
-  const reason = whyOtherAmount(block, amount, amounts);
-  if (reason !== null || amounts.length !== 1) return reason;
-  const [before, behind] = wordsBeside(block);
-  return whyNotEverybodys({ before, behind, isFirst: true, isLast: true });
-}
-
-function amountsIn(block: Fragment, elements: readonly Element[]): Element[] {
-  const others = elements.filter(
-    (element) =>
-      OTHER_AMOUNTS.some((token) => block.hasClass(element, token)) || OTHER_IDS.test(block.id(element)),
-  );
-  return elements.filter(
-    (element) => block.hasClass(element, 'a-price') && !others.some((other) => block.holds(other, element)),
-  );
 }
 
 function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): Range | null {
@@ -207,13 +183,6 @@ function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): R
   const isRange = around !== undefined || /^(?:\s|&nbsp;)*[-‐‑‒–—―~～〜](?:\s|&nbsp;)*$/u.test(between);
   const high = isRange ? parseMoney(amountText(block, next)) : null;
   return [low, high !== null && high.currency === low.currency && high.amount > low.amount ? high : null];
-}
-
-/** The text of an amount once: its copy for readers aloud is often blank, then what is seen counts. */
-function amountText(block: Fragment, amount: Element): string {
-  const copy = block.findClass(amount, 'a-offscreen');
-  const text = copy === undefined ? '' : wholeText(block, copy);
-  return parseMoney(text) === null && parseMoneyRange(text) === null ? visibleText(block, amount) : text;
 }
 
 function plainAmount(_view: ProductView, block: Fragment, id: string): Amount | null {
