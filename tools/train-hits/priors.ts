@@ -92,7 +92,6 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'maker goes on otherwise': -2.5,
   'row of another thing': -4,
   'row of another maker': -5,
-  'row says more': -0.5,
   series: -1.5,
   'made for it': -6,
   'fits it': -5,
@@ -122,9 +121,6 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
 
 /** A code without its suffix, a series without its number: another product. */
 const LACKS: Readonly<Record<string, number>> = {
-  'lacks variant': -1.5,
-  'lacks number': -2.5,
-  'lacks coined word': -1,
   'lacks suffix': -4,
   'lacks own number': -3,
 };

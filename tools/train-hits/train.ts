@@ -7,8 +7,6 @@ import { CONVENTIONS, EVIDENCE, priorOf } from './priors.ts';
 /** One product in one labelled answer: whether it is named, and the evidence of each stretch that may name it. */
 export interface Example {
   readonly isNamed: boolean;
-  /** How much it counts: older labels follow another rule in part. */
-  readonly trust: number;
   readonly stretches: readonly Readonly<Record<string, number>>[];
 }
 
@@ -18,8 +16,6 @@ const STEP = 0.3;
 const HOLD = 0.0005;
 /** A false hit costs more than a missed one. */
 const FALSE_HIT = 1.6;
-/** What labels without `likely` count. */
-const OLDER = Number(process.env['OLDER'] ?? 1);
 
 /**
  * The examples of labelled answers; products whose ASIN stands in the answer say nothing about names, and stretches that a convention
@@ -32,7 +28,6 @@ export function toExamples(items: readonly LabelledAnswer[]): Example[] {
     return item.products
       .filter(({ asin }) => !coded.has(asin))
       .map(({ asin }) => ({
-        trust: item.expected.likely === undefined ? OLDER : 1,
         isNamed: item.expected.asins.includes(asin),
         stretches: candidates
           .filter(({ product, isLikelyAtMost }) => product.asin === asin && !isLikelyAtMost)
@@ -67,11 +62,11 @@ export function trainWeights(examples: readonly Example[]): Map<string, number> 
 
 function slopesOf(examples: readonly Example[], weights: ReadonlyMap<string, number>): Map<string, number> {
   const slopes = new Map<string, number>();
-  for (const { isNamed, trust, stretches } of examples) {
+  for (const { isNamed, stretches } of examples) {
     const scored = stretches.map((evidence) => ({ evidence, score: scoreOf(evidence, weights) }));
     const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
     const error = (isNamed ? 1 : 0) - 1 / (1 + Math.exp(-best.score));
-    const pull = trust * error * (isNamed ? 1 : FALSE_HIT);
+    const pull = error * (isNamed ? 1 : FALSE_HIT);
     for (const [name, value] of Object.entries(best.evidence))
       slopes.set(name, (slopes.get(name) ?? 0) + pull * value);
   }

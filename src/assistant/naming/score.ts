@@ -54,8 +54,3 @@ export function moving({ evidence }: Candidate): string[] {
     .sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
     .map(({ name }) => name);
 }
-
-/** The evidence in words, with + for and − against: `code:head +`, `other amount −`. */
-export function explain(candidate: Candidate): string[] {
-  return moving(candidate).map((name) => `${name} ${(WEIGHTS[name] ?? 0) > 0 ? '+' : '−'}`);
-}
