@@ -6,6 +6,7 @@
  * into facets: brand, words, codes, amounts, colours. `naming/` finds mentions of facets, weighs what stands for and against
  * each stretch, and decides by a score; `verdict/` says where in a list a stretch stands, and whether it only repeats the
  * question. `judge-answer.ts` puts the verdict together.
+ * `samples/` makes sentences of a product's own words and shows what the judge finds of each, and proposes names that it would not find.
  * `questions.ts` makes the day's questions, `summary.ts` counts checks and says how sure the shares are.
  */
 
@@ -22,6 +23,8 @@ export {
   questionsOfDay,
 } from './questions.ts';
 export { RULES_VERSION } from './rules-version.ts';
+export { keepFound, PROPOSALS_MAX, proposeNames } from './samples/name-proposals.ts';
+export { type NameSample, SAMPLE_OUTCOMES, SAMPLES_MAX, sampleNames } from './samples/name-samples.ts';
 export {
   type CheckFacts,
   DIRECTIONAL_QUESTIONS,

@@ -16,7 +16,17 @@ export function printAddedAsins(told: Static<(typeof asinAdd)['output']>): Print
       ...moved.flatMap(([label, asins]) => asins.map((asin) => [label, asin] as const)),
       [{ en: 'blank', ja: '空行' }, told.blank],
       [{ en: 'past ranks filled', ja: '補われた過去の順位' }, told.ranks_filled],
+      ...told.proposals.map((name) => [{ en: 'another name to add', ja: '呼び名の候補' }, name] as const),
     ],
+    ...(told.samples.length > 0 && {
+      list: {
+        columns: [
+          { en: 'Sentence of an answer', ja: '回答の文の例' },
+          { en: 'Outcome', ja: '判定' },
+        ],
+        rows: told.samples.map(({ sentence, outcome }) => [sentence, outcome]),
+      },
+    }),
     ...(told.stayed_own.length > 0 && {
       note: {
         en: 'To watch an own product only, remove it with `miharu asin remove` first.',

@@ -23,6 +23,19 @@ test('a product that changes between watched and own is told, in text and JSON, 
   assert.match(shown.out, /remove it with `miharu asin remove` first/);
 });
 
+test('a name that is added shows what it finds, and other spellings that are no names yet', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const add = ['asin', 'add', '--account', account, 'B0TEST0001', '--name', 'KASUMI'];
+  const { out } = await cli.run(add, { isTerminal: true });
+  assert.match(out, /^another name to add +カスミ$/m);
+  assert.match(out, /^\nSentence of an answer +Outcome$/m);
+  assert.match(out, /^「KASUMI」が人気です。 +named$/m);
+  assert.match(out, /^KASUMI専用カバーも販売されています。 +not_named$/m);
+  const { samples } = JSON.parse((await cli.run([...add, '--json'])).out);
+  assert.deepEqual(samples[0], { sentence: '「KASUMI」が人気です。', outcome: 'named' });
+});
+
 test('a dash reads standard input, and behind -- it is a word like any other', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);

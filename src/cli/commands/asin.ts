@@ -35,6 +35,10 @@ const add: Command = {
     },
     file: FILE_OPTION,
   },
+  notes: {
+    en: 'With --name, sentences that answers may say are shown with their outcome for the product: named, asked (a person\nhas to confirm) or not_named. Other spellings that would be found only as names are listed too.',
+    ja: '--name を付けると、回答に現れそうな文の例と判定（named 検出、asked 要確認、not_named 検出なし）を表示します。\n呼び名に加えると見つかるようになる別の表記も表示します。',
+  },
   async run(world, input) {
     const json = await runOperation(world, asinAdd, {
       account: requiredOption(input, 'account'),

@@ -6,11 +6,12 @@ import { getOpenAccount } from '../accounts/get-account.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
 import { readList } from '../read-list.ts';
+import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
 
 /**
  * Adds products to an account, as ASINs or addresses of their pages, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
- * that is there they are added to its names. Past ranks are filled from kept shelves at once.
+ * that is there they are added to its names. Past ranks are filled from kept shelves at once. With names it shows what they find.
  */
 export const asinAdd = operatorOperation({
   name: 'asin-add',
@@ -30,6 +31,9 @@ export const asinAdd = operatorOperation({
     stayed_own: Type.Array(Type.String()),
     blank: Type.Integer(),
     ranks_filled: Type.Integer(),
+    /** Of the product that names were given for. */
+    samples: samplesSchema,
+    proposals: proposalsSchema,
   }),
   async run({ store, nowMs }, { account: accountId, asins, names, relation }) {
     const account = await getOpenAccount(store, accountId);
@@ -49,6 +53,9 @@ export const asinAdd = operatorOperation({
       stayed_own: [...stayedOwn],
       blank: list.blank,
       ranks_filled: await fillAll(store, account.id, added),
+      ...(own.length === 0
+        ? { samples: [], proposals: [] }
+        : await adviseOnNames(store, account.id, { asin: list.values[0] ?? '' })),
     };
   },
 });

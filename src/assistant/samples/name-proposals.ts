@@ -1,0 +1,93 @@
+import { spell } from '../fold/spelling.ts';
+import { judgeAnswer } from '../judge-answer.ts';
+import type { ProductFacets } from '../naming/facets.ts';
+import type { CompiledProducts } from '../naming/mentions.ts';
+import { toKatakana, toLatin } from '../products/other-script.ts';
+import type { OwnProduct } from '../products/product.ts';
+import { type OwnWords, ownWords, withoutBrand } from './own-words.ts';
+
+/** Names that are proposed for a product, at most. */
+export const PROPOSALS_MAX = 6;
+
+/**
+ * Other spellings of what names a product already, its names or the head of its title, that the judge does not find yet: in the other
+ * script where that is beyond doubt, and without the maker where a coined word is left. Nothing is shortened otherwise.
+ */
+export function proposeNames(product: OwnProduct, compiled: CompiledProducts): string[] {
+  const facets = compiled.facets.find(({ asin }) => asin === product.asin);
+  if (facets === undefined) return [];
+  const words = ownWords(product, facets);
+  const coined = coinedWords(facets, words);
+  const bases = keepFound(product.asin, words.names, compiled);
+  const whole = [...bases, ...bases.flatMap((name) => shorter(name, facets, coined))];
+  const spellings = whole.flatMap((base) => [inKatakana(base, coined), inLatin(base, coined), base]);
+  return [...new Set(spellings)].filter((one) => namedIn(one, compiled).size === 0).slice(0, PROPOSALS_MAX);
+}
+
+/** Of names those by which a product, and no other, is found; proposed ones are to be among the names of `compiled`. */
+export function keepFound(asin: string, names: readonly string[], compiled: CompiledProducts): string[] {
+  return names.filter((one) => {
+    const named = namedIn(one, compiled);
+    return named.size === 1 && named.get(asin) === SENTENCES.length;
+  });
+}
+
+const SENTENCES = [(name: string) => `「${name}」が人気です。`, (name: string) => `${name}がおすすめです。`];
+
+/** Own products that are named in sentences with a name, and in how many. */
+function namedIn(name: string, products: CompiledProducts): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const say of SENTENCES) {
+    const { matches } = judgeAnswer({ answer: say(name), question: '', products });
+    for (const asin of new Set(matches.map((one) => one.asin))) named.set(asin, (named.get(asin) ?? 0) + 1);
+  }
+  return named;
+}
+
+/** The words of a product that are written in either script, folded. */
+interface Coined {
+  readonly makers: ReadonlySet<string>;
+  /** Words that makers coin and that no other own product of the maker has. */
+  readonly series: ReadonlySet<string>;
+  /** What kind of thing it is: `SENCHA` is センチャ, but nobody writes カメラ as `KAMERA`, and by itself it names nothing. */
+  readonly kind: string;
+}
+
+function coinedWords({ brands, designations, holders }: ProductFacets, { kind }: OwnWords): Coined {
+  const coined = designations
+    .flatMap(({ tokens }) => tokens)
+    .filter(({ isCoined, signs }) => isCoined && (holders.get(signs)?.size ?? 1) === 1);
+  return {
+    makers: new Set(brands.map(({ signs }) => signs)),
+    series: new Set(coined.map(({ signs }) => signs)),
+    kind: spell(kind).signs,
+  };
+}
+
+/** A name without its maker, where it has several words and one of them is no word of every day. */
+function shorter(name: string, facets: ProductFacets, { series, kind }: Coined): string[] {
+  const rest = withoutBrand(name, facets);
+  const words = rest?.split(WORD_ENDS) ?? [];
+  const isTelling = words.some((word) => {
+    const { signs } = spell(word);
+    return signs !== kind && series.has(signs) && (toKatakana(word) ?? toLatin(word)) !== null;
+  });
+  return rest !== null && words.length > 1 && isTelling ? [rest] : [];
+}
+
+const WORD_ENDS = /[\s・/()（）]+/u;
+
+function inKatakana(name: string, { makers, series }: Coined): string {
+  return name.replace(/[A-Za-zＡ-Ｚａ-ｚ]+/gu, (word) => {
+    const { signs } = spell(word);
+    return makers.has(signs) || series.has(signs) ? (toKatakana(word) ?? word) : word;
+  });
+}
+
+function inLatin(name: string, { makers, series, kind }: Coined): string {
+  return name.replace(/[ァ-ヺー]+/gu, (word) => {
+    const { signs } = spell(word);
+    const isWritten = makers.has(signs) || (series.has(signs) && signs !== kind);
+    return isWritten ? (toLatin(word) ?? word) : word;
+  });
+}

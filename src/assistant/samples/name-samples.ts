@@ -1,0 +1,79 @@
+import { judgeAnswer } from '../judge-answer.ts';
+import type { CompiledProducts } from '../naming/mentions.ts';
+import { toKatakana, toLatin } from '../products/other-script.ts';
+import type { OwnProduct } from '../products/product.ts';
+import { type OwnWords, ownWords } from './own-words.ts';
+
+/** What the judge says of one product in a sentence: it is named, a person is asked, or it is not found. */
+export const SAMPLE_OUTCOMES = ['named', 'asked', 'not_named'] as const;
+export type SampleOutcome = (typeof SAMPLE_OUTCOMES)[number];
+
+/** A sentence that an answer may say, with what the judge makes of it. */
+export interface NameSample {
+  readonly sentence: string;
+  readonly outcome: SampleOutcome;
+}
+
+/** Sentences of a product, at most. */
+export const SAMPLES_MAX = 12;
+
+/**
+ * Sentences as answers say them, made of a product's own words, each with what the judge finds of it: so people see what its names
+ * and title suffice for. `products` are all own products, `compiled` the same made ready. None for a product without any word.
+ */
+export function sampleNames(
+  asin: string,
+  products: readonly OwnProduct[],
+  compiled: CompiledProducts,
+): NameSample[] {
+  const words = wordsOf(asin, products, compiled);
+  if (words === undefined) return [];
+  return listSentences(words, callOfSibling(asin, products, compiled)).map((sentence) => ({
+    sentence,
+    outcome: outcomeOf(asin, sentence, compiled),
+  }));
+}
+
+/** What the judge says of one own product in a sentence. */
+export function outcomeOf(asin: string, sentence: string, compiled: CompiledProducts): SampleOutcome {
+  const { matches, candidates } = judgeAnswer({ answer: sentence, question: '', products: compiled });
+  if (matches.some((one) => one.asin === asin)) return 'named';
+  return candidates.some((one) => one.asin === asin) ? 'asked' : 'not_named';
+}
+
+/** The sentences whose words the product has, each once. */
+function listSentences({ brand, kind, distinguishing, model, names }: OwnWords, sibling: string): string[] {
+  const [name = ''] = names;
+  const otherBrand = toKatakana(brand) ?? toLatin(brand) ?? '';
+  const sentences: readonly (readonly [sentence: string, ...of: readonly string[]])[] = [
+    ...names.map((one) => [`「${one}」が人気です。`] as const),
+    [`${model}もおすすめです。`, model],
+    [`${brand}の${kind}がおすすめです。`, brand, kind],
+    [`${brand}の${distinguishing}がおすすめです。`, brand, distinguishing],
+    [`${otherBrand}の${kind}がおすすめです。`, otherBrand, kind],
+    [`${brand}の商品が人気です。`, brand],
+    [`${kind}なら何でもよいでしょう。`, kind],
+    [`「${sibling}」が人気です。`, sibling],
+    [`${name}専用カバーも販売されています。`, name],
+    [`${name} Proも発売されています。`, name],
+  ];
+  const said = sentences.filter(([, ...of]) => !of.includes('')).map(([sentence]) => sentence);
+  return [...new Set(said)].slice(0, SAMPLES_MAX);
+}
+
+function wordsOf(
+  asin: string,
+  products: readonly OwnProduct[],
+  { facets }: CompiledProducts,
+): OwnWords | undefined {
+  const [product, own] = [products.find((one) => one.asin === asin), facets.find((one) => one.asin === asin)];
+  return product === undefined || own === undefined ? undefined : ownWords(product, own);
+}
+
+/** What another own product of the same maker is called; empty where there is none. */
+function callOfSibling(asin: string, products: readonly OwnProduct[], compiled: CompiledProducts): string {
+  const key = compiled.facets.find((one) => one.asin === asin)?.brandKey ?? '';
+  const sibling = (compiled.families.get(key) ?? []).find((one) => one.asin !== asin);
+  if (key === '' || sibling === undefined) return '';
+  return wordsOf(sibling.asin, products, compiled)?.names[0] ?? '';
+}

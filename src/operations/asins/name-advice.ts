@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import {
+  type CompiledProducts,
+  keepFound,
+  type OwnProduct,
+  PROPOSALS_MAX,
+  proposeNames,
+  SAMPLE_OUTCOMES,
+  SAMPLES_MAX,
+  sampleNames,
+} from '../../assistant/index.ts';
+import { MiharuError } from '../../core/errors.ts';
+import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
+import type { StoreReader } from '../../store/port.ts';
+import { oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
+import { parseProductName } from './product-name.ts';
+
+/** Sentences as answers say them, each with what is found of the product in it. */
+export const samplesSchema = Type.Array(
+  Type.Object({
+    sentence: untrusted(TEXT_POINTS_MAX, "Made of the product's own words."),
+    outcome: oneOf(SAMPLE_OUTCOMES, '`asked`: the product may be meant, and a person is asked.'),
+  }),
+  { maxItems: SAMPLES_MAX },
+);
+
+/** Names that would find more, none of which is found yet. */
+export const proposalsSchema = Type.Array(untrusted(TEXT_POINTS_MAX, 'A name.'), { maxItems: PROPOSALS_MAX });
+
+interface NameAdvice {
+  readonly samples: Static<typeof samplesSchema>;
+  readonly proposals: Static<typeof proposalsSchema>;
+}
+
+/**
+ * What the names and title of an own product suffice for, and names that would find more; `names` are tried in place of those it has.
+ * Nothing for a product that is not own.
+ */
+export async function adviseOnNames(
+  store: StoreReader,
+  accountId: string,
+  { asin, names }: { readonly asin: string; readonly names?: readonly string[] },
+): Promise<NameAdvice> {
+  const own = await listOwnProducts(store, accountId);
+  const products = names === undefined ? own : withNames(own, asin, names);
+  const product = products.find((one) => one.asin === asin);
+  if (product === undefined) return { samples: [], proposals: [] };
+  const compiled =
+    names === undefined
+      ? await readOwnProducts(store, accountId)
+      : await readyTrial(store, accountId, products);
+  return {
+    samples: sampleNames(asin, products, compiled),
+    proposals: await listProposals(product, compiled, (names) =>
+      readyTrial(store, accountId, withNames(products, asin, names)),
+    ),
+  };
+}
+
+/** Names that are not found now and are found once they are names; each could be saved. */
+async function listProposals(
+  product: OwnProduct,
+  compiled: CompiledProducts,
+  compileWith: (names: readonly string[]) => Promise<CompiledProducts>,
+): Promise<string[]> {
+  const room = NAMES_PER_PRODUCT_MAX - product.names.length;
+  const proposed = proposeNames(product, compiled).filter(isAccepted).slice(0, room);
+  if (proposed.length === 0) return [];
+  return keepFound(product.asin, proposed, await compileWith([...product.names, ...proposed]));
+}
+
+/** Whether it could be saved as it is: a word that answers are full of is refused. */
+function isAccepted(name: string): boolean {
+  try {
+    return parseProductName('names', name) === name;
+  } catch (error) {
+    if (error instanceof MiharuError) return false;
+    throw error;
+  }
+}
+
+function withNames(products: readonly OwnProduct[], asin: string, names: readonly string[]): OwnProduct[] {
+  return products.map((one) => (one.asin === asin ? { ...one, names } : one));
+}
