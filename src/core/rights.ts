@@ -40,7 +40,7 @@ export const SCREEN_RIGHTS = {
   // What comes of these forms is up to the link: see LINK_RIGHTS.
   '/join': { open: ANYONE, forms: { join: ANYONE, joinAs: USERS, reset: ANYONE } },
   '/settings/products': { open: MEMBERS, forms: { add: OWNERS, remove: OWNERS } },
-  '/settings/products/{asin}': { open: MEMBERS, forms: { save: OWNERS, try: MEMBERS } },
+  '/settings/products/{asin}': { open: MEMBERS, forms: { save: OWNERS, try: MEMBERS, addName: OWNERS } },
   '/settings/keywords': { open: MEMBERS, forms: { add: OWNERS, addPlain: OWNERS, remove: OWNERS } },
   '/settings/api': { open: MEMBERS, forms: { issue: OWNERS, reissue: OWNERS, revoke: OWNERS } },
   '/settings/webhook': {

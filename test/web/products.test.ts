@@ -171,6 +171,50 @@ test('names are saved by an owner, and what is wrong with them is told at their 
   assert.deepEqual(await names(), []);
 });
 
+test('sentences show what the names find, and a proposed name is added with one click', async () => {
+  await using stage = await makeStage('owner');
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [ONE], keywords: ['加湿器'] });
+  const cards = [card(ONE, { title: 'KASUMI 加湿器 500ml <i>静音</i>' })];
+  await store.saveReading(readingOf({ term: '加湿器', localDate: TODAY, pages: [cards] }));
+  const path = `${PATH}/${ONE}`;
+  const page = await stage.visitor.get(path);
+  assert.match(
+    page.text,
+    />「KASUMI 加湿器」が人気です。<\/td><td[^>]*><span class="badge badge-good">検出</,
+  );
+  assert.match(
+    page.text,
+    />カスミの加湿器がおすすめです。<\/td><td[^>]*><span class="badge badge-warn">要確認</,
+  );
+  assert.match(
+    page.text,
+    /専用カバーも販売されています。<\/td><td[^>]*><span class="badge badge-quiet">検出なし</,
+  );
+  assert.match(page.text, /<li>カスミ 加湿器 <form/);
+  const added = await stage.visitor.submit(path, { _action: 'addName', _key: '0', name: 'カスミ 加湿器' });
+  assert.equal(added.status, 303);
+  assert.deepEqual((await store.listAsins(stage.accountId))[0]?.names, ['カスミ 加湿器']);
+  const after = await stage.visitor.get(path);
+  assert.match(after.text, /「カスミ 加湿器」を呼び名に追加しました/);
+  assert.match(
+    after.text,
+    />カスミの加湿器がおすすめです。<\/td><td[^>]*><span class="badge badge-good">検出</,
+  );
+  assert.doesNotMatch(after.text, /<li>カスミ 加湿器 <form/);
+  const refused = await stage.visitor.submit(path, { _action: 'addName', _key: '0', name: '人気' });
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /のように商品と関係のない回答にも現れます/);
+});
+
+test('sentences of a trial are judged with the names that are tried, and nothing is offered that would lose them', async () => {
+  await using stage = await makeStage('owner');
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
+  const { text } = await stage.visitor.submit(`${PATH}/${ONE}`, { ...TRIAL, names: 'KASUMI' });
+  assert.match(text, />「KASUMI」が人気です。<\/td>/);
+  assert.match(text, /<li>カスミ <\/li>/);
+});
+
 test("a competitor's product has no names, and one that is not there is not found", async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { watched: [ONE] });
@@ -188,6 +232,7 @@ test('a member looks, tries names, and can change nothing by sending the forms e
     [PATH, { _action: 'add', asins: TWO, relation: 'own' }],
     [PATH, { _action: 'remove', confirmed: ONE }],
     [`${PATH}/${ONE}`, { _action: 'save', names: 'x' }],
+    [`${PATH}/${ONE}`, { _action: 'addName', name: 'x' }],
     [`${PATH}/${ONE}`, { ...TRIAL, _do: 'save' }],
   ] as const;
   for (const [path, fields] of tries) {

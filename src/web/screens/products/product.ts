@@ -3,6 +3,7 @@ import { MiharuError } from '../../../core/errors.ts';
 import { productUrl } from '../../../core/marketplace.ts';
 import { quote } from '../../../core/text.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
+import { asinNameAdvice } from '../../../operations/asins/asin-name-advice.ts';
 import { asinNames } from '../../../operations/asins/asin-names.ts';
 import { answerTrial } from '../../../operations/assistant/answer-trial.ts';
 import { linesOf } from '../../../operations/read-list.ts';
@@ -16,24 +17,38 @@ import { screen } from '../../screen.ts';
 import { countCostly } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { type NameAdvice, printNameAdvice } from './name-advice.ts';
 
 type Product = Static<typeof asinList.output>['asins'][number];
+
+interface Data {
+  readonly one: Product;
+  /** `null` for a competitor's product. */
+  readonly advice: NameAdvice | null;
+}
 
 /** Names as they were typed, and what would be found with them. */
 interface Trial {
   readonly names: string;
   readonly answer: string;
   readonly verdict: Static<typeof answerTrial.output>;
+  readonly advice: NameAdvice;
 }
 
 /** One product of the account: the names that answers may call it by, and whether they find it. */
-export const product = screen<Product, Trial>({
+export const product = screen<Data, Trial>({
   path: '/settings/products/{asin}',
   title: 'product.title',
   subject: (visit) => visit.params['asin'],
   styles: ['assistant.css'],
-  load: getProduct,
-  view: (one, page, trial) => {
+  load: async (visit) => {
+    const one = await getProduct(visit);
+    return {
+      one,
+      advice: one.relation === 'own' ? await operate(visit, asinNameAdvice, idsOf(visit)) : null,
+    };
+  },
+  view: ({ one, advice }, page, trial) => {
     const { t } = page;
     const back = link('/settings/products', t('product.back'), 'button');
     const names =
@@ -43,7 +58,8 @@ export const product = screen<Product, Trial>({
     return html`${pageHeading(one.title ?? one.asin, null, back)}
 ${card(null, printFacts(one, page))}
 ${trial === null ? null : printTrial(one, trial, page)}
-${names}`;
+${names}
+${advice === null ? null : printNameAdvice(trial?.advice ?? advice, canAdd(trial, page), page)}`;
   },
   actions: {
     try: {
@@ -55,15 +71,27 @@ ${names}`;
         }
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
         const verdict = await operate(visit, answerTrial, {
-          ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
+          ...idsOf(visit),
           ...{ names: linesOf(names), answer_text: answer, language: visit.language },
         });
-        return { kind: 'show', shown: { names: tidied(names), answer, verdict } };
+        const advice = await operate(visit, asinNameAdvice, { ...idsOf(visit), names: linesOf(names) });
+        return { kind: 'show', shown: { names: tidied(names), answer, verdict, advice } };
       },
     },
     save: { run: saveNames },
+    addName: { run: addName },
   },
 });
+
+function idsOf(visit: Visit) {
+  return { account: accountOf(visit).id, asin: visit.params['asin'] ?? '' };
+}
+
+/** A proposal is added to the names that are kept: not offered beside names that were typed and are not kept yet. */
+function canAdd(trial: Trial | null, { visit, failure }: Page): 'with-buttons' | 'to-read' {
+  const isOwner = mayDo(visit, '/settings/products/{asin}', 'addName');
+  return isOwner && trial === null && failure === null ? 'with-buttons' : 'to-read';
+}
 
 /** The lines without the spaces at their ends, which may be any number. */
 function tidied(names: string): string {
@@ -86,10 +114,17 @@ async function getProduct(visit: Visit): Promise<Product> {
 
 async function saveNames(visit: Visit, input: FormInput) {
   const { names } = await operate(visit, asinNames, {
-    ...{ account: accountOf(visit).id, asin: visit.params['asin'] ?? '' },
+    ...idsOf(visit),
     names: linesOf(input.exact('names')),
   });
   return { kind: 'go', flash: message('product.saved', { count: names.length }) } as const;
+}
+
+async function addName(visit: Visit, input: FormInput) {
+  const { names: kept } = await getProduct(visit);
+  const name = input.text('name');
+  await operate(visit, asinNames, { ...idsOf(visit), names: [...kept, name] });
+  return { kind: 'go', flash: message('product.nameAdded', { name }) } as const;
 }
 
 function printFacts({ asin, relation, added_at: addedAt }: Product, { t, format }: Page): Html {

@@ -50,6 +50,18 @@ export const PRODUCTS: Record<keyof typeof JA, string> = {
   'product.ownerOnly': 'Only an owner of the account keeps names. You can try them.',
   'product.save': 'Save the names',
   'product.saved': 'The names were saved ({count}).',
+  'product.samples': 'Example sentences and outcomes',
+  'product.samplesHint':
+    'Sentences made of this product’s own words, judged with the names above. Those about an accessory, another model or another product of yours should not be found.',
+  'product.sentence': 'Sentence',
+  'product.outcome': 'Outcome',
+  'product.sampleNamed': 'Found',
+  'product.sampleNotNamed': 'Not found',
+  'product.proposals': 'Suggested names',
+  'product.proposalsHint':
+    'Spellings that are not found yet and would be found as names. Add only those that mean this product and no other; a name without your brand also counts where another brand stands beside it.',
+  'product.addName': 'Add',
+  'product.nameAdded': '“{name}” was added to the names.',
   'product.answer': 'An answer to try them on',
   'product.answerHint':
     'Paste an answer of the assistant to see what the names above would find in it. It uses no check, and nothing is kept.',

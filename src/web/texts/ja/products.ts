@@ -46,6 +46,18 @@ export const PRODUCTS = {
   'product.ownerOnly': '呼び名を保存できるのは、アカウントの所有者だけです。試すことはできます。',
   'product.save': '呼び名を保存',
   'product.saved': '呼び名を保存しました（{count} 件）。',
+  'product.samples': '回答の文の例と判定',
+  'product.samplesHint':
+    'この商品の商品名と呼び名から作った文を、上の呼び名で判定した結果です。付属品・別モデル・ほかの自社商品の文は「検出なし」が正しい結果です。',
+  'product.sentence': '文',
+  'product.outcome': '判定',
+  'product.sampleNamed': '検出',
+  'product.sampleNotNamed': '検出なし',
+  'product.proposals': '呼び名の候補',
+  'product.proposalsHint':
+    '今は検出されず、呼び名に加えると検出される表記です。この商品だけを指すものを追加してください。ブランド名のない呼び名は、他社のブランド名と並んでいても検出されます。',
+  'product.addName': '呼び名に追加',
+  'product.nameAdded': '「{name}」を呼び名に追加しました。',
   'product.answer': '試しに判定する回答',
   'product.answerHint':
     'アシスタントの回答を貼り付けると、上の呼び名で何が見つかるかを表示します。判定回数は減らず、何も保存しません。',

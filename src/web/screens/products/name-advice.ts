@@ -1,0 +1,43 @@
+import type { Static } from 'typebox';
+import type { asinNameAdvice } from '../../../operations/asins/asin-name-advice.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+
+/** What the names of a product find, and names that would find more. */
+export type NameAdvice = Static<typeof asinNameAdvice.output>;
+
+/** Sentences with what is found in each, and proposed names; `canAdd` offers to add one with a click. */
+export function printNameAdvice(
+  { samples, proposals }: NameAdvice,
+  canAdd: 'with-buttons' | 'to-read',
+  page: Page,
+): Html | null {
+  if (samples.length === 0) return null;
+  const { t } = page;
+  const found = table(
+    t('product.samples'),
+    [{ label: t('product.sentence') }, { label: t('product.outcome') }],
+    samples.map(({ sentence, outcome }) => [sentence, printOutcome(outcome, page)]),
+  );
+  const listed =
+    proposals.length === 0
+      ? null
+      : html`<h3>${t('product.proposals')}</h3>
+<p class="hint">${t('product.proposalsHint')}</p>
+<ul class="plain-list">${proposals.map((name, at) => html`<li>${name} ${canAdd === 'with-buttons' ? printAdding(name, at, page) : null}</li>`)}</ul>`;
+  return card(t('product.samples'), html`<p class="hint">${t('product.samplesHint')}</p>${found}${listed}`);
+}
+
+function printOutcome(outcome: NameAdvice['samples'][number]['outcome'], { t }: Page): Html {
+  if (outcome === 'named') return badge(t('product.sampleNamed'), 'good');
+  return outcome === 'asked'
+    ? badge(t('assistant.likely'), 'warn')
+    : badge(t('product.sampleNotNamed'), 'quiet');
+}
+
+function printAdding(name: string, at: number, page: Page): Html {
+  return page.form({ action: 'addName', key: String(at), hidden: { name }, look: 'inline' }, ({ submit }) =>
+    submit('product.addName', 'plain'),
+  );
+}
