@@ -13,6 +13,16 @@ export interface Text {
 /** Invisible characters that come along when text is copied: marks of direction, zero-width signs, soft hyphen, BOM. */
 export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
+/** What a terminal obeys, or shows as nothing or elsewhere, and JSON leaves as it is. */
+const UNSEEN_IN_JSON = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The same JSON with escapes in place of such signs, so that whoever reads it on a terminal sees what is there, and nothing else happens. */
+export function escapeUnseen(json: string): string {
+  return json.replace(UNSEEN_IN_JSON, (sign) =>
+    Array.from(sign.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  );
+}
+
 /** Longest line that is read as one value, in UTF-16 units: to bring stacked marks into order takes the square of their number. */
 export const LINE_UNITS_MAX = 4_000;
 

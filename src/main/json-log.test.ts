@@ -32,6 +32,21 @@ test('a request is one object with its id, whatever its path holds', () => {
   });
 });
 
+test('what a terminal would obey, or not show, stands as an escape', () => {
+  const { written, log } = gather('info');
+  const file = 'a\u009b31m\u007f\u202egpj\u2066\u200b\u2028\u{e0041}水筒 𠮷.html';
+  log.write('warn', 'page refused', { file });
+  log.answered({ ...ANSWERED, path: `/${file}` });
+  log[Symbol.dispose]();
+  const lines = written.join('').trimEnd().split('\n');
+  assert.doesNotMatch(lines.join(''), /[\p{Cc}\p{Cf}\u2028]/u);
+  assert.match(String(lines[0]), /水筒 𠮷/);
+  assert.deepEqual(
+    [JSON.parse(String(lines[0])).file, JSON.parse(String(lines[1])).path],
+    [file, `/${file}`],
+  );
+});
+
 test('lines are gathered for a moment and written in one piece, each an object of its own', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { written, log } = gather('info');

@@ -1,6 +1,7 @@
 import type { AnsweredRequest, ApiLog, LogLevel } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
+import { escapeUnseen } from '../core/text.ts';
 
 const SEVERITY: Readonly<Record<LogLevel | 'silent', number>> = {
   silent: 0,
@@ -19,7 +20,8 @@ export type JsonLog = ApiLog & Disposable;
 
 /**
  * A log of one JSON object a line, as severe as `level` or more. Lines are gathered, since a write for every request costs more
- * than the request; warnings and errors are written at once with everything before them. What looks like a secret is masked in each.
+ * than the request; warnings and errors are written at once with everything before them. What looks like a secret is masked in each,
+ * and what a terminal would obey or not show is an escape: names of files and words of servers come from outside.
  */
 export function createJsonLog(
   level: Config['logLevel'],
@@ -53,7 +55,7 @@ export function createJsonLog(
     write(severity, message, fields) {
       if (!isOn(severity)) return;
       const line = { time: printTime(nowMs()), level: severity, message, ...fields };
-      gather(`${maskSecrets(JSON.stringify(line))}\n`);
+      gather(`${escapeUnseen(maskSecrets(JSON.stringify(line)))}\n`);
       if (severity === 'error' || severity === 'warn') flush();
     },
     answered(request) {
@@ -68,7 +70,7 @@ function printAnswered(request: AnsweredRequest, time: string): string {
   const { requestId, method, path, status, isComplete, durationMs, accountId, keyId } = request;
   return (
     `{"time":"${time}","level":"info","message":"answered","request_id":"${requestId}","method":"${method}",` +
-    `"path":${JSON.stringify(maskSecrets(path))},"status":${status},"complete":${isComplete},"ms":${durationMs.toFixed(1)},` +
+    `"path":${escapeUnseen(JSON.stringify(maskSecrets(path)))},"status":${status},"complete":${isComplete},"ms":${durationMs.toFixed(1)},` +
     `"account_id":${quoteId(accountId)},"key_id":${quoteId(keyId)}}\n`
   );
 }

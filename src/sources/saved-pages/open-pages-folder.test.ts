@@ -54,7 +54,7 @@ test('files are filed under numbers where their names are taken, and nothing is 
     await writeFile(join(folder, 'page.html.gz'), text);
     await one.keep(only(await takeAll(one, clock)), DATE);
     await writeFile(join(folder, 'page.html.gz'), text);
-    await one.refuse(only(await takeAll(one, clock)), { why: text });
+    await one.refuse(only(await takeAll(one, clock)), { why: `${text}\u009b\u202e` });
   }
   const kept = ['page-2.html.gz', 'page-3.html.gz', 'page.html.gz'].map((name) => `read/${DATE}/${name}`);
   const refused = ['page-2.html.gz', 'page-3.html.gz', 'page.html.gz'].map((name) => `refused/${name}`);
@@ -63,7 +63,9 @@ test('files are filed under numbers where their names are taken, and nothing is 
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   assert.deepEqual(await Promise.all(kept.map(read)), ['second', 'third', 'first']);
   assert.deepEqual(await Promise.all(refused.map(read)), ['second', 'third', 'first']);
-  assert.deepEqual(JSON.parse(await read('refused/page-2.html.gz.why.json')), { why: 'second' });
+  const note = await read('refused/page-2.html.gz.why.json');
+  assert.deepEqual(JSON.parse(note), { why: 'second\u009b\u202e' });
+  assert.match(note, /^[ -~\n]*$/);
 });
 
 test('a file that has the name of a note is no note', async (t) => {

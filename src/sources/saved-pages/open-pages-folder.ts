@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, unlink } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { Text } from '../../core/text.ts';
+import { escapeUnseen, type Text } from '../../core/text.ts';
 import { type HeldFolder, holdFolder, makeFolder } from '../../files/index.ts';
 import type { Filing, PagesFolder, ReadyFile, TakenFile } from '../pages-folder-port.ts';
 import { codeOf, fileableName, moveNumbered, placeNumbered, reserveName } from './move-file.ts';
@@ -168,7 +168,7 @@ async function writeNote(
   try {
     // The reserved file itself: a link that took its name since is not followed.
     await using file = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW);
-    await file.writeFile(`${JSON.stringify(note, null, 2)}\n`);
+    await file.writeFile(`${escapeUnseen(JSON.stringify(note, null, 2))}\n`);
   } catch (thrown) {
     await unlink(path);
     throw thrown;
