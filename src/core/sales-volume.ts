@@ -22,6 +22,12 @@ export function parseSalesMin(text: string): number | null {
   const plain = oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));
   if (!BOUGHT.test(plain) || OTHER_NUMBER.test(plain)) return null;
   if (!PAST_MONTH.test(plain)) return null;
-  const run = COUNTED_RUN.exec(plain.replace(PAST_MONTH, ' '))?.[0];
-  return run === undefined || COMMA_FRACTION.test(run) ? null : (parseCountedNumber(run)?.count ?? null);
+  const counted = plain.replace(PAST_MONTH, ' ');
+  const run = COUNTED_RUN.exec(counted)?.[0];
+  const isAbout =
+    run !== undefined &&
+    /(?:約|およそ|ほぼ|\babout|\baround)\s*$/iu.test(counted.slice(0, counted.indexOf(run)));
+  return run === undefined || isAbout || COMMA_FRACTION.test(run)
+    ? null
+    : (parseCountedNumber(run)?.count ?? null);
 }

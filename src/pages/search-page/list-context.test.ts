@@ -74,6 +74,8 @@ describe('a filtered list', () => {
       [link('p_n_condition-type=1') + link('srs=1'), ['p_n_condition-type=1', 'srs=1']],
       [ticked('type="checkbox" checked'), ['filter=Prime & 送料無料']],
       [summary('選択されたフィルター: 4つ星以上'), ['filter=4つ星以上']],
+      [summary('適用中のフィルター: プライム'), ['filter=プライム']],
+      [summary('選択中の絞り込み条件：プライム'), ['filter=プライム']],
     ] as const) {
       const found = withMore(markup);
       assert.deepEqual([found.verdict, found.filters], ['other_list', filters], markup);

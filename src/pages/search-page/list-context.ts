@@ -10,8 +10,8 @@ import type { PageParts } from './walk-page.ts';
 /** Orders that are the shop's own (おすすめ), under the names it gave them. */
 const USUAL_ORDERS: ReadonlySet<string> = new Set(['relevanceblender', 'relevancerank', 'featured-rank']);
 
-/** Text of the summary of refinements where one is chosen: `選択されたフィルター: おもちゃ`. */
-const CHOSEN = /選択されたフィルター\s*[:：]\s*(.+)$/;
+/** Text of the summary of refinements where one is chosen: `選択されたフィルター: おもちゃ`, `適用中の絞り込み: プライム`. */
+const CHOSEN = /(?:フィルター|絞り込み)[^:：]{0,8}[:：]\s*(?!なし|ありません)(.+)$/;
 const DEPARTMENT_ALIAS = /^search-alias=([\w-]{1,60})$/;
 
 /**

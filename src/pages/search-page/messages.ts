@@ -12,7 +12,7 @@ export interface ResultMessage {
 }
 
 const NOTHING_MATCHES =
-  /(?:一致|該当)する(?:商品|結果|検索結果)[はがも](?:ありません|ございません|見つかりません)|結果はありません|結果[はが]見つかりません|検索結果[はが][0０]件|No results for|did not match any products|Keine Ergebnisse/;
+  /(?:一致|該当)する(?:商品|結果|検索結果)[はがも](?:ありません|ございません|見つかりません)(?!でしたか)|結果はありません|結果[はが]見つかりません(?!でしたか)|検索結果[はが][0０]件|No results for|did not match any products|Keine Ergebnisse/;
 const OTHER_WORDS = /検索結果を表示して|代わりに[^。]{1,200}検索|Showing results for|Search instead for/;
 const OTHER_WORDS_NAMED = [
   /「([^「」]{1,200})」の?検索結果/u,
