@@ -173,10 +173,10 @@ describe('ranks', () => {
     assert.deepEqual([event?.before, event?.after, event?.change], [null, 8, null]);
     assert.equal(event?.summary.ja, '「扇風機 卓上」で圏外から8位に入りました');
     const left = rankPair({ rank: 8 }, { rank: null });
-    assert.equal(
-      detectEvents(left.after, [left.before])[0]?.summary.ja,
-      '「扇風機 卓上」で8位から圏外になりました',
-    );
+    assert.deepEqual(detectEvents(left.after, [left.before])[0]?.summary, {
+      ja: '「扇風機 卓上」で8位から圏外になりました',
+      en: 'It left the organic results for "扇風機 卓上", from rank 8',
+    });
     const better = rankPair({ rank: 6 }, { rank: 4 });
     assert.equal(
       detectEvents(better.after, [better.before])[0]?.summary.ja,

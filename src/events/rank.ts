@@ -56,7 +56,7 @@ function leftFrom(rank: number, keyword: string, other: string | undefined): Tex
       : [`（別のバリエーション ${other} が表示されています）`, `; its variation ${other} is shown`];
   return {
     ja: `「${keyword}」で${rank}位から圏外になりました${ja}`,
-    en: `It left the results for "${keyword}", from rank ${rank}${en}`,
+    en: `It left the organic results for "${keyword}", from rank ${rank}${en}`,
   };
 }
 
@@ -70,6 +70,6 @@ function enteredAt(rank: number, keyword: string, other: string | undefined): Te
         ];
   return {
     ja: `「${keyword}」で圏外から${rank}位に入りました${ja}`,
-    en: `It entered the results for "${keyword}" at rank ${rank}${en}`,
+    en: `It entered the organic results for "${keyword}" at rank ${rank}${en}`,
   };
 }
