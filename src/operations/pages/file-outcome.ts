@@ -105,8 +105,8 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
   if (apartMs <= PAGES_APART_MAX_MS) return whyStray(capture, after);
   const minutes = Math.max(31, Math.round(apartMs / 60_000));
   return {
-    en: `It lies ${minutes} minutes from page 1; pages of one reading lie at most 30 apart. Save pages 1 to ${after.reading.pagesWanted} again within 30 minutes.`,
-    ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し直してください。`,
+    en: `It lies ${minutes} minutes from page 1; pages of one reading lie at most 30 apart. Save pages 1 to ${after.reading.pagesWanted} within 30 minutes and import them together.`,
+    ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し、まとめて取り込んでください。`,
   };
 }
 
