@@ -15,13 +15,16 @@ const MIST: OwnProduct = {
 };
 const FAN: OwnProduct = { ...MIST, asin: TWO, title: 'ハルナギ MINORI 扇風機 HN-300 静音' };
 
+/** Whether a maker and a kind suffice is for the weights of the judge to say. */
+const OPEN = 'ハルナギの加湿器がおすすめです。';
+
 test('sentences are made of the words of the product, and each has what the judge finds of it', () => {
   assert.deepEqual(
-    samplesOf([MIST, FAN]).map(({ sentence, outcome }) => [outcome, sentence]),
+    samplesOf([MIST, FAN]).map(({ sentence, outcome }) => [sentence === OPEN ? '' : outcome, sentence]),
     [
       ['named', '「ハルナギ KASUMI 加湿器」が人気です。'],
       ['named', 'HN-200もおすすめです。'],
-      ['asked', 'ハルナギの加湿器がおすすめです。'],
+      ['', OPEN],
       ['named', 'ハルナギのKASUMIがおすすめです。'],
       ['asked', 'HARUNAGIの加湿器がおすすめです。'],
       ['not_named', 'ハルナギの商品が人気です。'],
