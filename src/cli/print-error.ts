@@ -1,6 +1,6 @@
 import type { MiharuError } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
-import type { Language } from '../core/text.ts';
+import { escapeUnseen, type Language } from '../core/text.ts';
 import type { TextSink } from './world.ts';
 
 /** Tells an error on standard error: for people its sentence and what to do, under `--json` one JSON line. */
@@ -20,7 +20,7 @@ export function printError(
       retryable: row.retryable,
       ...localised(members, language),
     };
-    sink.write(`${maskSecrets(JSON.stringify({ error: body }))}\n`);
+    sink.write(`${escapeUnseen(maskSecrets(JSON.stringify({ error: body })))}\n`);
     return;
   }
   const word = language === 'ja' ? 'エラー' : 'error';

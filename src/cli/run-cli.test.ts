@@ -176,6 +176,14 @@ test('titles and errors cannot move the cursor of a terminal', async (t) => {
   }
 });
 
+test('JSON holds a name as it is, and nothing that a terminal would obey or not show', async (t) => {
+  const cli = await makeCli(t);
+  const file = join(cli.folder, 'a\u009b31m\u202e\u200b水筒.html');
+  const { out, err } = await cli.run(['import', file, '--json']);
+  assert.doesNotMatch(out + err, /[\u007f-\u009f\p{Cf}]/u);
+  assert.equal(JSON.parse(out).files[0].file, file);
+});
+
 test('config lists every setting with its value and origin', async (t) => {
   const { out } = await (await makeCli(t)).run(['config']);
   assert.match(out, /^MIHARU_DATA_DIR\tdata\tdefault\n/);

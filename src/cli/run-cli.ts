@@ -1,5 +1,5 @@
 import { asMiharuError } from '../core/errors.ts';
-import { quote } from '../core/text.ts';
+import { escapeUnseen, quote } from '../core/text.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { printCommandHelp, printOverview } from './help.ts';
@@ -36,7 +36,7 @@ async function runLine(words: readonly string[], world: CliWorld): Promise<numbe
   refuseLanguage(command, input.options.get('lang')?.[0]);
   const output = await command.run(world, input);
   const out = outFor(output, world);
-  if (input.isJson && output.json !== undefined) out.write(`${JSON.stringify(output.json)}\n`);
+  if (input.isJson && output.json !== undefined) out.write(`${escapeUnseen(JSON.stringify(output.json))}\n`);
   if (!input.isJson) printOutput(output.printed, out, world.language);
   return output.exitCode ?? 0;
 }
