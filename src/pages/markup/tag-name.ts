@@ -13,7 +13,8 @@ export function tagName(text: string): TagName {
   return name;
 }
 
-function tagNames(text: string): ReadonlySet<TagName> {
+/** The hashes of whole names that stand apart by spaces. */
+export function tagNames(text: string): ReadonlySet<TagName> {
   return new Set(text.split(' ').map(tagName));
 }
 

@@ -1,4 +1,4 @@
-import { type Fragment, readStartTag } from '../markup/fragment.ts';
+import { readStartTag } from '../markup/fragment.ts';
 import { isForeign } from '../markup/own-elements.ts';
 import { type TagName, VOID } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
@@ -13,38 +13,70 @@ const FRAME_ID =
 const BUTTON_ID =
   /^(?:submit(?:\.[\w.-]+)?|selectQuantity|atc-declarative|buyNew\w*|bbopAndCartBox|rbbContainer)$/;
 
+/** What a start tag says of all that stands in it; asked once, however many buttons there are. */
+interface Surroundings {
+  readonly canBeUsed: boolean;
+  readonly isFrame: boolean;
+  readonly isOfOthers: boolean;
+}
+
+interface OpenTag {
+  readonly name: TagName;
+  readonly start: number;
+  says?: Surroundings;
+}
+
 /** The tags that are open at one place of a walk from front to back. */
 export class OpenTags {
-  readonly #open: { readonly name: TagName; readonly start: number }[] = [];
+  readonly #open: OpenTag[] = [];
+  /** How many of each name are open, so that an end tag of nothing costs no search. */
+  readonly #counts = new Map<TagName, number>();
 
   /** Opens or closes the tag at which the scanner stands. */
   pass({ name, start, isEnd, isSelfClosing }: TagScanner): void {
-    if (isEnd) {
-      const at = this.#open.findLastIndex((tag) => tag.name === name);
-      if (at >= 0) this.#open.length = at;
-    } else if (!VOID.has(name) && !isSelfClosing && this.#open.length < OPEN_MAX) {
+    if (isEnd) this.#close(name);
+    else if (!VOID.has(name) && !isSelfClosing && this.#open.length < OPEN_MAX) {
       this.#open.push({ name, start });
+      this.#count(name, 1);
     }
+  }
+
+  #close(name: TagName): void {
+    while ((this.#counts.get(name) ?? 0) > 0) {
+      const last = this.#open.pop();
+      if (last === undefined) return;
+      this.#count(last.name, -1);
+      if (last.name === name) return;
+    }
+  }
+
+  #count(name: TagName, more: 1 | -1): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + more);
   }
 
   /** Whether a shopper can use what the scanner stands at: it and all around it can be seen, nothing of it is switched off or in a box of others. */
-  isUsable(scanner: TagScanner): boolean {
-    let isFramed = false;
-    for (const start of [scanner.start, ...this.#open.map((tag) => tag.start).toReversed()]) {
-      const tag = startTagAt(scanner.html, start);
-      if (tag === null || isNotShown(tag, tag.root) || tag.hasClass(tag.root, 'a-button-disabled'))
-        return false;
-      const id = tag.id(tag.root);
-      isFramed ||= FRAME_ID.test(id);
-      if (!isFramed && start !== scanner.start && !BUTTON_ID.test(id) && isForeign(tag, tag.root))
-        return false;
+  isUsable({ html, start }: TagScanner): boolean {
+    let { canBeUsed, isFrame: isFramed } = surroundingsOf(html, start);
+    for (let at = this.#open.length - 1; at >= 0 && canBeUsed; at--) {
+      const tag = this.#open[at];
+      if (tag === undefined) break;
+      tag.says ??= surroundingsOf(html, tag.start);
+      isFramed ||= tag.says.isFrame;
+      canBeUsed = tag.says.canBeUsed && (isFramed || !tag.says.isOfOthers);
     }
-    return true;
+    return canBeUsed;
   }
 }
 
-function startTagAt(html: string, start: number): Fragment | null {
+function surroundingsOf(html: string, start: number): Surroundings {
   const scanner = new TagScanner(html);
   scanner.position = start;
-  return scanner.next() ? readStartTag(scanner) : null;
+  if (!scanner.next()) return { canBeUsed: false, isFrame: false, isOfOthers: true };
+  const tag = readStartTag(scanner);
+  const id = tag.id(tag.root);
+  return {
+    canBeUsed: !isNotShown(tag, tag.root) && !tag.hasClass(tag.root, 'a-button-disabled'),
+    isFrame: FRAME_ID.test(id),
+    isOfOthers: !BUTTON_ID.test(id) && isForeign(tag, tag.root),
+  };
 }

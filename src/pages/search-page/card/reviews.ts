@@ -20,10 +20,16 @@ export function readRating(card: CardView): number | null {
 
 /** What is read aloud for the stars where they are an icon alone, or of the link around it. */
 export function labelOfStars(fragment: Fragment, element: Element): string {
-  const isIcon = /(?:^|\s)a-(?:icon-)?star/.test(fragment.classes(element));
-  const isAround = () =>
-    fragment.find(element, (inner) => /a-icon-star/.test(fragment.classes(inner))) !== undefined;
-  if (!isIcon && !(element.name === TAG.a && isAround())) return '';
+  if (/(?:^|\s)a-(?:icon-)?star/.test(fragment.classes(element))) return ariaLabel(fragment, element);
+  if (element.name !== TAG.a) return '';
+  // Asked first: to look into every link for an icon costs more.
+  const label = ariaLabel(fragment, element);
+  if (label === '') return '';
+  const isIcon = (inner: Element) => /a-icon-star/.test(fragment.classes(inner));
+  return fragment.find(element, isIcon) === undefined ? '' : label;
+}
+
+function ariaLabel(fragment: Fragment, element: Element): string {
   return fragment.attribute(element, 'aria-label') ?? '';
 }
 
