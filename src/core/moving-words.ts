@@ -29,7 +29,10 @@ const MOVING: readonly RegExp[] = [
   /(?:あと|残り?|のこり)\s*[:：]?\s*(?:わずか\s*)?\d[\d,]*\s*(?:点|個|名様?|枠|本|枚|台)(?:限り|のみ)?/giu,
   new RegExp(`(?<=(?:まで|\\bin|\\bIn|終了)\\s*[:：]?\\s*)${SPAN}`, 'gu'),
   /[\d,]+\s*(?:人|名|people|shoppers|customers)[^。]{0,20}(?:見て|閲覧|検討|カートに|viewing|looking|watching|have (?:this|it) in)[^。]*/giu,
-  /\d+\s*[%％]\s*(?:が?(?:請求|購入|注文)済み?|完了|claimed|sold)/giu,
+  /\d+\s*[%％]\s*(?:が?(?:請求|購入|注文)済み?|が?(?:完売|完了|売れ)|claimed|sold)/giu,
+  /[\d,]+\s*[人名](?:以上)?が(?:購入|注文|参加)(?!する|で)[^。\s]*/gu,
+  /(?:あと|残り?|のこり)\s*[:：]?\s*\d+\s*[%％]/gu,
+  /\d+\s*(?:分|時間|日|週間|[かヶカヵ]月)前(?:に?(?:発売|入荷|登録|更新))?/gu,
 ];
 /** Brackets around nothing but what moves. */
 const EMPTY_BRACKETS = /[（(【［[「]\s*\u0000[\s\u0000]*[）)】］\]」]/gu;

@@ -14,6 +14,8 @@ describe('words of a delivery promise', () => {
       ['11月30日にお届け', '11月30日にお届け（45 分以内のご注文）'],
       ['無料配送 11月30日にお届け', '無料配送 12月1日にお届け あと3時間以内にご注文いただくと'],
       ['FREE delivery Thursday, October 30', 'FREE delivery Friday, October 31 (Order within 2 hours)'],
+      ['無料配送 今夜にお届け', '無料配送 明日 11月28日にお届け'],
+      ['無料配送 明日 午前8時 - 午後12時にお届け', '無料配送 明日 18時～21時にお届け'],
       ['無料配送 本日中にお届け', '無料配送 明日 11月28日にお届け'],
       ['明日お届け あと3 時間 12 分', '明日お届け あと12 分'],
       ['FREE delivery Thursday, October 30', 'FREE delivery Friday, October 31'],

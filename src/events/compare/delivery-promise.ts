@@ -6,7 +6,7 @@ import { foldSpelling } from './spelling.ts';
 const NEAR_DAYS: readonly (readonly [RegExp, number])[] = [
   [/明後日|あさって/gu, 2],
   [/明日中?|tomorrow|overnight/giu, 1],
-  [/(?:本日|今日)中?|today/giu, 0],
+  [/(?:本日|今日)中?|今夜|today|tonight/giu, 0],
 ];
 
 const JAPANESE_DATE = /(?<!\d)(?:(\d{4})\s*[年/]\s*)?(\d{1,2})\s*[月/]\s*(\d{1,2})(?:\s*日)?/gu;
@@ -16,7 +16,7 @@ const WEEKDAYS =
   /[月火水木金土日]曜日?|\([月火水木金土日]\)|\b(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?\b,?/giu;
 /** Countdowns to the end of a day's orders, and hours of the day. */
 const TIMES =
-  /(?:あと|残り)?\s*(?:\d+\s*時間(?:\s*と)?(?:\s*\d+\s*分)?|\d+\s*分(?!の))(?:\s*以内)?|\d{1,2}:\d{2}|\d{1,2}\s*時|\d+\s*(?:hours?|hrs?)(?:\s*(?:and\s*)?\d+\s*min(?:ute)?s?)?|\d+\s*min(?:ute)?s?/giu;
+  /(?:あと|残り)?\s*(?:\d+\s*時間(?:\s*と)?(?:\s*\d+\s*分)?|\d+\s*分(?!の))(?:\s*以内)?|\d{1,2}:\d{2}|(?:午前|午後|夜)?\s*\d{1,2}\s*時(?:\s*\d{1,2}\s*分)?|\d+\s*(?:hours?|hrs?)(?:\s*(?:and\s*)?\d+\s*min(?:ute)?s?)?|\d+\s*min(?:ute)?s?/giu;
 
 /** Until when one must order for the promise to hold, with the words around its countdown. */
 const ORDER_WITHIN = new RegExp(
