@@ -32,7 +32,7 @@ const ANOTHER_WORD = /[a-z0-9ァ-ヿ一-鿿]/u;
  * ASCII letters and digits. Each sign keeps the place in `text` that it came from, in UTF-16 units. Never throws.
  */
 export function foldText(text: string): FoldedText {
-  const buffer = new FoldBuffer(text.length);
+  const buffer = new FoldBuffer(text);
   const links = text.includes('.') ? findLinks(text) : [];
   let link = 0;
   let at = skipBullet(text, 0, buffer);
@@ -58,7 +58,7 @@ function foldOne(text: string, at: number, buffer: FoldBuffer): number {
     return at + 1;
   }
   if (isKanaLetter(unit) && !joinsBackwards(text.charCodeAt(at + 1))) {
-    foldUnit(unit, text, at, at + 1, buffer);
+    foldUnit(unit, at, at + 1, buffer);
     return at + 1;
   }
   if (isLineEnd(unit)) return foldLineEnd(text, at, buffer);
@@ -98,7 +98,7 @@ function foldAscii(unit: number, text: string, at: number, buffer: FoldBuffer): 
     );
     return at + 1;
   }
-  foldUnit(unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit, text, at, at + 1, buffer);
+  foldUnit(unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit, at, at + 1, buffer);
   return at + 1;
 }
 
@@ -113,32 +113,29 @@ function foldCluster(text: string, at: number, buffer: FoldBuffer): number {
     return end;
   }
   const folded = foldCharacter(text.slice(at, end));
+  const isSymbol = isNonBmpSymbol(folded);
   for (let index = 0; index < folded.length; index += 1) {
-    foldUnit(folded.charCodeAt(index), text, at, end, buffer, folded);
+    const unit = folded.charCodeAt(index);
+    if (isSymbol && !isPlain(unit)) buffer.leaveOut(GAP.symbol);
+    else foldUnit(unit, at, end, buffer);
   }
   return end;
 }
 
 /** One folded unit becomes a sign or a gap; what it is may depend on its neighbours. */
-function foldUnit(
-  unit: number,
-  text: string,
-  start: number,
-  end: number,
-  buffer: FoldBuffer,
-  whole = '',
-): void {
+function foldUnit(unit: number, start: number, end: number, buffer: FoldBuffer): void {
   if (isPlain(unit)) {
     buffer.push(unit, start, end);
     return;
   }
-  const meaning = isNonBmpSymbol(whole) ? -GAP.symbol : meaningOf(unit, text, end, buffer);
+  const meaning = meaningOf(unit, end, buffer);
   if (meaning > 0) buffer.push(meaning, start, end);
   else buffer.leaveOut(-meaning);
 }
 
 /** The sign that a unit is here, or its gap as a negative number; 0 where it is as good as not there. */
-function meaningOf(unit: number, text: string, end: number, buffer: FoldBuffer): number {
+function meaningOf(unit: number, end: number, buffer: FoldBuffer): number {
+  const { text } = buffer;
   const before = buffer.adjoining();
   const usual = gapOf(unit);
   if (buffer.inLink) return usual === undefined ? unit : -GAP.symbol;

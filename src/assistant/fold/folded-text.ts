@@ -16,6 +16,8 @@ export interface FoldedText {
 export class FoldBuffer {
   /** Whether what is read belongs to an address. */
   inLink = false;
+  /** What is folded: what a character is may depend on those behind it. */
+  readonly text: string;
   private units: Uint16Array;
   private starts: Uint32Array;
   private ends: Uint32Array;
@@ -23,7 +25,9 @@ export class FoldBuffer {
   private count = 0;
   private gap = 0;
 
-  constructor(capacity: number) {
+  constructor(text: string) {
+    const capacity = text.length;
+    this.text = text;
     this.units = new Uint16Array(capacity);
     this.starts = new Uint32Array(capacity);
     this.ends = new Uint32Array(capacity);
