@@ -101,6 +101,11 @@ const PRICES: readonly (readonly [
     { listPrice: 2480, listPriceKind: 'reference' },
   ],
   ['a struck 0 is none', { old_price: '￥0' }, { listPrice: null }],
+  [
+    'what is struck below the price is none',
+    { price: '￥1,980', old_price: '参考価格: ￥980' },
+    { listPrice: null },
+  ],
   ['a struck percentage is no list price', { old_price: '32% off ￥2,480 ￥1,980' }, { listPrice: null }],
   ['a struck price abroad is none', { old_price: '$24.80' }, { listPrice: null }],
 ];

@@ -67,7 +67,7 @@ function pricesOf(item: Item): Prices {
   const struck = struckOf(plainText(item.old_price) ?? '');
   const currency = low?.currency ?? struck?.currency ?? null;
   const list =
-    struck === null || struck.currency !== currency
+    struck === null || struck.currency !== currency || struck.amount <= (low?.amount ?? 0)
       ? { listPrice: null }
       : {
           listPrice: countOf(struck.amount),

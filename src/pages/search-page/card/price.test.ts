@@ -87,3 +87,11 @@ describe('an amount under a condition', () => {
       assert.deepEqual(priceOf(inner), [price, reason], inner);
   });
 });
+
+it('a struck price counts above the price alone', () => {
+  const listPriceOf = (text: string) =>
+    readCardWith(
+      `<div data-cy="price-recipe">${amount('￥1,980')} <span>参考価格: </span>${amount(text, 'class="a-price a-text-price" data-a-strike="true"')}</div>`,
+    ).listPrice;
+  assert.deepEqual(['￥2,480', '￥1,980', '￥980'].map(listPriceOf), [2480, null, null]);
+});

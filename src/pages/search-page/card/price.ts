@@ -48,7 +48,7 @@ export function readPrice(card: CardView): Price {
     priceMax: high === null ? null : high.amount,
     priceReason: null,
     currency: low.currency,
-    ...listPriceIn(card, low.currency, struck),
+    ...listPriceOver(card, low, struck),
   };
 }
 
@@ -91,13 +91,15 @@ function listPriceOf({ money, kind }: StruckPrice): Pick<Price, 'listPrice' | 'l
   return { listPrice: money.amount, ...(kind === undefined ? {} : { listPriceKind: kind }) };
 }
 
-function listPriceIn(
+/** What is struck counts above the price and in its currency alone. */
+function listPriceOver(
   card: CardView,
-  currency: string,
+  { amount, currency }: Money,
   struck: StruckPrice | null,
 ): Pick<Price, 'listPrice' | 'listPriceKind'> {
   if (struck === null) return { listPrice: null };
-  if (struck.money.currency === currency) return listPriceOf(struck);
+  if (struck.money.currency === currency)
+    return struck.money.amount > amount ? listPriceOf(struck) : { listPrice: null };
   card.note(
     'currencies_differ',
     'list_price',
