@@ -144,4 +144,20 @@ describe('a product that has no brand', () => {
       assert.equal(judgeAnswer({ answer: 'B0TEST0002', question: '', products }).hit, true);
     }
   });
+
+  it('is named by its whole title and by no part of it', () => {
+    const title = 'シリコンスチーマー 電子レンジ対応 フタ付き 蒸し器 1.2L グリーン';
+    const products = [{ asin: 'B0TEST0002', title, brand: null, hasNoBrand: true, names: [] }];
+    const hit = (answer: string) => judgeAnswer({ answer, question: '', products }).hit;
+    for (const answer of [title, `「${title}」がおすすめです。`, `1. ${title} – 洗いやすい`])
+      assert.equal(hit(answer), true, answer);
+    for (const answer of [
+      'シリコンスチーマーが人気です。',
+      '電子レンジ対応の蒸し器 1.2L グリーン',
+      title.replace('1.2L', '1.8L'),
+    ])
+      assert.equal(hit(answer), false, answer);
+    const short = [{ asin: 'B0TEST0003', title: '蒸し器 1.2L', brand: null, hasNoBrand: true, names: [] }];
+    assert.equal(judgeAnswer({ answer: '蒸し器 1.2Lが人気', question: '', products: short }).hit, false);
+  });
 });

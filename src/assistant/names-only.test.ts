@@ -72,3 +72,34 @@ describe('products of which only given names are known', () => {
     for (const end of ends.split(' ')) assert.equal(found(`もも小径${end}`, names), '0', end);
   });
 });
+
+describe('given names', () => {
+  it('are found by any of fifty names of the same words, also behind those words', () => {
+    const names = Array.from({ length: 50 }, (_, index) => `ぷるぷるボトル号${index + 1}`);
+    for (const answer of ['ぷるぷるボトル号7が人気', 'ぷるぷるボトルなら、ぷるぷるボトル号50が人気'])
+      assert.equal(found(answer, names), '0', answer);
+    assert.equal(found('ぷるぷるボトル号51が人気', names), '');
+  });
+
+  it('are asked for in the other kana, but not a word that says how a thing is', () => {
+    const asked = (answer: string, name: string) => {
+      const products = [{ asin: 'B0TEST0000', title: '', names: [name] }];
+      const { hit, candidates } = judgeAnswer({ answer, question: '', products });
+      return !hit && candidates.length > 0;
+    };
+    const pairs = ['サラリスタ さらりすた', 'ホゲラ ほげら', '朝霧のシズク 朝霧のしずく'];
+    for (const [one = '', other = ''] of pairs.map((pair) => pair.split(' '))) {
+      assert.equal(asked(`「${other}」が人気`, one), true, `${other} for ${one}`);
+      assert.equal(asked(`${one}が人気`, other), true, `${one} for ${other}`);
+      assert.equal(found(`${one}が人気`, [one]), '0', one);
+    }
+    assert.equal(asked('はな水筒が人気', 'ハナ水筒'), true);
+    assert.equal(found('ほげらぼとるが人気', ['ホゲラ・ボトル']), '0');
+    assert.equal(found('ひえるかではなくヒエルカです。', ['ヒエルカ']), '0');
+    for (const [name = '', word = ''] of [
+      ['フワフワ', 'ふわふわ'],
+      ['シットリ', 'しっとり'],
+    ])
+      assert.equal(asked(`${word}が人気`, name), false, name);
+  });
+});

@@ -68,7 +68,11 @@ export function weigh(
     isApart: apart.apart === 'here',
     isOpen: best?.missing.some((one) => !one.startsWith('late')) === true,
     isLikelyAtMost:
-      isHeard || isVague(kind, apart, sentence.kind, maker) || isSeries(anchor) || isOnlyHeard(scene, kind),
+      isHeard ||
+      isVague(kind, apart, sentence.kind, maker) ||
+      isSeries(anchor) ||
+      (isInOtherKana(reading, anchor) && /none|elsewhere|unbranded/u.test(maker)) ||
+      isOnlyHeard(scene, kind),
   };
 }
 
@@ -169,6 +173,12 @@ const AROUND = 24;
 
 function isSeries({ mention: { use } }: Found): boolean {
   return use.role === 'book' && use.extent === 'series';
+}
+
+function isInOtherKana({ folded }: Reading, { mention: { use, start, end } }: Found): boolean {
+  return (
+    use.role === 'name' && !use.name.hasBrand && use.name.inOtherKana.has(folded.signs.slice(start, end))
+  );
 }
 
 /** Whether the maker stands there only in a script that its own texts do not show. */

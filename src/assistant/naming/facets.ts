@@ -7,7 +7,7 @@ import { brandSpellings } from '../products/brand.ts';
 import { type Colour, parseColour } from '../products/colours.ts';
 import { isModelNumber } from '../products/model-number.ts';
 import type { OwnProduct } from '../products/product.ts';
-import { spellingVariants } from '../products/spelling-variants.ts';
+import { inOtherKana, spellingVariants } from '../products/spelling-variants.ts';
 import { type TitleWord, titleWords } from '../products/title.ts';
 import { VARIANT_WORDS } from '../products/words.ts';
 import { SHORT_CODE, type Token, tokenKey, tokenKeys, toTokens } from './tokens.ts';
@@ -62,6 +62,8 @@ export interface ProductFacets {
 export interface GivenName {
   readonly designation: Designation;
   readonly spellings: readonly Spelling[];
+  /** Signs of its spellings in the other kana: ひえるか may be the name ヒエルカ, and may be a question. */
+  readonly inOtherKana: ReadonlySet<string>;
   /** Whether it holds its maker's name. */
   readonly hasBrand: boolean;
   readonly hasModel: boolean;
@@ -82,7 +84,7 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
   const outlined = outline(folded, 0, folded.signs.length);
   const given: Designation[] = [];
   const names: GivenName[] = [];
-  for (const name of product.names) {
+  for (const name of namesOf(product, brands)) {
     const designation = toDesignation(titleWords(name, brands), true);
     given.push(designation);
     names.push(readName(name, designation, brands));
@@ -122,6 +124,14 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
       return stem !== undefined && (isModelNumber(stem) || SHORT_CODE.test(stem) || /専用|互換$/u.test(word));
     }),
   };
+}
+
+/** Words of a title without a brand that nobody but its seller has in that order. */
+const WHOLE_WORDS = 4;
+
+/** The given names; a product without a brand is called by its whole title as well, if that is long enough to be its own. */
+function namesOf({ title, names }: OwnProduct, brands: readonly Spelling[]): readonly string[] {
+  return brands.length > 0 || titleWords(title, brands).length < WHOLE_WORDS ? names : [...names, title];
 }
 
 function codesOf({ designations }: ProductFacets): string[] {
@@ -200,10 +210,12 @@ function readName(name: string, designation: Designation, brands: readonly Spell
   const spelling = spell(name);
   const brand = brands.find(({ signs }) => spelling.signs.startsWith(signs));
   const spellings = spellingVariants(spelling, brand?.signs.length ?? 0);
+  const kana = inOtherKana(spelling);
   const others = brand === undefined ? [] : brands.flatMap((other) => swapHead(spelling, brand, other));
   return {
     designation,
-    spellings: [...spellings, ...others],
+    spellings: [...spellings, ...kana, ...others],
+    inOtherKana: new Set(kana.map(({ signs }) => signs)),
     hasBrand: brands.some(({ signs }) => spelling.signs.includes(signs)),
     hasModel: titleWords(name, brands).some(({ outlined }) => isModelNumber(outlined)),
     endsInNumber: designation.tokens.at(-1)?.role === 'number',

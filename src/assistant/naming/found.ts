@@ -1,10 +1,10 @@
 import type { ProductFacets } from './facets.ts';
 import { signAt } from './layout.ts';
 import { type Hit, standsFree } from './mentions.ts';
-import type { Found, Reading } from './reading.ts';
+import { type Found, isStrong, type Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-/** Of one product in one sentence: hostile text says it thousands of times. */
+/** Names and other words of one product in one sentence, so many of each: hostile text says them thousands of times. */
 const FOUND_MAX = 40;
 
 /** What stands of a product in a sentence: names, words, and amounts where its maker is near. */
@@ -21,12 +21,15 @@ function wordsOf(reading: Reading, index: number, product: ProductFacets): Found
   if ((reading.hits[index]?.length ?? 0) === 0) return [];
   const makers = [...(reading.brands[index]?.values() ?? [])].flat();
   const found: Found[] = [];
+  const counts = { names: 0, words: 0 };
   for (const { hit, from, to } of reading.hits[index] ?? []) {
     for (const use of hit.pattern.byProduct.get(product.index) ?? []) {
-      if (found.length >= FOUND_MAX) return found;
+      const kind = isStrong({ use }) ? 'names' : 'words';
+      if (counts[kind] >= FOUND_MAX) continue;
       const isMakers = use.role === 'token' && makers.some((one) => one.from <= from && to <= one.to);
       if (isMakers || !standsFree(reading.folded, use, hit)) continue;
       const { start, end, isOtherScript } = hit;
+      counts[kind] += 1;
       found.push({ mention: { use, start, end, isOtherScript }, from, to });
     }
   }

@@ -245,7 +245,7 @@ export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, is
 /** `なめら` in `なめらかさ`: か behind hiragana is a part of the word as often as a particle. */
 function isInHiragana({ signs, gaps }: FoldedText, { spellings }: GivenName, end: number): boolean {
   return (
-    /^か[さにでな]/u.test(signs.slice(end, end + 2)) &&
+    /^[ぁ-ゖー]か[さにでな]/u.test(signs.slice(end - 1, end + 2)) &&
     omitted(gaps[end] ?? 0) === 0 &&
     spellings.some((one) => /^[ぁ-ゖー]+$/u.test(one.signs))
   );

@@ -141,7 +141,7 @@ export interface Scene {
 }
 
 /** Whether a mention is a name, a book title or a code, which need no other word. */
-export function isStrong({ use }: Mention): boolean {
+export function isStrong({ use }: Pick<Mention, 'use'>): boolean {
   return use.role === 'name' || use.role === 'book' || (use.role === 'token' && use.token.role === 'model');
 }
 

@@ -50,7 +50,8 @@ export function otherKana(signs: string): string {
   return /^[ぁ-ゖー]{3,}\p{sc=Han}*$/u.test(signs) ? shiftKana(signs, /[ぁ-ゖ]/gu, 0x60) : '';
 }
 
-function shiftKana(signs: string, kana: RegExp, by: number): string {
+/** Folded text with every kana that `kana` finds moved by that many code points: 0x60 from hiragana to katakana, and back. */
+export function shiftKana(signs: string, kana: RegExp, by: number): string {
   return signs.replace(kana, (one) => String.fromCharCode(one.charCodeAt(0) + by));
 }
 
