@@ -75,6 +75,12 @@ const OTHER_PRICES: readonly OtherPrice[] = [
       /^\s*(?:[(（]?\s*(?:×\s*)?\d+\s*回(?:払い|分割)|[/／]\s*(?:月|mo\b|month)|(?:per|a) month|[/／]\s*\d*\s*(?:g|kg|mg|ml|l|cl|m|cm|oz|lb|個|枚|本|袋|包|錠|粒|缶|回|杯|count)(?![\p{L}])|[(（]?\s*\d*\s*(?:g|kg|ml|個|枚|本)?\s*(?:あたり|当たり))/iu,
     lead: /(?!)/u,
   },
+  // What is paid besides, or taken off: `配送料 ￥500`, `割引: ￥500`, `￥500 OFF`.
+  {
+    reason: 'not_shown',
+    label: /^\s*(?:の?割引|の?値引き?|引き|OFF\b|オフ(?!\p{sc=Katakana})|の?節約)(?!価格|中|後|率)/iu,
+    lead: /(?:送料|手数料|保証(?:プラン)?|保険|設置(?:サービス|費用?|料金?)|工事費?|頭金|差額|(?:割引|値引き?|節約)額|(?:割引|値引き?|節約)\s*[:：]|shipping|warranty|protection plan|(?:you save|discount)\s*[:：])\s*[:：]?\s*\+?\s*$/iu,
+  },
 ];
 const TEXT_AMOUNT = /[￥¥$€£]\s*\d|\d[\d,]*\s*円/u;
 
