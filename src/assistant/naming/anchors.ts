@@ -1,17 +1,21 @@
 import type { ProductFacets } from './facets.ts';
+import { isBehindOthers } from './makers.ts';
 import type { Found } from './reading.ts';
 import { tokenKeys } from './tokens.ts';
 
 const ANCHORS_MAX = 6;
+const OTHERS_WORTH = 10;
 
-/** Each given name and code is looked at by itself; other words as one. */
-export function anchorsOf(found: readonly Found[], product: ProductFacets): Found[] {
+/** Each given name and code is looked at by itself; other words as one, those behind another maker's name only where no others are. */
+export function anchorsOf(found: readonly Found[], product: ProductFacets, text: string): Found[] {
   const names = longest(found.filter(({ mention: { use } }) => use.role === 'name' || use.role === 'book'));
   const models = found.filter(({ mention: { use } }) => use.role === 'token' && use.token.role === 'model');
   const loose = models.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
   const strong = [...names, ...longest(loose)].slice(0, ANCHORS_MAX);
   if (product.book !== undefined) return strong;
-  const worth = (one: Found) => weightOf(one) + (isOfKind(one, product) ? 1 : 0);
+  const isOthers = ({ from }: Found) => isBehindOthers(text.slice(Math.max(0, from - 20), from), product);
+  const worth = (one: Found) =>
+    weightOf(one) + (isOfKind(one, product) ? 1 : 0) - (isOthers(one) ? OTHERS_WORTH : 0);
   const words = longest(found.filter((one) => !strong.includes(one))).sort(
     (one, other) => worth(other) - worth(one),
   );

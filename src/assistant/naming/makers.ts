@@ -19,12 +19,14 @@ export function zoneOf(
   const { text } = reading.layout;
   const brands = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
   let { start: from, end: to } = sentence;
-  const starts = [
-    ...foundOf(reading, sentence.index, product).map((one) => one.from),
-    ...(reading.amounts[sentence.index] ?? []).map(({ start }) => sentence.start + start),
-  ];
+  const measured = (reading.amounts[sentence.index] ?? []).map(({ start }) => sentence.start + start);
+  const starts = [...foundOf(reading, sentence.index, product).map((one) => one.from), ...measured];
   for (const at of starts) {
-    const cut = otherMakerBefore(text.slice(Math.max(sentence.start, at - 20), at), product);
+    const before = text.slice(Math.max(sentence.start, at - 24), at);
+    const cut = Math.max(
+      otherMakerBefore(before.slice(-20), product),
+      measured.includes(at) ? otherThingBefore(before, product) : 0,
+    );
     if (cut === 0) continue;
     if (at - cut >= anchor.to) to = Math.min(to, at - cut);
     else if (at <= anchor.from) {
@@ -42,6 +44,36 @@ const MAKER_BEFORE =
 export function otherMakerBefore(before: string, product: ProductFacets): number {
   const match = MAKER_BEFORE.exec(before);
   return match !== null && isForeign(match[1] ?? '', product) ? match[0].length : 0;
+}
+
+/** Another maker with its thing: `ミツマタのマグ 350ml`, `ミツマタ 鍋 18cm`, `、三日月印の鍋 18cm`. */
+const THING_BEFORE =
+  /(?<![ァ-ヺー])(?:([ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,})(?:製の|社の|さんの|の| )|(?<=(?:^|[とや、・/]) ?)([\p{sc=Han}々]{2,4})(?:製の|社の|の))([\p{L}ー]{1,12}?)[ の(]{0,2}$/u;
+/** What makers and shops are called in kanji: any other word in kanji may as well say what a thing is for, as in `散歩の相棒 350ml`. */
+const KANJI_MAKER = /(?:(?<!会)社|(?<![部小母])屋|(?<!食)堂|(?<![公庭])園|[印庵軒房窯]|日立|東芝|三菱)$/u;
+const KANJI_BEFORE = /(?<=(?:^|[とや、・/]) ?)([\p{sc=Han}々]{2,4})(?:製の|社の|の)$/u;
+
+/** Whether what follows belongs to another maker: `ミツマタの`, `、三日月印の`. */
+export function isBehindOthers(before: string, product: ProductFacets): boolean {
+  const kanji = KANJI_BEFORE.exec(before)?.[1] ?? '';
+  return otherMakerBefore(before, product) > 0 || (kanji !== '' && isKanjiMaker(kanji, product));
+}
+
+function isKanjiMaker(word: string, { family }: ProductFacets): boolean {
+  return KANJI_MAKER.test(word) && !family.includes(word) && !isGeneric(word);
+}
+
+/**
+ * How far back from an amount another maker's name begins that stands there with its thing; 0 for none. A thing is a word in katakana, or
+ * ends as a word of the product does: `片手鍋`, and not `相棒`.
+ */
+function otherThingBefore(before: string, product: ProductFacets): number {
+  const [whole = '', sounding = '', kanji = '', thing = ''] = THING_BEFORE.exec(before) ?? [];
+  const isThing =
+    /[ァ-ヺー]$/u.test(thing) || (!/[ぁ-ゖ]$/u.test(thing) && product.words.includes(thing.slice(-1)));
+  if (whole === '' || !isThing) return 0;
+  const isOthers = sounding !== '' ? isForeign(sounding, product) : isKanjiMaker(kanji, product);
+  return isOthers && !product.brands.some(({ signs }) => thing.includes(signs)) ? whole.length : 0;
 }
 
 /** Where the maker stands in relation to a stretch. */

@@ -97,6 +97,35 @@ describe('another make of a thing', () => {
   });
 });
 
+describe('another maker beside', () => {
+  const own = (size: string): Shown => ({
+    title: `カナデリ 水筒 真空断熱 ステンレスボトル ワンタッチ ${size}`,
+    brand: 'カナデリ',
+    names: [],
+  });
+  const answers = [
+    'カナデリのステンレスボトル500mlとミツマタのマグ 350mlが候補です。',
+    '①カナデリ ワンタッチボトル500ml ②ミツマタ マグ 350ml',
+    'カナデリ ステンレスボトル 500ml、ミツマタ マグ 350ml、ユラメキ ボトル 600ml',
+    'ミツマタのマグ 350mlとカナデリのステンレスボトル500mlが候補です。',
+    'カナデリのステンレスボトル500mlと三日月印の水筒 350mlが候補です。',
+    'カナデリのステンレスボトル500mlとミツマタの水筒 350mlが候補です。',
+  ];
+
+  it('keeps the amount of its thing to itself', () => {
+    assertHits(own('350ml'), false, answers);
+    assertHits(own('500ml'), true, answers);
+  });
+
+  it('is no word that says what an own size is for', () => {
+    for (const size of ['350ml', '500ml'])
+      assertHits(own(size), true, [
+        'カナデリのステンレスボトルは、オフィスの相棒 500mlとアウトドアの相棒 350mlです。',
+        'カナデリの水筒は、学校のお供の350mlと通勤の500mlです。',
+      ]);
+  });
+});
+
 describe('a list of facts', () => {
   it('names a product whose brand and model have rows or lines of their own', () => {
     assertHits(LAMP, true, [
