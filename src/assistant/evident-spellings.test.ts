@@ -94,6 +94,18 @@ describe('evident spellings of a product', () => {
 });
 
 describe('evident spellings in other signs', () => {
+  it('include a brand that ends in an e that is heard, in the other script beside its own', () => {
+    const own: Shown = ['ソラノネ 水筒 ステンレスボトル 350ml', 'ソラノネ'];
+    assertFound([own], {
+      'ソラノネ（SORANONE）のステンレスボトル 350mlが人気です。': '0',
+      'SORANONE（ソラノネ）のステンレスボトル 350mlが人気です。': '0',
+      'ソラノネ（MITSUMATA）のステンレスボトル 350mlが人気です。': '',
+    });
+    const products = [{ asin: 'B0TEST0000', title: own[0], brand: own[1], names: [] }];
+    const heard = judgeAnswer({ answer: 'SORANONEのステンレスボトル 350ml', question: '', products });
+    assert.deepEqual([heard.hit, heard.candidates.length > 0], [false, true]);
+  });
+
   it('include words in kanji and kana, and a brand that is called as restaurants are', () => {
     assertFound([BOTTLE], {
       'ヒヨノ 哺乳瓶 240ml': '0',

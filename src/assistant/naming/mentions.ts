@@ -4,7 +4,7 @@ import { GAP, omitted } from '../fold/gaps.ts';
 import { initials, type Spelling, spell, spellingKey } from '../fold/spelling.ts';
 import { Automaton } from '../products/automaton.ts';
 import type { OwnProduct } from '../products/product.ts';
-import { soundOf } from '../products/romanize.ts';
+import { wordSounds } from '../products/romanize.ts';
 import { UNIT } from '../products/units.ts';
 import { type GivenName, joinFamilies, type ProductFacets, readFacets } from './facets.ts';
 import { type Layout, signAt } from './layout.ts';
@@ -166,13 +166,12 @@ function soundsOf(patterns: readonly Pattern[]): Map<string, Pattern[]> {
   const sounds = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
     if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
-    const sound = soundOf(pattern.signs.replace(SILENT, ''));
-    if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
+    for (const sound of wordSounds(pattern.signs))
+      if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
   }
   return sounds;
 }
 
-const SILENT = /(?<=[^aiueo])e$/u;
 const RUN = /(?<![a-z0-9])[a-z]{3,}(?![a-z0-9])|[ァ-ヺー]{3,}/gu;
 
 /** Spellings in the other script: `カスミ` of a product `KASUMI`, `KASUMI` of カスミ. */
@@ -187,9 +186,8 @@ function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, kn
     let patterns = heard.get(run);
     if (patterns === undefined) {
       const isLatin = /^[a-z]/u.test(run);
-      patterns = (sounds.get(soundOf(run.replace(SILENT, ''))) ?? []).filter(
-        ({ signs }) => isLatin !== /^[a-z]/u.test(signs),
-      );
+      const heardAs = [...wordSounds(run)].flatMap((sound) => sounds.get(sound) ?? []);
+      patterns = [...new Set(heardAs)].filter(({ signs }) => isLatin !== /^[a-z]/u.test(signs));
       heard.set(run, patterns);
     }
     for (const pattern of patterns)

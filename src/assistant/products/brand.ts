@@ -4,7 +4,7 @@ import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
 import { withoutVu } from './orthography.ts';
 import type { OwnProduct } from './product.ts';
-import { soundOf } from './romanize.ts';
+import { soundOf, wordSounds } from './romanize.ts';
 import { isNoun, titleWords } from './title.ts';
 import { isQuality } from './words.ts';
 
@@ -171,16 +171,13 @@ function isOneScript(word: string): boolean {
   return /^(?:[a-zａ-ｚ]{2,}|[ァ-ヺーｦ-ﾟ]{2,})$/iu.test(word);
 }
 
-/** The e that ends a word and is not heard: `elle`. */
-const SILENT = /(?<=[^aiueo])e$/u;
-
 /** Whether a word in Latin letters and one in katakana are one name in two scripts. */
 export function soundsAlike(one: string, other: string): boolean {
   const scripts = `${scriptOf(one)} ${scriptOf(other)}`;
   if (scripts !== 'latin katakana' && scripts !== 'katakana latin') return false;
   const [latin, katakana] = scripts === 'latin katakana' ? [one, other] : [other, one];
   const sound = soundOf(katakana);
-  return sound.length > 1 && [latin, latin.replace(SILENT, '')].some((spelled) => soundOf(spelled) === sound);
+  return sound.length > 1 && wordSounds(latin).has(sound);
 }
 
 /** Whether two words in two scripts have the same four consonants and more: `LUMIÈRE ROSE` and ルミエールローズ. */

@@ -71,3 +71,11 @@ export function soundOf(word: string): string {
     .replace(/u/g, '')
     .replace(/(.)\1+/g, '$1');
 }
+
+/** The e that ends a word and is not heard: `elle`. */
+const SILENT = /(?<=[^aiueo])e$/u;
+
+/** What a folded word may sound like: in Latin letters, an e at its end is heard (`KANADE`) or not (`elle`). */
+export function wordSounds(word: string): Set<string> {
+  return new Set([word, word.replace(SILENT, '')].map(soundOf));
+}
