@@ -15,7 +15,7 @@ const MOVES_FROM = 0.4;
 export function standingOf(candidate: Candidate): Standing {
   const score = scoreOf(candidate);
   if (score >= CERTAIN_FROM && !candidate.isLikelyAtMost) return 'certain';
-  return score < LIKELY_FROM || isAnother(candidate) ? 'no' : 'likely';
+  return score < LIKELY_FROM || isAnother(candidate) || isNobodys(candidate) ? 'no' : 'likely';
 }
 
 /** What says outright that another thing is meant: nobody has to be asked. */
@@ -37,6 +37,13 @@ const ANOTHER = [
 
 function isAnother({ evidence }: Candidate): boolean {
   return ANOTHER.some((name) => name in evidence);
+}
+
+/** Words of a product whose maker is not near, as in `水筒 500mlでしたら、次の6点です`: nobody has to be asked. */
+const NOBODYS = /^(?:kind|apart|amount|few).*:(?:elsewhere|none|unbranded)$/u;
+
+function isNobodys({ evidence }: Candidate): boolean {
+  return Object.keys(evidence).some((name) => NOBODYS.test(name));
 }
 
 /** The logarithm of the odds that the stretch names the product: the sum of what each piece of evidence weighs. */
