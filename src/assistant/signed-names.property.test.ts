@@ -9,7 +9,9 @@ const sign = fc.constantFrom(
 );
 const name = fc
   .tuple(word, fc.array(fc.tuple(sign, word), { minLength: 1, maxLength: 2 }))
-  .map(([first, rest]) => first + rest.flat().join(''));
+  .map(([first, rest]) => first + rest.flat().join(''))
+  // Alone on its line, `5®5` is the number of an entry.
+  .filter((one) => !/^\P{L}{1,2}\P{L}?$/u.test(one));
 
 const ANSWERS: readonly ((name: string) => string)[] = [
   (given) => given,
