@@ -52,6 +52,19 @@ describe('a brand as a heading', () => {
     }
   });
 
+  it('is a short line right above a list, for that list alone', () => {
+    const [one, other] = [LONG.asin, SHORT.asin];
+    const cases: readonly (readonly [string, readonly string[]])[] = [
+      ['ワタリネ 充電ケーブル\n- 長さ：3m\n- 軽い', [one]],
+      ['ワタリネ 充電ケーブル\n・1m\n・軽い', [other]],
+      ['ワタリネ 充電ケーブル\n- 3m\nミツマタ コード\n- 1m', [one]],
+      ['ミツマタ コード\n- 3m\nワタリネ 充電ケーブル\n- 1m', [other]],
+      ['ワタリネ 充電ケーブル\n- 3m\n\nミツマタ コード\n\n- 1m', [one]],
+      ['ワタリネ 充電ケーブル\n- 3m\n\n1mの充電ケーブルも便利です。', [one]],
+    ];
+    for (const [answer, asins] of cases) assert.deepEqual(named(answer), asins, answer);
+  });
+
   it('names the models in the cells of a table below it, whichever column they stand in', () => {
     for (const answer of [
       'ワタリネのケーブル類では、\n\n| 型番 | 種類 | 長さ |\n|---|---|---|\n| WC-310 | 長尺 | 3m |\n| WC-110 | 短尺 | 1m |\n\nの2本が選ばれています。',

@@ -1,7 +1,7 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { drawGap } from '../fold/outline.ts';
 import { type Amount, listAmounts } from '../products/amounts.ts';
-import { type Cell, isByColumns, type Line, type LineKind, readLines } from './lines.ts';
+import { type Cell, isByColumns, LIST_LEVEL, type Line, type LineKind, readLines } from './lines.ts';
 
 /** One sentence, heading or table row: the stretch in which a product is looked for, and what it inherits from around it. */
 export interface Sentence {
@@ -77,6 +77,8 @@ function enter(above: Above, line: Line, isTableByColumns: () => boolean): Above
   const { last } = above;
   const isHeading = (one: Above['stack'][number]) => one.kind === 'heading';
   let { stack } = above;
+  if (line.kind === 'prose' && line.level === 0)
+    stack = stack.filter((one) => !isHeading(one) || one.level < LIST_LEVEL);
   if (line.kind === 'heading') stack = stack.filter((one) => isHeading(one) && one.level < line.level);
   else if (line.kind === 'item')
     stack = stack.filter((one) => isHeading(one) || (one.level < line.level && !isNewList(line, last)));

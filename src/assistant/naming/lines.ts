@@ -25,6 +25,8 @@ export interface Line {
   readonly isLabel: boolean;
   /** Whether it is short and no sentence: an entry without a mark. */
   readonly isBare: boolean;
+  /** What an entry begins with, any number as 0; empty for other lines. */
+  readonly mark: string;
   /** The cells of a row; none for other lines. */
   readonly cells: readonly Cell[];
 }
@@ -41,6 +43,8 @@ const LABEL =
   /^[^\p{L}]{0,6}(?:メーカー|ブランド|型番|型式|品番|商品名|製品名|品名|販売元|製造元|名前|モデル|価格|特徴)[^\p{L}]{0,4}[:：]/u;
 const SENTENCE_END = /[。！!？?](?![」』）)])/u;
 const COLON_LEVEL = 8;
+/** Of a line that is a heading for the list below it alone. */
+export const LIST_LEVEL = 9;
 /** Characters of a line that say what it is. */
 const LINE_MAX = 400;
 
@@ -66,6 +70,7 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
         leads: LEADS.test(raw),
         isLabel: LABEL.test(raw),
         isBare: isBare(raw),
+        mark: (ITEM.exec(raw)?.[0] ?? '').trim().replace(/\d+/u, '0'),
         cells,
       });
       isAfterBlank = false;
@@ -73,7 +78,18 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
     from = to;
     start = next;
   }
-  return lines;
+  return lines.map((line, at) =>
+    headsList(lines, at) ? { ...line, kind: 'heading', level: LIST_LEVEL } : line,
+  );
+}
+
+/** Whether a short line that is no sentence stands right above a list of its own: it continues no entry of another kind. */
+function headsList(lines: readonly Line[], at: number): boolean {
+  const [before, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
+  if (line?.kind !== 'prose' || !line.isBare || line.level > 0) return false;
+  if (next?.kind !== 'item' || next.isAfterBlank) return false;
+  const isAlone = before === undefined || line.isAfterBlank || before.kind === 'heading';
+  return isAlone || (before.kind === 'item' && before.level === next.level && before.mark === next.mark);
 }
 
 const BARE_MAX = 40;

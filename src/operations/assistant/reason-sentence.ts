@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<ReasonCode, readonly [en: string, ja: string]>>
   abbreviation: ['It may be a short form of the name', '名前の略称の可能性がある'],
   lead_sentence: ['A clue is in a sentence next to it', '手掛かりが前後の文にある'],
   heading: ['A clue is in the heading above it', '手掛かりが上の見出しにある'],
-  table_column: ['A clue is in another cell of the table', '手掛かりが表の別のセルにある'],
+  table_column: ['A clue is in another cell or list entry', '手掛かりが別のセルか項目にある'],
 };
 
 /** A reason as a sentence of the language, with the words of the answer that it is about. */
