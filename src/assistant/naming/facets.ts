@@ -111,7 +111,10 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
     holders: new Map(),
     familySize: 1,
     vocabulary: new Set(
-      outlined.split(/[^\p{L}\p{N}.-]+/u).flatMap((word) => [word.replaceAll('-', ''), ...word.split('-')]),
+      outlined
+        .split(/[^\p{L}\p{N}.-]+/u)
+        .flatMap((word) => [word, ...(isTarget(word) ? [targetOf(word)] : [])])
+        .flatMap((word) => [word.replaceAll('-', ''), ...word.split('-')]),
     ),
     codeLetters: new Set(
       [...outlined.matchAll(/(?<![a-z0-9])([a-z]{1,8})(?:[ -]?|-[a-z]{1,2}-?)\d{1,5}(?![a-z0-9])/gu)].map(
@@ -264,6 +267,10 @@ function joinCodes(words: readonly TitleWord[]): TitleWord[] {
 
 /** `HK-9専用`: what the thing is made for. */
 function isTarget(outlined: string): boolean {
-  const stem = MADE_FOR.exec(outlined)?.groups?.['stem'];
-  return stem !== undefined && (isModelNumber(stem) || SHORT_CODE.test(stem));
+  const stem = targetOf(outlined);
+  return isModelNumber(stem) || SHORT_CODE.test(stem);
+}
+
+function targetOf(outlined: string): string {
+  return MADE_FOR.exec(outlined)?.groups?.['stem'] ?? '';
 }

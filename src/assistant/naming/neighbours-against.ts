@@ -58,8 +58,19 @@ export function ofNeighbours(scene: Scene): string[] {
     found.push('another variant');
   const generation = GENERATION_BEHIND.exec(said.behind)?.[0].replace(/[ ('の-]/gu, '');
   if (generation !== undefined && !product.words.includes(generation)) found.push('another generation');
+  if (product.isAccessory && isForAnother(said.before, line, product)) found.push('another code');
   if (hasCodeInLine(zoneText, product)) found.push('another code in line');
   return [...found, ...ofAccessories(scene)];
+}
+
+const CODE_FOR = /([a-z]{1,6}-?\d{2,5}[a-z]{0,2})(?:専用|対応|用)(?:の|[ ・])?$/u;
+
+/** `HK-7用の` before an accessory for HK-9, where HK-9 stands nowhere near. */
+function isForAnother(before: string, line: string, { vocabulary }: ProductFacets): boolean {
+  const code = CODE_FOR.exec(before)?.[1]?.replace('-', '') ?? '';
+  if (code === '' || vocabulary.has(code)) return false;
+  const codes = line.match(/[a-z]{1,6}-?\d{2,5}[a-z]{0,2}/gu) ?? [];
+  return !codes.some((one) => vocabulary.has(one.replace('-', '')));
 }
 
 /** The word right behind a stretch, what joins the two, and what follows. */

@@ -43,6 +43,23 @@ describe('a thing that is made for a product', () => {
     assertHits([PILLOW], false, ['モフリン専用カバー', 'モフリンカバー', 'モフリンの替えカバー']);
   });
 
+  it('is named with what it is made for, in any order, and not with what another is made for', () => {
+    const filter: Shown = { title: 'ヒラツジ HC-9専用 交換フィルター 3枚入り', brand: 'ヒラツジ', names: [] };
+    assertHits([filter], true, [
+      'ヒラツジの交換フィルター（HC-9専用、3枚入り）がお得です。',
+      'ヒラツジの交換フィルター（HC-9用）',
+      'ヒラツジの交換フィルター HC-9対応',
+      'HC-9用の交換フィルター（ヒラツジ）',
+      'HC-7・HC-9用の交換フィルター（ヒラツジ）',
+    ]);
+    assertHits([filter], false, [
+      'ヒラツジの交換フィルター（HC-7専用）がお得です。',
+      'HC-7用のフィルターはヒラツジの公式ストアで買えます。',
+      'HC-7用の交換フィルター（ヒラツジ）',
+      'ヒラツジ HC-9の本体',
+    ]);
+  });
+
   it('is one with the product where it comes along with it', () => {
     assertHits([UNNAMED, NAMED], true, [
       'サワトリ SB-480とパッキンのセット',
