@@ -37,7 +37,8 @@ export function ofOthers(scene: Scene): string[] {
   if (isOthersByName(scene)) found.push('another maker before');
   const opening = reading.layout.text.slice(sentence.start, stretch.from);
   const brands = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
-  if (!brands.some(({ from }) => from < stretch.from) && hasForeign(opening, product))
+  const isOthersFirst = !brands.some(({ from }) => from < stretch.from) && hasForeign(opening, product);
+  if (isOthersFirst || (brands.length === 0 && hasForeign(LED_TO.exec(said.behind)?.[1] ?? '', product)))
     found.push('others first');
   const head =
     /^[^\p{L}\d]*([ァ-ヺー]{3,}|[a-z]{3,}|[\p{sc=Han}々]{2,})/u.exec(
@@ -57,6 +58,9 @@ export function ofOthers(scene: Scene): string[] {
   if (stretch.isPiece && isInWord(reading.layout.text, stretch, product)) found.push('piece of another word');
   return found;
 }
+
+/** The maker whose thing is said to be it: `500mlの水筒ならミツマタが定番です`. */
+const LED_TO = /^(?:なら|ならば|では|といえば|だと)[、 (]{0,2}([ァ-ヺー]{3,}|[a-z]{3,})(?:製|社)?[がのを)]/u;
 
 const OTHERS = /(?:他社|別メーカー|他メーカー|別ブランド|他ブランド)製?の?[ 「(]?$/u;
 const PUBLISHED_BEHIND = new RegExp(`^[)' ]{0,2}[(/] ?([^()。、|/]{0,12}${PUBLISHER_SOURCE})`, 'u');

@@ -117,6 +117,20 @@ describe('another maker beside', () => {
     assertHits(own('500ml'), true, answers);
   });
 
+  it('is asked about where a sentence without the own maker leads to it', () => {
+    const before = 'カナデリは老舗です。';
+    const led = ['500mlの水筒なら、ミツマタが定番です。', '500mlの水筒ならMITSUMATAのボトルが人気です。'];
+    assertHits(
+      own('500ml'),
+      false,
+      led.map((sentence) => before + sentence),
+    );
+    assertHits(own('500ml'), true, [
+      `${before}500mlの水筒が人気です。`,
+      `${before}500mlの水筒ならスポーツに便利です。`,
+    ]);
+  });
+
   it('is no word that says what an own size is for', () => {
     for (const size of ['350ml', '500ml'])
       assertHits(own(size), true, [
