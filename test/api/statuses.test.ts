@@ -60,7 +60,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_in_progress(stage) {
     const [path, bodyHash] = [
-      stage.url.replace(/^\/api\/v1(?=\/assistant)/, ''),
+      stage.url.replace(/^\/api\/v1(?=\/assistant)/, '').replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashKey),
       hashInput({
         ...stage.body,
         ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
