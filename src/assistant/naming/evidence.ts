@@ -71,6 +71,7 @@ export function weigh(
       isHeard ||
       isVague(kind, apart, sentence.kind, maker) ||
       isSeries(anchor) ||
+      ('others first' in evidence && isAfar(maker) && !/code|name|book/u.test(kind)) ||
       (isInOtherKana(reading, anchor) && /none|elsewhere|unbranded/u.test(maker)) ||
       isOnlyHeard(scene, kind),
   };
@@ -170,6 +171,11 @@ function sceneOf(
 
 /** How much of the text around a stretch is looked at. */
 const AROUND = 24;
+
+/** Whether the maker stands in another sentence or heading alone. */
+function isAfar(maker: Relation): boolean {
+  return maker === 'before' || maker === 'behind' || maker === 'head' || maker === 'elsewhere';
+}
 
 function isSeries({ mention: { use } }: Found): boolean {
   return use.role === 'book' && use.extent === 'series';

@@ -125,6 +125,10 @@ describe('another maker beside', () => {
       false,
       led.map((sentence) => before + sentence),
     );
+    const asked = 'カナデリというブランドをご存じですか？ 500mlの水筒ならミツマタが定番です。';
+    const products = ['350ml', '500ml'].map((size) => ({ asin: `B0TEST${size}`, ...own(size) }));
+    const { hit, candidates } = judgeAnswer({ answer: asked, question: '', products });
+    assert.deepEqual([hit, candidates.map(({ asin }) => asin)], [false, ['B0TEST500ml']]);
     assertHits(own('500ml'), true, [
       `${before}500mlの水筒が人気です。`,
       `${before}500mlの水筒ならスポーツに便利です。`,
