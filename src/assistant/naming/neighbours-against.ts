@@ -1,3 +1,4 @@
+import { GAP } from '../fold/gaps.ts';
 import {
   ACCESSORY_SOURCE,
   BOUGHT_IN_FRONT,
@@ -106,7 +107,8 @@ function ofNextWord({ word, link, rest, length }: NextWord, scene: Scene): strin
   if (CLOSING_VARIANT_WORDS.has(word) && (scene.hasCode ? CLOSES_CODE : CLOSES).test(rest))
     return 'another variant';
   if (VARIANT_WORDS.has(word) && !/^(?:仕様|向け|用)/u.test(rest)) return 'another variant';
-  if (/[a-z]/u.test(word) && /\d/u.test(word) && listAmounts(word).length === 0) return 'another code';
+  if (/[a-z]/u.test(word) && /\d/u.test(word) && listAmounts(word).length === 0)
+    return isNextQuoted(scene) ? '' : 'another code';
   if (lacks && /^\d/u.test(word) && listAmounts(word + rest.slice(0, 4)).length > 0) return 'amount instead';
   if (/^\d+$/u.test(word))
     return isAnotherNumber({ word, link, rest, length }, scene) ? 'another number' : '';
@@ -123,6 +125,12 @@ function ofNextWord({ word, link, rest, length }: NextWord, scene: Scene): strin
         ? ', kanji'
         : '';
   return `${lacks ? 'another word instead' : 'another word behind'}${how}`;
+}
+
+/** `「YR-410」・「YR-420」`: what stands in the next quotation marks is the next of a row. */
+function isNextQuoted({ reading: { folded }, stretch }: Scene): boolean {
+  const gap = folded.gaps[stretch.end] ?? 0;
+  return (gap & GAP.opening) !== 0 && (gap & (GAP.dot | GAP.slash | GAP.comma)) !== 0;
 }
 
 function isAnotherNumber({ word, link, rest, length }: NextWord, scene: Scene): boolean {
