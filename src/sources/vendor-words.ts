@@ -8,6 +8,9 @@ import { plainText } from './plain-text.ts';
 const LINKS =
   /(?:利用)?規約(?:\s*[|｜]\s*買い物をする)?|詳細(?:を見る|はこちら)|(?:See )?(?:details|terms)$/giu;
 
+/** A line that is a piece of an offer, about another amount: `Get`, `$5.00`, `off`. */
+const TAKEN_OFF = /^\s*(?:off|オフ|割引|値引き?|引き)\s*$/iu;
+
 const AMOUNT = /[￥¥$€£]\s*\d[\d.,]*|\d[\d,]*\s*円/u;
 
 /** The words of an offer (a coupon) as they are kept: plain, without links beside it and what moves by itself. */
@@ -34,7 +37,8 @@ export function whyNotForAll(
   const own = AMOUNT.exec(around);
   const before = own === null ? '' : around.slice(0, own.index).trim();
   const rest = own === null ? around : around.slice(own.index + own[0].length);
-  const behind = [upToAmount([rest, ...words].join(' ')), ...words.map(upToAmount)];
+  const lines = words.filter((text) => !TAKEN_OFF.test(text));
+  const behind = [upToAmount([rest, ...words].join(' ')), ...lines.map(upToAmount)];
   const reasons = behind.map((text) =>
     whyNotEverybodys({ before, behind: text, isFirst: true, isLast: true }),
   );
