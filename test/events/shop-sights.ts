@@ -45,7 +45,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
   put(values, 'badges ', badges, badges.toSorted().join());
   put(values, 'stock ', stockOf(delivery) ?? (isOffered ? 'in_stock' : null));
   if (isOffered) put(values, 'delivery ', delivery.text, wordsOf(delivery));
-  putCommon(values, card, 'page');
+  putCommon(values, card);
   const series = `page ${source} ${asin}`;
   return { series, line: series, asin, localDate, values };
 }
@@ -66,7 +66,7 @@ export function cardSight(
   put(values, 'badges ', badges, badges.toSorted().join());
   put(values, 'stock ', stockOf(delivery));
   put(values, 'delivery ', delivery.text, wordsOf(delivery));
-  putCommon(values, card, 'card');
+  putCommon(values, card);
   for (const name of OFFER_VALUES) {
     const shown = values.get(name);
     if (shown !== undefined) values.set(name, { ...shown, like: `${offer} ${shown.like ?? ''}` });
@@ -100,15 +100,15 @@ const OFFER_VALUES = [
   ...['price ', 'price low', 'price high', 'list_price ', 'points ', 'coupon ', 'stock ', 'delivery '],
 ];
 
-/** Only cards are read for what their struck price is. */
-function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card'], shows: 'card' | 'page'): void {
+/** What cards and pages of products show alike. */
+function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card']): void {
   put(values, 'title ', card.title);
   if (card.listPrice !== null && card.listPrice !== undefined) {
     const { listPrice: value, listPriceKind } = card;
     values.set('list_price ', {
       value,
       key: String(value),
-      like: shows === 'card' ? listPriceKind : undefined,
+      like: listPriceKind,
     });
   }
   put(values, 'rating ', card.rating);
