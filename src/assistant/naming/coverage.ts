@@ -2,8 +2,8 @@ import type { Apartness, Said } from './apart.ts';
 import type { Designation, ProductFacets } from './facets.ts';
 import { foundOf, kindsIn } from './found.ts';
 import type { Sentence } from './layout.ts';
-import { otherMakerBefore, zoneOf } from './makers.ts';
-import { type Covered, contextOf, type Found, type Match, type Reading } from './reading.ts';
+import { otherMakerBefore } from './makers.ts';
+import { type Covered, contextOf, type Found, type Match, type Reading, type Scene } from './reading.ts';
 import { type Token, tokenKey, tokenKeys } from './tokens.ts';
 
 /** What is said of a product in a sentence and around it. */
@@ -13,15 +13,14 @@ interface Matched {
   readonly said: Said;
 }
 
-/** Which tokens of the product are said in the sentence and around it, and how much of each. */
+/** Which tokens of the product are said in its zone of the sentence and around it, and how much of each. */
 export function matchTokens(
   reading: Reading,
   sentence: Sentence,
   product: ProductFacets,
-  anchor: Found,
+  zone: Scene['zone'],
 ): Matched {
   const notes: Notes = { matches: new Map(), said: new Map() };
-  const zone = zoneOf(reading, sentence, product, anchor);
   for (const index of new Set(contextOf(sentence))) {
     const isLocal = index === sentence.index;
     const place = reading.layout.sentences[index];
@@ -116,12 +115,11 @@ function cover(
   designation: Designation,
   matches: ReadonlyMap<Token, Match>,
 ): Covered {
-  let [all, here, matched, firstShare] = [0, 0, 0, 0];
+  let [all, here, matched] = [0, 0, 0];
   const missing = new Set<string>();
   designation.tokens.forEach((token, at) => {
     const match = matches.get(token) ?? matchAlike(token, matches);
     const share = match?.share ?? 0;
-    if (at === 0) firstShare = share;
     all += share * token.weight;
     if (share > 0.45 && !token.isQuality) matched += share * token.weight;
     if (match?.isLocal === true) here += share * token.weight;
@@ -139,7 +137,6 @@ function cover(
     here: here / total,
     matched: Math.min(matched, 4),
     missing: [...missing],
-    firstShare,
     said: all,
   };
 }

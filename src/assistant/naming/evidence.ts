@@ -1,4 +1,3 @@
-import { GAP } from '../fold/gaps.ts';
 import { type Apartness, apartOf } from './apart.ts';
 import { bestDesignation, kindOf, matchTokens } from './coverage.ts';
 import type { ProductFacets } from './facets.ts';
@@ -18,7 +17,7 @@ import {
   type Scene,
   type Stretch,
 } from './reading.ts';
-import { endsInAmount, overAmounts, stretchOf } from './stretch.ts';
+import { endsInAmount, isInBrackets, overAmounts, stretchOf } from './stretch.ts';
 import { type Token, tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
 
@@ -30,7 +29,8 @@ export function weigh(
 ): Candidate {
   const { reading, sentence, product } = scene;
   const { text } = reading.layout;
-  const { matches, said } = matchTokens(reading, sentence, product, anchor);
+  const zone = zoneOf(reading, sentence, product, anchor);
+  const { matches, said } = matchTokens(reading, sentence, product, zone);
   const best = bestDesignation(product, matches);
   const apart = apartOf(product, said, {
     isAsked: kindsIn(reading, reading.asked, product).size > 0,
@@ -48,10 +48,11 @@ export function weigh(
   };
   const isLong = /^name/u.test(kind) && (best?.designation.tokens.length ?? 0) > 1;
   const isWhole = /code|book/u.test(kind) && best?.missing.length === 0;
-  for (const one of against({ ...sceneOf(scene, stretch, anchor, best), isMeasured: !apart.hasLocalWords })) {
+  const around = sceneOf({ ...scene, zone, isMeasured: !apart.hasLocalWords }, stretch, anchor, best);
+  for (const one of against(around)) {
     if (one === 'part of a quotation' && /^(?:name|book|full book)$/u.test(kind))
       evidence['longer title'] = 1;
-    if (isClosed(reading, stretch) && one.startsWith('another word')) continue;
+    if (isInBrackets(reading, stretch) && one.startsWith('another word')) continue;
     if (/^name/u.test(kind) && GIVEN_ALONE.test(one)) continue;
     if (isLong && one === 'heading of another') continue;
     evidence[
@@ -66,7 +67,7 @@ export function weigh(
     evidence,
     said: (best?.said ?? 0) + SET_APART[apart.apart],
     isApart: apart.apart === 'here',
-    isOpen: best?.missing.some((one) => !one.startsWith('late')) === true,
+    isOpen: around.lacks,
     isLikelyAtMost:
       isHeard ||
       isVague(kind, apart, sentence.kind, maker) ||
@@ -137,15 +138,14 @@ function coverageOf(best: Covered | undefined, kind: string): Record<string, num
 }
 
 function sceneOf(
-  scene: Pick<Scene, 'reading' | 'sentence' | 'product'>,
+  scene: Pick<Scene, 'reading' | 'sentence' | 'product' | 'zone' | 'isMeasured'>,
   stretch: Stretch,
   anchor: Found,
   best: Covered | undefined,
-): Omit<Scene, 'isMeasured'> {
-  const { reading, sentence, product } = scene;
+): Scene {
+  const { reading, sentence, zone } = scene;
   const { text } = reading.layout;
   const { use } = anchor.mention;
-  const zone = zoneOf(reading, sentence, product, anchor);
   const behind = (from: number) => text.slice(from, Math.min(sentence.end, from + AROUND));
   return {
     ...scene,
@@ -158,7 +158,6 @@ function sceneOf(
     },
     lacks: best?.missing.some((one) => !one.startsWith('late')) === true,
     lacksNumber: best?.missing.some((one) => /number|amount/u.test(one)) === true,
-    zone,
     zoneText: text.slice(zone.from, zone.to),
     isNumbered: use.role === 'name' && use.name.endsInNumber,
     anchorIsBook: use.role === 'book',
@@ -197,10 +196,6 @@ function isOnlyHeard(
   return (
     makers.length > 0 && makers.every(({ isOtherScript }) => isOtherScript) && !/name|code|book/u.test(kind)
   );
-}
-
-function isClosed({ folded }: Reading, { start, end }: Stretch): boolean {
-  return ((folded.gaps[start] ?? 0) & GAP.opening) !== 0 && ((folded.gaps[end] ?? 0) & GAP.bracket) !== 0;
 }
 
 /** Names of everything that speaks against the stretch, or for it, besides words and makers. */

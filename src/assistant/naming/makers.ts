@@ -190,15 +190,17 @@ export function hasForeign(text: string, product: ProductFacets): boolean {
 }
 
 function isForeign(run: string, { family }: ProductFacets): boolean {
-  return !family.includes(run) && !isQuality(run) && !PLAIN_NOUNS.has(run) && !LATIN_NOUNS.has(run);
+  return !family.includes(run) && !isCommon(run);
+}
+
+function isCommon(word: string): boolean {
+  return isQuality(word) || PLAIN_NOUNS.has(word) || LATIN_NOUNS.has(word);
 }
 
 /** Whether a word says nothing about which product or whose is meant. */
 export function isGeneric(word: string): boolean {
   return (
-    isQuality(word) ||
-    PLAIN_NOUNS.has(word) ||
-    LATIN_NOUNS.has(word) ||
+    isCommon(word) ||
     /^(?:おすすめ|人気|定番|第?\d+位|特徴|商品|製品|機種|同社|型番|候補|最近|新型|新作|本命|次点|本体|自体)$/u.test(
       word,
     )
@@ -207,7 +209,7 @@ export function isGeneric(word: string): boolean {
 
 /** Words of English sentences. */
 export const ENGLISH =
-  /^(?:is|are|was|has|have|had|by|from|and|or|with|for|the|an?|in|at|to|of|on|it|its|can|which|that|also|comes|really|very|so|but|will|does|this|you|offers|weighs|costs|your|our|my|look|try|choose|consider|like|prefer|first|also|if|as|than|then|when|both|only|just|best|good|great|price|about|around|not|no|one)$/u;
+  /^(?:is|are|was|has|have|had|by|from|and|or|with|for|the|an?|in|at|to|of|on|it|its|can|which|that|also|comes|really|very|so|but|will|does|this|you|offers|weighs|costs|your|our|my|look|try|choose|consider|like|prefer|first|if|as|than|then|when|both|only|just|best|good|great|price|about|around|not|no|one)$/u;
 
 /** What stands before the maker's name, where that is the last word. */
 export function withoutMaker(before: string, { brands }: ProductFacets): string {

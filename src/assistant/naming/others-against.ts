@@ -1,9 +1,9 @@
-import { GAP } from '../fold/gaps.ts';
 import { PUBLISHER_SOURCE } from '../products/book.ts';
 import type { ProductFacets } from './facets.ts';
 import type { Sentence } from './layout.ts';
 import { ENGLISH, hasForeign, isGeneric, isOfOthers, SAME_MAKER, withoutOwn } from './makers.ts';
 import type { Reading, Scene, Stretch } from './reading.ts';
+import { isInBrackets } from './stretch.ts';
 
 const LAST_WORD =
   /([\p{sc=Han}々]{1,6}|[ァ-ヺー]{2,12}|[a-z0-9.-]+)(?<link>製の|社の|さんの|の|[ ・('|]{1,2})?$/u;
@@ -188,10 +188,8 @@ const QUOTED_MAX = 60;
 /** What stands in quotation marks with the stretch. */
 export function ofQuotes({ reading, sentence, stretch, product, anchorIsBook }: Scene): string[] {
   const { text } = reading.layout;
-  const { gaps } = reading.folded;
-  const isOpened = ((gaps[stretch.start] ?? 0) & GAP.opening) !== 0;
-  if (isOpened && ((gaps[stretch.end] ?? 0) & GAP.bracket) !== 0)
-    return anchorIsBook ? ['quoted', 'book quoted'] : ['quoted'];
+  const quoted = anchorIsBook ? ['quoted', 'book quoted'] : ['quoted'];
+  if (isInBrackets(reading, stretch)) return quoted;
   const first = Math.max(0, sentence.start - 1, stretch.from - QUOTED_MAX);
   const open = text.slice(first, stretch.from).lastIndexOf('(') + first;
   if (open < first || text.slice(open, stretch.from).includes(')')) return [];
@@ -202,6 +200,6 @@ export function ofQuotes({ reading, sentence, stretch, product, anchorIsBook }: 
     `${text.slice(open + 1, stretch.from)} ${text.slice(stretch.to, close)}`,
     product,
   ).replace(/[^\p{L}\d]/gu, '');
-  if (more === '') return anchorIsBook ? ['quoted', 'book quoted'] : ['quoted'];
+  if (more === '') return quoted;
   return [/[ぁ-ゖ]{4,}/u.test(more) || more.length > 12 ? 'within a quotation' : 'part of a quotation'];
 }

@@ -110,7 +110,6 @@ export interface Covered {
   readonly here: number;
   readonly matched: number;
   readonly missing: readonly string[];
-  readonly firstShare: number;
   readonly said: number;
 }
 

@@ -1,3 +1,4 @@
+import { GAP } from '../fold/gaps.ts';
 import { listAmounts } from '../products/amounts.ts';
 import type { ProductFacets } from './facets.ts';
 import { type Sentence, signAt } from './layout.ts';
@@ -62,4 +63,9 @@ export function overAmounts(
     if (product.amounts.some((one) => one.unit === unit && one.value === value)) to = till;
   }
   return to === stretch.to ? stretch : { ...stretch, to, end: signAt(places, to) };
+}
+
+/** Whether an opening bracket stands right before the stretch and a bracket right behind it. */
+export function isInBrackets({ folded: { gaps } }: Reading, { start, end }: Stretch): boolean {
+  return ((gaps[start] ?? 0) & GAP.opening) !== 0 && ((gaps[end] ?? 0) & GAP.bracket) !== 0;
 }

@@ -34,7 +34,7 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
 function productsIn(reading: Reading, sentence: Sentence, hits: readonly PlacedHit[]): Set<ProductFacets> {
   const { products, brands, makers } = reading;
   const picked = new Set<ProductFacets>();
-  for (const { pattern } of new Set(hits.map(({ hit }) => hit))) {
+  for (const { pattern } of hits.map(({ hit }) => hit)) {
     for (const one of pattern.strong) picked.add(one);
     if (pattern.byProduct.size > RARE_MAX) continue;
     for (const index of pattern.byProduct.keys()) {
