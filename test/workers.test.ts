@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { localDateOf } from '../src/core/local-date.ts';
 import { termTarget } from '../src/core/target.ts';
 import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
@@ -117,7 +118,7 @@ test('a source that was slowed down keeps its distance over all workers together
   const place = await makeSharedPlace(t, keywords, origin);
   if (place === null) return;
   const { shell, store } = place;
-  const localDate = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const localDate = localDateOf(Date.now());
   await store.slowSource(localDate, 'sample-shop', 1, Date.now());
   const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
   await until(() => readsOf(workers).length >= keywords.length, 'every keyword is read', { everyMs: 50 });

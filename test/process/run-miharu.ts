@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { dateThatHolds } from './date-that-holds.ts';
 import { NODE_WORDS } from './node-words.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/miharu.js', import.meta.url));
@@ -31,13 +32,14 @@ export interface Shell {
 }
 
 /**
- * Makes a shell on an empty data folder; all its commands have the settings. When the test ends, what was started and still runs is
+ * Makes a shell on an empty data folder, on a date that holds; all its commands have the settings. When the test ends, what was started and still runs is
  * killed and the folder removed.
  */
 export async function makeShell(
   t: Pick<TestContext, 'after'>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Shell> {
+  await dateThatHolds();
   const folder = await mkdtemp(join(tmpdir(), 'miharu-process-'));
   const shell = shellOn(folder, settings);
   const started: ChildProcess[] = [];
