@@ -24,18 +24,20 @@ export async function run(): Promise<void> {
   const keyword = new URLSearchParams({ keyword: ONE });
   const others = [60, 61, 62, 63, 64].map((n) => `with=${asinOf(n)}`).join('&');
   for (const path of [
-    ...[
-      '/',
-      '/?sort=best',
-      '/?sort=day_down',
-      '/?show=up&sort=week_up',
-      '/?search=99',
-      '/?part=10',
-      '/?sheet=csv',
-    ],
-    ...[`/keyword?${keyword}`, `/keyword?${keyword}&days=90`, `/keyword?${keyword}&days=400`],
-    ...[`/keyword?${keyword}&${others}`, `/keyword?${keyword}&days=400&${others}`],
-    ...[`/keyword/shelf?${keyword}`, `/keyword/compare?${keyword}`],
+    '/',
+    '/?sort=best',
+    '/?sort=day_down',
+    '/?show=up&sort=week_up',
+    '/?search=99',
+    '/?part=10',
+    '/?sheet=csv',
+    `/keyword?${keyword}`,
+    `/keyword?${keyword}&days=90`,
+    `/keyword?${keyword}&days=400`,
+    `/keyword?${keyword}&${others}`,
+    `/keyword?${keyword}&days=400&${others}`,
+    `/keyword/shelf?${keyword}`,
+    `/keyword/compare?${keyword}`,
   ]) {
     console.log(await measure(visitor, path));
   }
@@ -51,8 +53,10 @@ async function fill({ store }: TestSite): Promise<string> {
     for (const term of keywords.slice(1)) await saveDay({ store }, term, { ago, cards: 12 });
   }
   await store.prune({
-    ...{ afterTermId: 0, termsMax: KEYWORDS },
-    ...{ shelvesFrom: addDays(TODAY, -34), keepFrom: addDays(TODAY, -DAYS_OF_ONE) },
+    afterTermId: 0,
+    termsMax: KEYWORDS,
+    shelvesFrom: addDays(TODAY, -34),
+    keepFrom: addDays(TODAY, -DAYS_OF_ONE),
   });
   return accountId;
 }

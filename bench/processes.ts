@@ -78,7 +78,9 @@ async function waysHere(): Promise<readonly Way[]> {
     ...direct,
     ...[1, 2].map((services) => ({
       name: `${services === 1 ? 'one service' : 'two services'} behind nginx, ${limits.at(-1)?.kept}`,
-      ...{ services, settings, by: 'proxy' as const },
+      services,
+      settings,
+      by: 'proxy' as const,
     })),
   ];
 }

@@ -119,8 +119,12 @@ test('the clean Japanese page gives its ranks over HTTP', async (t) => {
   assert.deepEqual(
     { rank, rank_status, asin, local_date, observed_at, observed_results },
     {
-      ...{ rank: 2, rank_status: 'ranked', asin: 'B0G1XB2STM', local_date: '2026-04-21' },
-      ...{ observed_at: '2026-04-21T09:28:38Z', observed_results: 24 },
+      rank: 2,
+      rank_status: 'ranked',
+      asin: 'B0G1XB2STM',
+      local_date: '2026-04-21',
+      observed_at: '2026-04-21T09:28:38Z',
+      observed_results: 24,
     },
   );
   const query = new URLSearchParams({ keyword: 'ポケモンカードゲーム BOX', limit: '100' });

@@ -9,7 +9,9 @@ test('a service that reads its day tells it at /metrics, on a port of its own', 
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   await shell.runJson(['keyword', 'add', '--account', String(id), '弁当箱']);
   const child = shell.start(['serve'], {
-    ...{ MIHARU_METRICS_PORT: '0', MIHARU_SCAN_WINDOW: '00:00-24:00', MIHARU_SOURCE: 'sample-shop' },
+    MIHARU_METRICS_PORT: '0',
+    MIHARU_SCAN_WINDOW: '00:00-24:00',
+    MIHARU_SOURCE: 'sample-shop',
     MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
   });
   t.after(() => child.kill('SIGKILL'));

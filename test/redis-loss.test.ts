@@ -27,9 +27,13 @@ test('two workers ask a source for no more at the same time than it allows, also
     },
   });
   const shell = await makeShell(t, {
-    ...{ DATABASE_URL: await database.makeSchema(), REDIS_URL: redis.url },
-    ...{ MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '1', MIHARU_SCAN_READERS: '8' },
-    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
+    DATABASE_URL: await database.makeSchema(),
+    REDIS_URL: redis.url,
+    MIHARU_SCAN_WINDOW: '00:00-00:01',
+    MIHARU_PAGES: '1',
+    MIHARU_SCAN_READERS: '8',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
   });
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   const keywords = Array.from({ length: 30 }, (_, at) => `語 ${at}`);

@@ -13,8 +13,11 @@ test('without Redis a service goes on with limits of its own, says so, and share
   const redis = await requireOwnRedis(t);
   if (redis === null) return;
   const settings = {
-    ...{ REDIS_URL: redis.url, MIHARU_SCAN: 'off', MIHARU_REQUESTS_PER_MINUTE: '5' },
-    ...{ MIHARU_METRICS_PORT: '0', MIHARU_LOG_LEVEL: 'info' },
+    REDIS_URL: redis.url,
+    MIHARU_SCAN: 'off',
+    MIHARU_REQUESTS_PER_MINUTE: '5',
+    MIHARU_METRICS_PORT: '0',
+    MIHARU_LOG_LEVEL: 'info',
   };
   const shell = await makeShell(t);
   const { id } = await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
@@ -84,8 +87,11 @@ test('a scan that has to wait for Redis says why, and reads when it takes writes
   if (redis === null) return;
   await using shop = await startSampleShop();
   const shell = await makeShell(t, {
-    ...{ REDIS_URL: redis.url, MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '1' },
-    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
+    REDIS_URL: redis.url,
+    MIHARU_SCAN_WINDOW: '00:00-00:01',
+    MIHARU_PAGES: '1',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
   });
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   await shell.runJson(['keyword', 'add', '--account', String(id), '水筒']);
@@ -109,8 +115,11 @@ test('without Redis a worker begins nothing, ends what it has, and goes on when 
   await using shop = await startSampleShop({ slowMs: 200, faultOf: () => 'slow' });
   const keywords = Array.from({ length: 40 }, (_, at) => `語 ${at}`);
   const shell = await makeShell(t, {
-    ...{ REDIS_URL: redis.url, MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '1' },
-    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
+    REDIS_URL: redis.url,
+    MIHARU_SCAN_WINDOW: '00:00-00:01',
+    MIHARU_PAGES: '1',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
   });
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   await shell.runJson(['keyword', 'add', '--account', String(id), ...keywords]);

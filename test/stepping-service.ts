@@ -46,8 +46,11 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
   const clock = { elapsedMs, nowMs: () => Math.floor(startsAtMs + steps.ms + elapsedMs() - startMs) };
   const shop = resources.use(await startSampleShop(clock));
   const config = readConfig({
-    ...{ MIHARU_DATA_DIR: 'data', MIHARU_PORT: '0', MIHARU_HOST: '127.0.0.1' },
-    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shop.origin}` },
+    MIHARU_DATA_DIR: 'data',
+    MIHARU_PORT: '0',
+    MIHARU_HOST: '127.0.0.1',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
   });
   const operator = resources.use(await openContext(config, folder, 'make', {}, clock));
   const { id } = await accountCreate.run(operator, { name: '店', plan: 'pro' });
@@ -58,7 +61,10 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
   const listening = Promise.withResolvers<string>();
   const lines: string[] = [];
   const running = serve(config, {
-    ...{ folder, stop: stop.signal, writeLog: (line) => void lines.push(line), clock },
+    folder,
+    stop: stop.signal,
+    writeLog: (line) => void lines.push(line),
+    clock,
     onListening: (address) => listening.resolve(address),
   });
   resources.defer(() => {
@@ -67,7 +73,12 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
   });
   const origin = await listening.promise;
   return {
-    ...{ origin, shop, operator, accountId: id, log: () => lines.join(''), nowMs: clock.nowMs },
+    origin,
+    shop,
+    operator,
+    accountId: id,
+    log: () => lines.join(''),
+    nowMs: clock.nowMs,
     step: (ms) => {
       steps.ms += ms;
     },
@@ -81,7 +92,9 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
     get: (path) => ask(origin, `/api/v1${path}`, { key }),
     post: (path, body, headers = {}) =>
       ask(origin, `/api/v1${path}`, {
-        ...{ key, method: 'POST', body: JSON.stringify(body) },
+        key,
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
   };

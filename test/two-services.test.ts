@@ -18,8 +18,11 @@ async function startTwo(t: TestContext, settings: NodeJS.ProcessEnv = {}) {
   if (redis === null || database === undefined) return null;
   const url = await database.makeSchema();
   const shell = await makeShell(t, {
-    ...{ DATABASE_URL: url, REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
-    ...{ MIHARU_SCAN: 'off', ...settings },
+    DATABASE_URL: url,
+    REDIS_URL: redis.url,
+    MIHARU_REDIS_PREFIX: redis.prefix,
+    MIHARU_SCAN: 'off',
+    ...settings,
   });
   const { id } = await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
   const { key, id: keyId } = await shell.runJson(['key', 'issue', '--account', String(id), '--name', 'k']);

@@ -71,7 +71,12 @@ test('a process that is killed between sending and noting it down leads to a rep
   const nowMs = () => clock.nowMs;
   const { send } = loopbackSender(nowMs);
   const deliverer = new WebhookDeliverer({
-    ...{ store, send, nowMs, elapsedMs: nowMs, randomBytes, observe: () => {} },
+    store,
+    send,
+    nowMs,
+    elapsedMs: nowMs,
+    randomBytes,
+    observe: () => {},
   });
   await deliverer.tick();
   await deliverer.whenIdle();

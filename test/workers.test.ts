@@ -38,10 +38,15 @@ async function makeSharedPlace(t: TestContext, keywords: readonly string[], shop
   if (redis === null || database === undefined) return null;
   const url = await database.makeSchema();
   const shell = await makeShell(t, {
-    ...{ DATABASE_URL: url, REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
+    DATABASE_URL: url,
+    REDIS_URL: redis.url,
+    MIHARU_REDIS_PREFIX: redis.prefix,
     // The morning is over: all is due at once.
-    ...{ MIHARU_SCAN_WINDOW: '00:00-00:01', MIHARU_PAGES: '2', MIHARU_SCAN_READERS: '4' },
-    ...{ MIHARU_SOURCE: 'sample-shop', MIHARU_SOURCE_OPTIONS: `address=${shopOrigin}` },
+    MIHARU_SCAN_WINDOW: '00:00-00:01',
+    MIHARU_PAGES: '2',
+    MIHARU_SCAN_READERS: '4',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shopOrigin}`,
   });
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   await shell.runJson(['keyword', 'add', '--account', String(id), ...keywords]);

@@ -32,7 +32,10 @@ const source = termsOnly(sampleSource(origin, clock, 10_000));
 const seen = { pages: 0, complete: 0, other: 0, faults: 0 };
 const scan = new DayScan(
   {
-    ...{ store, nowMs: () => Math.floor(clock.nowMs), random: Math.random, owner: 'bench' },
+    store,
+    nowMs: () => Math.floor(clock.nowMs),
+    random: Math.random,
+    owner: 'bench',
     elapsedMs: () => clock.nowMs,
     queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms, signal) => {
@@ -47,8 +50,15 @@ const scan = new DayScan(
     },
   },
   {
-    ...{ pages: 3, window: { startMinutes: 300, endMinutes: 480 }, retriesMax: 3, coverageMin: 0.95 },
-    ...{ readersMax: 8, keepShelvesDays: 35, keepDays: 400, keepAnswersDays: 400, when: 'early' },
+    pages: 3,
+    window: { startMinutes: 300, endMinutes: 480 },
+    retriesMax: 3,
+    coverageMin: 0.95,
+    readersMax: 8,
+    keepShelvesDays: 35,
+    keepDays: 400,
+    keepAnswersDays: 400,
+    when: 'early',
   },
 );
 const loop = performance.eventLoopUtilization();
@@ -61,7 +71,10 @@ do {
 const tookMs = performance.now() - startedMs;
 const { user, system } = process.cpuUsage(cpu);
 const result = {
-  ...{ ...seen, terms: terms.length, tookMs, cpuMs: (user + system) / 1000 },
+  ...seen,
+  terms: terms.length,
+  tookMs,
+  cpuMs: (user + system) / 1000,
   busy: performance.eventLoopUtilization(loop).utilization,
   peakRssMb: process.resourceUsage().maxRSS / 1024,
 };

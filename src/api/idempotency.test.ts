@@ -17,7 +17,10 @@ test('a request that still runs in this process is taken over by no other one, h
   await makeAccount(store, 'acc_a');
   const clock = { nowMs: Date.parse('2026-11-28T01:00:00Z') };
   const deps = {
-    ...{ store, nowMs: () => clock.nowMs, answerMsMax: 25_000, running: new Map() },
+    store,
+    nowMs: () => clock.nowMs,
+    answerMsMax: 25_000,
+    running: new Map(),
     log: { write: () => {}, answered: () => {} },
   };
   const begun = Promise.withResolvers<void>();

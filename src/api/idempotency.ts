@@ -81,7 +81,9 @@ export async function answerOnce(
   if (first !== undefined) throw inProgress(first.startedMs + deps.answerMsMax - performance.now());
   const nowMs = deps.nowMs();
   const turn = await deps.store.beginIdempotent(request, {
-    ...{ nowMs, staleBeforeMs: nowMs - deps.answerMsMax, expiredBeforeMs: nowMs - KEPT_MS },
+    nowMs,
+    staleBeforeMs: nowMs - deps.answerMsMax,
+    expiredBeforeMs: nowMs - KEPT_MS,
   });
   if (turn.state === 'running') throw inProgress(turn.begunAtMs + deps.answerMsMax - nowMs);
   if (turn.state === 'conflict') throw conflict();

@@ -134,7 +134,10 @@ async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Sock
   const applicant: Applicant = {
     request: { raw: { ...request, socket } },
     response: { closed: false },
-    ...{ caller: null, rateLimit: null, policy: 'default', release: null },
+    caller: null,
+    rateLimit: null,
+    policy: 'default',
+    release: null,
   };
   const rateLimit = () =>
     applicant.rateLimit === null

@@ -84,7 +84,8 @@ export function createReplier({ publicUrl, rateLimitPolicies, isStopping, log }:
   }
 
   return {
-    ...{ send, refuse },
+    send,
+    refuse,
     refuseSlow: (exchange) => sendProblem(exchange, requestTimeout(), [], 408),
     turnAway: (exchange, error) => sendProblem(exchange, error),
     printProblem: (exchange, error) => problemBody(error, contextOf(exchange)),

@@ -103,7 +103,10 @@ async function serveOnce(
   { command, account, input, key, work }: KeyedWork,
 ): Promise<void> {
   const request = {
-    ...{ accountId: account.id, path: pathOf(command, input), key, owner: exchange.id },
+    accountId: account.id,
+    path: pathOf(command, input),
+    key,
+    owner: exchange.id,
     bodyHash: hashInput(input),
   };
   const answered = await answerOnce(

@@ -125,7 +125,11 @@ describe('summarizeWeeks', () => {
     const weeks = summarizeWeeks(checks, TODAY, 4);
     assert.deepEqual(
       weeks.map(({ week_start: monday, checks: count, hits, refused, hit_rate: rate }) => ({
-        ...{ monday, count, hits, refused, rate },
+        monday,
+        count,
+        hits,
+        refused,
+        rate,
       })),
       [
         { monday: '2026-11-02', count: 0, hits: 0, refused: 0, rate: null },

@@ -37,7 +37,9 @@ export function parseLine(command: Command, words: readonly string[]): CommandIn
     else if (token.kind === 'option') takeOption(command, known, { token, options });
   }
   const input: CommandInput = {
-    ...{ positionals, options, isJson: options.has('json') },
+    positionals,
+    options,
+    isJson: options.has('json'),
     positionalsBeforeEnd: before ?? positionals.length,
   };
   if (!options.has('help')) refuseIncomplete(command, input);

@@ -21,9 +21,24 @@ export interface Match {
 
 /** Why a stretch may name a product and does not suffice: what stands for it (first), and what is missing or against it. */
 export const REASON_CODES = [
-  ...['brand', 'series', 'model', 'kind', 'amount', 'colour', 'edition', 'variant_word'],
-  ...['other_variant', 'other_maker', 'other_model', 'accessory'],
-  ...['own_question', 'script', 'abbreviation', 'lead_sentence', 'heading', 'table_column'],
+  'brand',
+  'series',
+  'model',
+  'kind',
+  'amount',
+  'colour',
+  'edition',
+  'variant_word',
+  'other_variant',
+  'other_maker',
+  'other_model',
+  'accessory',
+  'own_question',
+  'script',
+  'abbreviation',
+  'lead_sentence',
+  'heading',
+  'table_column',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 

@@ -7,9 +7,14 @@ export interface CountedNumber {
 
 /** What a unit behind digits stands for. */
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, tsd: 1e3, mil: 1e3, 千: 1e3 },
-  ...{ 万: 1e4, 萬: 1e4 },
-  ...{ m: 1e6, mio: 1e6 },
+  k: 1e3,
+  tsd: 1e3,
+  mil: 1e3,
+  千: 1e3,
+  万: 1e4,
+  萬: 1e4,
+  m: 1e6,
+  mio: 1e6,
   億: 1e8,
 };
 

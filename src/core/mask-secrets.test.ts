@@ -25,8 +25,10 @@ const ENCODINGS: readonly ((text: string) => string)[] = [
 
 test('no secret survives, wherever and however it stands in a text', () => {
   const places = fc.record({
-    ...{ before: fc.string(), after: fc.string() },
-    ...{ maker: fc.constantFrom(...MAKERS), encode: fc.constantFrom(...ENCODINGS) },
+    before: fc.string(),
+    after: fc.string(),
+    maker: fc.constantFrom(...MAKERS),
+    encode: fc.constantFrom(...ENCODINGS),
     frame: fc.constantFrom('/join/', '?key=', 'referer: https://x.test/a?b=', '"', ' ', ''),
   });
   fc.assert(

@@ -4,18 +4,32 @@ import type { Candidate, Match, Verdict } from './answer-verdict.ts';
 import { type Confirmation, standingVerdict } from './standing-verdict.ts';
 
 const NAMED: Match = {
-  ...{ asin: 'B0TEST0001', kind: 'product_name', text: 'ハルナギ HN-200' },
-  ...{ start: 9, end: 20, place: 2, echo: false },
+  asin: 'B0TEST0001',
+  kind: 'product_name',
+  text: 'ハルナギ HN-200',
+  start: 9,
+  end: 20,
+  place: 2,
+  echo: false,
 };
 const PERHAPS: Candidate = {
-  ...{ asin: 'B0TEST0002', text: 'ツキヨミのロイヤル', start: 0, end: 9, place: 1, echo: false },
+  asin: 'B0TEST0002',
+  text: 'ツキヨミのロイヤル',
+  start: 0,
+  end: 9,
+  place: 1,
+  echo: false,
   reasons: [{ code: 'brand', text: 'ツキヨミ' }, { code: 'series' }],
 };
 
 function byRules(matches: readonly Match[], candidates: readonly Candidate[]): Verdict {
   const hit = matches.length > 0;
   return {
-    ...{ hit, hitKind: matches[0]?.kind ?? null, answerState: 'answered', matches, candidates },
+    hit,
+    hitKind: matches[0]?.kind ?? null,
+    answerState: 'answered',
+    matches,
+    candidates,
     certainty: hit || candidates.length === 0 ? 'certain' : 'likely',
   };
 }
@@ -53,7 +67,11 @@ test('a verdict is certain by what a person said once all candidates are spoken 
   const verdict = byRules([], [PERHAPS, other]);
   assert.deepEqual(factsOf(verdict, said(TWO, false)), [false, 'likely', null, false, []]);
   assert.deepEqual(factsOf(verdict, said(TWO, false), said(other.asin, false)), [
-    ...[false, 'certain', null, true, []],
+    false,
+    'certain',
+    null,
+    true,
+    [],
   ]);
 });
 

@@ -35,9 +35,13 @@ export function standingVerdict(byRules: Verdict, confirmations: readonly Confir
   const hit = matches.length > 0 || isAffirmed;
   const open = candidates.filter(({ named }) => named === null);
   return {
-    ...{ hit, certainty: certaintyOf(hit, open), hitKind: kindOf(hit, matches) },
+    hit,
+    certainty: certaintyOf(hit, open),
+    hitKind: kindOf(hit, matches),
     confirmedByPerson: hit ? isAffirmed : confirmations.length > 0 && open.length === 0,
-    ...{ answerState: byRules.answerState, matches, candidates },
+    answerState: byRules.answerState,
+    matches,
+    candidates,
   };
 }
 

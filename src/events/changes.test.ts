@@ -201,31 +201,27 @@ describe('ranks', () => {
 describe('the snapshot of a card', () => {
   it('knows exactly what a card can tell', () => {
     const card = {
-      ...{
-        asin: 'B0TEST0001',
-        isSponsored: false,
-        title: 'ハルナギ',
-        imageUrl: null,
-        price: 1980,
-        priceMax: null,
-      },
-      ...{
-        priceReason: null,
-        currency: 'JPY',
-        listPrice: null,
-        rating: null,
-        reviewCount: null,
-        isPrime: true as const,
-      },
-      ...{
-        badges: [],
-        delivery: null,
-        stockText: '残り3点',
-        points: null,
-        coupon: null,
-        salesVolume: null,
-        salesVolumeMin: null,
-      },
+      asin: 'B0TEST0001',
+      isSponsored: false,
+      title: 'ハルナギ',
+      imageUrl: null,
+      price: 1980,
+      priceMax: null,
+
+      priceReason: null,
+      currency: 'JPY',
+      listPrice: null,
+      rating: null,
+      reviewCount: null,
+      isPrime: true as const,
+
+      badges: [],
+      delivery: null,
+      stockText: '残り3点',
+      points: null,
+      coupon: null,
+      salesVolume: null,
+      salesVolumeMin: null,
     };
     const sighting = { source: 'import', localDate: '2026-11-28', observedAtMs: 0 };
     const snapshot = snapshotOfCard(card, sighting, UNKNOWN_CONTEXT);

@@ -27,8 +27,16 @@ test('a request is one object with its id, whatever its path holds', () => {
   const { time, ...line } = JSON.parse(String(written[0]));
   assert.equal(new Date(time).toISOString(), time);
   assert.deepEqual(line, {
-    ...{ level: 'info', message: 'answered', request_id: 'req_1', method: 'GET', path: ANSWERED.path },
-    ...{ status: 200, complete: true, ms: 0.3, account_id: 'acc_1', key_id: null },
+    level: 'info',
+    message: 'answered',
+    request_id: 'req_1',
+    method: 'GET',
+    path: ANSWERED.path,
+    status: 200,
+    complete: true,
+    ms: 0.3,
+    account_id: 'acc_1',
+    key_id: null,
   });
 });
 

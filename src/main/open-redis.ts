@@ -47,7 +47,8 @@ export async function openRedis(start: RedisStart): Promise<OpenRedis> {
   const client = await connect(start);
   let [isLost, lastError] = [false, ''];
   const writes = watchWrites({
-    ...{ client, key: start.probeKey },
+    client,
+    key: start.probeKey,
     onLook(refusal) {
       if (!isLost) start.onLook(refusal);
     },
@@ -101,8 +102,12 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
 async function makeClient(url: string, connectTimeout: number): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   return new Client(url, {
-    ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
-    ...{ connectTimeout, socketTimeout: SILENCE_MS_MAX, enableAutoPipelining: true },
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout,
+    socketTimeout: SILENCE_MS_MAX,
+    enableAutoPipelining: true,
     retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), RETURN_MS_MAX),
   });
 }

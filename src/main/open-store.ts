@@ -31,8 +31,12 @@ export async function openStore(
   // Loaded only where it is used: everyone else is spared its memory.
   const { openPostgresStore } = await import('../store/postgres/open-postgres-store.ts');
   return openPostgresStore({
-    ...{ url, connectionsMax: config.databaseConnections, startWaitMsMax: config.connectSeconds * 1_000 },
-    ...{ findChanges: detectEvents, whenMissing, onLook },
+    url,
+    connectionsMax: config.databaseConnections,
+    startWaitMsMax: config.connectSeconds * 1_000,
+    findChanges: detectEvents,
+    whenMissing,
+    onLook,
     onWaiting: onWaiting ?? (({ en }) => process.stderr.write(`${en}\n`)),
   });
 }

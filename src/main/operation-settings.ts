@@ -6,8 +6,15 @@ export function operationSettingsOf(config: Config): OperationSettings {
   const { pages, keepDays, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests } = config;
   const { checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions } = config;
   return {
-    ...{ pages, keepDays, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests },
-    ...{ checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions },
+    pages,
+    keepDays,
+    requestsPerMinute,
+    eventsRequestsPerMinute,
+    concurrentRequests,
+    checksPerDay,
+    checksPerWeek,
+    questionsPerDay,
+    activeCustomQuestions,
     scanStartMinutes: config.scanWindow.startMinutes,
     features: {
       assistantQuestions: config.assistantQuestions === 'on',

@@ -39,14 +39,18 @@ export async function watchedFolderOf(config: Config, folder: string): Promise<s
 export function startWatchingPages(context: OperationContext, path: string, log: Log): AsyncDisposable {
   const owner = nameProcess();
   const folder = openPagesFolder({
-    ...{ folder: path, owner, isGone: (name) => isProcessGone(name, owner) },
+    folder: path,
+    owner,
+    isGone: (name) => isProcessGone(name, owner),
     nowMs: context.nowMs,
     elapsedMs: () => performance.now(),
     onLeft: (file, reason) => log.write('warn', 'page left where it lies', { file, reason }),
   });
   const stop = new AbortController();
   const surroundings = {
-    ...{ folder, open: openDroppedPage, signal: stop.signal },
+    folder,
+    open: openDroppedPage,
+    signal: stop.signal,
     onFiled: (file: DroppedFile) => logDropped(log, file),
   };
   const looking = keepLooking(stop.signal, async () => {
@@ -86,9 +90,12 @@ function logDropped(log: Log, { report, to }: DroppedFile): void {
   const { file, outcome, problem, page, local_date, asin } = report;
   const isRead = !isRefused(report);
   log.write(isRead ? 'info' : 'warn', isRead ? 'page read' : 'page refused', {
-    ...{ file, outcome, local_date },
+    file,
+    outcome,
+    local_date,
     ...(isRead ? { keyword: report.keyword, page, asin } : {}),
-    ...{ problem: problem?.en ?? null, to },
+    problem: problem?.en ?? null,
+    to,
   });
 }
 

@@ -13,8 +13,15 @@ function linesOf(events: readonly ScanEvent[]): unknown[] {
 
 test('an alarm and what became of its post are lines of their own; posted nowhere is said as such', () => {
   const ledger = {
-    ...{ localDate: DATE, plannedAtMs: 1, finalAtMs: null, costs: [] },
-    ...{ planned: 4, complete: 3, partial: 0, failed: { blocked: 1 }, pending: 0 },
+    localDate: DATE,
+    plannedAtMs: 1,
+    finalAtMs: null,
+    costs: [],
+    planned: 4,
+    complete: 3,
+    partial: 0,
+    failed: { blocked: 1 },
+    pending: 0,
     products: { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 },
   };
   const alarm = { localDate: DATE, ledger, coverage: 0.75, coverageMin: 0.95, atMs: 2 };

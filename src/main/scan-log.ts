@@ -59,16 +59,15 @@ function lineOfRead(event: ReadEvent): Line {
     target.kind === 'term' ? 'keyword read' : 'product read',
     {
       ...(target.kind === 'term' ? { keyword: target.term } : { asin: target.asin }),
-      ...{
-        local_date: localDate,
-        attempt,
-        source,
-        outcome,
-        reason,
-        detail,
-        pages,
-        ms: tookMs,
-      },
+
+      local_date: localDate,
+      attempt,
+      source,
+      outcome,
+      reason,
+      detail,
+      pages,
+      ms: tookMs,
       next_attempt_at: nextAttemptAtMs === null ? null : printInstant(nextAttemptAtMs),
     },
   ];
@@ -88,8 +87,14 @@ function alarmFields({ alarm }: Extract<ScanEvent, { kind: 'alarm' }>) {
   const { localDate, ledger, coverage, coverageMin } = alarm;
   const { planned, complete, partial, failed, pending } = ledger;
   return {
-    ...{ local_date: localDate, planned, complete, partial, failed, pending },
-    ...{ coverage: Number(coverage.toFixed(4)), coverage_min: coverageMin },
+    local_date: localDate,
+    planned,
+    complete,
+    partial,
+    failed,
+    pending,
+    coverage: Number(coverage.toFixed(4)),
+    coverage_min: coverageMin,
   };
 }
 

@@ -17,12 +17,18 @@ export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'el
         ? null
         : { kind: config.source, key: config.sourceKey, options: config.sourceOptions },
     settings: {
-      ...{ pages, window: scanWindow, retriesMax: scanRetries, readersMax: scanReaders },
-      ...{ coverageMin: coverageMin / 100, keepShelvesDays, keepAnswersDays },
+      pages,
+      window: scanWindow,
+      retriesMax: scanRetries,
+      readersMax: scanReaders,
+      coverageMin: coverageMin / 100,
+      keepShelvesDays,
+      keepAnswersDays,
       keepDays: Math.max(keepDays, keepShelvesDays),
     },
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
-    ...{ wait: timerWait, elapsedMs },
+    wait: timerWait,
+    elapsedMs,
     openQueue: (tell) => openQueue(config, tell, elapsedMs),
   };
 }

@@ -44,8 +44,13 @@ export function limitsOn(
   if (redis === null) return own;
   const { client, isUp } = redis;
   return createRedisLimits({
-    ...{ settings, client, isUp, prefix: config.redisPrefix, owner: nameProcess() },
-    ...{ insurance: own, elapsedMs },
+    settings,
+    client,
+    isUp,
+    prefix: config.redisPrefix,
+    owner: nameProcess(),
+    insurance: own,
+    elapsedMs,
   });
 }
 
@@ -60,7 +65,8 @@ export async function queueOn(
   const { createBullQueue } = await import('../queue/bullmq/bull-queue.ts');
   const heldBack = createRepeatedFailures(() => performance.now());
   return createBullQueue({
-    ...{ client: redis.client, prefix: config.redisPrefix },
+    client: redis.client,
+    prefix: config.redisPrefix,
     onError(error) {
       // A Redis that is away is told by itself.
       const repeated = redis.isUp() ? heldBack(String(error)) : null;

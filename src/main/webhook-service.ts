@@ -15,7 +15,11 @@ export function startDelivering(context: OperatorContext, log: Log): AsyncDispos
   const { store, webhooks, nowMs, randomBytes } = context;
   const { elapsedMs } = context.scanning;
   const deliverer = new WebhookDeliverer({
-    ...{ store, send: webhooks.send, nowMs, elapsedMs, randomBytes },
+    store,
+    send: webhooks.send,
+    nowMs,
+    elapsedMs,
+    randomBytes,
     observe(event) {
       if (event.kind !== 'fault' || !log.hides(event.error)) log.write(...lineOf(event));
     },

@@ -31,7 +31,10 @@ test('no skin gets a text past its greatest length: it is refused before the ope
   const { context } = await makePlace(t);
   const ran: string[] = [];
   const operation = operatorOperation({
-    ...{ name: 'x', summary: { en: 'x', ja: 'x' }, input, output: Type.Object({}) },
+    name: 'x',
+    summary: { en: 'x', ja: 'x' },
+    input,
+    output: Type.Object({}),
     run: async (_, { one }) => {
       ran.push(one);
       return {};

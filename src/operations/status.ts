@@ -77,8 +77,11 @@ export const status = operatorOperation({
     const installed = await listInstalled(context);
     const scan = await findScanPromise(context);
     return {
-      ...{ now: printInstant(nowMs()), local_date: today, accounts },
-      ...{ scan, next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null },
+      now: printInstant(nowMs()),
+      local_date: today,
+      accounts,
+      scan,
+      next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null,
       day: day === undefined ? null : reportDay(day),
       sources: installed.map((source) => tellSource(source, context, days)),
       reads_products: await readsProducts(context),

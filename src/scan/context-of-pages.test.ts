@@ -13,7 +13,10 @@ async function contextFrom(t: Parameters<typeof makeDayPlace>[0], seenFrom: Stan
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const nowMs = () => place.clock.nowMs;
   const source = pageSource('paid', nowMs, ({ page }) => ({
-    ...{ outcome: 'cards', pages: [cardsPage(page, nowMs())], answeredTerm: null, charge: CHARGE },
+    outcome: 'cards',
+    pages: [cardsPage(page, nowMs())],
+    answeredTerm: null,
+    charge: CHARGE,
     ...(seenFrom && { seenFrom }),
   }));
   await place.tickAt(place.worker({ sources: [source] }), at('09:00'));
@@ -34,7 +37,10 @@ test('pages of cards from two places make no one reading', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const nowMs = () => place.clock.nowMs;
   const source = pageSource('paid', nowMs, ({ page }) => ({
-    ...{ outcome: 'cards', pages: [cardsPage(page, nowMs())], answeredTerm: null, charge: CHARGE },
+    outcome: 'cards',
+    pages: [cardsPage(page, nowMs())],
+    answeredTerm: null,
+    charge: CHARGE,
     seenFrom: page === 1 ? HERE : { ...HERE, place: '060' },
   }));
   await place.tickAt(place.worker({ sources: [source] }), at('09:00'));

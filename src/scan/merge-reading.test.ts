@@ -50,7 +50,10 @@ test('a page behind the end that the kept pages named takes the end away, whatev
 
 test('a reading that is complete as deep as was wanted is not refuted by one page more', () => {
   const kept = mergeReading(undefined, {
-    ...{ term: '水筒', source: 'import', pagesWanted: 1, captures: [capture(1)] },
+    term: '水筒',
+    source: 'import',
+    pagesWanted: 1,
+    captures: [capture(1)],
   });
   const deeper = mergeReading(kept, {
     term: '水筒',

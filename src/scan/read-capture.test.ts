@@ -27,8 +27,14 @@ const PAGE: SearchPage = {
 
 const BLOCKED: SearchPage = {
   ...PAGE,
-  ...{ kind: 'blocked', verdict: 'blocked', marketplace: null, keyword: null, page: null },
-  ...{ lastPage: null, observedAtMs: null, cards: [] },
+  kind: 'blocked',
+  verdict: 'blocked',
+  marketplace: null,
+  keyword: null,
+  page: null,
+  lastPage: null,
+  observedAtMs: null,
+  cards: [],
 };
 
 const SILENT: Declared = { keyword: null, observedAtMs: null };

@@ -9,7 +9,10 @@ import type { Sheet } from './screen.ts';
  */
 const SCREEN_HEADERS: readonly string[] = [
   ...PAGE_HEADERS.map((value) => (value === 'no-referrer' ? 'same-origin' : value)),
-  ...['X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'],
+  'X-Content-Type-Options',
+  'nosniff',
+  'Cache-Control',
+  'no-store',
 ];
 
 /** Seconds after which somebody may try a page again that failed with 503. */

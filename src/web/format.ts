@@ -45,11 +45,18 @@ function makeFormat(locale: string): Format {
     maximumFractionDigits: 1,
   });
   const date = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
     timeZone: 'UTC',
   });
   const instant = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: MARKETPLACE.timeZone,
   });
   // Abroad nobody takes a time for a Japanese one by itself.

@@ -43,7 +43,11 @@ export function createPage(
 ): Page {
   const { t, format } = visit;
   return {
-    ...{ visit, t, format, failure, token: () => makeToken([]) },
+    visit,
+    t,
+    format,
+    failure,
+    token: () => makeToken([]),
     form: (options, body) => {
       const key = options.key ?? '';
       const own =

@@ -61,10 +61,16 @@ export async function show(
   const printed = await screen.print(visit, makePage, state);
   const body = state.failure === null || isTold ? printed : html`${printUntold(state.failure)}${printed}`;
   const text = printFrame({
-    ...{ page: makePage(null), title: titleOf(screen, visit), body, assets: parts.assets },
-    ...{ styles: screen.styles ?? [], scripts: screen.scripts ?? [] },
-    ...{ flash: state.failure === null ? flash : null, moved: moved?.said ?? null },
-    ...{ screens: SCREENS, token: () => makeToken([]) },
+    page: makePage(null),
+    title: titleOf(screen, visit),
+    body,
+    assets: parts.assets,
+    styles: screen.styles ?? [],
+    scripts: screen.scripts ?? [],
+    flash: state.failure === null ? flash : null,
+    moved: moved?.said ?? null,
+    screens: SCREENS,
+    token: () => makeToken([]),
   });
   return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
 }

@@ -60,7 +60,8 @@ export async function arrive(
   const browser = known ?? mintBase62(22, context.randomBytes);
   const flash = parseFlash(cookieOf(COOKIES.flash));
   const binding: FormBinding = {
-    ...{ secret: await secret(), cookie: browser },
+    secret: await secret(),
+    cookie: browser,
     sessionId: looking.viewer?.sessionId ?? null,
   };
   return {
@@ -98,7 +99,11 @@ export async function arriveUnknown(deps: VisitDeps, request: WebRequest): Promi
   const binding: FormBinding = { secret: secret ?? '', cookie, sessionId: null };
   return {
     visit: visitOf(deps, { request, params: {}, given, looking }),
-    ...{ cookies: [], flash: null, moved: null, isEnded: false, kept: null },
+    cookies: [],
+    flash: null,
+    moved: null,
+    isEnded: false,
+    kept: null,
     makeToken: () => '',
     readToken: (token) => (isOwnOrigin(request) ? readFormToken(binding, token) : null),
   };
@@ -112,9 +117,16 @@ interface Seen extends Pick<Visit, 'request' | 'params'> {
 function visitOf({ context, doors, isSecure }: VisitDeps, { request, params, given, looking }: Seen): Visit {
   const language: Language = given.get(cookieName(COOKIES.language, isSecure)) === 'en' ? 'en' : 'ja';
   return {
-    ...{ request, params, query: new URLSearchParams(firstPairs(request.query)), ...looking, language },
+    request,
+    params,
+    query: new URLSearchParams(firstPairs(request.query)),
+    ...looking,
+    language,
     theme: THEMES.find((theme) => theme === given.get(cookieName(COOKIES.theme, isSecure))) ?? 'system',
-    ...{ t: textsIn(language), format: formatIn(language), context, doors },
+    t: textsIn(language),
+    format: formatIn(language),
+    context,
+    doors,
   };
 }
 

@@ -16,13 +16,26 @@ test('a check tells whether the answer names an own product, where and in which 
   const { keyword, question, answer_text } = submission(1);
   const start = String(answer_text).indexOf(OWN_NAME);
   assert.deepEqual(check, {
-    ...{ created_at: '2026-11-28T00:00:00Z', local_date: '2026-11-28', keyword, question },
-    ...{ question_kind: 'custom', hit: true, hit_kind: 'product_name', answer_state: 'answered' },
-    ...{ certainty: 'certain', confirmed_by_person: false, candidates: [] },
+    created_at: '2026-11-28T00:00:00Z',
+    local_date: '2026-11-28',
+    keyword,
+    question,
+    question_kind: 'custom',
+    hit: true,
+    hit_kind: 'product_name',
+    answer_state: 'answered',
+    certainty: 'certain',
+    confirmed_by_person: false,
+    candidates: [],
     matches: [
       {
-        ...{ asin: OWN_ASIN, kind: 'product_name', text: OWN_NAME },
-        ...{ start, end: start + OWN_NAME.length, place: 2, echo: false },
+        asin: OWN_ASIN,
+        kind: 'product_name',
+        text: OWN_NAME,
+        start,
+        end: start + OWN_NAME.length,
+        place: 2,
+        echo: false,
       },
     ],
     remaining_checks: 4,

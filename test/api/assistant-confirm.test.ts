@@ -10,7 +10,9 @@ import { card, readingOf } from './shelves.ts';
 
 const STRETCH = { asin: OWN_ASIN, text: 'ハルナギの静音', start: 0, end: 7 };
 const CANDIDATE: Candidate = {
-  ...{ ...STRETCH, place: 2, echo: false },
+  ...STRETCH,
+  place: 2,
+  echo: false,
   reasons: [{ code: 'brand', text: 'ハルナギ' }, { code: 'series' }],
 };
 const ID = sampleCheck(1).id;
@@ -36,7 +38,7 @@ test('an uncertain answer is no hit, and shows the stretch with its reasons as s
   const { hit, hit_kind, certainty, confirmed_by_person, matches, candidates } = await listed(asking);
   assert.deepEqual(
     [hit, hit_kind, certainty, confirmed_by_person, matches],
-    [...[false, null, 'likely', false, []]],
+    [false, null, 'likely', false, []],
   );
   const reasons = ['Your brand is mentioned: “ハルナギ”.', 'The series is mentioned.'];
   assert.deepEqual(candidates, [{ ...STRETCH, reasons, named: null }]);

@@ -46,10 +46,7 @@ test('what is left, and until when, moves with every check', async () => {
   const { remaining_checks, remaining, resets_at, note } = jsonOf(after);
   assert.deepEqual(
     [after.status, remaining_checks, remaining, resets_at, note],
-    [
-      ...[200, 4, { day: 4, week: 9 }],
-      ...[{ day: '2026-11-28T15:00:00Z', week: '2026-11-29T15:00:00Z' }, null],
-    ],
+    [200, 4, { day: 4, week: 9 }, { day: '2026-11-28T15:00:00Z', week: '2026-11-29T15:00:00Z' }, null],
   );
 });
 
@@ -75,8 +72,12 @@ test('a custom question is added once, listed, asked on the date that was told, 
   const { id, ...question } = jsonOf(added);
   assert.equal(added.status, 201, added.text);
   assert.deepEqual(question, {
-    ...{ keyword: KEYWORDS[0], question: '静かな 扇風機は？', source: 'agent/1.0', status: 'active' },
-    ...{ created_at: '2026-11-28T00:00:00Z', first_asked_date: '2026-11-28' },
+    keyword: KEYWORDS[0],
+    question: '静かな 扇風機は？',
+    source: 'agent/1.0',
+    status: 'active',
+    created_at: '2026-11-28T00:00:00Z',
+    first_asked_date: '2026-11-28',
     turn_date: '2026-11-28',
   });
   const again = await asking.post(CUSTOM, custom(1, { question: '静かな 扇風機は？', source: 'other' }));
@@ -141,7 +142,10 @@ test('a twenty-first active question is refused; removing a keyword makes room a
 test('a custom question of the wrong shape gets a 400 that names every fault', async () => {
   await using asking = await startAsking();
   const refused = await asking.post(CUSTOM, {
-    ...{ keyword: KEYWORDS[0], question: '', source: 'x'.repeat(101), status: 'active' },
+    keyword: KEYWORDS[0],
+    question: '',
+    source: 'x'.repeat(101),
+    status: 'active',
   });
   assert.equal(refused.status, 400);
   assert.deepEqual(

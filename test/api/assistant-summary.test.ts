@@ -6,8 +6,13 @@ import { KEYWORDS, OWN_NAME, startAsking, submission } from './assistant.ts';
 
 const SUMMARY = '/assistant/summary';
 const NOTHING = {
-  ...{ checks: 0, hits: 0, confirmed_hits: 0, refused: 0 },
-  ...{ hit_rate: null, hit_rate_low: null, hit_rate_high: null },
+  checks: 0,
+  hits: 0,
+  confirmed_hits: 0,
+  refused: 0,
+  hit_rate: null,
+  hit_rate_low: null,
+  hit_rate_high: null,
 };
 
 test('without a check every share is unknown and none is 0', async () => {
@@ -18,7 +23,10 @@ test('without a check every share is unknown and none is 0', async () => {
   }
   assert.deepEqual(summary['by_keyword'], []);
   assert.deepEqual(summary['sample'], {
-    ...{ answers: 0, distinct_questions: 0, grade: 'exploratory', rules_versions: [] },
+    answers: 0,
+    distinct_questions: 0,
+    grade: 'exploratory',
+    rules_versions: [],
   });
 });
 

@@ -34,7 +34,9 @@ export async function startAsking(options: ServiceOptions = {}): Promise<Asking>
     get: (path, asked = {}) => ask(service.origin, `/api/v1${path}`, { key: seller.key, ...asked }),
     post: (path, body, { headers = {}, ...asked } = {}) =>
       ask(service.origin, `/api/v1${path}`, {
-        ...{ key: seller.key, method: 'POST', ...asked },
+        key: seller.key,
+        method: 'POST',
+        ...asked,
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),

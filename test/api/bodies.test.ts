@@ -36,7 +36,10 @@ test('what is no JSON in UTF-8 is told apart: too large, not JSON, broken', asyn
   ];
   for (const [headers, status] of types) {
     const answered = await ask(service.origin, `/api/v1${PATH}`, {
-      ...{ key: seller.key, method: 'POST', headers, body: JSON.stringify(submission(1)) },
+      key: seller.key,
+      method: 'POST',
+      headers,
+      body: JSON.stringify(submission(1)),
     });
     assert.equal(answered.status, status, JSON.stringify(headers));
   }

@@ -30,7 +30,8 @@ test('what belongs to another account is not found by its id, as if it were not 
     for (const id of [...theirs, 'nobody', '%2e%2e', '__proto__']) {
       const body = BODIES[name];
       const answered = await ask(service.origin, `/api/v1${http.path.replace('{id}', id)}`, {
-        ...{ method: http.method, key: asking.seller.key },
+        method: http.method,
+        key: asking.seller.key,
         headers: { 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

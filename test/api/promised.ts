@@ -25,7 +25,10 @@ export function listPromises(): Promised[] {
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.entries(responses).flatMap(([status, response]) =>
         codesOf(response).map((code) => ({
-          ...{ method: method.toUpperCase(), path, status: Number(status), code },
+          method: method.toUpperCase(),
+          path,
+          status: Number(status),
+          code,
         })),
       ),
     ),

@@ -90,7 +90,8 @@ export function send(
   const { url: other = url, json = {}, headers = {}, ...asked } = change;
   const jsonType = body === null ? {} : { 'Content-Type': 'application/json' };
   return ask(service.origin, other, {
-    ...{ method, key: seller.key },
+    method,
+    key: seller.key,
     ...(body === null ? {} : { body: JSON.stringify({ ...body, ...json }) }),
     ...asked,
     headers: { ...jsonType, ...headers },

@@ -22,8 +22,13 @@ async function read(store: Store, day: number, goods: readonly (readonly [asin: 
 async function withdraw(file: string, day: number) {
   await using other = await openSqliteStore({ file, findChanges: detectEvents });
   const answer = await other.withdrawReading({
-    ...{ target: termTarget(TERM), localDate: `2026-11-${day}`, observedAtMs: null, source: null },
-    ...{ withdrawnAtMs: NOW_MS, why: 'another search', isRead: 'never' },
+    target: termTarget(TERM),
+    localDate: `2026-11-${day}`,
+    observedAtMs: null,
+    source: null,
+    withdrawnAtMs: NOW_MS,
+    why: 'another search',
+    isRead: 'never',
   });
   assert.equal(answer.outcome, 'done');
 }

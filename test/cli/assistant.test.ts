@@ -13,17 +13,15 @@ test('an account without checks is told how to make one; judging again tells its
   assert.match(empty.out, /POST \/assistant\/checks/);
   const again = await cli.run(['assistant', 'rejudge', '--json']);
   assert.deepEqual(JSON.parse(again.out), {
-    ...{
-      accounts: 1,
-      checks: 0,
-      without_answer: 0,
-      changed: 0,
-      became_hits: 0,
-      became_misses: 0,
-      became_uncertain: 0,
-      changes: [],
-      more_changes: 0,
-    },
+    accounts: 1,
+    checks: 0,
+    without_answer: 0,
+    changed: 0,
+    became_hits: 0,
+    became_misses: 0,
+    became_uncertain: 0,
+    changes: [],
+    more_changes: 0,
   });
   const lines = (await cli.run(['assistant', 'rejudge', '--account', account])).out.trimEnd().split('\n');
   assert.equal(lines[0], 'accounts\t1');

@@ -67,7 +67,10 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
       const store = await openSqliteStore({ file, whenMissing });
       const close = () => store[Symbol.asyncDispose]();
       return {
-        ...{ store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS },
+        store,
+        nowMs: () => NOW_MS,
+        randomBytes,
+        settings: SETTINGS,
         scanning: scanningContext(),
         webhooks: loopbackSender(() => NOW_MS),
         [Symbol.asyncDispose]: close,

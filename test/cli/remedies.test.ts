@@ -8,13 +8,26 @@ import { makeCli } from './cli-world.ts';
 
 /** Commands that may be the first on new data, or that use none. */
 const NEEDS_NO_DATA = [
-  ...['account create', 'user add', 'user invite', 'source add', 'import', 'serve', 'work'],
-  ...['page', 'config', 'migrate-store'],
+  'account create',
+  'user add',
+  'user invite',
+  'source add',
+  'import',
+  'serve',
+  'work',
+  'page',
+  'config',
+  'migrate-store',
 ];
 
 /** Lines that are right but for the data, by what they need besides their name. */
 const NEEDS = [
-  ...['--account=acc_x', '--plan=pro', '--question=q', '--answer=a', '--date=2026-11-28', '--why=wrong'],
+  '--account=acc_x',
+  '--plan=pro',
+  '--question=q',
+  '--answer=a',
+  '--date=2026-11-28',
+  '--why=wrong',
   'B0TEST0001',
 ];
 

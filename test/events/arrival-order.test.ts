@@ -88,8 +88,11 @@ test('a change of rank that two sources see, one after the other, is told once',
     return { series: 0, day, price: 100, place, source };
   };
   const told = await toldAfter([
-    ...[shelf(10, 0, 'sample-shop'), shelf(11, 0, 'import')],
-    ...[shelf(12, 2, 'import'), shelf(13, 2, 'sample-shop'), shelf(14, 2, 'import')],
+    shelf(10, 0, 'sample-shop'),
+    shelf(11, 0, 'import'),
+    shelf(12, 2, 'import'),
+    shelf(13, 2, 'sample-shop'),
+    shelf(14, 2, 'import'),
   ]);
   assert.equal(told.length, 1);
 });

@@ -147,7 +147,9 @@ test('no skin tells a change between readings that may not be compared', async (
       const asked = { account: 'acc_a', keyword: TERM };
       const history = await keywordHistory.run(context, {
         ...asked,
-        ...{ days: 30, competitors: [], language: 'ja' },
+        days: 30,
+        competitors: [],
+        language: 'ja',
       });
       const dates = [...readings.keys()];
       const breaks = dates.filter((date, at) => at > 0 && !isComparable(on(dates[at - 1]), on(date)));

@@ -107,7 +107,11 @@ describe('a product page that cannot be used', () => {
       );
       assert.deepEqual((await stage.readings()).slice(1), [
         {
-          ...{ asin: PRODUCT, source: 'import', localDate: '2026-11-28', observedAtMs: DAYS_MS[1], reason },
+          asin: PRODUCT,
+          source: 'import',
+          localDate: '2026-11-28',
+          observedAtMs: DAYS_MS[1],
+          reason,
           shownAsin: reason === 'other_product' ? 'B0TEST0043' : null,
         },
       ]);

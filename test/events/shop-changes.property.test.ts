@@ -172,7 +172,11 @@ test('what is told of thirty scanned days is exactly what follows from what the 
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const result = await simulateInFolder({
-        ...{ seed: `days ${seed}`, terms: 1, days: DAYS, rate: 0.3, killedProcesses: 0 },
+        seed: `days ${seed}`,
+        terms: 1,
+        days: DAYS,
+        rate: 0.3,
+        killedProcesses: 0,
         reads: 'terms_and_products',
       });
       assertTrue(result);

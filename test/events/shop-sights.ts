@@ -97,7 +97,14 @@ export function rankSight(
 
 /** What the shop offers at another price, or brings later, to somebody elsewhere. */
 const OFFER_VALUES = [
-  ...['price ', 'price low', 'price high', 'list_price ', 'points ', 'coupon ', 'stock ', 'delivery '],
+  'price ',
+  'price low',
+  'price high',
+  'list_price ',
+  'points ',
+  'coupon ',
+  'stock ',
+  'delivery ',
 ];
 
 /** What cards and pages of products show alike. */

@@ -115,7 +115,8 @@ const given = fc
     const wrong: Seen = { what, date, daysOld: 9 };
     return fc.record({
       seed: fc.constant(`market ${seed}`),
-      ...{ wrong: fc.constant(wrong), right: fc.constant(right) },
+      wrong: fc.constant(wrong),
+      right: fc.constant(right),
       order: fc.shuffledSubarray([...right, wrong], { minLength: right.length + 1 }),
     });
   });
@@ -135,7 +136,10 @@ test('what is told after a wrong reading was taken back is what is told where it
       const asked = {
         keyword: wrong.what === 'shelf' ? TERM : null,
         asin: wrong.what === 'page' ? (asins[0] ?? '') : null,
-        ...{ date: wrong.date, observed_at: null, source: null, why: 'an old page' },
+        date: wrong.date,
+        observed_at: null,
+        source: null,
+        why: 'an old page',
       };
       const { outcome } = await readingWithdraw.run(shop.place.context, asked);
       assert.equal(outcome, 'withdrawn');

@@ -25,8 +25,22 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   config: ['core'],
   main: [
-    ...['core', 'events', 'assistant', 'pages', 'store', 'queue', 'limits', 'sources', 'webhooks'],
-    ...['scan', 'operations', 'api', 'web', 'mcp', 'cli', 'config'],
+    'core',
+    'events',
+    'assistant',
+    'pages',
+    'store',
+    'queue',
+    'limits',
+    'sources',
+    'webhooks',
+    'scan',
+    'operations',
+    'api',
+    'web',
+    'mcp',
+    'cli',
+    'config',
   ],
 };
 

@@ -50,7 +50,11 @@ export function delivererOn(
   const observed: DeliveryEvent[] = [];
   const { store, context } = place;
   const deliverer = new WebhookDeliverer({
-    ...{ store, send, nowMs: context.nowMs, elapsedMs: elapsedMs, randomBytes },
+    store,
+    send,
+    nowMs: context.nowMs,
+    elapsedMs: elapsedMs,
+    randomBytes,
     observe: (event) => observed.push(event),
   });
   return { deliverer, observed };

@@ -28,7 +28,10 @@ export async function makePlace(t: TestContext): Promise<Place> {
   });
   const clock = { nowMs: NOW_MS };
   const context: OperatorContext = {
-    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: SETTINGS },
+    store,
+    nowMs: () => clock.nowMs,
+    randomBytes,
+    settings: SETTINGS,
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
   };

@@ -2,14 +2,17 @@ import type { CheerioAPI } from 'cheerio';
 
 /** What other programs do to an element of a page, and what no one sees. `%` is where the lure stands. */
 const SHELLS = [
-  ...[
-    '<div id="xx-box">%</div>',
-    '<div id="xx-box" class="a-section">%</div>',
-    '<span class="kp-note">%</span>',
-  ],
+  '<div id="xx-box">%</div>',
+  '<div id="xx-box" class="a-section">%</div>',
+  '<span class="kp-note">%</span>',
   '<div style="background: #ff0" data-v-1a2b="">%</div>',
-  ...['<xx-panel>%</xx-panel>', '<span class="aok-hidden">%</span>', '<div style="display: none">%</div>'],
-  ...['<span hidden>%</span>', '<div class="a-popover-preload">%</div>', '<script>%</script>', '<!-- % -->'],
+  '<xx-panel>%</xx-panel>',
+  '<span class="aok-hidden">%</span>',
+  '<div style="display: none">%</div>',
+  '<span hidden>%</span>',
+  '<div class="a-popover-preload">%</div>',
+  '<script>%</script>',
+  '<!-- % -->',
 ] as const;
 const PLACES = ['before', 'after', 'prepend', 'append'] as const;
 const WRAPPERS = [

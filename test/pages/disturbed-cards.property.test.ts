@@ -36,9 +36,19 @@ const CARDS = ['B0TEST0002', 'B0TEST0004', 'B0TEST0006', 'B0TEST0007'].map(
 );
 const BLOCKS = ['title-recipe', 'reviews-block', 'price-recipe', 'delivery-recipe'];
 const MARKED = [
-  ...['h2', 'h2 span', '.a-icon-alt', 'a[href*="customerReviews"]', '.a-price', '.a-price .a-offscreen'],
-  ...['.puis-status-badge-container', '.a-badge', '.rio-badge-component', '.rio-badge-label'],
-  ...['.s-coupon-unclipped', '.s-image', '.udm-primary-delivery-message'],
+  'h2',
+  'h2 span',
+  '.a-icon-alt',
+  'a[href*="customerReviews"]',
+  '.a-price',
+  '.a-price .a-offscreen',
+  '.puis-status-badge-container',
+  '.a-badge',
+  '.rio-badge-component',
+  '.rio-badge-label',
+  '.s-coupon-unclipped',
+  '.s-image',
+  '.udm-primary-delivery-message',
 ];
 
 function withClasses(html: string): string {

@@ -28,19 +28,29 @@ const LURES = [
 
 /** Blocks of the fields, and the elements in them that the shop marks. */
 const BLOCKS = [
-  ...['#productTitle', '#bylineInfo', '#acrPopover', '#acrCustomerReviewText'],
-  ...[
-    '#newAccordionRow_0 #corePrice_feature_div',
-    '#apex_desktop_newAccordionRow #corePriceDisplay_desktop_feature_div',
-  ],
-  ...['#newAccordionRow_0 #availability', '#deliveryBlockMessage', '#pointsInsideBuyBox_feature_div'],
-  ...['#newAccordionRow_0 #merchantInfoFeature_feature_div', '#fulfillerInfoFeature_feature_div'],
-  ...['#promoPriceBlockMessage_feature_div', '#zeitgeistBadge_feature_div', '#acBadge_feature_div'],
+  '#productTitle',
+  '#bylineInfo',
+  '#acrPopover',
+  '#acrCustomerReviewText',
+
+  '#newAccordionRow_0 #corePrice_feature_div',
+  '#apex_desktop_newAccordionRow #corePriceDisplay_desktop_feature_div',
+  '#newAccordionRow_0 #availability',
+  '#deliveryBlockMessage',
+  '#pointsInsideBuyBox_feature_div',
+  '#newAccordionRow_0 #merchantInfoFeature_feature_div',
+  '#fulfillerInfoFeature_feature_div',
+  '#promoPriceBlockMessage_feature_div',
+  '#zeitgeistBadge_feature_div',
+  '#acBadge_feature_div',
   '#social-proofing-faceout-title-tk_bought',
 ];
 const MARKED = [
-  ...['#apex_desktop_newAccordionRow .priceToPay', '#newAccordionRow_0 .offer-display-feature-text-message'],
-  ...['.p13n-best-seller-badge', '.mvt-ac-badge-rectangle', '#couponTextpctch1'],
+  '#apex_desktop_newAccordionRow .priceToPay',
+  '#newAccordionRow_0 .offer-display-feature-text-message',
+  '.p13n-best-seller-badge',
+  '.mvt-ac-badge-rectangle',
+  '#couponTextpctch1',
 ];
 
 const inserted = fc.record({

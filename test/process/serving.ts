@@ -23,13 +23,16 @@ export async function startService(
 ): Promise<Serving> {
   const child = shell.start(['serve'], {
     // Tests ask until something is seen.
-    ...{ MIHARU_LOG_LEVEL: 'silent', MIHARU_REQUESTS_PER_MINUTE: '100000' },
+    MIHARU_LOG_LEVEL: 'silent',
+    MIHARU_REQUESTS_PER_MINUTE: '100000',
     ...env,
   });
   const { pid, told, log, end } = follow(t, child);
   const origin = await addressOf(child);
   return {
-    ...{ origin, pid, log },
+    origin,
+    pid,
+    log,
     get: (path, key) => fetch(origin + path, key === undefined ? {} : { headers: { 'X-Api-Key': key } }),
     metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(told())?.[1] ?? '',
     stop: (signal = 'SIGTERM') => end(signal),

@@ -34,7 +34,9 @@ test('one real card seen from Europe is read as it stands and makes its Japanese
     variations,
     ...card
   } = {
-    ...{ url: null, page: null, variations: null },
+    url: null,
+    page: null,
+    variations: null,
     ...cardsOf(page)[0],
   };
   assert.deepEqual(variations, []);

@@ -14,7 +14,9 @@ export interface RedisPlace {
 
 /** How a connection of a test fails: at once, like the product's own. */
 const AT_ONCE = {
-  ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, lazyConnect: true },
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  lazyConnect: true,
   socketTimeout: 1_000,
 } as const;
 

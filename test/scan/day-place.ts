@@ -108,7 +108,10 @@ export function workerOn(
   workers += 1;
   return new DayScan(
     {
-      ...{ store, nowMs: () => clock.nowMs, random: () => 0, owner: `worker-${workers}` },
+      store,
+      nowMs: () => clock.nowMs,
+      random: () => 0,
+      owner: `worker-${workers}`,
       elapsedMs: () => clock.nowMs,
       queue: createInProcessQueue(() => clock.nowMs),
       wait: async (ms, signal) => {

@@ -23,13 +23,11 @@ function factsOf(id: string, more: Partial<FetchingFacts['capabilities']> = {}):
 /** A failure as sources give it. */
 export function failure(reason: SourceFailure['reason'], more: Partial<SourceFailure> = {}): SourceFailure {
   return {
-    ...{
-      outcome: 'failed',
-      reason,
-      advice: { retry: 'backoff' },
-      vendorCode: null,
-      detail: `it is ${reason}`,
-    },
+    outcome: 'failed',
+    reason,
+    advice: { retry: 'backoff' },
+    vendorCode: null,
+    detail: `it is ${reason}`,
     charge: { billed: 'no', cost: null },
     ...more,
   };
@@ -54,7 +52,8 @@ export function pageSource(
   return {
     name,
     source: {
-      ...{ mode: 'page', facts: factsOf('serpapi') },
+      mode: 'page',
+      facts: factsOf('serpapi'),
       fetchPage: async (request, signal) => {
         signal.throwIfAborted();
         const given = await answer(request, signal);
@@ -80,9 +79,11 @@ export function taskSource(
   const log: TaskLog = { posts: [], collects: [] };
   let tasks = 0;
   return {
-    ...{ name, log },
+    name,
+    log,
     source: {
-      ...{ mode: 'task', facts: factsOf('dataforseo') },
+      mode: 'task',
+      facts: factsOf('dataforseo'),
       post: async (requests) => {
         log.posts.push([...requests]);
         return requests.map((request, index) => {
@@ -115,9 +116,11 @@ export function productSource(
 ): NamedSource & { readonly log: (readonly string[])[] } {
   const log: (readonly string[])[] = [];
   return {
-    ...{ name, log },
+    name,
+    log,
     source: {
-      ...{ mode: 'product', facts: factsOf('keepa') },
+      mode: 'product',
+      facts: factsOf('keepa'),
       fetchProducts: async (asins) => {
         log.push(asins);
         const given = answer(asins);

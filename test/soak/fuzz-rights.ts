@@ -108,40 +108,34 @@ function fieldsOf({ accounts, people, site }: RightsStage, chance: Chance): Reco
   const person = chance.pick(people);
   const address = `x${chance.below(1_000_000_000)}@example.jp`;
   return {
-    ...{
-      user: person.userId,
-      account: chance.pick([...accounts, '']),
-      role: chance.pick(['owner', 'member', 'operator', '']),
-    },
-    ...{
-      name: '余所',
-      email: chance.pick([address, person.email]),
-      password: 'never seen before 1',
-      accountName: chance.pick(['', '店']),
-    },
-    ...{
-      current: chance.pick([person.password, 'x']),
-      plan: chance.pick(['enterprise', 'free']),
-      key: 'key_x',
-      invitation: 'inv_x',
-    },
-    ...{
-      keywords: `語 ${chance.below(99)}`,
-      asins: 'B0TEST0009',
-      relation: 'own',
-      names: '名',
-      overlap: '0',
-      url: site.origin,
-    },
-    ...{
-      keyword: '水筒',
-      question: 'どれ？',
-      answer_text: '答え',
-      tags: '主力',
-      isOperator: '1',
-      is_operator: '1',
-      purpose: 'operator',
-    },
+    user: person.userId,
+    account: chance.pick([...accounts, '']),
+    role: chance.pick(['owner', 'member', 'operator', '']),
+
+    name: '余所',
+    email: chance.pick([address, person.email]),
+    password: 'never seen before 1',
+    accountName: chance.pick(['', '店']),
+
+    current: chance.pick([person.password, 'x']),
+    plan: chance.pick(['enterprise', 'free']),
+    key: 'key_x',
+    invitation: 'inv_x',
+
+    keywords: `語 ${chance.below(99)}`,
+    asins: 'B0TEST0009',
+    relation: 'own',
+    names: '名',
+    overlap: '0',
+    url: site.origin,
+
+    keyword: '水筒',
+    question: 'どれ？',
+    answer_text: '答え',
+    tags: '主力',
+    isOperator: '1',
+    is_operator: '1',
+    purpose: 'operator',
   };
 }
 

@@ -60,8 +60,12 @@ export async function run(): Promise<void> {
   console.log(`scan-faults: seed ${seed}, on ${database}`);
   const startedMs = performance.now();
   const result = await DATABASES[database]({
-    ...{ seed, terms: 125, days: Number(process.env['SOAK_DAYS'] ?? 80), rate: 0.25 },
-    ...{ killedProcesses: 0.2, reads: 'terms_and_products' },
+    seed,
+    terms: 125,
+    days: Number(process.env['SOAK_DAYS'] ?? 80),
+    rate: 0.25,
+    killedProcesses: 0.2,
+    reads: 'terms_and_products',
     onDay: (localDate, { termDays }, violations) =>
       console.log(`${localDate}: ${termDays} term-days, ${violations} things are not so`),
   });

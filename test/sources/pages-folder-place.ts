@@ -24,10 +24,14 @@ export async function makeFolderPlace(t: Pick<TestContext, 'after'>): Promise<Fo
   const clock = { elapsedMs: 0 };
   const left: string[] = [];
   return {
-    ...{ folder, clock, left },
+    folder,
+    clock,
+    left,
     watcher: (owner, gone = []) =>
       openPagesFolder({
-        ...{ folder, owner, isGone: (name) => gone.includes(name) },
+        folder,
+        owner,
+        isGone: (name) => gone.includes(name),
         nowMs: Date.now,
         elapsedMs: () => clock.elapsedMs,
         onLeft: (name, reason) => left.push(`${name}: ${reason}`),

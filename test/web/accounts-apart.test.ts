@@ -95,7 +95,9 @@ test('a form of an account that was closed since acts on no other, and neither d
   const token = tokenBeside(asked.text, 'confirmed');
   await site.store.closeAccount(first, NOW_MS);
   const answer = await visitor.post('/settings/keywords', {
-    ...{ _token: token, _action: 'remove', confirmed: KEYWORD },
+    _token: token,
+    _action: 'remove',
+    confirmed: KEYWORD,
   });
   assert.equal(answer.status, 409);
   assert.match(answer.text, /「二号店」/);

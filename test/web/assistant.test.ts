@@ -21,8 +21,11 @@ async function makeAsking(): Promise<Stage> {
 const ANSWER =
   'おすすめは次の 2 点です。\r\n1. ツキミトウ TM-30 <script>alert(1)</script>\r\n2. 𠮷 ハルナギ HN-200 が静かです。‮';
 const SUBMISSION = {
-  ...{ _action: 'check', _key: 'by-hand', keyword: KEYWORDS[0] },
-  ...{ question: '卓上扇風機のおすすめは？', answer_text: ANSWER },
+  _action: 'check',
+  _key: 'by-hand',
+  keyword: KEYWORDS[0],
+  question: '卓上扇風機のおすすめは？',
+  answer_text: ANSWER,
 };
 
 test("today's five questions stay the same all day, and what is left of the allowance is told", async () => {
@@ -100,7 +103,9 @@ test("own questions are added and removed; another account's stays where it is",
   await using stage = await makeAsking();
   const question = '静かな扇風機はどれ？ <b>';
   const added = await stage.visitor.submit('/assistant/questions', {
-    ...{ _action: 'add', keyword: KEYWORDS[0], question },
+    _action: 'add',
+    keyword: KEYWORDS[0],
+    question,
   });
   assert.equal(added.status, 303);
   const { text } = await stage.visitor.get('/assistant/questions');
@@ -152,8 +157,11 @@ test('of the questions of today those that were judged are marked', async () => 
   assert.doesNotMatch(text, /本日判定済み/);
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? '';
   const judged = await stage.visitor.submit('/assistant', {
-    ...{ _action: 'check', keyword: hidden('keyword'), question: hidden('question') },
-    ...{ question_kind: hidden('question_kind'), answer_text: ANSWER },
+    _action: 'check',
+    keyword: hidden('keyword'),
+    question: hidden('question'),
+    question_kind: hidden('question_kind'),
+    answer_text: ANSWER,
   });
   assert.match(
     judged.text,
@@ -166,7 +174,9 @@ test('an own question tells the date of its turn; one that is there already is n
   await using stage = await makeAsking();
   const add = (number: number) =>
     stage.visitor.submit('/assistant/questions', {
-      ...{ _action: 'add', keyword: KEYWORDS[0] ?? '', question: `静かな扇風機はどれ？ ${number}` },
+      _action: 'add',
+      keyword: KEYWORDS[0] ?? '',
+      question: `静かな扇風機はどれ？ ${number}`,
     });
   const look = async () => (await stage.visitor.get('/assistant/questions')).text;
   for (let number = 1; number <= 6; number += 1) {
@@ -234,7 +244,8 @@ test('a check of another account is neither shown nor settled; of a removed prod
   const { store, origin } = stage.site;
   const other = await addAccount(store, '別の店');
   await store.addAsins(other, [{ asin: OWN_ASIN, relation: 'own', names: [] }], {
-    ...{ limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS },
+    limits: PLAN_LIMITS.pro,
+    addedAtMs: NOW_MS,
   });
   const visitor = await signIn(origin, await addPerson(store, { accountId: other, role: 'owner' }));
   const check = sampleCheck(1, { verdict: likelyOf(OWN_ASIN) });

@@ -11,8 +11,14 @@ const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /** As root there is no sandbox; nothing may be fetched besides what a page asks for. */
 const FLAGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--force-prefers-reduced-motion'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-prefers-reduced-motion',
 ];
 
 /** Where pictures for docs/ go. */
@@ -68,15 +74,20 @@ export async function openPage(
 ): Promise<Watched> {
   const { language = 'ja', width = 1280, height = 800, colorScheme = 'light' } = options;
   const context = await browser.newContext({
-    ...{ viewport: { width, height }, colorScheme, baseURL: origin, timezoneId: 'America/New_York' },
+    viewport: { width, height },
+    colorScheme,
+    baseURL: origin,
+    timezoneId: 'America/New_York',
     locale: language === 'ja' ? 'ja-JP' : 'en-GB',
-    ...{ javaScriptEnabled: options.javaScriptEnabled ?? true, deviceScaleFactor: 1 },
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    deviceScaleFactor: 1,
   });
   await context.addCookies([{ name: 'miharu_language', value: language, url: origin }]);
   const page = await context.newPage();
   const faults = watch(page, origin);
   return {
-    ...{ page, context },
+    page,
+    context,
     requireQuiet: () => assert.deepEqual(faults, []),
     [Symbol.asyncDispose]: () => context.close(),
   };

@@ -25,8 +25,13 @@ test('dates of the axis lie at even distances, the newest among them', () => {
 test('a long axis names firsts of months, and the year wherever another one begins', () => {
   const months = axisOf('2025-10-25', '2026-11-28', { days: 56 });
   assert.deepEqual(months.dates, [
-    ...['2025-11-01', '2026-01-01', '2026-03-01', '2026-05-01'],
-    ...['2026-07-01', '2026-09-01', '2026-11-01'],
+    '2025-11-01',
+    '2026-01-01',
+    '2026-03-01',
+    '2026-05-01',
+    '2026-07-01',
+    '2026-09-01',
+    '2026-11-01',
   ]);
   assert.deepEqual(months.texts.slice(0, 3), ['11月1日\n2025年', '1月1日\n2026年', '3月1日']);
   const quarters = axisOf('2025-10-25', '2026-11-28', { days: 84, language: 'en' });

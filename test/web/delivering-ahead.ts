@@ -12,8 +12,12 @@ export async function deliverAhead({ store }: TestSite, hours: number): Promise<
   const clock = { nowMs: NOW_MS };
   const nowMs = () => clock.nowMs;
   const context = {
-    ...{ store, nowMs, randomBytes, settings: SETTINGS },
-    ...{ scanning: scanningContext(), webhooks: loopbackSender(nowMs) },
+    store,
+    nowMs,
+    randomBytes,
+    settings: SETTINGS,
+    scanning: scanningContext(),
+    webhooks: loopbackSender(nowMs),
   };
   const place = { folder: '', store, context, clock };
   await makePrices(place, [2_000, 1_980]);

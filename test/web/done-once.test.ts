@@ -20,7 +20,9 @@ test('a form that is sent twice at once, or again soon, issues one key, and ever
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
-    ...{ _token: tokenOf((await visitor.get('/settings/api')).text), _action: 'issue', name: 'x' },
+    _token: tokenOf((await visitor.get('/settings/api')).text),
+    _action: 'issue',
+    name: 'x',
   };
   const twice = [visitor.post('/settings/api', fields), visitor.post('/settings/api', fields)];
   const shown = (await Promise.all(twice)).map(({ text }) => keyOn(text));
@@ -34,7 +36,9 @@ test('ten seconds later a form that issued a key is not done again, and shows no
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
-    ...{ _token: tokenOf((await visitor.get('/settings/api')).text), _action: 'issue', name: 'x' },
+    _token: tokenOf((await visitor.get('/settings/api')).text),
+    _action: 'issue',
+    name: 'x',
   };
   assert.equal((await visitor.post('/settings/api', fields)).status, 200);
   site.clock.nowMs += 10_000;
@@ -50,7 +54,9 @@ test('a key is shown again to nobody but whoever issued it, in the same browser,
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
-    ...{ _token: tokenOf((await visitor.get('/settings/api')).text), _action: 'issue', name: 'x' },
+    _token: tokenOf((await visitor.get('/settings/api')).text),
+    _action: 'issue',
+    name: 'x',
   };
   assert.equal((await visitor.post('/settings/api', fields)).status, 200);
   assert.equal((await visitor.post('/settings/api', { ...fields, name: 'y' })).status, 409);

@@ -6,7 +6,8 @@ import { createVisitor } from './visitor.ts';
 
 function contextOf({ store, clock }: TestSite) {
   return {
-    ...{ store, nowMs: () => clock.nowMs },
+    store,
+    nowMs: () => clock.nowMs,
     randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
   };
 }

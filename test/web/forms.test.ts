@@ -66,14 +66,18 @@ test('what was typed stays, and what is wrong is told at its field, but no passw
   await using _site = site;
   const visitor = await signIn(site.origin, person);
   const answer = await visitor.submit('/settings/api', {
-    ...{ _action: 'issue', name: '<b>名前</b>', expires_on: '2020-01-01' },
+    _action: 'issue',
+    name: '<b>名前</b>',
+    expires_on: '2020-01-01',
   });
   assert.equal(answer.status, 400);
   assert.match(answer.text, /aria-invalid="true"/);
   assert.match(answer.text, /過ぎています/);
   assert.match(answer.text, /value="&#60;b&#62;名前&#60;\/b&#62;"/);
   const wrong = await visitor.submit('/settings/profile', {
-    ...{ _action: 'password', current: 'secret-one', password: 'secret-two' },
+    _action: 'password',
+    current: 'secret-one',
+    password: 'secret-two',
   });
   assert.equal(wrong.status, 400);
   assert.doesNotMatch(wrong.text, /secret-(?:one|two)/);

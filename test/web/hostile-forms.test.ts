@@ -17,7 +17,9 @@ async function sendForm(
 ) {
   const headers = { origin, cookie: form.cookie, 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(origin + path, {
-    ...{ method: 'POST', headers, redirect: 'manual' },
+    method: 'POST',
+    headers,
+    redirect: 'manual',
     body: form.body,
   });
   return { status: answer.status, text: await answer.text() };

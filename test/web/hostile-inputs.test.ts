@@ -34,7 +34,8 @@ function listApiRequests(text: string): Request[] {
   const inAddress = encodeURIComponent(text);
   const queries = accountOperations.flatMap(({ http, input }) =>
     Object.keys(propertiesOf(input)).map((name) => ({
-      ...{ method: 'GET', path: `/api/v1${http.path}?${name}=${inAddress}` },
+      method: 'GET',
+      path: `/api/v1${http.path}?${name}=${inAddress}`,
     })),
   );
   const commands = accountCommands.flatMap((command) => {

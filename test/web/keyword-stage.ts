@@ -32,7 +32,10 @@ export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordSt
   const accountId = await addAccount(site.store);
   const addedAtMs = NOW_MS - 40 * 86_400_000;
   await addGoods(site.store, accountId, {
-    ...{ own: [OWN, SECOND], watched: [WATCHED], keywords: [KEYWORD], addedAtMs },
+    own: [OWN, SECOND],
+    watched: [WATCHED],
+    keywords: [KEYWORD],
+    addedAtMs,
   });
   for (let ago = 39; ago >= 0; ago -= 1) await saveDay(site, ago);
   for (const [ago, price] of [
@@ -82,7 +85,9 @@ async function saveDay({ store }: TestSite, ago: number): Promise<void> {
     : [[...ads, ...shelf.slice(0, 24)], shelf.slice(24)];
   await store.saveReading(
     readingOf({
-      ...{ term: KEYWORD, localDate, pages },
+      term: KEYWORD,
+      localDate,
+      pages,
       ...(isPartial ? { outcome: 'partial', pagesWanted: 2 } : {}),
     }),
   );

@@ -13,7 +13,10 @@ async function sliderOf(page: Page) {
   const plot = page.locator('.chart-plot');
   const named = async (name: string) => await plot.getAttribute(name);
   const [role, min, max, now, text] = await Promise.all([
-    ...[named('role'), named('aria-valuemin'), named('aria-valuemax'), named('aria-valuenow')],
+    named('role'),
+    named('aria-valuemin'),
+    named('aria-valuemax'),
+    named('aria-valuenow'),
     named('aria-valuetext'),
   ]);
   return { role, min, max, now, text };
@@ -38,7 +41,10 @@ browserTest(
       await page.keyboard.press('ArrowLeft');
       const said = language === 'ja' ? '2026年11月27日(金) · ' : 'Fri, 27 Nov 2026 · ';
       assert.deepEqual(await sliderOf(page), {
-        ...{ role: 'slider', min: '1', max: '30', now: '29' },
+        role: 'slider',
+        min: '1',
+        max: '30',
+        now: '29',
         text: `${said}${language === 'ja' ? '最高 5位' : 'best 5'}`,
       });
       await page.keyboard.press('Home');

@@ -162,7 +162,8 @@ test('two days are compared: who came, who left, who moved', async () => {
   const save = (ago: number, asins: readonly string[]) =>
     site.store.saveReading(
       readingOf({
-        ...{ term: KEYWORD, localDate: addDays(TODAY, -ago) },
+        term: KEYWORD,
+        localDate: addDays(TODAY, -ago),
         pages: [asins.map((asin) => card(asin, { title: `商品 ${asin}` }))],
       }),
     );
@@ -190,7 +191,8 @@ test('of two days that show other variations of a product, each says which one s
   const save = (ago: number, asin: string, linked: string) =>
     site.store.saveReading(
       readingOf({
-        ...{ term: KEYWORD, localDate: addDays(TODAY, -ago) },
+        term: KEYWORD,
+        localDate: addDays(TODAY, -ago),
         pages: [[{ ...card(asin), siblings: [linked] }]],
       }),
     );

@@ -79,7 +79,8 @@ test('numbers in what is told of a refused list are grouped as everywhere on the
 test('the file of keywords tells when each was added by Japanese clocks', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, {
-    ...{ keywords: ['水筒'], addedAtMs: Date.parse('2026-11-27T20:30:00Z') },
+    keywords: ['水筒'],
+    addedAtMs: Date.parse('2026-11-27T20:30:00Z'),
   });
   const { text } = await stage.visitor.get(`${PATH}?sheet=csv`);
   assert.match(text, /水筒,2026-11-28T05:30:00\+09:00/);

@@ -35,7 +35,11 @@ test('a day that was read under unusual conditions says under which, alone and c
   const localDate = addDays(TODAY, -9);
   const context: ReadingContext = {
     ...UNKNOWN_CONTEXT,
-    ...{ device: 'phone', visitor: 'signed_in', department: 'toys', order: 'usual', place: '千代田 100' },
+    device: 'phone',
+    visitor: 'signed_in',
+    department: 'toys',
+    order: 'usual',
+    place: '千代田 100',
   };
   await stage.site.store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [[card(OWN)]], context }));
   const visitor = await signIn(stage.site.origin, stage.person);

@@ -54,7 +54,10 @@ export async function startSite({
     elapsedMs: () => performance.now(),
   });
   const context = {
-    ...{ store, nowMs: () => clock.nowMs, randomBytes, settings: own },
+    store,
+    nowMs: () => clock.nowMs,
+    randomBytes,
+    settings: own,
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
   };
@@ -65,7 +68,10 @@ export async function startSite({
   const api = createApi({ ...context, limits, log: apiLog, site });
   const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });
   return {
-    ...{ store, origin, log, clock },
+    store,
+    origin,
+    log,
+    clock,
     [Symbol.asyncDispose]: async () => {
       await api[Symbol.asyncDispose]();
       await limits[Symbol.asyncDispose]();

@@ -21,7 +21,9 @@ async function addWide(site: TestSite, webhook: string): Promise<Person> {
   const { store } = site;
   const accountId = await addAccount(store, 'W'.repeat(60));
   await addGoods(store, accountId, {
-    ...{ own: [asinOf(1), asinOf(2)], watched: [asinOf(3)], keywords: [KEYWORD, 'W'.repeat(80)] },
+    own: [asinOf(1), asinOf(2)],
+    watched: [asinOf(3)],
+    keywords: [KEYWORD, 'W'.repeat(80)],
     addedAtMs: NOW_MS - 40 * DAY_MS,
   });
   await store.setKeywordTags(accountId, KEYWORD, ['長'.repeat(30), 'W'.repeat(30), '主力']);
@@ -66,7 +68,10 @@ async function addByForms({ origin }: TestSite, person: Person, webhook: string)
     [
       '/assistant',
       {
-        ...{ _action: 'check', keyword: KEYWORD, question: '長'.repeat(200), question_kind: 'concern' },
+        _action: 'check',
+        keyword: KEYWORD,
+        question: '長'.repeat(200),
+        question_kind: 'concern',
         answer_text: 'W'.repeat(300),
       },
     ],

@@ -17,8 +17,11 @@ async function startTwo(t: TestContext) {
   const redis = await requireRedis(t);
   if (redis === null || database === undefined) return null;
   const shell = await makeShell(t, {
-    ...{ DATABASE_URL: await database.makeSchema(), REDIS_URL: redis.url, MIHARU_REDIS_PREFIX: redis.prefix },
-    ...{ MIHARU_SCAN: 'off', MIHARU_LOG_LEVEL: 'silent' },
+    DATABASE_URL: await database.makeSchema(),
+    REDIS_URL: redis.url,
+    MIHARU_REDIS_PREFIX: redis.prefix,
+    MIHARU_SCAN: 'off',
+    MIHARU_LOG_LEVEL: 'silent',
   });
   const one = await startServing(t, shell);
   const other = await startServing(t, shell);

@@ -45,7 +45,9 @@ export function createVisitor(origin: string): Visitor {
       body: new URLSearchParams(fields).toString(),
     });
   return {
-    ...{ cookies, get, post },
+    cookies,
+    get,
+    post,
     submit: async (path, fields) => post(path, { _token: tokenOf((await get(path)).text), ...fields }),
   };
 }

@@ -30,7 +30,9 @@ export async function fillChecks(context: OperationContext, accountId: string): 
   const today = localDateOf(context.nowMs());
   const dates = datesFrom(addDays(today, 1 - DEMO_DAYS), addDays(mondayOf(today), -1));
   const asked = await context.store.listChecks(accountId, {
-    ...{ from: addDays(today, -DEMO_DAYS), to: today, limit: 1_000 },
+    from: addDays(today, -DEMO_DAYS),
+    to: today,
+    limit: 1_000,
   });
   const known = new Set(asked.map(({ localDate }) => localDate));
   let added = 0;

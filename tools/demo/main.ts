@@ -87,7 +87,8 @@ async function prepare(
       readings: filled.readings + today.readings,
       failed: filled.failed + today.failed,
       productPages: productPages + today.productPages,
-      ...{ seconds: (performance.now() - startedMs) / 1000, isStopped: run.stop.aborted },
+      seconds: (performance.now() - startedMs) / 1000,
+      isStopped: run.stop.aborted,
     }),
   );
   const checks = run.stop.aborted ? 0 : await fillChecks(context, accountId);

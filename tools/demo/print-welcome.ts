@@ -19,8 +19,11 @@ export function printWelcome(welcome: Welcome): string {
   const { account, address } = welcome;
   const keyword = encodeURIComponent(DEMO_KEYWORDS[0]);
   const paths = [
-    ...['keywords', `rankings?keyword=${keyword}&days=30`, `competitors?keyword=${keyword}&limit=5`],
-    ...['assistant/summary', 'events?days=30&limit=20'],
+    'keywords',
+    `rankings?keyword=${keyword}&days=30`,
+    `competitors?keyword=${keyword}&limit=5`,
+    'assistant/summary',
+    'events?days=30&limit=20',
   ];
   const header = account.key === null ? '"X-Api-Key: $KEY"' : `'X-Api-Key: ${account.key}'`;
   const lines = paths.map((path) => `  curl -s -H ${header} '${address}/api/v1/${path}'`);

@@ -26,8 +26,11 @@ test('the line for another key is understood by a shell, whatever the folder of 
   fc.assert(
     fc.property(name, (data) => {
       const welcome = printWelcome({
-        ...{ address: 'http://127.0.0.1:1', shopOrigin: 'http://127.0.0.1:2', firstOperatorLink: null },
-        ...{ account: { id: 'acc_1', key: null }, data },
+        address: 'http://127.0.0.1:1',
+        shopOrigin: 'http://127.0.0.1:2',
+        firstOperatorLink: null,
+        account: { id: 'acc_1', key: null },
+        data,
       });
       const line = welcome.slice(welcome.indexOf('  KEY='), welcome.indexOf('\n\nThe ranks of'));
       const { stderr, status } = spawnSync('sh', ['-n', '-c', line], { encoding: 'utf8' });

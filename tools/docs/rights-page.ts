@@ -53,7 +53,10 @@ function pageRows(): string[][] {
 
 /** What each kind of person is besides. */
 const BESIDES: Readonly<Record<Standing, readonly Standing[]>> = {
-  ...{ stranger: [], user: [], member: ['user'], owner: ['user'] },
+  stranger: [],
+  user: [],
+  member: ['user'],
+  owner: ['user'],
   operator: ['user', ROLE_OF_OPERATORS],
 };
 

@@ -12,10 +12,20 @@ const NO_FEATURED =
 const MEMBERS = /Exclusive Prime price|プライム(?:会員)?限定価格/;
 /** What the words before a struck price call it. */
 const STRUCK: Readonly<Record<string, string>> = {
-  ...{ 参考: 'reference', 参考価格: 'reference', List: 'reference', 'List Price': 'reference' },
-  ...{ 過去: 'former', 過去価格: 'former', Statt: 'former' },
-  ...{ 'M.R.P': 'rrp', UVP: 'rrp', 'Print List Price': 'rrp', 定價: 'rrp' },
-  ...{ Typical: 'usual', 'Typical price': 'usual', 典型: 'usual' },
+  参考: 'reference',
+  参考価格: 'reference',
+  List: 'reference',
+  'List Price': 'reference',
+  過去: 'former',
+  過去価格: 'former',
+  Statt: 'former',
+  'M.R.P': 'rrp',
+  UVP: 'rrp',
+  'Print List Price': 'rrp',
+  定價: 'rrp',
+  Typical: 'usual',
+  'Typical price': 'usual',
+  典型: 'usual',
 };
 
 /** The kind of a struck price; words that are in no list throw, so that they are looked at. */

@@ -41,7 +41,10 @@ export function representationOf(
     etag,
     notModifiedHeaders: validators,
     headers: [
-      ...['Content-Type', contentType, 'Content-Length', String(body.length)],
+      'Content-Type',
+      contentType,
+      'Content-Length',
+      String(body.length),
       ...validators,
       ...nosniff,
       ...headers,

@@ -16,14 +16,12 @@ test('method, address, Host and Accept-Language are read of a request that the p
   assert.deepEqual(
     { ...request, target: '' },
     {
-      ...{
-        method: 'GET',
-        target: '',
-        isBegun: true,
-        isLineWhole: true,
-        host: 'x.test:80',
-        acceptLanguage: 'ja',
-      },
+      method: 'GET',
+      target: '',
+      isBegun: true,
+      isLineWhole: true,
+      host: 'x.test:80',
+      acceptLanguage: 'ja',
       rawHeaders: ['host', 'x.test:80', 'ACCEPT-LANGUAGE', 'ja'],
       headers: { 'x-api-key': undefined, authorization: undefined, 'x-forwarded-for': undefined },
     },

@@ -34,7 +34,8 @@ export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequ
   const [, method = '', target = '', version] = LINE.exec(lineOf(head)) ?? [];
   const rawHeaders = headersOf(head);
   return {
-    ...{ rawHeaders, ...nameHeaders(rawHeaders) },
+    rawHeaders,
+    ...nameHeaders(rawHeaders),
     method,
     target,
     isBegun: /^[A-Z]+ (\/|\*|https?:)/i.test(head.slice(0, 40)),

@@ -29,7 +29,10 @@ test('whatever is sent as target and Host is taken or told, never thrown; a targ
   fc.assert(
     fc.property(fc.string(), fc.string(), (url, host) => {
       const request: Targeted = {
-        ...{ method: 'GET', httpVersion: '1.1', url, headers: { host } },
+        method: 'GET',
+        httpVersion: '1.1',
+        url,
+        headers: { host },
         rawHeaders: ['Host', host],
       };
       request.url = readTarget(request);

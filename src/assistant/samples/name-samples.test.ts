@@ -10,7 +10,9 @@ const [ONE, TWO] = ['B0TEST0001', 'B0TEST0002'];
 const samplesOf = (products: readonly OwnProduct[]) => sampleNames(ONE, products, compileProducts(products));
 
 const MIST: OwnProduct = {
-  ...{ asin: ONE, brand: 'ハルナギ', names: [] },
+  asin: ONE,
+  brand: 'ハルナギ',
+  names: [],
   title: 'ハルナギ KASUMI 加湿器 HN-200 500ml 静音',
 };
 const FAN: OwnProduct = { ...MIST, asin: TWO, title: 'ハルナギ MINORI 扇風機 HN-300 静音' };

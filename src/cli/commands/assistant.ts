@@ -36,13 +36,15 @@ const checks: Command = {
           { en: 'Verdicts', ja: '判定数' },
         ],
         rows: json.checks.map((check) => [
-          ...[check.local_date, check.keyword, check.question_kind, check.question],
-          ...[
-            check.hit_kind ?? (check.certainty === 'likely' ? 'likely' : null),
-            check.place,
-            check.answer_state,
-            check.verdicts,
-          ],
+          check.local_date,
+          check.keyword,
+          check.question_kind,
+          check.question,
+
+          check.hit_kind ?? (check.certainty === 'likely' ? 'likely' : null),
+          check.place,
+          check.answer_state,
+          check.verdicts,
         ]),
         empty: {
           en: 'There was no check in these days: POST /assistant/checks makes one.',

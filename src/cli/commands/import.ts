@@ -156,8 +156,13 @@ function linesOf({ readings }: ImportReport): string {
   if (readings.length === 0) return '';
   const lines = readings.map((day) =>
     printLine([
-      ...[day.local_date, day.keyword, day.reading, day.reason],
-      ...[day.pages_read, day.pages_wanted, day.observed_results],
+      day.local_date,
+      day.keyword,
+      day.reading,
+      day.reason,
+      day.pages_read,
+      day.pages_wanted,
+      day.observed_results,
     ]),
   );
   return `\n${lines.join('')}`;

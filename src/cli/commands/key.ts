@@ -57,7 +57,8 @@ const issue: Command = {
     const lastDate = optionOf(input, 'expires-on');
     const account = requiredOption(input, 'account');
     const json = await runOperation(world, keyIssue, {
-      ...{ account, name },
+      account,
+      name,
       ...(lastDate === undefined ? {} : { expires_on: lastDate }),
     });
     warnOfPlan(world, input, json.note);
@@ -164,7 +165,9 @@ const reissue: Command = {
     const account = requiredOption(input, 'account');
     const lastDate = optionOf(input, 'expires-on');
     const json = await runOperation(world, keyReissue, {
-      ...{ account, key, overlap_hours: overlap },
+      account,
+      key,
+      overlap_hours: overlap,
       ...(lastDate === undefined ? {} : { expires_on: lastDate }),
     });
     warnOfPlan(world, input, json.note);

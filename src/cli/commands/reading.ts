@@ -141,7 +141,9 @@ function readChoice(command: string, input: CommandInput) {
     );
   }
   return {
-    ...{ keyword, asin, date: requiredOption(input, 'date') },
+    keyword,
+    asin,
+    date: requiredOption(input, 'date'),
     observed_at: optionOf(input, 'observed-at') ?? null,
     source: optionOf(input, 'source') ?? null,
   };

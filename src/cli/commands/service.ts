@@ -33,8 +33,17 @@ const showStatus: Command = {
           { en: 'Webhook', ja: 'Webhook' },
         ],
         rows: json.accounts.map(({ id, name, plan, asins, keywords, newest_date, today, webhook }) => [
-          ...[id, name, plan, asins, keywords, newest_date],
-          ...[today.complete, today.partial, today.failed, today.pending, webhook],
+          id,
+          name,
+          plan,
+          asins,
+          keywords,
+          newest_date,
+          today.complete,
+          today.partial,
+          today.failed,
+          today.pending,
+          webhook,
         ]),
         note: sourcesNote(json),
         empty: {
@@ -86,7 +95,9 @@ const showConfig: Command = {
     return {
       json: {
         settings: settings.map(({ name, value, origin, meaning }) => ({
-          ...{ name, value, origin },
+          name,
+          value,
+          origin,
           meaning: meaning[world.language],
         })),
       },

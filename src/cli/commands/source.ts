@@ -123,8 +123,12 @@ const list: Command = {
           { en: 'Price', ja: '価格' },
         ],
         rows: json.sources.map((source) => [
-          ...[source.name, source.kind, source.origin, source.state],
-          ...[source.detail ?? source.stopped_reason, printCost(source.price)],
+          source.name,
+          source.kind,
+          source.origin,
+          source.state,
+          source.detail ?? source.stopped_reason,
+          printCost(source.price),
         ]),
         empty: {
           en: `There is no source yet, so nothing is read: miharu source add KIND. Kinds: ${kinds}`,

@@ -67,7 +67,8 @@ const add: Command = {
   async run(world, input) {
     const [email = ''] = input.positionals;
     const json = await runOperation(world, userAdd, {
-      ...{ email, name: requiredOption(input, 'name') },
+      email,
+      name: requiredOption(input, 'name'),
       account: optionOf(input, 'account') ?? null,
       role: readRole('user add', input),
       password: (await world.readStandardInput()).replace(/\r?\n$/, ''),
@@ -164,7 +165,9 @@ const list: Command = {
           { en: 'Last seen', ja: '最終利用' },
         ],
         rows: json.users.map(({ id, email, name, is_operator, accounts, last_seen_at }) => [
-          ...[id, email, name],
+          id,
+          email,
+          name,
           [...(is_operator ? ['operator'] : []), ...accounts.map((one) => `${one.role} ${one.id}`)].join(
             ', ',
           ),

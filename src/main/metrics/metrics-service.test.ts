@@ -8,26 +8,28 @@ const NOW_MS = Date.parse('2026-11-28T09:00:00+09:00');
 const SECRET_WORDS = '秘密の水筒';
 
 const READ: ReadEvent = {
-  ...{
-    kind: 'read',
-    target: termTarget(SECRET_WORDS),
-    localDate: '2026-11-28',
-    attempt: 1,
-    source: 'sample-shop',
-  },
-  ...{
-    outcome: 'failed',
-    reason: 'blocked',
-    detail: SECRET_WORDS,
-    pages: 0,
-    tookMs: 5,
-    nextAttemptAtMs: null,
-  },
+  kind: 'read',
+  target: termTarget(SECRET_WORDS),
+  localDate: '2026-11-28',
+  attempt: 1,
+  source: 'sample-shop',
+
+  outcome: 'failed',
+  reason: 'blocked',
+  detail: SECRET_WORDS,
+  pages: 0,
+  tookMs: 5,
+  nextAttemptAtMs: null,
 };
 
 const ANSWERED = {
-  ...{ requestId: 'r', method: 'GET', path: `/${SECRET_WORDS}`, isComplete: true, durationMs: 1 },
-  ...{ accountId: 'acc_secret', keyId: 'key_secret' },
+  requestId: 'r',
+  method: 'GET',
+  path: `/${SECRET_WORDS}`,
+  isComplete: true,
+  durationMs: 1,
+  accountId: 'acc_secret',
+  keyId: 'key_secret',
 };
 
 /** Numbers on a free port, of data whose newest reading is so old. */

@@ -63,7 +63,9 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
     noteScan(event) {
       if (event.kind === 'read')
         readings.inc({
-          ...{ target: event.target.kind, source: event.source, outcome: event.outcome },
+          target: event.target.kind,
+          source: event.source,
+          outcome: event.outcome,
           reason: event.reason ?? 'none',
         });
       if (event.kind === 'called')

@@ -32,8 +32,14 @@ test('an account is listed as it was created, with what it holds', async (t) => 
   const { accounts } = await accountList.run(place.context, {});
   assert.deepEqual(accounts, [
     {
-      ...{ id, name: 'ハルナギ', plan: 'pro', asin_count: 0, keyword_count: 0, watched_asin_count: 0 },
-      ...{ created_at: '2026-11-28T00:00:00Z', closed_at: null },
+      id,
+      name: 'ハルナギ',
+      plan: 'pro',
+      asin_count: 0,
+      keyword_count: 0,
+      watched_asin_count: 0,
+      created_at: '2026-11-28T00:00:00Z',
+      closed_at: null,
     },
   ]);
 });
@@ -176,7 +182,8 @@ test('a reissued key ends when the old one would have, unless another end is giv
     [undefined, undefined, null],
   ] as const) {
     const old = await keyIssue.run(place.context, {
-      ...{ account, name: 'a' },
+      account,
+      name: 'a',
       ...(issued === undefined ? {} : { expires_on: issued }),
     });
     const input = { account, key: old.id, overlap_hours: 1 as const };

@@ -65,7 +65,10 @@ export const keyReissue = operatorOperation({
     if (done === 'before') throw replacedKey(old);
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
     return {
-      ...{ id: key.id, key: secret, replaced, note: planNote(account.plan) },
+      id: key.id,
+      key: secret,
+      replaced,
+      note: planNote(account.plan),
       expires_at: key.expiresAtMs === null ? null : printInstant(key.expiresAtMs),
     };
   },

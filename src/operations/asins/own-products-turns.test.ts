@@ -20,7 +20,8 @@ async function startWithNames(t: Parameters<typeof makePlace>[0], products: numb
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
   const own = Array.from({ length: products }, (_, product) => ({
-    ...{ asin: asinOf(product), relation: 'own' as const },
+    asin: asinOf(product),
+    relation: 'own' as const,
     names: Array.from({ length: names }, (_, name) => `ハルナギ 水筒 ${product}型${name} 500ml`),
   }));
   await store.addAsins('acc_a', own, ROOMY);
@@ -66,7 +67,9 @@ test('names that are more than an account may have in sum are refused, and nothi
   const long = (product: number) =>
     Array.from({ length: 50 }, (_, name) => `${product}-${name}-`.padEnd(100, '長'));
   const own = Array.from({ length: NAMES_POINTS_MAX / 5_000 }, (_, product) => ({
-    ...{ asin: asinOf(product), relation: 'own' as const, names: long(product) },
+    asin: asinOf(product),
+    relation: 'own' as const,
+    names: long(product),
   }));
   await store.addAsins('acc_a', [...own, { asin: asinOf(99), relation: 'own', names: [] }], ROOMY);
   const refused = { code: 'invalid_parameter', message: /50,002 characters together; 50,000 are possible/ };

@@ -67,7 +67,9 @@ export async function listOwnProducts(store: StoreReader, accountId: string): Pr
   const asins = own.map(({ asin }) => asin);
   const [titles, brands] = await Promise.all([store.findTitles(asins), store.findBrands(asins)]);
   return own.map(({ asin, names }) => ({
-    ...{ asin, names, title: titles.get(asin) ?? '' },
+    asin,
+    names,
+    title: titles.get(asin) ?? '',
     brand: brands.get(asin) ?? null,
     ...(brands.get(asin) === null && { hasNoBrand: true }),
   }));

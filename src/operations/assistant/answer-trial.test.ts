@@ -20,8 +20,11 @@ test('names are tried on an answer without being kept, and found once they are s
   const answer = 'おすすめは 1. ミナト水筒 2. ハルナギ扇 です。';
   const tryOn = async (names: string[], asin = OWN) => {
     const told = await answerTrial.run(context, {
-      ...{ account: 'acc_a', asin, names },
-      ...{ answer_text: answer, language: 'en' },
+      account: 'acc_a',
+      asin,
+      names,
+      answer_text: answer,
+      language: 'en',
     });
     return told.matches.map((match) => [match.asin, match.text]);
   };

@@ -38,8 +38,10 @@ export const answerTrial = operatorOperation({
     const ready = await readyTrial(store, account.id, products);
     const verdict = standingVerdict(judgeSubmission({ answer, question: '' }, ready, nowMs()), []);
     return {
-      ...{ hit: verdict.hit, certainty: verdict.certainty },
-      ...{ hit_kind: verdict.hitKind, answer_state: verdict.answerState },
+      hit: verdict.hit,
+      certainty: verdict.certainty,
+      hit_kind: verdict.hitKind,
+      answer_state: verdict.answerState,
       matches: [...verdict.matches],
       candidates: toCandidateAnswers(verdict.candidates, language),
     };

@@ -52,13 +52,21 @@ function toListed(check: Check) {
   const { verdict } = check;
   const standing = standingVerdict(verdict, check.confirmations);
   return {
-    ...{ id: check.id, created_at: printInstant(check.createdAtMs), local_date: check.localDate },
-    ...{ keyword: check.keyword, question: check.question, question_kind: check.questionKind },
-    ...{ answer_text: check.answer, hit: standing.hit, hit_kind: standing.hitKind },
-    ...{ certainty: standing.certainty, confirmed_by_person: standing.confirmedByPerson },
+    id: check.id,
+    created_at: printInstant(check.createdAtMs),
+    local_date: check.localDate,
+    keyword: check.keyword,
+    question: check.question,
+    question_kind: check.questionKind,
+    answer_text: check.answer,
+    hit: standing.hit,
+    hit_kind: standing.hitKind,
+    certainty: standing.certainty,
+    confirmed_by_person: standing.confirmedByPerson,
     answer_state: standing.answerState,
     place: standing.matches.find(({ place }) => place !== null)?.place ?? null,
-    ...{ rules_version: verdict.rulesVersion, judged_at: printInstant(verdict.judgedAtMs) },
+    rules_version: verdict.rulesVersion,
+    judged_at: printInstant(verdict.judgedAtMs),
     verdicts: check.verdictNumber,
   };
 }

@@ -45,7 +45,10 @@ export const assistantQuestions = accountOperation({
   name: 'assistant-questions',
   summary: { en: "Today's questions to the shop's assistant", ja: '本日のアシスタントへの質問' },
   http: {
-    ...{ method: 'GET', path: '/assistant/questions', isCapped: false, isLocalized: true },
+    method: 'GET',
+    path: '/assistant/questions',
+    isCapped: false,
+    isLocalized: true,
     errors: ['not_released'],
   },
   feature: 'assistantQuestions',
@@ -60,7 +63,11 @@ export const assistantQuestions = accountOperation({
     return {
       local_date: window.localDate,
       questions: questions.map(({ id, keyword, question: text, kind, customQuestionId }) => ({
-        ...{ id, keyword, question: text, question_kind: kind, custom_question_id: customQuestionId },
+        id,
+        keyword,
+        question: text,
+        question_kind: kind,
+        custom_question_id: customQuestionId,
       })),
       remaining_checks: smaller,
       remaining: { day, week },
@@ -84,14 +91,21 @@ async function issueToday(
   const made: DayQuestions[] = [];
   const write = ({ keywords, customQuestions }: QuestionFacts) => {
     const day = questionsOfDay({
-      ...{ accountId, localDate, keywords, customQuestions, count: settings.questionsPerDay },
+      accountId,
+      localDate,
+      keywords,
+      customQuestions,
+      count: settings.questionsPerDay,
     });
     made.push(day);
     return day.questions;
   };
   const askedSince = addDays(localDate, -ASKED_DAYS);
   const questions = await store.issueQuestions(accountId, {
-    ...{ localDate, issuedAtMs: nowMs, askedSince, write },
+    localDate,
+    issuedAtMs: nowMs,
+    askedSince,
+    write,
   });
   return { questions, note: questions.length > 0 ? null : (made.at(-1)?.note ?? null) };
 }

@@ -50,8 +50,14 @@ test('a name that is added later makes hits of old answers; the old verdict stay
     became_uncertain: 0,
     changes: [
       {
-        ...{ account: 'acc_a', check: before.id, local_date: TODAY, keyword: '扇風機', asin: 'B0TEST0001' },
-        ...{ before: 'not_named', after: 'named', text: 'ＨＮ－２００' },
+        account: 'acc_a',
+        check: before.id,
+        local_date: TODAY,
+        keyword: '扇風機',
+        asin: 'B0TEST0001',
+        before: 'not_named',
+        after: 'named',
+        text: 'ＨＮ－２００',
       },
     ],
     more_changes: 0,

@@ -125,7 +125,11 @@ export function toCandidateAnswers(
   language: Language,
 ): Static<typeof candidate>[] {
   return candidates.map(({ asin, start, end, text, reasons, named }) => ({
-    ...{ asin, start, end, text, named },
+    asin,
+    start,
+    end,
+    text,
+    named,
     reasons: reasons.map((reason) => reasonSentence(reason, language)),
   }));
 }

@@ -65,8 +65,13 @@ export const assistantSummary = accountOperation({
   async run(context, account): Promise<Static<typeof output>> {
     const rows = await context.store.listCheckRows(account.id);
     const facts = rows.map(({ localDate, keyword, question, questionKind, verdict }) => ({
-      ...{ localDate, keyword, question, questionKind, hit: verdict.hit },
-      ...{ confirmedByPerson: verdict.confirmedByPerson, answerState: verdict.answerState },
+      localDate,
+      keyword,
+      question,
+      questionKind,
+      hit: verdict.hit,
+      confirmedByPerson: verdict.confirmedByPerson,
+      answerState: verdict.answerState,
       branded: verdict.isBranded,
     }));
     const { by_keyword, sample, ...shares } = summarize(facts, todayOf(context));

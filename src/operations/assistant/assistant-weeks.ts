@@ -23,7 +23,9 @@ export const assistantWeeks = operatorOperation({
     const { id } = await getAccount(context.store, accountId);
     const rows = await context.store.listCheckRows(id);
     const facts = rows.map(({ localDate, verdict }) => ({
-      ...{ localDate, hit: verdict.hit, confirmedByPerson: verdict.confirmedByPerson },
+      localDate,
+      hit: verdict.hit,
+      confirmedByPerson: verdict.confirmedByPerson,
       answerState: verdict.answerState,
     }));
     return { weeks: summarizeWeeks(facts, todayOf(context), weeks) };

@@ -41,8 +41,13 @@ export function listVerdictChanges(account: string, check: Check, next: JudgedVe
     const [old, now] = [before.get(asin) ?? NOTHING, after.get(asin) ?? NOTHING];
     if (old.outcome === now.outcome) return [];
     return {
-      ...{ account, check: check.id, local_date: check.localDate, keyword: check.keyword, asin },
-      ...{ before: old.outcome, after: now.outcome },
+      account,
+      check: check.id,
+      local_date: check.localDate,
+      keyword: check.keyword,
+      asin,
+      before: old.outcome,
+      after: now.outcome,
       text: now.outcome === 'not_named' ? old.text : now.text,
     };
   });

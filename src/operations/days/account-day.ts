@@ -54,7 +54,9 @@ export const accountDay = operatorOperation({
     ]);
     const isOver = localDate < today;
     return {
-      ...{ local_date: localDate, today, final: isDayFinal(localDate, counts, today) },
+      local_date: localDate,
+      today,
+      final: isDayFinal(localDate, counts, today),
       keywords: keywords.map((day) => tellKeywordDay(day, isOver)),
     };
   },
@@ -67,8 +69,11 @@ export function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof 
     ...tellKeywordState(day, isOver),
     doubt: day.doubt,
     observed_at: printMaybe(day.observedAtMs),
-    ...{ observed_results: day.observedResults, pages_read: day.pagesRead, pages_wanted: day.pagesWanted },
-    ...{ attempts: day.attempts, next_attempt_at: printMaybe(day.nextAttemptAtMs) },
+    observed_results: day.observedResults,
+    pages_read: day.pagesRead,
+    pages_wanted: day.pagesWanted,
+    attempts: day.attempts,
+    next_attempt_at: printMaybe(day.nextAttemptAtMs),
   };
 }
 

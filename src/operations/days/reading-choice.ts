@@ -85,9 +85,18 @@ export function tellWithdrawn(reading: WithdrawnReading) {
   const { number, withdrawnAtMs, why, source, outcome, reason, observedAtMs } = reading;
   const { observedResults, pagesRead, pagesWanted, shownAsin, isRestorable } = reading;
   return {
-    ...{ number, withdrawn_at: printInstant(withdrawnAtMs), why, source, reading: outcome, reason },
-    ...{ observed_at: printInstant(observedAtMs), observed_results: observedResults },
-    ...{ pages_read: pagesRead, pages_wanted: pagesWanted, shown_asin: shownAsin, restorable: isRestorable },
+    number,
+    withdrawn_at: printInstant(withdrawnAtMs),
+    why,
+    source,
+    reading: outcome,
+    reason,
+    observed_at: printInstant(observedAtMs),
+    observed_results: observedResults,
+    pages_read: pagesRead,
+    pages_wanted: pagesWanted,
+    shown_asin: shownAsin,
+    restorable: isRestorable,
   };
 }
 

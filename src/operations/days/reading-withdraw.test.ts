@@ -25,7 +25,12 @@ async function makeHistory(t: TestContext) {
       ({ localDate, outcome, reason }) => `${localDate.slice(-2)} ${reason ?? outcome}`,
     );
   const ask = (date: string, more: Partial<Parameters<typeof readingRestore.run>[1]> = {}) => ({
-    ...{ keyword: SHELF_TERM, asin: null, date, observed_at: null, source: null, why: 'another search' },
+    keyword: SHELF_TERM,
+    asin: null,
+    date,
+    observed_at: null,
+    source: null,
+    why: 'another search',
     ...more,
   });
   const withdraw = (date: string, more = {}) => readingWithdraw.run(place.context, ask(date, more));

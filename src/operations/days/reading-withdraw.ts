@@ -46,10 +46,12 @@ export const readingWithdraw = operatorOperation({
     const { target, localDate } = choice;
     const believed = target.kind === 'term' ? await believeSuspects(store, target.term) : [];
     return {
-      ...{ ...tellTarget(target), local_date: localDate },
+      ...tellTarget(target),
+      local_date: localDate,
       outcome: answer.outcome === 'done' ? 'withdrawn' : 'already_withdrawn',
       withdrawn: tellWithdrawn(answer.reading),
-      ...{ believed, read_again: isRead === 'again' },
+      believed,
+      read_again: isRead === 'again',
     } as const;
   },
 });

@@ -108,9 +108,16 @@ interface ToldReading {
 type Dates = readonly [from: LocalDate, to: LocalDate];
 
 const NOTHING_READ: ToldReading = {
-  ...{ reading: null, reason: null, observed_at: null, observed_results: null },
-  ...{ pages_read: null, pages_wanted: null, source: null, shown_asin: null },
-  ...{ context: null, doubt: null },
+  reading: null,
+  reason: null,
+  observed_at: null,
+  observed_results: null,
+  pages_read: null,
+  pages_wanted: null,
+  source: null,
+  shown_asin: null,
+  context: null,
+  doubt: null,
 };
 
 async function listTerm(
@@ -142,9 +149,14 @@ async function listProduct(
 function tellReading(reading: Reading): ToldReading {
   const { outcome, reason, observedAtMs, source, observedResults, pagesRead, pagesWanted } = reading;
   return {
-    ...{ reading: outcome, reason, observed_at: printInstant(observedAtMs) },
-    ...{ observed_results: observedResults, pages_read: pagesRead, pages_wanted: pagesWanted },
-    ...{ source, shown_asin: null },
+    reading: outcome,
+    reason,
+    observed_at: printInstant(observedAtMs),
+    observed_results: observedResults,
+    pages_read: pagesRead,
+    pages_wanted: pagesWanted,
+    source,
+    shown_asin: null,
     context: { ...tellContext(reading), place: reading.context.place },
     doubt: reading.doubt ?? null,
   };
@@ -165,9 +177,15 @@ function tellProduct(reading: ProductReading): ToldReading {
 function tellAttempt(attempt: ListedAttempt) {
   const { startedAtMs, endedAtMs, outcome, reason, pagesRead, calls, detail } = attempt;
   return {
-    ...{ attempt: attempt.attempt, source: attempt.source },
-    ...{ started_at: printInstant(startedAtMs), ended_at: printInstant(endedAtMs) },
-    ...{ outcome, reason, pages_read: pagesRead, calls, detail },
+    attempt: attempt.attempt,
+    source: attempt.source,
+    started_at: printInstant(startedAtMs),
+    ended_at: printInstant(endedAtMs),
+    outcome,
+    reason,
+    pages_read: pagesRead,
+    calls,
+    detail,
   };
 }
 

@@ -20,7 +20,12 @@ export function scanPortsOf(
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });
   const random = () => chanceOf(randomBytes);
   return {
-    ...{ store, nowMs, elapsedMs, random, wait, observe },
+    store,
+    nowMs,
+    elapsedMs,
+    random,
+    wait,
+    observe,
     owner: mintId('worker_', randomBytes),
     listSources: () => book.listSources(),
     sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { send: webhooks.send, random, wait, signal }),

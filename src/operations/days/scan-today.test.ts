@@ -13,8 +13,10 @@ import { scanToday } from './scan-today.ts';
 
 const QUIET = {
   onWaiting: () => undefined,
-  ...{ onStart: () => undefined, onRead: () => undefined },
-  ...{ onStop: () => undefined, onAlarm: () => undefined },
+  onStart: () => undefined,
+  onRead: () => undefined,
+  onStop: () => undefined,
+  onAlarm: () => undefined,
 };
 const REQUEST = { date: 'today', keywords: [], asins: [] };
 
@@ -34,7 +36,8 @@ test('a scan that can begin nothing ends with what went wrong instead of looking
   };
   const scanning = scanningContext({ wait: () => setImmediate() });
   const surroundings = {
-    ...{ ...QUIET, signal: new AbortController().signal },
+    ...QUIET,
+    signal: new AbortController().signal,
   };
   const running = scanToday({ ...context, store: full, scanning }, REQUEST, surroundings);
   await assert.rejects(running, /The disk is full/);
@@ -58,7 +61,8 @@ test('a scan says which source it waits for, and until when, while it waits', as
   const scanning = { ...scanningContext({ wait }), elapsedMs: () => clock.nowMs };
   const told: string[] = [];
   const surroundings = {
-    ...{ ...QUIET, signal: new AbortController().signal },
+    ...QUIET,
+    signal: new AbortController().signal,
     onWaiting: ({ en }: { readonly en: string }) => told.push(en),
   };
   await scanToday({ ...context, scanning }, REQUEST, surroundings);
@@ -132,7 +136,8 @@ test('the scan that finds too little read at the end of the window tells it, onc
   };
   const told: string[] = [];
   const surroundings = {
-    ...{ ...QUIET, signal: new AbortController().signal },
+    ...QUIET,
+    signal: new AbortController().signal,
     onAlarm: ({ localDate, ledger }: DayAlarm) =>
       told.push(`${localDate} ${ledger.complete}/${ledger.planned}`),
   };

@@ -65,10 +65,13 @@ export async function planScan(context: OperatorContext, request: ScanRequest) {
   return {
     local_date: selection.localDate,
     source: tellSource(sources.term),
-    ...{ keywords, pages_max: pages, cost_max: costOf(sources.term, pages) },
+    keywords,
+    pages_max: pages,
+    cost_max: costOf(sources.term, pages),
     products: {
       source: tellSource(sources.product),
-      ...{ asins, cost_max: costOf(sources.product, asins.length) },
+      asins,
+      cost_max: costOf(sources.product, asins.length),
     },
   };
 }

@@ -71,7 +71,8 @@ const rowSchema = Type.Object({
   /** The same product over the last 30 dates, oldest first; a date that is not there is unknown. */
   line: Type.Array(
     Type.Object({
-      ...{ local_date: Type.String(), rank: nullable(Type.Integer()) },
+      local_date: Type.String(),
+      rank: nullable(Type.Integer()),
       is_break: Type.Boolean({ description: 'Whether it may not be compared with the point before it.' }),
     }),
   ),
@@ -116,7 +117,11 @@ export const keywordOverview = operatorOperation({
     const first = firstOf(matching.length, skip, limit);
     const shown = matching.slice(first, limit === undefined ? undefined : first + limit);
     return {
-      ...{ today, first, matching: matching.length, total: all.length, doubted },
+      today,
+      first,
+      matching: matching.length,
+      total: all.length,
+      doubted,
       tags: [...new Set([...tagsOf.values()].flat())].sort(compareWords),
       keywords: await tellEntries(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
     };
@@ -166,7 +171,9 @@ async function selectEntries(
   const days = show === 'unread' ? await store.listKeywordDays(id, today) : [];
   const outcomes = new Map(days.map(({ keyword, outcome }) => [keyword, outcome]));
   const entries = found.map(({ keyword, best }) => ({
-    ...{ keyword, best, ...NO_CHANGES },
+    keyword,
+    best,
+    ...NO_CHANGES,
     isReadToday: outcomes.get(keyword.keyword) === 'complete',
   }));
   const [narrowing, ordering] = [spanOfShow(show), spanOfSort(sort)];
@@ -231,14 +238,18 @@ interface Details {
 function tellEntry({ keyword, best }: KeywordBest, { state, tags, titles, line }: Details): Row {
   const points = 'points' in line ? line.points : [];
   return {
-    ...{ keyword: keyword.keyword, tags: [...tags] },
-    ...{ state: state.state, gap_reason: state.gap_reason, doubt: state.doubt },
+    keyword: keyword.keyword,
+    tags: [...tags],
+    state: state.state,
+    gap_reason: state.gap_reason,
+    doubt: state.doubt,
     asin: best?.asin ?? null,
     title: best === null ? null : (titles.get(best.asin) ?? null),
     rank: best?.rank ?? null,
     local_date: best?.localDate ?? null,
     observed_results: best?.observedResults ?? null,
-    ...{ day_change: line.day, week_change: line.week },
+    day_change: line.day,
+    week_change: line.week,
     line: points.map(({ localDate, rank, reading }, index) => {
       const before = points[index - 1];
       const isBreak = before !== undefined && !isComparable(before.reading, reading);

@@ -10,7 +10,8 @@ export const keywordTagsSet = operatorOperation({
   name: 'keyword-tags-set',
   summary: { en: 'Set the tags of a keyword', ja: 'キーワードのタグを設定する' },
   input: Type.Object({
-    ...{ account: Type.String(), keyword: Type.String() },
+    account: Type.String(),
+    keyword: Type.String(),
     /** With commas between. */
     tags: Type.String(),
   }),

@@ -31,7 +31,11 @@ async function importDays(t: TestContext, days: readonly string[]) {
 
 test('a list that has changed for good is doubted on its first day and believed from the second on, with the first', async (t) => {
   const { told, outcomes, readings } = await importDays(t, [
-    ...[`22 ${OLD}`, `23 ${OLD}`, `24 ${NEW}`, `25 ${NEW}`, `26 ${NEW}`],
+    `22 ${OLD}`,
+    `23 ${OLD}`,
+    `24 ${NEW}`,
+    `25 ${NEW}`,
+    `26 ${NEW}`,
   ]);
   assert.deepEqual(told, ['22 complete', '23 complete', '24 complete', '25 complete', '26 complete']);
   assert.deepEqual(outcomes.slice(2), ['suspect suspect', 'stored stored', 'stored stored']);

@@ -28,13 +28,16 @@ async function makeDropping(t: TestContext): Promise<Dropping> {
   const place = await makePlace(t);
   const dropping = await makeFolderPlace(t);
   return {
-    ...{ ...dropping, place },
+    ...dropping,
+    place,
     async read(watcher = dropping.watcher('one'), more = {}) {
       const told: DroppedFile[] = [];
       for (let look = 0; look < 2; look += 1) {
         dropping.clock.elapsedMs += 2_000;
         await importDropped(more.context ?? place.context, {
-          ...{ folder: watcher, open: more.open ?? openDroppedPage, signal: new AbortController().signal },
+          folder: watcher,
+          open: more.open ?? openDroppedPage,
+          signal: new AbortController().signal,
           onFiled: (file) => told.push(file),
         });
       }
@@ -201,7 +204,9 @@ test('an import that is stopped leaves the files it did not read to the next pro
   const stop = new AbortController();
   const files: DroppedFile[] = [];
   const surroundings = {
-    ...{ folder: first, signal: stop.signal, onFiled: (file: DroppedFile) => files.push(file) },
+    folder: first,
+    signal: stop.signal,
+    onFiled: (file: DroppedFile) => files.push(file),
     open: (file: TakenFile) => {
       stop.abort();
       return openDroppedPage(file);

@@ -57,11 +57,15 @@ async function importTogether(
     context,
     {
       files: [...readable.keys()],
-      ...{ keyword: null, observedAtMs: null, pages: null },
+      keyword: null,
+      observedAtMs: null,
+      pages: null,
     },
     {
       open: (path) => openTaken(readable.get(path), surroundings),
-      ...{ signal: surroundings.signal, onFile: ignore, onRead: ignore },
+      signal: surroundings.signal,
+      onFile: ignore,
+      onRead: ignore,
     },
   );
   const reports = new Map(files.map((report) => [report.file, report]));
@@ -113,15 +117,30 @@ export function isRefused({ outcome }: Pick<FileReport, 'outcome'>): boolean {
 function noteOf(report: FileReport, nowMs: number): Readonly<Record<string, unknown>> {
   const { file, outcome, problem, verdict, keyword, page, asin, observed_at, local_date } = report;
   return {
-    ...{ file, refused_at: printInstant(nowMs), outcome, problem },
-    ...{ verdict, keyword, page, asin, observed_at, local_date },
+    file,
+    refused_at: printInstant(nowMs),
+    outcome,
+    problem,
+    verdict,
+    keyword,
+    page,
+    asin,
+    observed_at,
+    local_date,
   };
 }
 
 function refusedUnread({ path, refusal }: TakenFile): FileReport {
   return {
-    ...{ file: path, outcome: 'unusable', problem: refusal },
-    ...{ keyword: null, page: null, cards: null, asin: null },
-    ...{ verdict: null, observed_at: null, local_date: null },
+    file: path,
+    outcome: 'unusable',
+    problem: refusal,
+    keyword: null,
+    page: null,
+    cards: null,
+    asin: null,
+    verdict: null,
+    observed_at: null,
+    local_date: null,
   };
 }

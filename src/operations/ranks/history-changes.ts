@@ -29,7 +29,9 @@ export const historyChangesSchema = {
   /** What changed on each date by kind, newest date first. */
   changes: Type.Array(
     Type.Object({
-      ...{ local_date: Type.String(), kind: Type.String(), count: Type.Integer() },
+      local_date: Type.String(),
+      kind: Type.String(),
+      count: Type.Integer(),
       acted_on: Type.Boolean({ description: 'Whether a seller does something about it.' }),
     }),
   ),
@@ -59,8 +61,13 @@ export async function readHistoryChanges(
   const list = (kinds: readonly string[]) =>
     store.listEvents(account, {
       ...window,
-      ...{ kindOrder: KIND_ORDER, kinds: [...kinds], asins },
-      ...{ afterSeq: 0, bornUntilSeq: null, after: null, limit: COUNTED_MAX },
+      kindOrder: KIND_ORDER,
+      kinds: [...kinds],
+      asins,
+      afterSeq: 0,
+      bornUntilSeq: null,
+      after: null,
+      limit: COUNTED_MAX,
     });
   const newest = await list(KINDS);
   const last = newest.events.at(-1);
@@ -82,7 +89,10 @@ function countByDate(events: readonly AccountEvent[]): HistoryChanges['changes']
   const byDate = [...Map.groupBy(events, ({ localDate }) => localDate)].sort(([a], [b]) => (a < b ? 1 : -1));
   return byDate.flatMap(([date, ofDate]) =>
     [...Map.groupBy(ofDate, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-      ...{ local_date: date, kind, count: ofKind.length, acted_on: ACTED_ON.has(kind) },
+      local_date: date,
+      kind,
+      count: ofKind.length,
+      acted_on: ACTED_ON.has(kind),
     })),
   );
 }

@@ -60,7 +60,9 @@ export const keywordHistory = operatorOperation({
     language: oneOf(['ja', 'en'], 'Of the sentences.'),
   }),
   output: Type.Object({
-    ...{ keyword: Type.String(), from: Type.String(), to: Type.String() },
+    keyword: Type.String(),
+    from: Type.String(),
+    to: Type.String(),
     tags: Type.Array(Type.String()),
     series: Type.Array(seriesSchema),
     /** Of the series those that were chosen; before them stand the own products, ten at most. */
@@ -102,23 +104,26 @@ export const keywordHistory = operatorOperation({
     const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
     const ofAccount = series.filter(({ asin }) => relations.has(asin));
     const changes = await readHistoryChanges(store, {
-      ...{ account: account.id, window, language },
+      account: account.id,
+      window,
+      language,
       titles: new Map(ofAccount.map(({ asin, title }) => [asin, title])),
     });
     return {
-      ...{ keyword: keyword.keyword, ...window, tags: [...(tagsOf.get(keyword.keyword) ?? [])] },
+      keyword: keyword.keyword,
+      ...window,
+      tags: [...(tagsOf.get(keyword.keyword) ?? [])],
       series: series.map(({ asin, title, rows }) => ({
-        ...{
-          asin,
-          title: title ?? candidates.find((one) => one.asin === asin)?.title ?? null,
-          relation: relations.get(asin) ?? ('other' as const),
-        },
+        asin,
+        title: title ?? candidates.find((one) => one.asin === asin)?.title ?? null,
+        relation: relations.get(asin) ?? ('other' as const),
         points: rows.filter(isClaimed).map(tellPoint),
       })),
       chosen: others,
       own_total: own.total,
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
-        ...{ local_date: localDate, reason },
+        local_date: localDate,
+        reason,
       })),
       ...tellMarks(readings),
       ...changes,
@@ -187,7 +192,9 @@ async function readOthers(
   return asins.map(
     (asin) =>
       found?.series.find((one) => one.asin === asin) ?? {
-        ...{ asin, title: titles.get(asin) ?? null, rows: past.get(asin) ?? [] },
+        asin,
+        title: titles.get(asin) ?? null,
+        rows: past.get(asin) ?? [],
       },
   );
 }
@@ -199,7 +206,9 @@ function tellPoint({
   sponsoredPositions,
 }: RankPlace): Static<typeof pointSchema> {
   return {
-    ...{ local_date: localDate, rank, observed_results: observedResults },
+    local_date: localDate,
+    rank,
+    observed_results: observedResults,
     sponsored_positions: sponsoredPositions === null ? null : [...sponsoredPositions],
   };
 }

@@ -36,7 +36,8 @@ export const keywordShelf = operatorOperation({
   name: 'keyword-shelf',
   summary: { en: 'The result cards of one date', ja: '指定した日の検索結果' },
   input: Type.Object({
-    ...{ account: Type.String(), keyword: Type.String() },
+    account: Type.String(),
+    keyword: Type.String(),
     /** Japanese date; without it the newest one that is kept. */
     date: Type.Optional(Type.String()),
   }),
@@ -62,7 +63,9 @@ export const keywordShelf = operatorOperation({
     );
     const cards = found === undefined ? [] : placeCards(leadingPages(found.shelf));
     return {
-      ...{ keyword: term, days: days.map(tellReading), date },
+      keyword: term,
+      days: days.map(tellReading),
+      date,
       reading: found === undefined ? null : tellReading(found.reading),
       gap_reason:
         found !== undefined || date === null ? null : await findGap(context, { term, ...known }, date),
@@ -86,7 +89,8 @@ export const keywordComparison = operatorOperation({
   name: 'keyword-comparison',
   summary: { en: 'Two dates of a keyword compared', ja: '2 日の検索結果の比較' },
   input: Type.Object({
-    ...{ account: Type.String(), keyword: Type.String() },
+    account: Type.String(),
+    keyword: Type.String(),
     /** Japanese dates; without them the two newest that are kept. */
     before: Type.Optional(Type.String()),
     after: Type.Optional(Type.String()),
@@ -124,13 +128,15 @@ export const keywordComparison = operatorOperation({
     const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
     const tell = ({ shown, ...move }: ShelfMove) => ({
       ...move,
-      ...{ is_own: own.has(move.asin), shown_asin: shown },
+      is_own: own.has(move.asin),
+      shown_asin: shown,
     });
     const isBoth = old !== undefined && now !== undefined;
     const differs = isBoth ? differencesOf(old.reading.context, now.reading.context) : [];
     const changes = isBoth && differs.length === 0 ? compareShelves(old, now) : null;
     return {
-      ...{ keyword: term, days: days.map(tellReading) },
+      keyword: term,
+      days: days.map(tellReading),
       before: old === undefined ? null : tellReading(old.reading),
       after: now === undefined ? null : tellReading(now.reading),
       gaps: [
@@ -203,9 +209,13 @@ async function findShelf(store: Store, term: string, date: LocalDate): Promise<R
 function tellReading(reading: Reading) {
   const outcome: 'complete' | 'partial' = reading.outcome === 'complete' ? 'complete' : 'partial';
   return {
-    ...{ local_date: reading.localDate, outcome, observed_at: printInstant(reading.observedAtMs) },
-    ...{ observed_results: reading.observedResults },
-    ...{ pages_read: reading.pagesRead, pages_wanted: reading.pagesWanted },
-    ...{ context: tellContext(reading), doubt: reading.doubt ?? null },
+    local_date: reading.localDate,
+    outcome,
+    observed_at: printInstant(reading.observedAtMs),
+    observed_results: reading.observedResults,
+    pages_read: reading.pagesRead,
+    pages_wanted: reading.pagesWanted,
+    context: tellContext(reading),
+    doubt: reading.doubt ?? null,
   };
 }

@@ -92,7 +92,11 @@ export const rankings = accountOperation({
     ja: 'キーワードごとの商品順位の推移',
   },
   http: {
-    ...{ method: 'GET', path: '/rankings', isCapped: true, errors: ['keyword_not_monitored'], csv: rowsOf },
+    method: 'GET',
+    path: '/rankings',
+    isCapped: true,
+    errors: ['keyword_not_monitored'],
+    csv: rowsOf,
     csvMeaning:
       'A date with a doubted reading has its rank rows and a gap row with `suspect`. Breaks of a series are in the JSON only (`breaks`): ask for it before comparing the ranks of two dates.',
   },

@@ -25,7 +25,8 @@ test('the best ten of the latest ranks of the dates get a series, then those wit
   await makeWatcher(store, 'acc_a', { asins: asins.toReversed() });
   const shown = fc.shuffledSubarray([...asins, sampleAsin(50), sampleAsin(51)], { maxLength: 9 });
   const readings = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 9 }), shown), {
-    ...{ selector: ([ago]) => ago, maxLength: 4 },
+    selector: ([ago]) => ago,
+    maxLength: 4,
   });
   await fc.assert(
     fc.asyncProperty(readings, fc.integer({ min: 0, max: 9 }), async (list, days) => {
@@ -35,7 +36,9 @@ test('the best ten of the latest ranks of the dates get a series, then those wit
       }
       const window = { from: addDays(TO, -days), to: TO };
       const found = await store.findKeywordRanks('acc_a', TERM, {
-        ...{ ...window, asins: undefined, limit: SERIES_MAX },
+        ...window,
+        asins: undefined,
+        limit: SERIES_MAX,
       });
       const latest = await store.listLatestRanks(TERM, asins);
       assert.deepEqual(

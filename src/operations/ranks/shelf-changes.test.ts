@@ -8,24 +8,42 @@ import { compareShelves } from './shelf-changes.ts';
 
 function cardOf(asin: string, isSponsored = false): Card {
   return {
-    ...{ asin, isSponsored, title: `商品 ${asin}`, imageUrl: null, price: null, priceMax: null },
-    ...{ priceReason: null, currency: null, listPrice: null, rating: null, reviewCount: null, isPrime: null },
-    ...{ badges: null, delivery: null, stockText: null, points: null, coupon: null },
-    ...{ salesVolume: null, salesVolumeMin: null },
+    asin,
+    isSponsored,
+    title: `商品 ${asin}`,
+    imageUrl: null,
+    price: null,
+    priceMax: null,
+    priceReason: null,
+    currency: null,
+    listPrice: null,
+    rating: null,
+    reviewCount: null,
+    isPrime: null,
+    badges: null,
+    delivery: null,
+    stockText: null,
+    points: null,
+    coupon: null,
+    salesVolume: null,
+    salesVolumeMin: null,
   };
 }
 
 function shelfOf(cards: readonly Card[], outcome: ReadingOutcome = 'complete'): ReadingWithShelf {
   return {
     reading: {
-      ...{
-        term: '水筒',
-        localDate: '2026-11-28',
-        outcome,
-        reason: outcome === 'complete' ? null : 'partial',
-      },
-      ...{ observedAtMs: 0, observedResults: cards.length, pagesRead: 1, pagesWanted: 1, source: 'import' },
-      ...{ listEnds: false, context: UNKNOWN_CONTEXT },
+      term: '水筒',
+      localDate: '2026-11-28',
+      outcome,
+      reason: outcome === 'complete' ? null : 'partial',
+      observedAtMs: 0,
+      observedResults: cards.length,
+      pagesRead: 1,
+      pagesWanted: 1,
+      source: 'import',
+      listEnds: false,
+      context: UNKNOWN_CONTEXT,
     },
     shelf: { pages: [{ page: 1, observedAtMs: 0, cards }] },
   };

@@ -70,12 +70,16 @@ export function tellSource(
   const day = days.find((each) => each.source === source.name);
   const facts = kind.ok ? kind.value.facts : undefined;
   return {
-    ...{ name: source.name, kind: source.kind, title: facts?.title.en ?? source.kind },
-    ...{ origin: source.origin, mode: facts?.capabilities.mode ?? 'unknown' },
+    name: source.name,
+    kind: source.kind,
+    title: facts?.title.en ?? source.kind,
+    origin: source.origin,
+    mode: facts?.capabilities.mode ?? 'unknown',
     reads: [...(facts?.capabilities.reads ?? [])],
     settings: facts === undefined ? {} : withoutSecrets(facts, source.values),
     state: facts === undefined ? 'unknown' : stateOf(day, nowMs()),
-    ...{ stopped_reason: day?.stoppedReason ?? null, stopped_at: printMaybe(day?.stoppedAtMs ?? null) },
+    stopped_reason: day?.stoppedReason ?? null,
+    stopped_at: printMaybe(day?.stoppedAtMs ?? null),
     detail: day?.detail ?? null,
     price: facts?.price ?? { unit: 'unknown', amount: 0 },
     licence: facts?.licence.en ?? '',

@@ -33,10 +33,15 @@ export const sourceList = operatorOperation({
     return {
       sources: installed.map((source) => tellSource(source, context, days)),
       kinds: context.scanning.kinds.map(({ facts }) => ({
-        ...{ kind: facts.id, title: facts.title.en, licence: facts.licence.en },
+        kind: facts.id,
+        title: facts.title.en,
+        licence: facts.licence.en,
         reads: [...facts.capabilities.reads],
         settings: facts.settings.map(({ name, isRequired, isSecret, meaning }) => ({
-          ...{ name, required: isRequired, secret: isSecret, meaning: meaning.en },
+          name,
+          required: isRequired,
+          secret: isSecret,
+          meaning: meaning.en,
         })),
       })),
     };

@@ -48,10 +48,15 @@ export const sourceTest = operatorOperation({
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
     return {
       source: tellSource(installed, context, await listDaysOfSources(context)),
-      ...{ works, result: sentenceOf(called) },
+      works,
+      result: sentenceOf(called),
       cost: 'charge' in outcome ? outcome.charge.cost : null,
       capabilities: {
-        ...{ mode, postcode, devices: [...devices], pages_max: pagesMax, never_known: [...neverKnown] },
+        mode,
+        postcode,
+        devices: [...devices],
+        pages_max: pagesMax,
+        never_known: [...neverKnown],
       },
     };
   },

@@ -26,7 +26,9 @@ export async function changePassword(
   }
   await requirePassword(given.password, user.email);
   await store.setPassword({
-    ...{ userId: user.id, passwordHash: await hashPassword(given.password), changedAtMs: nowMs() },
+    userId: user.id,
+    passwordHash: await hashPassword(given.password),
+    changedAtMs: nowMs(),
     keepSessionId: given.keepSessionId,
   });
 }

@@ -43,8 +43,13 @@ export async function mintInvitation(
   const secret = mintBase62(43, randomBytes);
   const createdAtMs = nowMs();
   const invitation: Invitation = {
-    ...{ id: mintId('inv_', randomBytes), purpose, accountId: aim.accountId ?? null },
-    ...{ role: aim.role ?? null, userId: aim.userId ?? null, createdAtMs, usedAtMs: null },
+    id: mintId('inv_', randomBytes),
+    purpose,
+    accountId: aim.accountId ?? null,
+    role: aim.role ?? null,
+    userId: aim.userId ?? null,
+    createdAtMs,
+    usedAtMs: null,
     madeBy: aim.madeBy ?? null,
     expiresAtMs: createdAtMs + INVITATION_HOURS[purpose] * HOUR_MS,
   };

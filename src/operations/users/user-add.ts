@@ -27,8 +27,11 @@ export const userAdd = operatorOperation({
     await requirePassword(given.password, email);
     const account = given.account === null ? null : await getOpenAccount(store, given.account);
     const user = {
-      ...{ id: mintId('usr_', randomBytes), email, name },
-      ...{ isOperator: account === null, createdAtMs: nowMs() },
+      id: mintId('usr_', randomBytes),
+      email,
+      name,
+      isOperator: account === null,
+      createdAtMs: nowMs(),
     };
     const made = await store.saveNewUser({
       user,

@@ -45,13 +45,21 @@ export const userList = operatorOperation({
     const makers = await nameMakers(store, invitations);
     return {
       users: users.map((user) => ({
-        ...{ id: user.id, email: user.email, name: user.name, is_operator: user.isOperator },
+        id: user.id,
+        email: user.email,
+        name: user.name,
+        is_operator: user.isOperator,
         accounts: user.memberships.map((membership) => ({ id: membership.accountId, role: membership.role })),
         created_at: printInstant(user.createdAtMs),
         last_seen_at: user.lastSeenAtMs === null ? null : printInstant(user.lastSeenAtMs),
       })),
       invitations: invitations.map(({ id, purpose, accountId: into, role, userId, expiresAtMs, madeBy }) => ({
-        ...{ id, purpose, account: into, role, user: userId, expires_at: printInstant(expiresAtMs) },
+        id,
+        purpose,
+        account: into,
+        role,
+        user: userId,
+        expires_at: printInstant(expiresAtMs),
         made_by: makers.get(madeBy ?? '') ?? null,
       })),
     };

@@ -29,7 +29,10 @@ export const deliverySchema = Type.Object({
 export function tellDelivery(delivery: ListedDelivery): Static<typeof deliverySchema> {
   const { lastAttempt, nextAttemptAtMs } = delivery;
   return {
-    ...{ id: delivery.id, kind: delivery.kind, state: delivery.state, events: delivery.eventCount },
+    id: delivery.id,
+    kind: delivery.kind,
+    state: delivery.state,
+    events: delivery.eventCount,
     created_at: printInstant(delivery.createdAtMs),
     attempts: delivery.attempts,
     last_attempt_at: lastAttempt === null ? null : printInstant(lastAttempt.atMs),

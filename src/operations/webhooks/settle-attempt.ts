@@ -5,7 +5,9 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
 /** Pauses after the attempts, those that Standard Webhooks names; each is up to a fifth longer. Three days in all. */
 const PAUSES_MS = [
-  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ] as const;
 

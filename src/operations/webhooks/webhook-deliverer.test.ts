@@ -40,7 +40,13 @@ test('an account is sent the events that /events tells, with their ids, signed, 
   const { deliveries } = await webhookDeliveries.run(place.context, { account, limit: 10 });
   assert.deepEqual(
     deliveries.map(({ state, kind, events: count, attempts, status, problem, next_attempt_at }) => [
-      ...[state, kind, count, attempts, status, problem, next_attempt_at],
+      state,
+      kind,
+      count,
+      attempts,
+      status,
+      problem,
+      next_attempt_at,
     ]),
     [['delivered', 'events', 2, 1, 204, null, null]],
   );

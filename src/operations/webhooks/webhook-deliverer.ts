@@ -110,7 +110,8 @@ export class WebhookDeliverer {
     if (aheadMs > this.#aheadMs + SET_MS) {
       this.#claimFromMs = elapsed + HEED_MS;
       const pauses = [...this.#pauses.values()].map(({ untilMs, ...pause }) => ({
-        ...{ ...pause, dueAtMs: now + Math.ceil(untilMs - elapsed) },
+        ...pause,
+        dueAtMs: now + Math.ceil(untilMs - elapsed),
       }));
       await store.holdDeliveries(this.#owner, now + LEASE_MS, pauses);
     }
@@ -159,7 +160,10 @@ export class WebhookDeliverer {
     const nextMs = await store.findNextDelivery();
     if (nextMs === undefined || nextMs > now) return;
     const claims = await store.claimDeliveries({
-      ...{ nowMs: now, limit, owner: this.#owner, leaseUntilMs: now + LEASE_MS },
+      nowMs: now,
+      limit,
+      owner: this.#owner,
+      leaseUntilMs: now + LEASE_MS,
     });
     for (const claim of claims) {
       const sending = this.#guard('send', this.#send(claim)).finally(() => this.#sending.delete(sending));

@@ -89,7 +89,12 @@ class World {
     };
     const { nowMs } = context;
     return new WebhookDeliverer({
-      ...{ store, send: this.#send, nowMs, elapsedMs: nowMs, randomBytes, observe },
+      store,
+      send: this.#send,
+      nowMs,
+      elapsedMs: nowMs,
+      randomBytes,
+      observe,
     });
   }
 

@@ -12,7 +12,10 @@ test('two new secrets in a row leave all three signing, deliveries and tests ali
   const { account, secret: first, receiver } = await makeTold(t, place, 'acc_a');
   const renew = async () => {
     const { secret } = await webhookSet.run(place.context, {
-      ...{ account, url: receiver.url, language: 'ja', secret: 'new' },
+      account,
+      url: receiver.url,
+      language: 'ja',
+      secret: 'new',
     });
     assert.ok(secret !== null);
     return secret;

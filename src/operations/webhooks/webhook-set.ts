@@ -38,7 +38,9 @@ export const webhookSet = operatorOperation({
     const account = await getOpenAccount(store, input.account);
     const again = againOf({ nowMs, randomBytes }, secret);
     const webhook = await store.setWebhook(account.id, {
-      ...{ url: readUrl(url, webhooks), language, ...again },
+      url: readUrl(url, webhooks),
+      language,
+      ...again,
       languageWhenThere: language_for === 'new' ? 'keep' : 'set',
     });
     return { ...tellWebhook(webhook), secret: webhook.secret === again.secret ? again.secret : null };
@@ -66,7 +68,8 @@ function againOf(
   secret: 'keep' | 'new',
 ): WebhookAgain {
   return {
-    ...{ secret: `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`, nowMs: nowMs() },
+    secret: `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`,
+    nowMs: nowMs(),
     whenThere: secret === 'keep' ? 'keep_secret' : { previousUntilMs: nowMs() + OVERLAP_MS },
   };
 }

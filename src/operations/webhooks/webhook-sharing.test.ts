@@ -15,7 +15,11 @@ test('a receiver that does not answer holds up no other', async (t) => {
   const delivered = Promise.withResolvers<void>();
   const { store, context } = place;
   const deliverer = new WebhookDeliverer({
-    ...{ store, send: context.webhooks.send, nowMs: context.nowMs, elapsedMs: context.nowMs, randomBytes },
+    store,
+    send: context.webhooks.send,
+    nowMs: context.nowMs,
+    elapsedMs: context.nowMs,
+    randomBytes,
     observe: () => delivered.resolve(),
   });
   await deliverer.tick();

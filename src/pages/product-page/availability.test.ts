@@ -63,12 +63,12 @@ describe('the button and the choice of how many', () => {
       ];
     };
     for (const around of [
-      ...[
-        '<div class="aok-hidden">%</div>',
-        '<div style="display: none">%</div>',
-        '<section hidden>%</section>',
-      ],
-      ...['<div id="xx-box">%</div>', '<span class="kp-note">%</span>', '<xx-panel>%</xx-panel>'],
+      '<div class="aok-hidden">%</div>',
+      '<div style="display: none">%</div>',
+      '<section hidden>%</section>',
+      '<div id="xx-box">%</div>',
+      '<span class="kp-note">%</span>',
+      '<xx-panel>%</xx-panel>',
       '<div class="a-popover-preload" id="x"><form id="addToCart">%</form></div>',
       '<div id="addToCart_feature_div"><span class="a-button a-button-disabled">%</span></div>',
     ])

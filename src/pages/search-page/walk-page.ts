@@ -56,8 +56,15 @@ export interface ListMarks {
 
 /** Names of the fields that say how a list was made. */
 const LIST_FIELDS: ReadonlySet<string> = new Set([
-  ...['s', 'i', 'rh', 'me', 'low-price', 'high-price'],
-  ...['emi', 'srs', 'hidden-keywords'],
+  's',
+  'i',
+  'rh',
+  'me',
+  'low-price',
+  'high-price',
+  'emi',
+  'srs',
+  'hidden-keywords',
 ]);
 const LIST_FIELDS_MAX = 40;
 

@@ -62,8 +62,11 @@ export class BullLine implements AsyncDisposable {
       streams: { events: { maxLen: 100 } },
     });
     this.#worker = new Fetcher<DueTarget>(name, null, {
-      ...{ ...shared, autorun: false, lockDuration: timing.lockMs },
-      ...{ stalledInterval: timing.lookMs, maxStalledCount: STALLS_MAX },
+      ...shared,
+      autorun: false,
+      lockDuration: timing.lockMs,
+      stalledInterval: timing.lookMs,
+      maxStalledCount: STALLS_MAX,
     });
     this.#count = new LineCount({ client, prefix, name, timing });
     this.#queue.on('error', (error) => this.#tell(error));

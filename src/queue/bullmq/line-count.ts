@@ -108,7 +108,12 @@ export class LineCount {
     const { opens, places } = this.#keys;
     const { client, timing } = this.#parts;
     const given = await client.miharuPlaces(
-      ...[opens, places, ...this.#times, timing.lockMs, placesMax, ...names],
+      opens,
+      places,
+      ...this.#times,
+      timing.lockMs,
+      placesMax,
+      ...names,
     );
     const taken = names.slice(0, given);
     for (const name of taken) this.#held.add(name);
@@ -136,7 +141,7 @@ export class LineCount {
     const { opens, places, turn } = this.#keys;
     const { client, timing } = this.#parts;
     const freeInMs = Math.max(0, Math.ceil(this.#turnFreeMs - performance.now()));
-    await client.miharuSign(...[opens, places, turn, ...this.#times, timing.lockMs, freeInMs, ...this.#held]);
+    await client.miharuSign(opens, places, turn, ...this.#times, timing.lockMs, freeInMs, ...this.#held);
   }
 }
 

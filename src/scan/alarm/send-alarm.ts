@@ -79,8 +79,14 @@ export function printAlarm({ localDate, ledger, coverage, coverageMin, atMs }: D
     type: 'scan.coverage_low',
     timestamp: printInstant(atMs),
     data: {
-      ...{ local_date: localDate, planned, complete, partial, failed, pending },
-      ...{ coverage: Number(coverage.toFixed(4)), coverage_min: coverageMin },
+      local_date: localDate,
+      planned,
+      complete,
+      partial,
+      failed,
+      pending,
+      coverage: Number(coverage.toFixed(4)),
+      coverage_min: coverageMin,
       ...productsOf(ledger),
     },
   });

@@ -64,7 +64,9 @@ export class AttemptCalls {
     const startedMs = ports.elapsedMs();
     const tell = (outcome: 'answer' | 'failure') =>
       ports.observe({
-        ...{ kind: 'called', source: named.source.facts.id, outcome },
+        kind: 'called',
+        source: named.source.facts.id,
+        outcome,
         tookMs: ports.elapsedMs() - startedMs,
       });
     try {

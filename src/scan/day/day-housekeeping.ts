@@ -111,8 +111,11 @@ export class DayHousekeeping {
     this.#plannedAtMs = this.#ports.elapsedMs();
     this.#hasToldNoSource = false;
     const { isNew, added } = await store.planDay({
-      ...{ localDate, nowMs, leaseUntilMsMax: nowMs + LEASE_MS, kinds },
-      ...{ alarmAtMs: alarmAtMs(localDate, nowMs, window) },
+      localDate,
+      nowMs,
+      leaseUntilMsMax: nowMs + LEASE_MS,
+      kinds,
+      alarmAtMs: alarmAtMs(localDate, nowMs, window),
       schedule: (targets) => scheduleOf(localDate, targets, window),
     });
     this.#plannedToken = store.changeToken();

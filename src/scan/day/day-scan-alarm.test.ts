@@ -56,7 +56,8 @@ function alarmed(
   },
 ): DayScan {
   const { send } = createWebhookSender({
-    ...{ allowedAddresses: [], plainHttp: 'refused' },
+    allowedAddresses: [],
+    plainHttp: 'refused',
     nowMs: () => clock.nowMs,
   });
   const ports = { send, random: () => 0, wait };
@@ -101,8 +102,14 @@ test('the operator is told once, signed, at the end of the window, when too litt
     type: 'scan.coverage_low',
     timestamp: '2026-11-27T23:00:01Z',
     data: {
-      ...{ local_date: DATE, planned: 4, complete: 3, partial: 0, failed: { blocked: 1 }, pending: 0 },
-      ...{ coverage: 0.75, coverage_min: 0.95 },
+      local_date: DATE,
+      planned: 4,
+      complete: 3,
+      partial: 0,
+      failed: { blocked: 1 },
+      pending: 0,
+      coverage: 0.75,
+      coverage_min: 0.95,
     },
   });
   for (const { headers, body } of deliveries) {

@@ -171,7 +171,9 @@ test('a batch is posted once, collected when it is ready, and survives its worke
   const collect = (taskId: string): CollectOutcome =>
     ready.has(taskId)
       ? {
-          ...{ outcome: 'cards', answeredTerm: null, charge: { billed: 'no', cost: null } },
+          outcome: 'cards',
+          answeredTerm: null,
+          charge: { billed: 'no', cost: null },
           pages: [1, 2, 3].map((page) => cardsPage(page, place.clock.nowMs)),
         }
       : { outcome: 'waiting' };

@@ -38,7 +38,8 @@ const spentOn = async ({ store }: DayPlace) => (await store.findDay(DATE))?.cost
 async function startHeld(place: DayPlace, page: number, wait?: Wait) {
   const held = heldSource(place, page);
   const scan = place.worker({
-    ...{ sources: [held.source], settings: { readersMax: 2 } },
+    sources: [held.source],
+    settings: { readersMax: 2 },
     ports: wait === undefined ? {} : { wait },
   });
   place.clock.nowMs = at('09:00');
@@ -77,7 +78,10 @@ test('a worker that is told to stop waits for its calls, asks for no more, and c
     ]),
     [
       [
-        ...['partial', 'partial', 2, 2],
+        'partial',
+        'partial',
+        2,
+        2,
         'Interrupted before page 3 was there: the worker stops, or the source has asked for a pause.',
       ],
     ],

@@ -140,9 +140,12 @@ test('nothing found after a shelf that was not believed is not believed either, 
   for (const date of ['2026-11-26', YESTERDAY, DATE])
     for (const time of ['09:00', '09:06', '09:22', '10:08']) await place.tickAt(scan, at(time, date));
   assert.deepEqual(readsOf(place.events), [
-    ...[`${TERM} failed suspect`, `${TERM} complete`],
+    `${TERM} failed suspect`,
     `${TERM} complete`,
-    ...[`${TERM} failed suspect`, `${TERM} failed suspect`, `${TERM} complete`],
+    `${TERM} complete`,
+    `${TERM} failed suspect`,
+    `${TERM} failed suspect`,
+    `${TERM} complete`,
   ]);
   const { reading, shelf } = (await place.store.findReading(TERM, DATE)) ?? {};
   assert.deepEqual([reading?.observedResults, shelf?.pages.flatMap(({ cards }) => cards)], [0, []]);

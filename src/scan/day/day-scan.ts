@@ -48,7 +48,9 @@ export class DayScan {
     this.#housekeeping = new DayHousekeeping(ports, settings);
     this.#line = new DueLine(ports, settings);
     this.#reader = new TargetReader(ports, settings, {
-      ...{ states: this.#states, stopping: this.#stopping.signal, signal: this.#abort.signal },
+      states: this.#states,
+      stopping: this.#stopping.signal,
+      signal: this.#abort.signal,
     });
   }
 
@@ -119,7 +121,8 @@ export class DayScan {
     await this.#states.refresh(localDate);
     await this.#housekeeping.run(localDate, {
       kinds: this.#states.kinds,
-      ...{ isBusy: this.#jobs.size > 0, isRecovering },
+      isBusy: this.#jobs.size > 0,
+      isRecovering,
       signal: this.#stopping.signal,
       runAlarm: (alarm) => this.#tell(alarm),
     });

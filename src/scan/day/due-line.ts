@@ -118,8 +118,14 @@ export class DueLine {
     if (targets.length === 0) return [];
     const now = nowMs();
     return store.claimTargets({
-      ...{ kinds, localDate, nowMs: now, limit: targets.length, owner, leaseUntilMs: now + LEASE_MS },
-      ...{ when: 'early', targets },
+      kinds,
+      localDate,
+      nowMs: now,
+      limit: targets.length,
+      owner,
+      leaseUntilMs: now + LEASE_MS,
+      when: 'early',
+      targets,
     });
   }
 }

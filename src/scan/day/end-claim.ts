@@ -52,7 +52,10 @@ export async function endTerm(ports: ScanPorts, settings: ScanSettings, read: Re
   const { judge = judgeAttempt } = ports;
   const seen: { verdict?: AttemptVerdict; settlement?: Settlement } = {};
   const end: TermEnd = {
-    ...{ claim, owner: ports.owner, nowMs, costs: read.costs },
+    claim,
+    owner: ports.owner,
+    nowMs,
+    costs: read.costs,
     judge: (kept) => {
       seen.verdict = judge(evidence, kept);
       return seen.verdict.reading;
@@ -78,7 +81,11 @@ export async function endProduct(ports: ScanPorts, settings: ScanSettings, read:
   const outcome = productOutcome(read);
   let settlement: Settlement = { state: 'done', reason: null };
   const end: ProductEnd = {
-    ...{ claim, owner: ports.owner, nowMs, costs: read.costs, reading: read.read.reading },
+    claim,
+    owner: ports.owner,
+    nowMs,
+    costs: read.costs,
+    reading: read.read.reading,
     settle: ({ isRead }) => {
       const hindrance = isRead ? null : read.read.hindrance;
       settlement = settlementOf({ read, settings, nowMs, random, hindrance });
@@ -130,17 +137,23 @@ interface Outcome {
 
 function termOutcome({ evidence }: ReadTerm, { own, hindrance }: AttemptVerdict): Outcome {
   return {
-    ...{ source: evidence.source, startedAtMs: evidence.startedAtMs, outcome: own.outcome },
+    source: evidence.source,
+    startedAtMs: evidence.startedAtMs,
+    outcome: own.outcome,
     reason: own.outcome === 'complete' ? null : (hindrance?.reason ?? own.reason),
-    ...{ pages: own.pagesRead, detail: hindrance?.detail ?? null },
+    pages: own.pagesRead,
+    detail: hindrance?.detail ?? null,
   };
 }
 
 function productOutcome({ read, source, startedAtMs }: ReadProduct): Outcome {
   const { hindrance } = read;
   return {
-    ...{ source, startedAtMs, outcome: hindrance === null ? 'complete' : 'failed' },
-    ...{ reason: hindrance?.reason ?? null, pages: hindrance === null ? 1 : 0 },
+    source,
+    startedAtMs,
+    outcome: hindrance === null ? 'complete' : 'failed',
+    reason: hindrance?.reason ?? null,
+    pages: hindrance === null ? 1 : 0,
     detail: hindrance?.detail ?? null,
   };
 }
@@ -148,8 +161,14 @@ function productOutcome({ read, source, startedAtMs }: ReadProduct): Outcome {
 function attemptOf({ calls }: Ended, given: Outcome, nowMs: number): Attempt {
   const { source, startedAtMs, outcome, reason, pages, detail } = given;
   return {
-    ...{ source, startedAtMs, endedAtMs: nowMs, outcome, reason, pagesRead: pages },
-    ...{ calls, detail },
+    source,
+    startedAtMs,
+    endedAtMs: nowMs,
+    outcome,
+    reason,
+    pagesRead: pages,
+    calls,
+    detail,
   };
 }
 
@@ -160,7 +179,11 @@ function eventOf(
 ): ReadEvent {
   const { localDate, attempt } = claim;
   return {
-    ...{ kind: 'read', target: targetOf(claim), localDate, attempt, ...outcome },
+    kind: 'read',
+    target: targetOf(claim),
+    localDate,
+    attempt,
+    ...outcome,
     tookMs: nowMs - startedAtMs,
     nextAttemptAtMs: settlement.state === 'done' ? null : settlement.dueAtMs,
   };

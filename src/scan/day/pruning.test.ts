@@ -29,13 +29,24 @@ test("the assistant's answers are forgotten once a date when they are older than
   assert.ok(accountId !== undefined);
   for (const localDate of ['2026-11-26', '2026-11-27']) {
     const verdict: JudgedVerdict = {
-      ...{ hit: false, hitKind: null, matches: [], certainty: 'certain', candidates: [] },
+      hit: false,
+      hitKind: null,
+      matches: [],
+      certainty: 'certain',
+      candidates: [],
       answerState: 'answered',
-      ...{ rulesVersion: 1, judgedAtMs: 0, isBranded: false },
+      rulesVersion: 1,
+      judgedAtMs: 0,
+      isBranded: false,
     };
     const check: NewCheck = {
-      ...{ id: `chk_${localDate}`, createdAtMs: Date.parse(localDate), localDate, verdict },
-      ...{ keyword: '弁当箱', question: '？', answer: '回答' },
+      id: `chk_${localDate}`,
+      createdAtMs: Date.parse(localDate),
+      localDate,
+      verdict,
+      keyword: '弁当箱',
+      question: '？',
+      answer: '回答',
       questionKind: 'custom',
     };
     await place.store.saveCheck(accountId, check, { weekStart: '2026-11-23', perDay: 5, perWeek: 10 });

@@ -32,7 +32,8 @@ export class Pruning {
     const { store, observe } = this.#ports;
     const { keepShelvesDays, keepDays } = this.#settings;
     const { nextTermId, counts } = await store.prune({
-      ...{ afterTermId: this.#nextTermId, termsMax: TERMS_MAX },
+      afterTermId: this.#nextTermId,
+      termsMax: TERMS_MAX,
       shelvesFrom: addDays(localDate, 1 - keepShelvesDays),
       keepFrom: addDays(localDate, 1 - keepDays),
     });

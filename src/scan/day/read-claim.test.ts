@@ -67,7 +67,9 @@ test('a first page that finds nothing ends the reading, whatever is there behind
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const charge = { billed: 'yes', cost: null } as const;
   const asked = await readAfter(place, [[2, '08:58']], () => ({
-    ...{ outcome: 'no_results', observedAtMs: at('09:00'), charge },
+    outcome: 'no_results',
+    observedAtMs: at('09:00'),
+    charge,
   }));
   assert.deepEqual(asked, [1]);
 });

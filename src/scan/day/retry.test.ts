@@ -5,14 +5,12 @@ import { nextAttemptAtMs, type RetryQuestion } from './retry.ts';
 
 const MINUTE_MS = 60_000;
 const QUESTION: RetryQuestion = {
-  ...{
-    attempt: 1,
-    retriesMax: 3,
-    advice: { retry: 'backoff' },
-    nowMs: 0,
-    endsAtMs: 24 * 60 * MINUTE_MS,
-    random: 0,
-  },
+  attempt: 1,
+  retriesMax: 3,
+  advice: { retry: 'backoff' },
+  nowMs: 0,
+  endsAtMs: 24 * 60 * MINUTE_MS,
+  random: 0,
 };
 
 test('pauses grow three-fold and are jittered by up to as much again', () => {

@@ -218,7 +218,12 @@ export function reads(source: FetchingSource, kind: TargetKind): boolean {
 
 function freshDay(source: string): SourceDay {
   return {
-    ...{ source, stoppedReason: null, stoppedAtMs: null, detail: null },
-    ...{ slowness: 0, slowedAtMs: null, pausedUntilMs: null },
+    source,
+    stoppedReason: null,
+    stoppedAtMs: null,
+    detail: null,
+    slowness: 0,
+    slowedAtMs: null,
+    pausedUntilMs: null,
   };
 }

@@ -78,7 +78,11 @@ export class TargetReader {
     const { source } = named;
     const { signal, stopping } = this.#signals;
     return readTasks(claims, {
-      ...{ ports: this.#ports, named, source, pagesWanted: this.#pagesOf(source), signal },
+      ports: this.#ports,
+      named,
+      source,
+      pagesWanted: this.#pagesOf(source),
+      signal,
       turn: () => this.#states.turnAfterPause(named, stopping),
       end: (claim, read, startedAtMs) => this.#endTask(claim, named, { read, startedAtMs }),
     });
@@ -131,7 +135,11 @@ export class TargetReader {
   #callsOf(named: NamedSource, claims: readonly ClaimedTarget[]): AttemptCalls {
     const { signal, stopping } = this.#signals;
     return new AttemptCalls({
-      ...{ ports: this.#ports, named, claims, signal, stopping },
+      ports: this.#ports,
+      named,
+      claims,
+      signal,
+      stopping,
       turn: (until) => this.#states.turn(named, until),
     });
   }
@@ -152,8 +160,13 @@ export class TargetReader {
     const read: TermRead = { captures: [], hindrance };
     const { term, localDate } = claim;
     const evidence = {
-      ...{ term, localDate, source: stop.source, pagesWanted: this.#settings.pages },
-      ...{ startedAtMs, read, earlier: [] },
+      term,
+      localDate,
+      source: stop.source,
+      pagesWanted: this.#settings.pages,
+      startedAtMs,
+      read,
+      earlier: [],
     };
     await endTerm(this.#ports, this.#settings, { claim, evidence, ...given });
   }

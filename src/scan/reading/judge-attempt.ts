@@ -102,9 +102,16 @@ function judgeStranger(evidence: AttemptEvidence, kept: ReadingWithShelf | undef
 function failedReading(evidence: AttemptEvidence, reason: FailureReason): Reading {
   const { term, localDate, source, pagesWanted, startedAtMs } = evidence;
   return {
-    ...{ term, localDate, source, pagesWanted },
-    ...{ outcome: 'failed', reason: reason === 'partial' ? 'source_error' : reason },
-    ...{ observedAtMs: startedAtMs, observedResults: null, pagesRead: 0 },
-    ...{ listEnds: false, context: UNKNOWN_CONTEXT },
+    term,
+    localDate,
+    source,
+    pagesWanted,
+    outcome: 'failed',
+    reason: reason === 'partial' ? 'source_error' : reason,
+    observedAtMs: startedAtMs,
+    observedResults: null,
+    pagesRead: 0,
+    listEnds: false,
+    context: UNKNOWN_CONTEXT,
   };
 }

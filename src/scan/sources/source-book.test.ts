@@ -8,7 +8,9 @@ function bookOf(saved: readonly Omit<SavedSource, 'addedAtMs'>[], chosen: Source
   const refused: string[] = [];
   const book = new SourceBook({
     store: { listSources: async () => saved.map((source, addedAtMs) => ({ ...source, addedAtMs })) },
-    ...{ kinds: FETCHING_SOURCES, chosen, nowMs: () => 0 },
+    kinds: FETCHING_SOURCES,
+    chosen,
+    nowMs: () => 0,
     onRefused: (name, problem) => refused.push(`${name}: ${problem.en}`),
   });
   const list = async () => (await book.listSources()).map(({ name }) => name);

@@ -71,8 +71,12 @@ class DiskPagesFolder implements PagesFolder {
       await using own = await this.#reading.hold();
       const stats = await lstat(join(own.path, taken));
       return {
-        ...{ name, path: join(this.#reading.own, taken), refusal: refusalOf(stats) },
-        ...{ identity: identityOf(stats), sizeBytes: stats.size, modifiedAtMs: stats.mtimeMs },
+        name,
+        path: join(this.#reading.own, taken),
+        refusal: refusalOf(stats),
+        identity: identityOf(stats),
+        sizeBytes: stats.size,
+        modifiedAtMs: stats.mtimeMs,
       };
     } catch (thrown) {
       const code = codeOf(thrown);

@@ -157,7 +157,9 @@ const CHECK_ACCOUNT: SourceUse = {
 
 function checked(name: string, account: unknown, expected: Readonly<Record<string, unknown>>): AnswerCase {
   return {
-    ...{ name, use: CHECK_ACCOUNT, replay: async () => vendor(undefined, json(account)) },
+    name,
+    use: CHECK_ACCOUNT,
+    replay: async () => vendor(undefined, json(account)),
     check: ([outcome], asked) => {
       assert.partialDeepStrictEqual(outcome, expected);
       assert.deepEqual(

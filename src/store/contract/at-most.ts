@@ -79,7 +79,11 @@ export const atMostContract: Contract = {
     async (store, { id, other, race }) => {
       await store.addKeywords(id, ['皿'], STANDARD);
       const questionOf = (n: number) => ({
-        ...{ id: `cq_${id}_${n}`, keyword: '皿', question: `質問 ${n}？`, source: 'x', createdAtMs: n },
+        id: `cq_${id}_${n}`,
+        keyword: '皿',
+        question: `質問 ${n}？`,
+        source: 'x',
+        createdAtMs: n,
       });
       const acts = acting(40, (n) => (one) => one.addCustomQuestion(id, questionOf(n), 20));
       await race(acts);
@@ -96,8 +100,15 @@ export const atMostContract: Contract = {
   'of many who replace a key at once one does, and both keys are never without the other': inRounds(
     async (store, { id: accountId, other, race }) => {
       const keyOf = (name: string) => ({
-        ...{ id: `key_${accountId}${name}`, accountId, name, prefix: 'mhr_x', lastFour: 'xxxx' },
-        ...{ createdAtMs: 2_000, expiresAtMs: null, revokedAtMs: null, lastUsedAtMs: null },
+        id: `key_${accountId}${name}`,
+        accountId,
+        name,
+        prefix: 'mhr_x',
+        lastFour: 'xxxx',
+        createdAtMs: 2_000,
+        expiresAtMs: null,
+        revokedAtMs: null,
+        lastUsedAtMs: null,
       });
       for (const [endsAtMs, refusal, left] of [
         ['now', 'ended', 1],

@@ -9,22 +9,38 @@ export const ALLOWANCE: CheckAllowance = { weekStart: MONDAY, perDay: 5, perWeek
 
 /** A verdict without an appearance. */
 export const MISS: JudgedVerdict = {
-  ...{ hit: false, hitKind: null, answerState: 'answered', matches: [] },
-  ...{ certainty: 'certain', candidates: [] },
-  ...{ rulesVersion: 1, judgedAtMs: 2_000, isBranded: false },
+  hit: false,
+  hitKind: null,
+  answerState: 'answered',
+  matches: [],
+  certainty: 'certain',
+  candidates: [],
+  rulesVersion: 1,
+  judgedAtMs: 2_000,
+  isBranded: false,
 };
 
 /** A verdict with one appearance. */
 export const HIT: JudgedVerdict = {
-  ...{ hit: true, hitKind: 'product_name', answerState: 'answered' },
-  ...{ certainty: 'certain', candidates: [] },
+  hit: true,
+  hitKind: 'product_name',
+  answerState: 'answered',
+  certainty: 'certain',
+  candidates: [],
   matches: [
     {
-      ...{ asin: 'B0TEST0001', kind: 'product_name', text: 'ハルナギ HN-200' },
-      ...{ start: 3, end: 14, place: 2, echo: false },
+      asin: 'B0TEST0001',
+      kind: 'product_name',
+      text: 'ハルナギ HN-200',
+      start: 3,
+      end: 14,
+      place: 2,
+      echo: false,
     },
   ],
-  ...{ rulesVersion: 1, judgedAtMs: 2_000, isBranded: true },
+  rulesVersion: 1,
+  judgedAtMs: 2_000,
+  isBranded: true,
 };
 
 /** A verdict without an appearance that has a stretch which may be one of the product. */
@@ -34,7 +50,12 @@ export function likelyOf(asin: string): JudgedVerdict {
     certainty: 'likely',
     candidates: [
       {
-        ...{ asin, text: 'ツキヨミのロイヤル', start: 0, end: 9, place: 1, echo: false },
+        asin,
+        text: 'ツキヨミのロイヤル',
+        start: 0,
+        end: 9,
+        place: 1,
+        echo: false,
         reasons: [{ code: 'brand', text: 'ツキヨミ "𠮷"' }, { code: 'series' }],
       },
     ],

@@ -64,7 +64,8 @@ export const checksContract: Contract = {
       const again = sampleCheck(77, { answer: sampleCheck(2).answer, verdict: HIT });
       const [same] = await saveChecks(store, 'acc_a', [again]);
       assert.deepEqual(same, {
-        ...{ outcome: 'existing', check: { ...sampleCheck(2), verdictNumber: 1, confirmations: [] } },
+        outcome: 'existing',
+        check: { ...sampleCheck(2), verdictNumber: 1, confirmations: [] },
         counts: { day: 5, week: 5 },
       });
       const tomorrow = { ...again, id: 'chk_next', localDate: '2026-11-29' };

@@ -41,8 +41,10 @@ export const contextsContract: Contract = {
     await read(store, 25, { asins: [ONE], context, listEnds: false });
     const before = await store.findReading(TERM, '2026-11-25');
     const choice = {
-      ...{ target: { kind: 'term' as const, term: TERM }, localDate: '2026-11-25' },
-      ...{ observedAtMs: null, source: null },
+      target: { kind: 'term' as const, term: TERM },
+      localDate: '2026-11-25',
+      observedAtMs: null,
+      source: null,
     } as const;
     await store.withdrawReading({ ...choice, withdrawnAtMs: 9, why: 'x', isRead: 'never' as const });
     assert.equal(await store.findReading(TERM, '2026-11-25'), undefined);
@@ -90,13 +92,13 @@ export const contextsContract: Contract = {
     assert.equal((await store.listKeywordDays('acc_a', '2026-11-25'))[0]?.doubt, null);
     assert.equal(await latestOf(store), '25: 1, before null (undefined)');
     await store.withdrawReading({
-      ...{
-        target: { kind: 'term' as const, term: TERM },
-        localDate: '2026-11-25',
-        observedAtMs: null,
-        source: null,
-      },
-      ...{ withdrawnAtMs: 9, why: 'x', isRead: 'never' as const },
+      target: { kind: 'term' as const, term: TERM },
+      localDate: '2026-11-25',
+      observedAtMs: null,
+      source: null,
+      withdrawnAtMs: 9,
+      why: 'x',
+      isRead: 'never' as const,
     });
     assert.deepEqual(await doubtsOf(store), []);
     assert.equal(await latestOf(store), '26: null, before null (undefined)');

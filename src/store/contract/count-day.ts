@@ -102,7 +102,12 @@ export const countDayContract: Contract = {
     const days = await store.listKeywordDays('acc_a', DATE);
     assert.deepEqual(
       days.map(({ keyword, outcome, reason, attempts, nextAttemptAtMs, isPlanned }) => ({
-        ...{ keyword, outcome, reason, attempts, nextAttemptAtMs, isPlanned },
+        keyword,
+        outcome,
+        reason,
+        attempts,
+        nextAttemptAtMs,
+        isPlanned,
       })),
       [
         {
@@ -128,15 +133,17 @@ export const countDayContract: Contract = {
     assert.deepEqual(await store.listKeywordDays('acc_a', DATE, []), []);
     const [untold] = await store.listKeywordDays('acc_a', '2026-11-20');
     assert.deepEqual(untold, {
-      ...{
-        keyword: '二',
-        outcome: null,
-        reason: null,
-        doubt: null,
-        observedAtMs: null,
-        observedResults: null,
-      },
-      ...{ pagesRead: null, pagesWanted: null, attempts: 0, nextAttemptAtMs: null, isPlanned: false },
+      keyword: '二',
+      outcome: null,
+      reason: null,
+      doubt: null,
+      observedAtMs: null,
+      observedResults: null,
+      pagesRead: null,
+      pagesWanted: null,
+      attempts: 0,
+      nextAttemptAtMs: null,
+      isPlanned: false,
     });
   },
 };

@@ -112,11 +112,20 @@ export function endIn(store: Store, claim: ClaimedTerm, end: SampleEnd): Promise
   const { reason } = reading.reading;
   const settlement = end.settlement ?? { state: 'done', reason };
   const attempt = {
-    ...{ source: 'sample-shop', startedAtMs: nowMs - 10, endedAtMs: nowMs, outcome, reason },
-    ...{ pagesRead: reading.reading.pagesRead, calls: 1, detail: reason === null ? null : '門前払い' },
+    source: 'sample-shop',
+    startedAtMs: nowMs - 10,
+    endedAtMs: nowMs,
+    outcome,
+    reason,
+    pagesRead: reading.reading.pagesRead,
+    calls: 1,
+    detail: reason === null ? null : '門前払い',
   };
   return store.endAttempt({
-    ...{ claim, owner, nowMs, costs },
+    claim,
+    owner,
+    nowMs,
+    costs,
     judge: () => reading,
     settle: () => ({ attempt, settlement }),
   });
@@ -140,12 +149,22 @@ export function endProductIn(
   const reason = reading !== null && 'reason' in reading ? reading.reason : null;
   const outcome: ReadingOutcome = reading === null || reason !== null ? 'failed' : 'complete';
   const attempt = {
-    ...{ source: 'sample-shop', startedAtMs: nowMs - 10, endedAtMs: nowMs, outcome, reason },
-    ...{ pagesRead: outcome === 'complete' ? 1 : 0, calls: 1, detail: null },
+    source: 'sample-shop',
+    startedAtMs: nowMs - 10,
+    endedAtMs: nowMs,
+    outcome,
+    reason,
+    pagesRead: outcome === 'complete' ? 1 : 0,
+    calls: 1,
+    detail: null,
   } as const;
   const settlement = end.settlement ?? { state: 'done', reason };
   return store.endAttempt({
-    ...{ claim, owner, nowMs, costs, reading },
+    claim,
+    owner,
+    nowMs,
+    costs,
+    reading,
     settle: () => ({ attempt, settlement }),
   });
 }

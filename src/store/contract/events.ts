@@ -99,7 +99,10 @@ export const eventsContract: Contract = {
     ) =>
       store.saveReading(
         sampleReading({
-          ...{ localDate: `2026-11-${day}`, pages: { 1: organicCards(...asins) }, outcome, pagesWanted: 3 },
+          localDate: `2026-11-${day}`,
+          pages: { 1: organicCards(...asins) },
+          outcome,
+          pagesWanted: 3,
           context: { place },
         }),
       );

@@ -4,7 +4,11 @@ import type { Contract } from './place.ts';
 import { makeAccount } from './samples.ts';
 
 const REQUEST: IdempotentRequest = {
-  ...{ accountId: 'acc_a', path: '/assistant/checks', key: 'k', bodyHash: 'a'.repeat(64), owner: 'one' },
+  accountId: 'acc_a',
+  path: '/assistant/checks',
+  key: 'k',
+  bodyHash: 'a'.repeat(64),
+  owner: 'one',
 };
 
 const DAY_MS = 86_400_000;

@@ -10,11 +10,18 @@ const DATE = '2026-11-28';
 function issueBy(writer: string, localDate: LocalDate = DATE): QuestionIssue {
   const write = ({ keywords, customQuestions }: QuestionFacts): IssuedQuestion[] => [
     ...customQuestions.map(({ id, keyword, question }) => ({
-      ...{ id: `q_${localDate}_${id}`, keyword, question, kind: 'custom' as const, customQuestionId: id },
+      id: `q_${localDate}_${id}`,
+      keyword,
+      question,
+      kind: 'custom' as const,
+      customQuestionId: id,
     })),
     ...keywords.map((keyword, index) => ({
-      ...{ id: `q_${localDate}_${index}`, keyword, question: `${keyword} ${writer}` },
-      ...{ kind: 'recommend' as const, customQuestionId: null },
+      id: `q_${localDate}_${index}`,
+      keyword,
+      question: `${keyword} ${writer}`,
+      kind: 'recommend' as const,
+      customQuestionId: null,
     })),
   ];
   return { localDate, issuedAtMs: 5_000, askedSince: '2026-11-01', write };

@@ -21,8 +21,14 @@ export const ledgerContract: Contract = {
     assert.equal(await store.hasPlan(DATE), true);
     const open = await store.findDay(DATE);
     assert.deepEqual(open, {
-      ...{ localDate: DATE, plannedAtMs: AT, finalAtMs: null },
-      ...{ planned: 4, complete: 1, partial: 1, failed: { blocked: 1 }, pending: 1 },
+      localDate: DATE,
+      plannedAtMs: AT,
+      finalAtMs: null,
+      planned: 4,
+      complete: 1,
+      partial: 1,
+      failed: { blocked: 1 },
+      pending: 1,
       costs: [{ source: 'serpapi', unit: 'search', amount: 6, calls: 6 }],
       products: { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 },
     });
@@ -102,8 +108,16 @@ export const ledgerContract: Contract = {
     ]);
     assert.deepEqual(await store.listAttempts(termTarget('一'), DATE, DATE), [
       {
-        ...{ localDate: DATE, attempt: 1, source: 'sample-shop', startedAtMs: 1_990, endedAtMs: 2_000 },
-        ...{ outcome: 'failed', reason: 'blocked', pagesRead: 0, calls: 1, detail: '門前払い' },
+        localDate: DATE,
+        attempt: 1,
+        source: 'sample-shop',
+        startedAtMs: 1_990,
+        endedAtMs: 2_000,
+        outcome: 'failed',
+        reason: 'blocked',
+        pagesRead: 0,
+        calls: 1,
+        detail: '門前払い',
       },
     ]);
   },
@@ -132,14 +146,16 @@ export const ledgerContract: Contract = {
       await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
       await planOn(store, DATE, { nowMs: beforeMs, due: { 一: beforeMs + 1, 二: beforeMs + 2 } });
       await endIn(store, await claimOne(store, DATE, beforeMs + 10), {
-        ...{ nowMs: beforeMs + 10, outcome: 'complete' },
+        nowMs: beforeMs + 10,
+        outcome: 'complete',
       });
       assert.deepEqual(await store.closeDaysBefore(addDays(DATE, 1), beforeMs + dayMs), [DATE]);
       await planOn(store, DATE, { nowMs: beforeMs + 20 });
       const open = await store.findDay(DATE);
       assert.deepEqual([open?.complete, open?.pending, open?.finalAtMs], [1, 1, null]);
       await endIn(store, await claimOne(store, DATE, beforeMs + 30), {
-        ...{ nowMs: beforeMs + 30, outcome: 'complete' },
+        nowMs: beforeMs + 30,
+        outcome: 'complete',
       });
       assert.deepEqual(await store.closeDaysBefore(addDays(DATE, 1), beforeMs + dayMs), [DATE]);
       const day = await store.findDay(DATE);
@@ -192,7 +208,10 @@ export const ledgerContract: Contract = {
     const claim = await claimOne(store, DATE, AT);
     const costs = [{ source: 'serpapi', unit: 'search', amount: 1, calls: 1 }];
     const broken = store.endAttempt({
-      ...{ claim, owner: OWNER, nowMs: 2_000, costs },
+      claim,
+      owner: OWNER,
+      nowMs: 2_000,
+      costs,
       judge: () => sampleReading({ term: '一', localDate: DATE }),
       settle: () => {
         throw new Error('broken on purpose');

@@ -55,7 +55,10 @@ function readingOf({ terms, products }: Subject, drafted: Draft): ReadingWithShe
     }),
   ]);
   return sampleReading({
-    ...{ term: terms[drafted.term] ?? '', localDate, outcome, pages: Object.fromEntries(pages) },
+    term: terms[drafted.term] ?? '',
+    localDate,
+    outcome,
+    pages: Object.fromEntries(pages),
     observedAtMs: Date.parse(`${localDate}T00:00:00+09:00`) + drafted.minute * 60_000,
     pagesWanted: 3,
   });

@@ -26,7 +26,11 @@ export const rankOverviewContract: Contract = {
       ],
     );
     assert.deepEqual(bests[1]?.best, {
-      ...{ asin: TWO, localDate: '2026-11-27', rank: 2, observedResults: 3, previousRank: null },
+      asin: TWO,
+      localDate: '2026-11-27',
+      rank: 2,
+      observedResults: 3,
+      previousRank: null,
       reading: { observedResults: 3, listEnds: true, context: UNKNOWN_CONTEXT },
     });
     assert.deepEqual(await store.listKeywordBests('acc_a', ['一', '二', '無い語']), bests.slice(0, 2));

@@ -45,7 +45,14 @@ function changeOf(
   const { asin, source, localDate, observedAtMs } = current;
   return {
     id: `evt_${[asin, kind, localDate, scope].join('_')}`,
-    ...{ kind, scope, asin, source, localDate, observedAtMs, before, after },
+    kind,
+    scope,
+    asin,
+    source,
+    localDate,
+    observedAtMs,
+    before,
+    after,
     unit: null,
     change: null,
     changePercent: null,
@@ -62,13 +69,30 @@ export function samplePage(
   more: Partial<ProductSnapshot> = {},
 ): ProductSnapshot {
   return {
-    ...{ asin, source: 'import', localDate },
+    asin,
+    source: 'import',
+    localDate,
     observedAtMs: Date.parse(`${localDate}T06:00:00+09:00`),
-    ...{ title: null, brand: null, price: null, priceMax: null, priceReason: null, currency: 'JPY' },
-    ...{ listPrice: null, sellerId: null, sellerName: null, shipsFrom: null, bestSellerRanks: null },
+    title: null,
+    brand: null,
+    price: null,
+    priceMax: null,
+    priceReason: null,
+    currency: 'JPY',
+    listPrice: null,
+    sellerId: null,
+    sellerName: null,
+    shipsFrom: null,
+    bestSellerRanks: null,
     stock: { state: 'unknown', quantity: null, text: null },
-    ...{ rating: null, reviewCount: null, isPrime: undefined, badges: null, points: null, coupon: null },
-    ...{ salesVolumeMin: null, delivery: null },
+    rating: null,
+    reviewCount: null,
+    isPrime: undefined,
+    badges: null,
+    points: null,
+    coupon: null,
+    salesVolumeMin: null,
+    delivery: null,
     ...more,
   };
 }
@@ -80,7 +104,8 @@ export function failedPage(asin: string, localDate: LocalDate, reason: ProductFa
     source: 'import',
     localDate,
     observedAtMs: Date.parse(`${localDate}T07:00:00+09:00`),
-    ...{ reason, shownAsin: null },
+    reason,
+    shownAsin: null,
   };
 }
 

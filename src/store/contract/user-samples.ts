@@ -6,7 +6,11 @@ export const LINK = 'c'.repeat(64);
 /** A user of this name. */
 export function userOf(name: string, more: Partial<User> = {}): User {
   return {
-    ...{ id: `usr_${name}`, email: `${name}@example.jp`, name, isOperator: false, createdAtMs: 1_000 },
+    id: `usr_${name}`,
+    email: `${name}@example.jp`,
+    name,
+    isOperator: false,
+    createdAtMs: 1_000,
     ...more,
   };
 }
@@ -24,8 +28,15 @@ export function save(store: Store, user: User, more: Partial<NewUser> = {}) {
 /** A link, one for an operator unless more is given. */
 export function invitationOf(more: Partial<Invitation> = {}): Invitation {
   return {
-    ...{ id: 'inv_1', purpose: 'operator', accountId: null, role: null, userId: null },
-    ...{ createdAtMs: 1_000, expiresAtMs: 9_000, usedAtMs: null, madeBy: null },
+    id: 'inv_1',
+    purpose: 'operator',
+    accountId: null,
+    role: null,
+    userId: null,
+    createdAtMs: 1_000,
+    expiresAtMs: 9_000,
+    usedAtMs: null,
+    madeBy: null,
     ...more,
   };
 }
@@ -33,8 +44,14 @@ export function invitationOf(more: Partial<Invitation> = {}): Invitation {
 /** Adds a session of a user that does not end soon. */
 export async function addSession(store: Store, id: string, userId: string): Promise<void> {
   await store.insertAuthRow('sessions', {
-    ...{ id, user_id: userId, token: `${id}`.padEnd(64, '0'), expires_at_ms: 9_000_000_000_000 },
-    ...{ ip_address: null, user_agent: '', created_at_ms: 1_000, updated_at_ms: 2_000 },
+    id,
+    user_id: userId,
+    token: `${id}`.padEnd(64, '0'),
+    expires_at_ms: 9_000_000_000_000,
+    ip_address: null,
+    user_agent: '',
+    created_at_ms: 1_000,
+    updated_at_ms: 2_000,
   });
 }
 

@@ -43,8 +43,14 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual(await store.listDeliveries('acc_a', 10), [again]);
     assert.deepEqual(await addSampleTest(store, 'msg_t', answered(2_500, 500)), { state: 'added' });
     const test = {
-      ...{ id: 'msg_t', kind: 'test', state: 'failed', eventCount: 0, createdAtMs: 2_500, attempts: 1 },
-      ...{ nextAttemptAtMs: null, lastAttempt: answered(2_500, 500) },
+      id: 'msg_t',
+      kind: 'test',
+      state: 'failed',
+      eventCount: 0,
+      createdAtMs: 2_500,
+      attempts: 1,
+      nextAttemptAtMs: null,
+      lastAttempt: answered(2_500, 500),
     };
     assert.deepEqual(await store.listDeliveries('acc_a', 10), [test, again]);
     assert.deepEqual(await store.listDeliveries('acc_a', 1), [test]);

@@ -12,8 +12,12 @@ export const LEASE_MS = 60_000;
 /** What an account may want. */
 export function sampleWish(more: Partial<WebhookWish> = {}): WebhookWish {
   return {
-    ...{ url: 'https://shop.example/hook', language: 'ja', secret: 'whsec_MQ==' },
-    ...{ whenThere: 'keep_secret', languageWhenThere: 'set', nowMs: AT },
+    url: 'https://shop.example/hook',
+    language: 'ja',
+    secret: 'whsec_MQ==',
+    whenThere: 'keep_secret',
+    languageWhenThere: 'set',
+    nowMs: AT,
     ...more,
   };
 }

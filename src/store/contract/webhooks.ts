@@ -16,8 +16,12 @@ export const webhooksContract: Contract = {
     assert.equal(await store.removeWebhook('acc_a'), false);
     const set = await store.setWebhook('acc_a', sampleWish());
     assert.deepEqual(set, {
-      ...{ url: 'https://shop.example/hook', secret: 'whsec_MQ==', replaced: [], language: 'ja' },
-      ...{ createdAtMs: AT, stopped: null },
+      url: 'https://shop.example/hook',
+      secret: 'whsec_MQ==',
+      replaced: [],
+      language: 'ja',
+      createdAtMs: AT,
+      stopped: null,
     });
     assert.deepEqual(await store.findWebhook('acc_a'), set);
     await makePrices(store, [21, 22]);

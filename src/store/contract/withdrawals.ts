@@ -22,8 +22,13 @@ const PAGE = productTarget(ONE);
 
 function requestOf(target: Target, day: number, more: Partial<WithdrawRequest> = {}): WithdrawRequest {
   return {
-    ...{ target, localDate: `2026-11-${day}`, observedAtMs: null, source: null },
-    ...{ withdrawnAtMs: 9_000, why: '別の検索', isRead: 'never' },
+    target,
+    localDate: `2026-11-${day}`,
+    observedAtMs: null,
+    source: null,
+    withdrawnAtMs: 9_000,
+    why: '別の検索',
+    isRead: 'never',
     ...more,
   };
 }
@@ -70,9 +75,19 @@ export const withdrawalsContract: Contract = {
     const observedAtMs = Date.parse('2026-11-26T06:00:00+09:00');
     assert.deepEqual(await store.listWithdrawn(SHELF, '2026-11-01', '2026-11-30'), [
       {
-        ...{ localDate: '2026-11-26', number: 1, withdrawnAtMs: 9_000, why: '別の検索' },
-        ...{ source: 'import', outcome: 'complete', reason: null, observedAtMs, observedResults: 1 },
-        ...{ pagesRead: 1, pagesWanted: 1, shownAsin: null, isRestorable: true },
+        localDate: '2026-11-26',
+        number: 1,
+        withdrawnAtMs: 9_000,
+        why: '別の検索',
+        source: 'import',
+        outcome: 'complete',
+        reason: null,
+        observedAtMs,
+        observedResults: 1,
+        pagesRead: 1,
+        pagesWanted: 1,
+        shownAsin: null,
+        isRestorable: true,
       },
     ]);
   },

@@ -37,8 +37,12 @@ if (database !== undefined) {
     await using store = await open();
     await store.claimTargets({
       kinds: ['term'],
-      ...{ localDate: '2026-11-27', nowMs: 1, limit: 5, owner: 'worker' },
-      ...{ leaseUntilMs: 2, when: 'due' as const },
+      localDate: '2026-11-27',
+      nowMs: 1,
+      limit: 5,
+      owner: 'worker',
+      leaseUntilMs: 2,
+      when: 'due' as const,
     });
     const before = store.changeToken();
     await store.renewLeases('worker', 5);

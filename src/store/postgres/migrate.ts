@@ -33,7 +33,9 @@ export async function migrate(
     for (const { number, name, checksum, sql } of migrations.slice(applied.length)) {
       await client.query(sql);
       await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-        ...[number, name, checksum],
+        number,
+        name,
+        checksum,
       ]);
     }
     await client.query('commit');

@@ -65,7 +65,9 @@ async function begin(
   await inTransaction(client, async () => {
     await client.query('delete from event_order');
     await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-      ...[UNFINISHED_MOVE.number, UNFINISHED_MOVE.name, source],
+      UNFINISHED_MOVE.number,
+      UNFINISHED_MOVE.name,
+      source,
     ]);
   });
   return 'fresh';

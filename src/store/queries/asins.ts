@@ -64,8 +64,10 @@ function tellAdded(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, Acco
   });
   const asinsOf = (fate: keyof AddedAsins) => (fates.get(fate) ?? []).map(({ asin }) => asin);
   return {
-    ...{ added: asinsOf('added'), duplicate: asinsOf('duplicate') },
-    ...{ becameOwn: asinsOf('becameOwn'), stayedOwn: asinsOf('stayedOwn') },
+    added: asinsOf('added'),
+    duplicate: asinsOf('duplicate'),
+    becameOwn: asinsOf('becameOwn'),
+    stayedOwn: asinsOf('stayedOwn'),
   };
 }
 

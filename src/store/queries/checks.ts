@@ -52,9 +52,16 @@ export async function saveCheck(
   await db
     .insertInto('checks')
     .values({
-      ...{ account_id: accountId, id: check.id, local_date: localDate, created_at_ms: check.createdAtMs },
-      ...{ keyword: check.keyword, question: check.question, question_kind: check.questionKind },
-      ...{ answer: check.answer, submission: submissionHash(check), verdict: 1 },
+      account_id: accountId,
+      id: check.id,
+      local_date: localDate,
+      created_at_ms: check.createdAtMs,
+      keyword: check.keyword,
+      question: check.question,
+      question_kind: check.questionKind,
+      answer: check.answer,
+      submission: submissionHash(check),
+      verdict: 1,
     })
     .execute();
   await insertVerdict(db, { accountId, checkId: check.id, number: 1 }, check.verdict);
@@ -128,13 +135,17 @@ export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow
     .orderBy('c.id')
     .execute();
   return rows.map((row) => ({
-    ...{ localDate: row.local_date, keyword: row.keyword, question: row.question },
+    localDate: row.local_date,
+    keyword: row.keyword,
+    question: row.question,
     questionKind: row.question_kind,
     verdict: {
       hit: spoken.get(row.id)?.hit ?? row.hit === 1,
       confirmedByPerson: spoken.get(row.id)?.confirmedByPerson ?? false,
-      ...{ answerState: row.answer_state, isBranded: row.is_branded === 1 },
-      ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms },
+      answerState: row.answer_state,
+      isBranded: row.is_branded === 1,
+      rulesVersion: row.rules_version,
+      judgedAtMs: row.judged_at_ms,
     },
   }));
 }
@@ -196,9 +207,16 @@ async function checksOf(db: Db, accountId: string, rows: readonly CheckColumns[]
 
 function checkOf(row: CheckColumns, confirmations: readonly Confirmation[]): Check {
   return {
-    ...{ id: row.id, localDate: row.local_date, createdAtMs: row.created_at_ms, keyword: row.keyword },
-    ...{ question: row.question, questionKind: row.question_kind, answer: row.answer },
-    ...{ verdict: verdictOf(row), verdictNumber: row.number, confirmations },
+    id: row.id,
+    localDate: row.local_date,
+    createdAtMs: row.created_at_ms,
+    keyword: row.keyword,
+    question: row.question,
+    questionKind: row.question_kind,
+    answer: row.answer,
+    verdict: verdictOf(row),
+    verdictNumber: row.number,
+    confirmations,
   };
 }
 

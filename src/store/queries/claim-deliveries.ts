@@ -13,7 +13,9 @@ export async function claimDeliveries(db: Db, request: Request): Promise<Claimed
   const rows = await db
     .updateTable('webhook_deliveries')
     .set((eb) => ({
-      ...{ state: 'sending', lease_owner: owner, lease_until_ms: leaseUntilMs },
+      state: 'sending',
+      lease_owner: owner,
+      lease_until_ms: leaseUntilMs,
       attempts: eb('attempts', '+', 1),
     }))
     // Said twice: a database that lets two writers look at once looks at this again before it takes a row.
@@ -92,8 +94,12 @@ function claimOf(
 ): ClaimedDelivery {
   const replaced: readonly ReplacedSecret[] = JSON.parse(webhook.replaced_secrets);
   return {
-    ...{ accountId: row.account_id, id: row.id, body, attempt: row.attempts },
-    ...{ url: webhook.url, setAtMs: webhook.set_at_ms },
+    accountId: row.account_id,
+    id: row.id,
+    body,
+    attempt: row.attempts,
+    url: webhook.url,
+    setAtMs: webhook.set_at_ms,
     secrets: signingSecrets({ secret: webhook.secret, replaced }, nowMs),
   };
 }

@@ -40,7 +40,8 @@ export async function saveConfirmation(
   { asin, named, confirmedAtMs, candidates }: Confirmation,
 ): Promise<void> {
   const word = {
-    ...{ named: named ? (1 as const) : (0 as const), confirmed_at_ms: confirmedAtMs },
+    named: named ? (1 as const) : (0 as const),
+    confirmed_at_ms: confirmedAtMs,
     candidates: JSON.stringify(candidates),
   };
   await db

@@ -62,8 +62,13 @@ export async function addCustomQuestion(
   await db
     .insertInto('custom_questions')
     .values({
-      ...{ account_id: accountId, id: wanted.id, keyword: wanted.keyword, question: wanted.question },
-      ...{ source: storableText(wanted.source), is_active: 1, created_at_ms: wanted.createdAtMs },
+      account_id: accountId,
+      id: wanted.id,
+      keyword: wanted.keyword,
+      question: wanted.question,
+      source: storableText(wanted.source),
+      is_active: 1,
+      created_at_ms: wanted.createdAtMs,
     })
     .execute();
   return { outcome: 'added', question: { ...wanted, source: storableText(wanted.source) } };
@@ -93,7 +98,11 @@ export async function removeCustomQuestion(db: Db, accountId: string, id: string
 
 function questionOf(row: Selectable<CustomQuestionsTable>): CustomQuestion {
   return {
-    ...{ id: row.id, keyword: row.keyword, question: row.question, source: row.source },
-    ...{ isActive: row.is_active === 1, createdAtMs: row.created_at_ms },
+    id: row.id,
+    keyword: row.keyword,
+    question: row.question,
+    source: row.source,
+    isActive: row.is_active === 1,
+    createdAtMs: row.created_at_ms,
   };
 }

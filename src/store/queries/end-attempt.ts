@@ -58,7 +58,8 @@ async function listAttempt(
   await db
     .insertInto('target_attempts')
     .values({
-      ...{ term_id: row.term_id, asin: row.asin },
+      term_id: row.term_id,
+      asin: row.asin,
       local_date: localDate,
       attempt: row.taken + 1,
       source: storableText(attempt.source),
@@ -148,8 +149,12 @@ async function settle(
       attempts: settlement.state === 'interrupted' ? row.attempts : row.attempts + 1,
       done_at_ms: isDone ? end.nowMs : null,
       ...(isDone ? {} : { due_at_ms: settlement.dueAtMs }),
-      ...{ lease_owner: null, lease_until_ms: null },
-      ...{ task_id: null, task_source: null, task_pages: null, task_posted_at_ms: null },
+      lease_owner: null,
+      lease_until_ms: null,
+      task_id: null,
+      task_source: null,
+      task_pages: null,
+      task_posted_at_ms: null,
     })
     .where('local_date', '=', end.claim.localDate)
     .where(isTarget(row))
@@ -188,7 +193,10 @@ export async function saveTask(
   if (columns === undefined) return addCosts(db, claim.localDate, more.costs);
   await own(db, { claim, columns, owner: more.owner })
     .set({
-      ...{ state: 'waiting', due_at_ms: more.lookAtMs, lease_owner: null, lease_until_ms: null },
+      state: 'waiting',
+      due_at_ms: more.lookAtMs,
+      lease_owner: null,
+      lease_until_ms: null,
       ...taskColumns(task),
     })
     .execute();

@@ -65,8 +65,14 @@ async function insertRequest(db: Db, request: IdempotentRequest, nowMs: number):
   await db
     .insertInto('idempotent_requests')
     .values({
-      ...{ account_id: accountId, path, key, body_hash: bodyHash, owner },
-      ...{ begun_at_ms: nowMs, status: null, body: null },
+      account_id: accountId,
+      path,
+      key,
+      body_hash: bodyHash,
+      owner,
+      begun_at_ms: nowMs,
+      status: null,
+      body: null,
     })
     .execute();
   return { state: 'begun' };

@@ -38,8 +38,16 @@ export async function saveInvitation(db: Db, invitation: Invitation, hash: strin
   await db
     .insertInto('invitations')
     .values({
-      ...{ hash, id, purpose, account_id: accountId, role, user_id: userId },
-      ...{ created_at_ms: createdAtMs, expires_at_ms: expiresAtMs, used_at_ms: usedAtMs, made_by: madeBy },
+      hash,
+      id,
+      purpose,
+      account_id: accountId,
+      role,
+      user_id: userId,
+      created_at_ms: createdAtMs,
+      expires_at_ms: expiresAtMs,
+      used_at_ms: usedAtMs,
+      made_by: madeBy,
     })
     .execute();
 }
@@ -107,12 +115,15 @@ export async function isBacked(db: Db, { madeBy, accountId }: Invitation): Promi
 
 function invitationOf(row: Selectable<InvitationsTable>): Invitation {
   return {
-    ...{ id: row.id, purpose: row.purpose, accountId: row.account_id, role: row.role, userId: row.user_id },
-    ...{
-      createdAtMs: row.created_at_ms,
-      expiresAtMs: row.expires_at_ms,
-      usedAtMs: row.used_at_ms,
-      madeBy: row.made_by,
-    },
+    id: row.id,
+    purpose: row.purpose,
+    accountId: row.account_id,
+    role: row.role,
+    userId: row.user_id,
+
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+    usedAtMs: row.used_at_ms,
+    madeBy: row.made_by,
   };
 }

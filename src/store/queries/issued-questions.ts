@@ -20,7 +20,11 @@ export async function listIssuedQuestions(
     .orderBy('place')
     .execute();
   return rows.map(({ id, keyword, question, kind, custom_question_id }) => ({
-    ...{ id, keyword, question, kind, customQuestionId: custom_question_id },
+    id,
+    keyword,
+    question,
+    kind,
+    customQuestionId: custom_question_id,
   }));
 }
 
@@ -41,8 +45,15 @@ export async function issueQuestions(
   });
   if (questions.length === 0) return [];
   const rows = questions.map(({ id, keyword, question, kind, customQuestionId }, index) => ({
-    ...{ account_id: accountId, local_date: localDate, place: index + 1, issued_at_ms: issuedAtMs },
-    ...{ id, keyword, question, kind, custom_question_id: customQuestionId },
+    account_id: accountId,
+    local_date: localDate,
+    place: index + 1,
+    issued_at_ms: issuedAtMs,
+    id,
+    keyword,
+    question,
+    kind,
+    custom_question_id: customQuestionId,
   }));
   await db.insertInto('issued_questions').values(rows).execute();
   moveVersions(db, [accountId]);

@@ -27,8 +27,11 @@ export async function findKeyByHash(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const account = {
-    ...{ id: row.account_id, name: row.account_name, plan: row.plan },
-    ...{ createdAtMs: row.account_created_at_ms, closedAtMs: row.closed_at_ms },
+    id: row.account_id,
+    name: row.account_name,
+    plan: row.plan,
+    createdAtMs: row.account_created_at_ms,
+    closedAtMs: row.closed_at_ms,
   };
   return { key: keyOf(row), account };
 }

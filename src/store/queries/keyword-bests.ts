@@ -56,9 +56,14 @@ function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest 
       asin === null || localDate === null || observedResults === null || context === null
         ? null
         : {
-            ...{ asin, localDate, rank, observedResults, previousRank: row.previous_rank },
+            asin,
+            localDate,
+            rank,
+            observedResults,
+            previousRank: row.previous_rank,
             reading: reachOf({
-              ...{ observed_results: observedResults, context },
+              observed_results: observedResults,
+              context,
               list_ends: row.list_ends ?? 0,
             }),
           },

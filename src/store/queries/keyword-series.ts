@@ -127,7 +127,10 @@ function readingsOf(json: string | null): DayReading[] {
   const rows: readonly ReadingValues[] = JSON.parse(json);
   return rows
     .map(([localDate, outcome, reason, doubt, context]) => ({
-      ...{ localDate, outcome, reason, context: { ...UNKNOWN_CONTEXT, ...context } },
+      localDate,
+      outcome,
+      reason,
+      context: { ...UNKNOWN_CONTEXT, ...context },
       ...(doubt === null ? {} : { doubt }),
     }))
     .sort(byDate);

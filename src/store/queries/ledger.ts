@@ -227,9 +227,15 @@ export async function listAttempts(
     .orderBy('attempt')
     .execute();
   return rows.map((row) => ({
-    ...{ localDate: row.local_date, attempt: row.attempt, source: row.source },
-    ...{ startedAtMs: row.started_at_ms, endedAtMs: row.ended_at_ms },
-    ...{ outcome: row.outcome, reason: row.reason, pagesRead: row.pages_read },
-    ...{ calls: row.calls, detail: row.detail },
+    localDate: row.local_date,
+    attempt: row.attempt,
+    source: row.source,
+    startedAtMs: row.started_at_ms,
+    endedAtMs: row.ended_at_ms,
+    outcome: row.outcome,
+    reason: row.reason,
+    pagesRead: row.pages_read,
+    calls: row.calls,
+    detail: row.detail,
   }));
 }

@@ -108,7 +108,8 @@ function newRow(
 ): DayTargetsTable {
   return {
     local_date: localDate,
-    ...{ term_id, asin },
+    term_id,
+    asin,
     state: 'waiting',
     due_at_ms: dueAtMs,
     attempts: 0,

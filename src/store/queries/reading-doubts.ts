@@ -67,7 +67,9 @@ async function claimAnew(db: Db, termId: number, localDate: LocalDate): Promise<
   const reading = readingOf(row, '');
   const cards = placeCards(leadingPages(decodeShelf(row.shelf)));
   const written = rankColumns(ranksOf(cards, asins, claimOf(row.outcome, reading)), {
-    ...{ termId, localDate, observedAtMs: reading.observedAtMs },
+    termId,
+    localDate,
+    observedAtMs: reading.observedAtMs,
     observedResults: reading.observedResults ?? 0,
   });
   await insertRanks(db, written);

@@ -84,7 +84,10 @@ async function saveRanks(
   if (outcome === 'failed') {
     await advanceLatestRanks(db, termId, { written: [], gone: replaced });
     return compareRanks(db, {
-      ...{ termId, term: reading.term, from: localDate, find },
+      termId,
+      term: reading.term,
+      from: localDate,
+      find,
       asins: [...replaced, ...doubted],
     });
   }

@@ -42,8 +42,12 @@ export async function listSourceDays(db: Db, localDate: LocalDate): Promise<Sour
     .orderBy('source')
     .execute();
   return rows.map((row) => ({
-    ...{ source: row.source, stoppedReason: row.stopped_reason, stoppedAtMs: row.stopped_at_ms },
-    ...{ detail: row.detail, slowness: row.slowness, slowedAtMs: row.slowed_at_ms },
+    source: row.source,
+    stoppedReason: row.stopped_reason,
+    stoppedAtMs: row.stopped_at_ms,
+    detail: row.detail,
+    slowness: row.slowness,
+    slowedAtMs: row.slowed_at_ms,
     pausedUntilMs: row.paused_until_ms,
   }));
 }

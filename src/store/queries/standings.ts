@@ -129,7 +129,9 @@ function newestCompleteOf(row: KeywordRow): KeywordStanding['newestComplete'] {
   if (row.newest_complete_date === null || row.complete === null) return null;
   const [observedAtMs, observedResults]: CompleteValues = JSON.parse(row.complete);
   return {
-    ...{ localDate: row.newest_complete_date, observedAtMs, observedResults },
+    localDate: row.newest_complete_date,
+    observedAtMs,
+    observedResults,
     ...doubtIn(row.complete),
   };
 }

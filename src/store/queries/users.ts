@@ -83,20 +83,23 @@ export async function saveNewUser(
   await db
     .insertInto('users')
     .values({
-      ...{ id: user.id, email: user.email, name: storableText(user.name) },
-      ...{ email_verified: 0, is_operator: user.isOperator ? 1 : 0, ...instants },
+      id: user.id,
+      email: user.email,
+      name: storableText(user.name),
+      email_verified: 0,
+      is_operator: user.isOperator ? 1 : 0,
+      ...instants,
     })
     .execute();
   await db
     .insertInto('passwords')
     .values({
-      ...{
-        id: user.id.replace(/^usr_/, 'pwd_'),
-        user_id: user.id,
-        provider_id: 'credential',
-        account_id: user.id,
-      },
-      ...{ password: passwordHash, ...instants },
+      id: user.id.replace(/^usr_/, 'pwd_'),
+      user_id: user.id,
+      provider_id: 'credential',
+      account_id: user.id,
+      password: passwordHash,
+      ...instants,
     })
     .execute();
   if (membership !== null) await saveMembership(db, { ...membership, userId: user.id }, user.createdAtMs);

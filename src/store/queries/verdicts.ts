@@ -58,10 +58,16 @@ export async function insertVerdict(
   await db
     .insertInto('verdicts')
     .values({
-      ...{ account_id: accountId, check_id: checkId, number },
-      ...{ rules_version: verdict.rulesVersion, judged_at_ms: verdict.judgedAtMs },
-      ...{ hit: verdict.hit ? 1 : 0, hit_kind: verdict.hitKind, answer_state: verdict.answerState },
-      ...{ is_branded: verdict.isBranded ? 1 : 0, matches: JSON.stringify(verdict.matches) },
+      account_id: accountId,
+      check_id: checkId,
+      number,
+      rules_version: verdict.rulesVersion,
+      judged_at_ms: verdict.judgedAtMs,
+      hit: verdict.hit ? 1 : 0,
+      hit_kind: verdict.hitKind,
+      answer_state: verdict.answerState,
+      is_branded: verdict.isBranded ? 1 : 0,
+      matches: JSON.stringify(verdict.matches),
       candidates: JSON.stringify(verdict.candidates),
     })
     .execute();
@@ -75,8 +81,14 @@ export function verdictOf(
   const candidates: readonly Candidate[] = JSON.parse(row.candidates);
   const hit = row.hit === 1;
   return {
-    ...{ hit, hitKind: row.hit_kind, answerState: row.answer_state, matches },
-    ...{ certainty: certaintyOf(hit, candidates), candidates },
-    ...{ rulesVersion: row.rules_version, judgedAtMs: row.judged_at_ms, isBranded: row.is_branded === 1 },
+    hit,
+    hitKind: row.hit_kind,
+    answerState: row.answer_state,
+    matches,
+    certainty: certaintyOf(hit, candidates),
+    candidates,
+    rulesVersion: row.rules_version,
+    judgedAtMs: row.judged_at_ms,
+    isBranded: row.is_branded === 1,
   };
 }

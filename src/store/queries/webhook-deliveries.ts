@@ -17,8 +17,12 @@ export async function listDeliveries(db: Db, accountId: string, limit: number): 
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, state: row.state, eventCount: row.event_count },
-    ...{ createdAtMs: row.created_at_ms, attempts: row.attempts },
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    eventCount: row.event_count,
+    createdAtMs: row.created_at_ms,
+    attempts: row.attempts,
     nextAttemptAtMs: row.state === 'waiting' ? row.due_at_ms : null,
     lastAttempt: attemptOf(row),
   }));
@@ -32,7 +36,8 @@ function attemptOf(row: Selectable<WebhookDeliveriesTable>): WebhookAttempt | nu
 /** What an attempt looks like in the table. */
 export function attemptColumns({ atMs, status, fault, cause }: WebhookAttempt) {
   return {
-    ...{ attempted_at_ms: atMs, status },
+    attempted_at_ms: atMs,
+    status,
     fault: fault === null ? null : storableText(fault),
     cause: cause === null ? null : storableText(cause),
   };
@@ -48,8 +53,14 @@ export async function addDelivery(
   if (number === undefined || (await hasOpen(db, accountId))) return false;
   await insertDelivery(db, {
     ...freshDelivery({ accountId, id, number, createdAtMs }),
-    ...{ kind: 'events', state: 'waiting', event_count: eventCount, until_seq: untilSeq },
-    ...{ body: storableText(body), due_at_ms: createdAtMs, attempts: 0, ended_at_ms: null },
+    kind: 'events',
+    state: 'waiting',
+    event_count: eventCount,
+    until_seq: untilSeq,
+    body: storableText(body),
+    due_at_ms: createdAtMs,
+    attempts: 0,
+    ended_at_ms: null,
   });
   return true;
 }
@@ -76,8 +87,14 @@ export async function addTest(
   if (first !== undefined) return { state: 'too_many', sinceMs: first.created_at_ms };
   await insertDelivery(db, {
     ...freshDelivery({ accountId, id, number, createdAtMs: attempt.atMs }),
-    ...{ kind: 'test', event_count: 0, until_seq: null, body: null, due_at_ms: attempt.atMs },
-    ...{ state: 'failed', attempts: 1, ended_at_ms: attempt.atMs },
+    kind: 'test',
+    event_count: 0,
+    until_seq: null,
+    body: null,
+    due_at_ms: attempt.atMs,
+    state: 'failed',
+    attempts: 1,
+    ended_at_ms: attempt.atMs,
     ...attemptColumns(attempt),
   });
   return { state: 'added' };
@@ -107,9 +124,16 @@ interface Identity {
 
 function freshDelivery({ accountId, id, number, createdAtMs }: Identity) {
   return {
-    ...{ account_id: accountId, id, number, created_at_ms: createdAtMs },
-    ...{ lease_owner: null, lease_until_ms: null },
-    ...{ attempted_at_ms: null, status: null, fault: null, cause: null },
+    account_id: accountId,
+    id,
+    number,
+    created_at_ms: createdAtMs,
+    lease_owner: null,
+    lease_until_ms: null,
+    attempted_at_ms: null,
+    status: null,
+    fault: null,
+    cause: null,
   };
 }
 

@@ -20,13 +20,11 @@ function findRow(db: Db, accountId: string): Promise<Selectable<WebhooksTable> |
 function webhookOf(row: Selectable<WebhooksTable>): Webhook {
   const { stopped_reason: reason, stopped_at_ms: atMs } = row;
   return {
-    ...{
-      url: row.url,
-      secret: row.secret,
-      replaced: JSON.parse(row.replaced_secrets),
-      language: row.language,
-      createdAtMs: row.created_at_ms,
-    },
+    url: row.url,
+    secret: row.secret,
+    replaced: JSON.parse(row.replaced_secrets),
+    language: row.language,
+    createdAtMs: row.created_at_ms,
     stopped: reason === null || atMs === null ? null : { reason, atMs },
   };
 }
@@ -58,15 +56,17 @@ async function insert(
 ): Promise<Selectable<WebhooksTable>> {
   const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
   const row = {
-    ...{
-      account_id: accountId,
-      url,
-      secret,
-      replaced_secrets: '[]',
-      language,
-    },
-    ...{ created_at_ms: nowMs, set_at_ms: nowMs, after_seq: last_seq, last_number: 0 },
-    ...{ stopped_reason: null, stopped_at_ms: null },
+    account_id: accountId,
+    url,
+    secret,
+    replaced_secrets: '[]',
+    language,
+    created_at_ms: nowMs,
+    set_at_ms: nowMs,
+    after_seq: last_seq,
+    last_number: 0,
+    stopped_reason: null,
+    stopped_at_ms: null,
   };
   await db.insertInto('webhooks').values(row).execute();
   return row;
@@ -158,7 +158,9 @@ export async function listWebhooksBehind(db: Db, limit: number): Promise<Webhook
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ accountId: row.account_id, language: row.language, afterSeq: row.after_seq },
+    accountId: row.account_id,
+    language: row.language,
+    afterSeq: row.after_seq,
   }));
 }
 

@@ -118,9 +118,17 @@ export function answerFor(outcome: 'done' | 'before', row: WithdrawnColumns): Wi
 
 function withdrawnOf(row: WithdrawnColumns): WithdrawnReading {
   return {
-    ...{ localDate: row.local_date, number: row.number, withdrawnAtMs: row.withdrawn_at_ms, why: row.why },
-    ...{ source: row.source, outcome: row.outcome, reason: row.reason, observedAtMs: row.observed_at_ms },
-    ...{ observedResults: row.observed_results, pagesRead: row.pages_read, pagesWanted: row.pages_wanted },
+    localDate: row.local_date,
+    number: row.number,
+    withdrawnAtMs: row.withdrawn_at_ms,
+    why: row.why,
+    source: row.source,
+    outcome: row.outcome,
+    reason: row.reason,
+    observedAtMs: row.observed_at_ms,
+    observedResults: row.observed_results,
+    pagesRead: row.pages_read,
+    pagesWanted: row.pages_wanted,
     shownAsin: row.shown_asin,
     isRestorable: row.asin !== '' || row.shelf !== null,
   };
@@ -130,12 +138,18 @@ function withdrawnOf(row: WithdrawnColumns): WithdrawnReading {
 export function termReadingOf(row: WithdrawnColumns, term: string): ReadingWithShelf | undefined {
   if (row.shelf === null) return undefined;
   const reading = {
-    ...{ term, localDate: row.local_date, outcome: row.outcome, observedAtMs: row.observed_at_ms },
+    term,
+    localDate: row.local_date,
+    outcome: row.outcome,
+    observedAtMs: row.observed_at_ms,
     // A term's row holds what its reading held.
     reason: row.reason as ReadingWithShelf['reading']['reason'],
-    ...{ observedResults: row.observed_results, source: row.source },
-    ...{ pagesRead: row.pages_read ?? 0, pagesWanted: row.pages_wanted ?? 0 },
-    ...{ listEnds: row.list_ends === 1, context: decodeContext(row.context ?? '{}') },
+    observedResults: row.observed_results,
+    source: row.source,
+    pagesRead: row.pages_read ?? 0,
+    pagesWanted: row.pages_wanted ?? 0,
+    listEnds: row.list_ends === 1,
+    context: decodeContext(row.context ?? '{}'),
   };
   return { reading, shelf: decodeShelf(row.shelf) };
 }

@@ -58,8 +58,12 @@ function locate(from: string): URL | string {
 
 function headersOf(type: string): readonly string[] {
   return [
-    ...['Content-Type', type, 'X-Content-Type-Options', 'nosniff'],
-    ...['Cache-Control', 'public, max-age=31536000, immutable'],
+    'Content-Type',
+    type,
+    'X-Content-Type-Options',
+    'nosniff',
+    'Cache-Control',
+    'public, max-age=31536000, immutable',
     ...PAGE_HEADERS,
   ];
 }

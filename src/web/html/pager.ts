@@ -22,8 +22,11 @@ export function partOf<T>(
   const number = Math.min(last, Math.max(0, Number.isNaN(asked) ? 0 : asked));
   const first = number * size;
   return {
-    ...{ shown: list.slice(first, first + size), number, first },
-    ...{ count: list.length, isLast: number === last },
+    shown: list.slice(first, first + size),
+    number,
+    first,
+    count: list.length,
+    isLast: number === last,
   };
 }
 

@@ -96,7 +96,13 @@ function tableOf(model: string): AuthTable {
 }
 
 const OPERATORS: Readonly<Record<string, AuthCondition['operator']>> = {
-  ...{ eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=', in: 'in' },
+  eq: '=',
+  ne: '!=',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  in: 'in',
 };
 
 function conditionsOf(where: readonly CleanedWhere[]): AuthCondition[] {

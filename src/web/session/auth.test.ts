@@ -22,7 +22,8 @@ test('an address that nobody has costs one scrypt, as a wrong password does, wha
   const auth = createAuth(
     { store, nowMs: () => Date.parse('2026-11-28T00:00:00Z') },
     {
-      ...{ secret: 's'.repeat(43), isSecure: false },
+      secret: 's'.repeat(43),
+      isSecure: false,
       hashing: {
         hash: (password) => counted(hashPassword(password)),
         verify: ({ hash, password }) => counted(isPassword(password, hash)),

@@ -41,7 +41,8 @@ export function readFormToken(binding: FormBinding, token: string): ReturnedForm
   const said = `${nonce}.${account}.${names}`;
   if (binding.cookie === '' || !isSame(ofBrowser, signForBrowser(binding, said))) return null;
   return {
-    ...{ nonce, accountId: account === '' ? null : account },
+    nonce,
+    accountId: account === '' ? null : account,
     typed: parseTypedFields(Buffer.from(names, 'base64url').toString()),
     isOfSession: isSame(ofSession, signForSession(binding, said)),
   };

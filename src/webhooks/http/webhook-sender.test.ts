@@ -13,7 +13,9 @@ const MESSAGE = { id: 'msg_1', body: '{"type":"webhook.test","言葉":"水筒"}'
 
 function senderOf(options: Partial<SenderOptions> = {}) {
   return createWebhookSender({
-    ...{ allowedAddresses: ['127.0.0.1', '::1'], plainHttp: 'allowed', nowMs: () => NOW_MS },
+    allowedAddresses: ['127.0.0.1', '::1'],
+    plainHttp: 'allowed',
+    nowMs: () => NOW_MS,
     ...options,
   });
 }
@@ -30,7 +32,8 @@ async function sent(url: string, options: Partial<SenderOptions> = {}, more: Par
 function resolverOf(hosts: Readonly<Record<string, readonly string[]>>): LookUpAll {
   return (hostname, _options, callback) => {
     const addresses = (hosts[hostname] ?? []).map((address) => ({
-      ...{ address, family: address.includes(':') ? 6 : 4 },
+      address,
+      family: address.includes(':') ? 6 : 4,
     }));
     process.nextTick(callback, null, addresses);
   };
@@ -114,7 +117,9 @@ test('an answer that does not come in time is a timeout, also while drops of it 
   const receiver = await startReceiver(t, [() => {}, (response) => response.socket?.write('HTTP/1.1 ')]);
   for (let count = 0; count < 2; count += 1) {
     assert.deepEqual(await sent(receiver.url, { timeoutMs: 100 }), {
-      ...{ kind: 'fault', code: 'timeout', cause: null },
+      kind: 'fault',
+      code: 'timeout',
+      cause: null,
     });
   }
 });
@@ -139,7 +144,9 @@ test('https that is not spoken at the other end is a fault of TLS', async (t) =>
 test('only https is sent to unless http is allowed', async (t) => {
   const receiver = await startReceiver(t);
   assert.deepEqual(await sent(receiver.url, { plainHttp: 'refused' }), {
-    ...{ kind: 'fault', code: 'not_https', cause: null },
+    kind: 'fault',
+    code: 'not_https',
+    cause: null,
   });
   assert.equal(senderOf().judge(new URL('ftp://shop.example/')), 'not_https');
   assert.equal(receiver.received.length, 0);
@@ -147,9 +154,24 @@ test('only https is sent to unless http is allowed', async (t) => {
 
 test('an address that stands in the URL is refused in every spelling', async () => {
   const hosts = [
-    ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '10.0.0.1', '100.64.0.1'],
-    ...['169.254.169.254', '192.168.1.1', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[fe80::1]', '[fc00::1]'],
-    ...['224.0.0.1', '１２７.０.０.１', '127.0.0.1.'],
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '192.168.1.1',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[fe80::1]',
+    '[fc00::1]',
+    '224.0.0.1',
+    '１２７.０.０.１',
+    '127.0.0.1.',
   ];
   for (const host of hosts) {
     const outcome = await sent(`http://${host}/`, { allowedAddresses: [] });

@@ -76,9 +76,12 @@ function post(url: URL, { headers, body, nowMs, ...options }: Posting): Promise<
     const request = url.protocol === 'https:' ? requestSecure : process.getBuiltinModule('node:http').request;
     const bytes = Buffer.from(body);
     const sent = request(url, {
-      ...{ ...options, method: 'POST' },
+      ...options,
+      method: 'POST',
       headers: {
-        ...{ ...headers, 'User-Agent': 'miharu', 'Content-Type': 'application/json' },
+        ...headers,
+        'User-Agent': 'miharu',
+        'Content-Type': 'application/json',
         'Content-Length': bytes.length,
       },
     });

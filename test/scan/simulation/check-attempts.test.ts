@@ -9,8 +9,16 @@ const localDate = localDateOf(MORNING_MS);
 
 function attemptsWith(...details: readonly string[]): ListedAttempt[] {
   return details.map((detail, at) => ({
-    ...{ localDate, attempt: at + 1, source: 'sample-shop', startedAtMs: MORNING_MS, endedAtMs: MORNING_MS },
-    ...{ outcome: 'partial', reason: 'partial', pagesRead: 1, calls: 1, detail },
+    localDate,
+    attempt: at + 1,
+    source: 'sample-shop',
+    startedAtMs: MORNING_MS,
+    endedAtMs: MORNING_MS,
+    outcome: 'partial',
+    reason: 'partial',
+    pagesRead: 1,
+    calls: 1,
+    detail,
   }));
 }
 

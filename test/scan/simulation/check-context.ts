@@ -10,7 +10,9 @@ const DOUBT_DAYS = 30;
 
 /** The place and device that the pages for each shopper name. */
 const PLACE_OF: Readonly<Record<ShopView, string>> = {
-  ...{ usual: '千代田 100', machine: '千代田 100', phone: '千代田 100' },
+  usual: '千代田 100',
+  machine: '千代田 100',
+  phone: '千代田 100',
   far_away: '札幌 060',
 };
 
@@ -64,8 +66,12 @@ export function checkContext(
   const isEmpty = kept.shelf.pages.every(({ cards }) => cards.length === 0) && context.order === null;
   const whole = {
     ...(isEmpty ? { order: null, filters: null } : { order: 'usual', filters: [] }),
-    ...{ department: 'all', seller: 'all' },
-    ...{ place: PLACE_OF[view], device: view === 'phone' ? 'phone' : 'desktop', visitor: null, ads },
+    department: 'all',
+    seller: 'all',
+    place: PLACE_OF[view],
+    device: view === 'phone' ? 'phone' : 'desktop',
+    visitor: null,
+    ads,
   };
   const nothing = { order: null, filters: null, department: null, seller: null };
   const unknown = { ...nothing, place: null, device: null, visitor: null, ads };

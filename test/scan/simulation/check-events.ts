@@ -7,11 +7,19 @@ import { FIRST_DATE, type World } from './world.ts';
 /** Holds all changes that are told against what the shop showed in the good readings. */
 export async function checkEvents(world: World, after: LocalDate): Promise<Violation[]> {
   const { events } = await world.store.listEvents('acc_a', {
-    ...{ from: FIRST_DATE, to: addDays(after, 1), kindOrder: EVENT_KINDS.map(({ kind }) => kind) },
-    ...{ afterSeq: 0, bornUntilSeq: null, after: null, limit: 10_000_000 },
+    from: FIRST_DATE,
+    to: addDays(after, 1),
+    kindOrder: EVENT_KINDS.map(({ kind }) => kind),
+    afterSeq: 0,
+    bornUntilSeq: null,
+    after: null,
+    limit: 10_000_000,
   });
   world.counts.events += events.length;
   return checkToldEvents(events, world.sights).map((detail) => ({
-    ...{ rule: 'event', term: '', localDate: after, detail },
+    rule: 'event',
+    term: '',
+    localDate: after,
+    detail,
   }));
 }

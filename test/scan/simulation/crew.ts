@@ -95,7 +95,8 @@ export class Crew {
     const { clock, options, counts } = world;
     const sources = this.#sources.list.map((source) => sourceFor(life, source));
     const ports = {
-      ...{ store: storeFor(life, options.storeAs?.(world.store) ?? world.store), nowMs: () => clock.nowMs },
+      store: storeFor(life, options.storeAs?.(world.store) ?? world.store),
+      nowMs: () => clock.nowMs,
       elapsedMs: () => clock.nowMs,
       queue: createInProcessQueue(() => clock.nowMs),
       random: () => draw(this.#seed, 'jitter', counts.attempts),
@@ -136,7 +137,8 @@ export class Crew {
       drawInt(this.#seed, 'sleeps at', [5, 60 + 8 * terms.length], this.#hired),
     ];
     return {
-      ...{ endsAt, calls: chance('long') < 0.5 ? Number.POSITIVE_INFINITY : calls },
+      endsAt,
+      calls: chance('long') < 0.5 ? Number.POSITIVE_INFINITY : calls,
       sleepsAtCall: chance('sleeps') < 0.35 ? call : null,
     };
   }

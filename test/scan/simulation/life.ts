@@ -108,7 +108,8 @@ export function sourceFor(life: Life, { name, source }: NamedSource): NamedSourc
     return {
       name,
       source: {
-        ...{ ...source, ...product },
+        ...source,
+        ...product,
         fetchPage: (request, signal) => life.call(() => fetchPage(request, signal)),
       },
     };

@@ -39,7 +39,10 @@ const opened = sampleSource(shop.origin, clock, TIMEOUT_MS);
 const source = given['reads'] === 'terms' ? termsOnly(opened) : opened;
 const scan: DayScan = new DayScan(
   {
-    ...{ store, nowMs: () => clock.nowMs, random: () => 0.5, owner: `process-${process.pid}-${clock.nowMs}` },
+    store,
+    nowMs: () => clock.nowMs,
+    random: () => 0.5,
+    owner: `process-${process.pid}-${clock.nowMs}`,
     elapsedMs: () => clock.nowMs,
     queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms) => {

@@ -81,7 +81,8 @@ export class SimulatedVendor {
   /** The vendor as a source. */
   source(access: VendorAccess): TaskSource {
     return {
-      ...{ mode: 'task', facts: FACTS },
+      mode: 'task',
+      facts: FACTS,
       post: (requests, latestMs) => this.#post(requests, latestMs, access),
       listReady: () => this.#listReady(access),
       collect: ({ taskId }) => this.#collect(taskId, access),
@@ -160,7 +161,10 @@ export class SimulatedVendor {
       return { outcome: 'no_results', observedAtMs: readyAtMs, charge: CHARGE };
     const pages = cards.map(
       (page, at): CardsPage => ({
-        ...{ page: page.page, observedAtMs: readyAtMs + at * 1_000, lastPage: shelf.lastPage, problems: [] },
+        page: page.page,
+        observedAtMs: readyAtMs + at * 1_000,
+        lastPage: shelf.lastPage,
+        problems: [],
         cards: page.cards.map(({ card }) => card),
         isWhole: fault !== 'cut_page' || at !== cards.length - 1,
       }),

@@ -45,8 +45,12 @@ if (database !== undefined) {
 for (const { name, ...mistake } of MISTAKES) {
   test(`the simulation finds out a scan that ${name}`, async () => {
     const { violations } = await simulateInFolder({
-      ...{ seed: 'small', terms: mistake.reads === undefined ? 3 : 2, days: 20, rate: 0.6 },
-      ...{ killedProcesses: 0, reads: 'terms' },
+      seed: 'small',
+      terms: mistake.reads === undefined ? 3 : 2,
+      days: 20,
+      rate: 0.6,
+      killedProcesses: 0,
+      reads: 'terms',
       goesOn: 'while_true',
       ...mistake,
     });

@@ -102,8 +102,15 @@ export interface World {
 
 /** As the product has them by default, with more readers than one. */
 export const SETTINGS: ScanSettings = {
-  ...{ pages: 3, window: { startMinutes: 300, endMinutes: 480 }, retriesMax: 3, coverageMin: 0.5 },
-  ...{ readersMax: 4, keepShelvesDays: 35, keepDays: 400, keepAnswersDays: 400, when: 'due' },
+  pages: 3,
+  window: { startMinutes: 300, endMinutes: 480 },
+  retriesMax: 3,
+  coverageMin: 0.5,
+  readersMax: 4,
+  keepShelvesDays: 35,
+  keepDays: 400,
+  keepAnswersDays: 400,
+  when: 'due',
 };
 
 /** Opens the data of a simulation, with one account that watches its terms and products. */
@@ -121,8 +128,16 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   const people = { workersAbandoned: 0, workersAsleep: 0, processesKilled: 0, sourcesMended: 0 };
   const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0, events: 0 };
   return {
-    ...{ options, store, truth, terms, asins, clock: { nowMs: addedAtMs } },
-    ...{ told: [], suspectPages: new Map(), sights: [], adDates: new Map() },
+    options,
+    store,
+    truth,
+    terms,
+    asins,
+    clock: { nowMs: addedAtMs },
+    told: [],
+    suspectPages: new Map(),
+    sights: [],
+    adDates: new Map(),
     faultOf: faultsOf(options),
     viewOf: planViews({ ...options, firstDate: FIRST_DATE }),
     productFaultOf: planProductFaults({ ...options, firstDate: FIRST_DATE }),

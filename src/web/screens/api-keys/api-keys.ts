@@ -52,7 +52,8 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const lastDate = input.text('expires_on');
         const { id, key } = await operate(visit, keyIssue, {
-          ...{ account: accountOf(visit).id, name: input.text('name') },
+          account: accountOf(visit).id,
+          name: input.text('name'),
           ...(lastDate === '' ? {} : { expires_on: lastDate }),
         });
         noteAccess(visit, 'key issued', { key: id });
@@ -68,7 +69,8 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
           replaced,
           expires_at: newUntil,
         } = await operate(visit, keyReissue, {
-          ...{ account: accountOf(visit).id, key: input.text('key') },
+          account: accountOf(visit).id,
+          key: input.text('key'),
           overlap_hours: overlapIn(input),
         });
         noteAccess(visit, 'key replaced', { key: replaced.id, new_key: id });

@@ -61,7 +61,9 @@ async function loadToday(visit: Visit): Promise<Data> {
     operate(visit, assistantCheckList, { account, days: 1 }),
   ]);
   return {
-    ...{ today, keywords: keywords.map(({ keyword }) => keyword), names },
+    today,
+    keywords: keywords.map(({ keyword }) => keyword),
+    names,
     judged: checks.map(({ keyword, question }) => ({ keyword, question })),
   };
 }
@@ -70,7 +72,9 @@ async function checkAnswer(visit: Visit, input: FormInput) {
   const answer = input.exact('answer_text');
   const kind = Object.keys(KIND_NAMES).find((known) => known === input.text('question_kind'));
   const check = await act(visit, assistantCheckAdd, {
-    ...{ keyword: input.text('keyword'), question: input.text('question'), answer_text: answer },
+    keyword: input.text('keyword'),
+    question: input.text('question'),
+    answer_text: answer,
     ...(kind === undefined ? {} : { question_kind: kind as keyof typeof KIND_NAMES }),
   });
   return { kind: 'show', shown: { check, answer } } as const;
@@ -120,7 +124,8 @@ function printPaste(one: Question, page: Page): Html {
   const isOpen = failure?.action === 'check' && failure.key === one.id ? html` open` : null;
   const form = page.form(
     {
-      ...{ action: 'check', key: one.id },
+      action: 'check',
+      key: one.id,
       hidden: { keyword: one.keyword, question: one.question, question_kind: one.question_kind },
     },
     ({ area, submit }) =>

@@ -25,7 +25,9 @@ export const assistantCheck = screen<Data>({
   load: async (visit) => {
     const [{ check, answer_text: answer }, names] = await Promise.all([
       operate(visit, assistantCheckShow, {
-        ...{ account: accountOf(visit).id, id: idOf(visit), language: visit.language },
+        account: accountOf(visit).id,
+        id: idOf(visit),
+        language: visit.language,
       }),
       loadOwnNames(visit),
     ]);

@@ -45,7 +45,9 @@ ${card(t('assistant.ownList'), printQuestions(questions.custom_questions, page))
       run: async (visit, input) => {
         const source = [...viewerOf(visit).user.name].slice(0, SOURCE_POINTS_MAX).join('');
         const { outcome, output } = await actTelling(visit, assistantCustomQuestionAdd, {
-          ...{ keyword: input.text('keyword'), question: input.text('question'), source },
+          keyword: input.text('keyword'),
+          question: input.text('question'),
+          source,
         });
         if (outcome === 'done') return { kind: 'go', flash: message('assistant.addedBefore') };
         const date = visit.format.dateText(output.turn_date);
@@ -79,16 +81,18 @@ function printQuestions(list: Data['questions']['custom_questions'], page: Page)
   const { t, format } = page;
   if (list.length === 0) return empty(t('assistant.ownNone'));
   const columns = [
-    ...[
-      { label: t('assistant.question') },
-      { label: t('assistant.keyword') },
-      { label: t('assistant.source') },
-    ],
-    ...[{ label: t('assistant.state') }, { label: t('assistant.turn') }, { label: t('assistant.addedAt') }],
+    { label: t('assistant.question') },
+    { label: t('assistant.keyword') },
+    { label: t('assistant.source') },
+    { label: t('assistant.state') },
+    { label: t('assistant.turn') },
+    { label: t('assistant.addedAt') },
     { label: t('assistant.actions'), kind: 'action' } as const,
   ];
   const rows = list.map((one) => [
-    ...[one.question, one.keyword, one.source],
+    one.question,
+    one.keyword,
+    one.source,
     one.status === 'active' ? badge(t('assistant.active'), 'good') : badge(t('assistant.inactive'), 'quiet'),
     format.date(one.turn_date),
     format.instant(one.created_at),

@@ -57,20 +57,30 @@ ${card(t('assistant.history'), printChecks(checks, page))}`;
 async function readSheet(visit: Visit) {
   const { checks } = await ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_IN_FILE });
   const header = [
-    ...['id', 'created_at', 'local_date', 'keyword', 'question', 'question_kind', 'hit', 'hit_kind'],
-    ...['answer_state', 'asins', 'rules_version'],
+    'id',
+    'created_at',
+    'local_date',
+    'keyword',
+    'question',
+    'question_kind',
+    'hit',
+    'hit_kind',
+    'answer_state',
+    'asins',
+    'rules_version',
   ];
   const rows = checks.map((check) => [
-    ...[
-      check.id,
-      sheetInstant(check.created_at),
-      check.local_date,
-      check.keyword,
-      check.question,
-      check.question_kind,
-    ],
-    ...[check.hit, check.hit_kind, check.answer_state],
-    ...[[...new Set(check.matches.map(({ asin }) => asin))].join(' '), check.rules_version],
+    check.id,
+    sheetInstant(check.created_at),
+    check.local_date,
+    check.keyword,
+    check.question,
+    check.question_kind,
+    check.hit,
+    check.hit_kind,
+    check.answer_state,
+    [...new Set(check.matches.map(({ asin }) => asin))].join(' '),
+    check.rules_version,
   ]);
   return { name: 'miharu-assistant', rows: [header, ...rows] };
 }
@@ -125,12 +135,11 @@ function printChecks(checks: Data['checks'], page: Page): Html {
   const { t, format } = page;
   if (checks.length === 0) return empty(t('assistant.noChecks'));
   const columns = [
-    ...[
-      { label: t('assistant.date') },
-      { label: t('assistant.keyword') },
-      { label: t('assistant.question') },
-    ],
-    ...[{ label: t('assistant.verdict') }, { label: t('assistant.found') }],
+    { label: t('assistant.date') },
+    { label: t('assistant.keyword') },
+    { label: t('assistant.question') },
+    { label: t('assistant.verdict') },
+    { label: t('assistant.found') },
   ];
   const rows = checks.map((check) => [
     link(checkPath(check.id), format.date(check.local_date)),

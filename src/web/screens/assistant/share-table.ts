@@ -20,7 +20,8 @@ export function printShares(caption: string, rows: readonly ShareRow[], page: Pa
     ...[t('assistant.checks'), t('assistant.hits'), t('assistant.refusals'), t('assistant.share')].map(
       (label) => ({ label, kind: 'number' }) as const,
     ),
-    ...[{ label: t('assistant.interval') }, { label: t('assistant.bar') }],
+    { label: t('assistant.interval') },
+    { label: t('assistant.bar') },
   ];
   return table(
     caption,

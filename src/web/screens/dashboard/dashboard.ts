@@ -34,8 +34,10 @@ export const dashboard = screen<Data>({
     const [account, overview, scan] = await Promise.all([
       ask(visit, me, {}),
       operate(visit, keywordOverview, {
-        ...{ account: accountOf(visit).id, ...readOverviewFilters(visit.query) },
-        ...{ skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE },
+        account: accountOf(visit).id,
+        ...readOverviewFilters(visit.query),
+        skip: skipOf(visit),
+        limit: KEYWORDS_ON_A_PAGE,
       }),
       findScanPromise(visit.context),
     ]);

@@ -19,12 +19,13 @@ export function printKeywordRows({ today, keywords }: Overview, page: Page): Htm
   const { t } = page;
   const number = { kind: 'number' } as const;
   const columns = [
-    ...[{ label: t('dashboard.keyword') }, { label: t('dashboard.state') }],
-    ...[
-      { label: t('dashboard.rank'), ...number },
-      { label: t('dashboard.day'), ...number },
-    ],
-    ...[{ label: t('dashboard.week'), ...number }, { label: t('dashboard.lineTitle', { days: LINE_DAYS }) }],
+    { label: t('dashboard.keyword') },
+    { label: t('dashboard.state') },
+
+    { label: t('dashboard.rank'), ...number },
+    { label: t('dashboard.day'), ...number },
+    { label: t('dashboard.week'), ...number },
+    { label: t('dashboard.lineTitle', { days: LINE_DAYS }) },
   ];
   const dates = datesFrom(addDays(today, 1 - LINE_DAYS), today);
   const rows = keywords.map((row) => [

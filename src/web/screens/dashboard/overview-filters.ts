@@ -46,18 +46,27 @@ export function readOverviewFilters(query: URLSearchParams) {
 export function printOverviewFilters(tags: readonly string[], { t, visit }: Page): Html {
   const { search, show, sort, tag = '' } = readOverviewFilters(visit.query);
   const tagFilter: Filter = {
-    ...{ kind: 'choice', name: 'tag', label: 'dashboard.tag', value: tag },
+    kind: 'choice',
+    name: 'tag',
+    label: 'dashboard.tag',
+    value: tag,
     choices: [{ value: '', label: t('filter.all') }, ...tags.map((value) => ({ value, label: value }))],
   };
   return filterForm(t, 'dashboard.filters', [
     { kind: 'search', name: 'search', label: 'dashboard.search', value: search },
     {
-      ...{ kind: 'choice', name: 'show', label: 'dashboard.show', value: show },
+      kind: 'choice',
+      name: 'show',
+      label: 'dashboard.show',
+      value: show,
       choices: OVERVIEW_SHOWS.map((value) => ({ value, label: t(SHOWS[value]) })),
     },
     ...(tags.length === 0 ? [] : [tagFilter]),
     {
-      ...{ kind: 'choice', name: 'sort', label: 'dashboard.sort', value: sort },
+      kind: 'choice',
+      name: 'sort',
+      label: 'dashboard.sort',
+      value: sort,
       choices: OVERVIEW_SORTS.map((value) => ({ value, label: t(SORTS[value]) })),
     },
   ]);

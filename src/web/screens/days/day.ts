@@ -45,14 +45,32 @@ function readDay(visit: Visit): Promise<Day> {
 }
 
 const COLUMNS = [
-  ...['local_date', 'keyword', 'state', 'gap_reason', 'observed_at', 'observed_results'],
-  ...['pages_read', 'pages_wanted', 'attempts', 'next_attempt_at', 'doubt'],
+  'local_date',
+  'keyword',
+  'state',
+  'gap_reason',
+  'observed_at',
+  'observed_results',
+  'pages_read',
+  'pages_wanted',
+  'attempts',
+  'next_attempt_at',
+  'doubt',
 ] as const;
 
 function rowOf(date: string, one: KeywordDay) {
   return [
-    ...[date, one.keyword, one.state, one.gap_reason, sheetInstant(one.observed_at), one.observed_results],
-    ...[one.pages_read, one.pages_wanted, one.attempts, sheetInstant(one.next_attempt_at), one.doubt],
+    date,
+    one.keyword,
+    one.state,
+    one.gap_reason,
+    sheetInstant(one.observed_at),
+    one.observed_results,
+    one.pages_read,
+    one.pages_wanted,
+    one.attempts,
+    sheetInstant(one.next_attempt_at),
+    one.doubt,
   ];
 }
 
@@ -92,10 +110,13 @@ function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Pa
   if (keywords.length === 0) return empty(t('day.none'));
   const part = partOf(keywords, { query: visit.query, size: KEYWORDS_ON_A_PAGE });
   const columns = [
-    ...[{ label: t('day.keyword') }, { label: t('day.state') }],
-    ...[{ label: t('day.readAt') }, { label: t('day.pages'), kind: 'number' } as const],
-    ...[{ label: t('day.results'), kind: 'number' } as const],
-    ...[{ label: t('day.attempts'), kind: 'number' } as const, { label: t('day.next') }],
+    { label: t('day.keyword') },
+    { label: t('day.state') },
+    { label: t('day.readAt') },
+    { label: t('day.pages'), kind: 'number' } as const,
+    { label: t('day.results'), kind: 'number' } as const,
+    { label: t('day.attempts'), kind: 'number' } as const,
+    { label: t('day.next') },
   ];
   const rows = part.shown.map((one) => {
     return [

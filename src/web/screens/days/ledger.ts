@@ -34,22 +34,34 @@ ${printOpen(answer, page)}`;
 async function readSheet(visit: Visit) {
   const answer = await operate(visit, days, { date: null, days: DAYS_IN_FILE });
   const header = [
-    ...['local_date', 'planned', 'complete', 'partial', 'failed', 'pending', 'final_at', 'costs'],
-    ...['products_planned', 'products_complete', 'products_failed', 'products_pending'],
+    'local_date',
+    'planned',
+    'complete',
+    'partial',
+    'failed',
+    'pending',
+    'final_at',
+    'costs',
+    'products_planned',
+    'products_complete',
+    'products_failed',
+    'products_pending',
   ];
   const rows = answer.days.map((day) => {
     const { planned, complete, failed, pending } = day.products;
     return [
-      ...[
-        day.local_date,
-        day.planned,
-        day.complete,
-        day.partial,
-        day.failed,
-        day.pending,
-        sheetInstant(day.final_at),
-      ],
-      ...[JSON.stringify(day.costs), planned, complete, failed, pending],
+      day.local_date,
+      day.planned,
+      day.complete,
+      day.partial,
+      day.failed,
+      day.pending,
+      sheetInstant(day.final_at),
+      JSON.stringify(day.costs),
+      planned,
+      complete,
+      failed,
+      pending,
     ];
   });
   return { name: 'miharu-days', rows: [header, ...rows] };
@@ -60,11 +72,14 @@ function printDays(list: readonly Day[], page: Page): Html {
   const { t } = page;
   if (list.length === 0) return empty(t('ledger.none'));
   const columns = [
-    ...[{ label: t('day.date') }, { label: t('ledger.what') }],
+    { label: t('day.date') },
+    { label: t('ledger.what') },
     ...[t('ledger.planned'), t('day.complete'), t('day.partial'), t('day.failed'), t('day.pending')].map(
       (label) => ({ label, kind: 'number' }) as const,
     ),
-    ...[{ label: t('day.reason') }, { label: t('ledger.cost') }, { label: t('day.final') }],
+    { label: t('day.reason') },
+    { label: t('ledger.cost') },
+    { label: t('day.final') },
   ];
   const rows = list.flatMap((day) =>
     day.products.planned === 0 ? [termsRow(day, page)] : [termsRow(day, page), productsRow(day, page)],
@@ -91,8 +106,14 @@ function productsRow(day: Day, page: Page): Printable[] {
   return [
     printDate(day, page),
     t('ledger.products'),
-    ...[format.number(planned), format.number(complete), '', format.number(failed), format.number(pending)],
-    ...[printReasons(reasons, page), '', ''],
+    format.number(planned),
+    format.number(complete),
+    '',
+    format.number(failed),
+    format.number(pending),
+    printReasons(reasons, page),
+    '',
+    '',
   ];
 }
 
@@ -146,8 +167,10 @@ function printOpenProducts(open: NonNullable<Answer['open_products']>, page: Pag
 
 function openColumns(name: string, { t }: Page): Column[] {
   return [
-    ...[{ label: name }, { label: t('day.reason') }],
-    ...[{ label: t('day.attempts'), kind: 'number' } as const, { label: t('day.next') }],
+    { label: name },
+    { label: t('day.reason') },
+    { label: t('day.attempts'), kind: 'number' } as const,
+    { label: t('day.next') },
   ];
 }
 

@@ -34,14 +34,20 @@ export function printFilters(products: Static<typeof asinList.output>['asins'], 
       : [];
   const filters: Filter[] = [
     {
-      ...{ kind: 'choice', name: 'days', label: 'events.period', value: chosen('days') || '7' },
+      kind: 'choice',
+      name: 'days',
+      label: 'events.period',
+      value: chosen('days') || '7',
       choices: EVENT_DAYS.map((days) => ({
         value: String(days),
         label: t('events.lastDays', { count: days }),
       })),
     },
     {
-      ...{ kind: 'choice', name: 'relation', label: 'events.relation', value: chosen('relation') },
+      kind: 'choice',
+      name: 'relation',
+      label: 'events.relation',
+      value: chosen('relation'),
       choices: [
         all,
         { value: 'own', label: t('events.own') },
@@ -49,11 +55,17 @@ export function printFilters(products: Static<typeof asinList.output>['asins'], 
       ],
     },
     {
-      ...{ kind: 'choice', name: 'kind', label: 'events.kind', value: chosen('kind') },
+      kind: 'choice',
+      name: 'kind',
+      label: 'events.kind',
+      value: chosen('kind'),
       choices: [all, ...[...KIND_TITLES].map(([value, title]) => ({ value, label: title[visit.language] }))],
     },
     {
-      ...{ kind: 'choice', name: 'asin', label: 'events.product', value: chosen('asin') },
+      kind: 'choice',
+      name: 'asin',
+      label: 'events.product',
+      value: chosen('asin'),
       choices: [
         all,
         ...several,

@@ -30,7 +30,8 @@ export const events = screen<Data>({
     const cursor = visit.query.get('cursor');
     const [answer, { asins }] = await Promise.all([
       askPlainly(visit, {
-        ...{ ...readFilters(visit.query), limit: EVENTS_ON_A_PAGE },
+        ...readFilters(visit.query),
+        limit: EVENTS_ON_A_PAGE,
         ...(cursor === null ? {} : { cursor }),
       }),
       operate(visit, asinList, { account: accountOf(visit).id }),
@@ -83,7 +84,8 @@ async function readAll(visit: Visit): Promise<AccountEvents> {
   let cursor: string | null = null;
   do {
     const answer: Data['answer'] = await askPlainly(visit, {
-      ...{ ...readFilters(visit.query), limit: EVENTS_AT_ONCE },
+      ...readFilters(visit.query),
+      limit: EVENTS_AT_ONCE,
       ...(cursor === null ? {} : { cursor }),
     });
     all.push(...answer.events);

@@ -39,7 +39,9 @@ export const joining = screen({
     join: {
       run: async (visit, input) => {
         const given = {
-          ...{ name: input.text('name'), email: input.text('email'), password: input.exact('password') },
+          name: input.text('name'),
+          email: input.text('email'),
+          password: input.exact('password'),
           accountName: input.text('accountName'),
         };
         const joined = await telling(visit, () => join(visit.context, secretOf(visit), given));

@@ -63,7 +63,8 @@ function askedDates({ query }: Visit): AskedDates {
 function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
   const { before, after } = askedDates(visit);
   return operate(visit, keywordComparison, {
-    ...{ account: accountOf(visit).id, keyword },
+    account: accountOf(visit).id,
+    keyword,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });
@@ -134,10 +135,8 @@ function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
   const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
   const number = { kind: 'number' } as const;
   const columns = [
-    ...[
-      { label: t('compare.rankBefore'), ...number },
-      { label: t('compare.rankAfter'), ...number },
-    ],
+    { label: t('compare.rankBefore'), ...number },
+    { label: t('compare.rankAfter'), ...number },
     ...(isBoth ? [{ label: t('compare.change'), ...number }] : []),
     { label: t('events.product') },
   ];
@@ -149,7 +148,8 @@ function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
     caption,
     columns,
     moves.map((move) => [
-      ...[rank(move.before), rank(move.after)],
+      rank(move.before),
+      rank(move.after),
       ...(isBoth
         ? [printRankChange({ kind: 'moved', by: (move.before ?? 0) - (move.after ?? 0) }, page)]
         : []),
@@ -181,8 +181,16 @@ const COLUMNS = [
 function comparisonRows({ keyword, before, after, changes }: Comparison): CsvCell[][] {
   const rows = (change: string, moves: readonly Move[] | null) =>
     (moves ?? []).map((move) => [
-      ...[keyword, before?.local_date ?? null, after?.local_date ?? null, change],
-      ...[move.asin, move.title, move.is_own, move.before, move.after, move.shown_asin],
+      keyword,
+      before?.local_date ?? null,
+      after?.local_date ?? null,
+      change,
+      move.asin,
+      move.title,
+      move.is_own,
+      move.before,
+      move.after,
+      move.shown_asin,
     ]);
   if (changes === null) return [[...COLUMNS]];
   return [

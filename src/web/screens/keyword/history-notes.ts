@@ -18,7 +18,9 @@ const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone
 export function printSeriesList({ series, to }: History, page: Page): Html {
   const { t, format } = page;
   const columns = [
-    ...[{ label: t('ranks.line') }, { label: t('events.product') }, { label: t('events.relation') }],
+    { label: t('ranks.line') },
+    { label: t('events.product') },
+    { label: t('events.relation') },
     ...[t('ranks.newest'), t('ranks.best'), t('ranks.adDays')].map(
       (label) => ({ label, kind: 'number' }) as const,
     ),
@@ -73,7 +75,8 @@ export function printGaps(history: History, { t, format }: Page): Html | null {
   if (gaps.length === 0) return null;
   const doubtOn = doubtsByDate(history);
   const told = gaps.map(({ local_date: date, reason }) => ({
-    ...{ local_date: date, reason: gapText(t, reason, doubtOn.get(date)) },
+    local_date: date,
+    reason: gapText(t, reason, doubtOn.get(date)),
   }));
   const items = stretchesOf(told).map(({ reason, from, to }) => {
     const days = daysBetween(from, to) + 1;

@@ -36,11 +36,9 @@ export const history = screen<Chosen<History>>({
     tags: {
       run: async (visit, input) => {
         const { keyword } = await operate(visit, keywordTagsSet, {
-          ...{
-            account: accountOf(visit).id,
-            keyword: visit.query.get('keyword') ?? '',
-            tags: input.text('tags'),
-          },
+          account: accountOf(visit).id,
+          keyword: visit.query.get('keyword') ?? '',
+          tags: input.text('tags'),
         });
         return { kind: 'go', to: keywordAddress('/keyword', keyword), flash: message('ranks.tagged') };
       },
@@ -56,7 +54,9 @@ export const history = screen<Chosen<History>>({
 
 function readHistory(visit: Visit, keyword: string): Promise<History> {
   return operate(visit, keywordHistory, {
-    ...{ account: accountOf(visit).id, keyword, language: visit.language },
+    account: accountOf(visit).id,
+    keyword,
+    language: visit.language,
     ...readHistoryChoice(visit.query),
   });
 }
@@ -140,8 +140,18 @@ function printChangesFrom({ changes_from: from }: History, { t, format }: Page):
 }
 
 const COLUMNS = [
-  ...['keyword', 'asin', 'title', 'relation', 'local_date', 'rank_status', 'rank', 'observed_results'],
-  ...['sponsored_positions', 'gap_reason', 'differs', 'doubt'],
+  'keyword',
+  'asin',
+  'title',
+  'relation',
+  'local_date',
+  'rank_status',
+  'rank',
+  'observed_results',
+  'sponsored_positions',
+  'gap_reason',
+  'differs',
+  'doubt',
 ] as const;
 
 /** Places first, then the dates without a complete reading; places of ads are a JSON list, so that none and unknown stay apart. `differs` says what a date differs in from the reading before it. */
@@ -151,14 +161,30 @@ function historyRows({ keyword, series, gaps, breaks, ...marks }: History): CsvC
   const marksOn = (date: string) => [differsOn.get(date) ?? null, doubtOn.get(date) ?? null];
   const places = series.flatMap(({ asin, title, relation, points }) =>
     points.map((point) => [
-      ...[keyword, asin, title, relation, point.local_date],
-      ...[point.rank === null ? 'not_observed' : 'ranked', point.rank, point.observed_results],
-      ...[point.sponsored_positions === null ? null : JSON.stringify(point.sponsored_positions), null],
+      keyword,
+      asin,
+      title,
+      relation,
+      point.local_date,
+      point.rank === null ? 'not_observed' : 'ranked',
+      point.rank,
+      point.observed_results,
+      point.sponsored_positions === null ? null : JSON.stringify(point.sponsored_positions),
+      null,
       ...marksOn(point.local_date),
     ]),
   );
   const missing = gaps.map(({ local_date: date, reason }) => [
-    ...[keyword, null, null, null, date, null, null, null, null, reason],
+    keyword,
+    null,
+    null,
+    null,
+    date,
+    null,
+    null,
+    null,
+    null,
+    reason,
     ...marksOn(date),
   ]);
   return [[...COLUMNS], ...places, ...missing];

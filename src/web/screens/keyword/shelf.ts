@@ -41,7 +41,8 @@ export const shelf = screen<Chosen<Shelf>>({
 function readShelf(visit: Visit, keyword: string): Promise<Shelf> {
   const date = visit.query.get('date') ?? '';
   return operate(visit, keywordShelf, {
-    ...{ account: accountOf(visit).id, keyword },
+    account: accountOf(visit).id,
+    keyword,
     ...(date === '' ? {} : { date }),
   });
 }
@@ -82,17 +83,60 @@ function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
 }
 
 const COLUMNS = [
-  ...['keyword', 'local_date', 'position', 'page', 'rank', 'asin', 'is_own', 'is_watched', 'is_sponsored'],
-  ...['title', 'price', 'price_max', 'currency', 'list_price', 'rating', 'review_count', 'is_prime'],
-  ...['badges', 'delivery', 'stock_text', 'points', 'coupon', 'sales_volume', 'url', 'doubt'],
+  'keyword',
+  'local_date',
+  'position',
+  'page',
+  'rank',
+  'asin',
+  'is_own',
+  'is_watched',
+  'is_sponsored',
+  'title',
+  'price',
+  'price_max',
+  'currency',
+  'list_price',
+  'rating',
+  'review_count',
+  'is_prime',
+  'badges',
+  'delivery',
+  'stock_text',
+  'points',
+  'coupon',
+  'sales_volume',
+  'url',
+  'doubt',
 ] as const;
 
 function shelfRows({ keyword, date, reading, cards }: Shelf): CsvCell[][] {
   const rows = cards.map((one) => [
-    ...[keyword, date, one.position, one.page, one.rank, one.asin, one.is_own, one.is_watched],
-    ...[one.is_sponsored, one.title, one.price, one.price_max, one.currency, one.list_price, one.rating],
-    ...[one.review_count, one.is_prime, JSON.stringify(one.badges), one.delivery, one.stock_text],
-    ...[one.points, one.coupon, one.sales_volume, one.url, reading?.doubt ?? null],
+    keyword,
+    date,
+    one.position,
+    one.page,
+    one.rank,
+    one.asin,
+    one.is_own,
+    one.is_watched,
+    one.is_sponsored,
+    one.title,
+    one.price,
+    one.price_max,
+    one.currency,
+    one.list_price,
+    one.rating,
+    one.review_count,
+    one.is_prime,
+    JSON.stringify(one.badges),
+    one.delivery,
+    one.stock_text,
+    one.points,
+    one.coupon,
+    one.sales_volume,
+    one.url,
+    reading?.doubt ?? null,
   ]);
   return [[...COLUMNS], ...rows];
 }

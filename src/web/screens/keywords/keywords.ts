@@ -139,12 +139,14 @@ function printList(list: Keywords, page: Page): Html {
 function printTable(shown: Keywords, page: Page): Html {
   const { t, format, visit } = page;
   const columns = [
-    ...[{ label: t('keywords.keyword') }, { label: t('keywords.addedAt') }],
+    { label: t('keywords.keyword') },
+    { label: t('keywords.addedAt') },
     { label: t('keywords.ranks') },
   ];
   const rowsOf = (first: (keyword: string) => Html | string) =>
     shown.map(({ keyword, added_at: addedAt }) => [
-      ...[first(keyword), format.instant(addedAt)],
+      first(keyword),
+      format.instant(addedAt),
       link(
         keywordAddress('/keyword', keyword),
         html`${t('keywords.ranksOpen')}<span class="unseen">: ${keyword}</span>`,

@@ -44,7 +44,8 @@ export const members = screen<Listed, ShownLink>({
         const role = roleIn(input);
         const account = accountOf(visit).id;
         const { id, path, expires_at } = await operate(visit, userInvite, {
-          ...{ account, role },
+          account,
+          role,
           made_by: viewerOf(visit).user.id,
         });
         noteAccess(visit, 'link made', { link: id, purpose: 'member', role });

@@ -37,7 +37,9 @@ export const users = screen<Data, ShownLink>({
   view: (data, page, shown) => {
     const { t } = page;
     const links = data.invitations.map((link) => ({
-      ...{ id: link.id, expiresAt: link.expires_at, maker: link.made_by },
+      id: link.id,
+      expiresAt: link.expires_at,
+      maker: link.made_by,
       purpose: purposeOf(link, data, page),
     }));
     return html`${pageHeading(t('users.title'), t('users.lead'))}${shown === null ? null : printLink(shown, page)}${card(null, printUsers(data.users, data.names, page))}${card(t('members.invite'), printInvite(data, page))}${links.length === 0 ? null : card(t('members.open'), printOpenLinks(links, page))}`;

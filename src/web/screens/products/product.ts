@@ -72,7 +72,9 @@ ${advice === null ? null : printNameAdvice(trial?.advice ?? advice, canAdd(trial
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
         const verdict = await operate(visit, answerTrial, {
           ...idsOf(visit),
-          ...{ names: linesOf(names), answer_text: answer, language: visit.language },
+          names: linesOf(names),
+          answer_text: answer,
+          language: visit.language,
         });
         const advice = await operate(visit, asinNameAdvice, { ...idsOf(visit), names: linesOf(names) });
         return { kind: 'show', shown: { names: tidied(names), answer, verdict, advice } };

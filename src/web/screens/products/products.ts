@@ -45,7 +45,11 @@ ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}
   sheets: {
     csv: async (visit) => {
       const rows = (await readProducts(visit)).map((one) => [
-        ...[one.asin, one.relation, one.names.join(' / '), one.title, sheetInstant(one.added_at)],
+        one.asin,
+        one.relation,
+        one.names.join(' / '),
+        one.title,
+        sheetInstant(one.added_at),
       ]);
       return { name: 'miharu-products', rows: [['asin', 'relation', 'names', 'title', 'added_at'], ...rows] };
     },
@@ -60,7 +64,9 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
   const told = await tellingLines(
     'asins',
     operate(visit, asinAdd, {
-      ...{ account: accountOf(visit).id, asins: linesOf(input.exact('asins')), names: [] },
+      account: accountOf(visit).id,
+      asins: linesOf(input.exact('asins')),
+      names: [],
       relation: input.text('relation') === 'watched' ? 'watched' : 'own',
     }),
   );
@@ -143,8 +149,11 @@ function isSought({ asin, title, names }: Product, sought: string): boolean {
 function printTable(shown: Products, page: Page): Html {
   const { t, visit } = page;
   const columns = [
-    ...[{ label: t('products.asin') }, { label: t('products.name') }, { label: t('products.names') }],
-    ...[{ label: t('products.relation') }, { label: t('products.addedAt') }],
+    { label: t('products.asin') },
+    { label: t('products.name') },
+    { label: t('products.names') },
+    { label: t('products.relation') },
+    { label: t('products.addedAt') },
   ];
   const rowsOf = (first: (asin: string) => Printable) => shown.map((one) => rowOf(one, first, page));
   if (!mayDo(visit, '/settings/products', 'remove'))

@@ -20,8 +20,11 @@ export function printDeliveries(deliveries: Deliveries, page: Page): Html {
   const { t } = page;
   if (deliveries.length === 0) return empty(t('webhook.noDeliveries'));
   const columns = [
-    ...[{ label: t('webhook.made') }, { label: t('webhook.content') }, { label: t('webhook.state') }],
-    ...[{ label: t('webhook.attempts'), kind: 'number' } as const, { label: t('webhook.problem') }],
+    { label: t('webhook.made') },
+    { label: t('webhook.content') },
+    { label: t('webhook.state') },
+    { label: t('webhook.attempts'), kind: 'number' } as const,
+    { label: t('webhook.problem') },
     { label: t('webhook.id') },
   ];
   return table(

@@ -81,7 +81,9 @@ async function readWebhook(visit: Visit): Promise<Data> {
 
 async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
   const { secret } = await operate(visit, webhookSet, {
-    ...{ account: accountOf(visit).id, url: input.text('url'), secret: 'keep' },
+    account: accountOf(visit).id,
+    url: input.text('url'),
+    secret: 'keep',
     language: input.text('language') === 'en' ? 'en' : 'ja',
   });
   noteAccess(visit, 'webhook set', { secret: secret === null ? 'kept' : 'new' });
