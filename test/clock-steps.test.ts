@@ -11,16 +11,21 @@ import { makePlace } from './operations/place.ts';
 import { until } from './process/until.ts';
 import { at, DATE, makeDayPlace, readsOf } from './scan/day-place.ts';
 import { pageSource } from './scan/scripted-source.ts';
-import { startSteppingService } from './stepping-service.ts';
+import { type SteppingService, startSteppingService } from './stepping-service.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Watches a keyword, and waits until it is read for the date on which the clock begins. */
+async function watchUntilRead(service: SteppingService, keyword: string): Promise<void> {
+  await service.watch(keyword);
+  await service.untilRead(keyword, DATE);
+}
 
 test('a whole service keeps its promises under a clock that steps back and forth by an hour', async (t) => {
   const service = await startSteppingService(t, at('10:00'));
   const { shop, operator, accountId: id } = service;
   const me = () => service.get('/me');
-  await service.watch('水筒');
-  await service.untilRead('水筒', DATE);
+  await watchUntilRead(service, '水筒');
   const perReading = shop.requestCount();
 
   for (const [word, step] of [
@@ -28,8 +33,7 @@ test('a whole service keeps its promises under a clock that steps back and forth
     ['魔法瓶', HOUR_MS],
   ] as const) {
     service.step(step);
-    await service.watch(word);
-    await service.untilRead(word, DATE);
+    await watchUntilRead(service, word);
   }
   assert.equal(shop.requestCount(), 3 * perReading, 'each keyword is read once');
 
@@ -48,12 +52,13 @@ test('a whole service keeps its promises under a clock that steps back and forth
 
 test('a whole service whose clock steps over midnight and back counts, asks, plans and closes as if it had not', async (t) => {
   const service = await startSteppingService(t, at('23:30'));
-  const { operator, accountId } = service;
-  const { store } = operator;
+  const {
+    operator: { store },
+    accountId,
+  } = service;
   const next = addDays(DATE, 1);
   const word = String(submission(1)['keyword']);
-  await service.watch(word);
-  await service.untilRead(word, DATE);
+  await watchUntilRead(service, word);
   const questions = async () => jsonOf(await service.get('/assistant/questions'));
   const todays = await questions();
   assert.equal(todays['local_date'], DATE);
@@ -69,8 +74,7 @@ test('a whole service whose clock steps over midnight and back counts, asks, pla
   assert.equal(early.status, 201);
 
   service.step(-HOUR_MS);
-  await service.watch('弁当箱');
-  await service.untilRead('弁当箱', DATE);
+  await watchUntilRead(service, '弁当箱');
   assert.deepEqual((await questions())['questions'], todays['questions']);
   const repeated = await service.post('/checks', submission(3), { 'Idempotency-Key': 'k' });
   assert.deepEqual([repeated.status, repeated.text], [201, early.text]);
@@ -87,10 +91,9 @@ test('a whole service whose clock steps over midnight and back counts, asks, pla
   assert.deepEqual((await questions())['questions'], ahead['questions']);
   assert.equal((await store.listIssuedQuestions(accountId, next)).length, 5);
   assert.equal((await store.findDay(next))?.plannedAtMs, plannedAtMs);
-  for (const each of [word, '弁当箱']) {
-    const attempts = await store.listAttempts(termTarget(each), DATE, DATE);
-    assert.equal(attempts.length, 1, `${each} is read once`);
-  }
+  const readings = [word, '弁当箱'].map((each) => store.listAttempts(termTarget(each), DATE, DATE));
+  const attempts = (await Promise.all(readings)).map(({ length }) => length);
+  assert.deepEqual(attempts, [1, 1], 'each is read once');
 });
 
 test('what was not read yet when the clock was over midnight is read when it is set back, and the date is not final meanwhile', async (t) => {

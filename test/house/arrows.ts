@@ -1,22 +1,25 @@
+import type { Node } from 'oxc-parser';
+import { importEffects } from './import-effects.ts';
 import { MAY_IMPORT, PACKAGE_ROOMS, PORT_ROOMS, PURE_ROOMS, SHARED_BY_ADAPTERS } from './import-rules.ts';
 import { type Import, importsOf } from './imports.ts';
+import { lineOf, nameOf, nodesOf, type Program, parseProgram } from './program.ts';
 import type { Files } from './repository.ts';
-import { lineAt, maskSource } from './source-text.ts';
-import { topLevelEffects } from './top-level.ts';
 
 /**
  * Everything in a tree of programs that goes against the arrows, one sentence each, with file and line.
  * Tests and contract suites may import what they like; nothing else may import them.
  */
 export function findWrongArrows(files: Files): string[] {
-  const programs = [...files].filter(([path]) => /^src\/.*\.ts$/.test(path) && !isTest(path));
-  const imports = new Map(programs.map(([path, text]) => [path, importsOf(path, text)]));
+  const programs = [...files]
+    .filter(([path]) => /^src\/.*\.ts$/.test(path) && !isTest(path))
+    .map(([path, text]) => parseProgram(path, text));
+  const imports = new Map(programs.map((program) => [program.path, importsOf(program)]));
   return [
     ...[...imports].flatMap(([path, found]) => found.flatMap((one) => judged(path, one))),
-    ...programs.flatMap(([path, text]) => [
-      ...environmentReads(path, text),
-      ...clockReads(path, text),
-      ...effects(path, text),
+    ...programs.flatMap((program) => [
+      ...environmentReads(program),
+      ...clockReads(program),
+      ...effects(program),
     ]),
     ...cycles(imports),
   ];
@@ -83,33 +86,39 @@ function isTest(path: string): boolean {
   return path.endsWith('.test.ts') || path.endsWith('/contract.ts') || path.includes('/contract/');
 }
 
-/** `process.env` itself, and `env` taken from its module under whatever name. */
-const ENVIRONMENT = /\bprocess\s*\??\.\s*env\b/g;
-const ENVIRONMENT_IMPORT = /\benv\b[^;'"]*\bfrom\s*['"](?:node:)?process['"]/g;
+function environmentReads(program: Program): string[] {
+  if (roomOf(program.path) === 'config') return [];
+  return faultsAt(program, readsEnvironment, 'reads the environment: only src/config does');
+}
 
-function environmentReads(path: string, text: string): string[] {
-  if (roomOf(path) === 'config') return [];
-  const reads = [...maskSource(text).matchAll(ENVIRONMENT), ...text.matchAll(ENVIRONMENT_IMPORT)];
-  return reads.map(
-    (read) => `${path}:${lineAt(text, read.index)} reads the environment: only src/config does`,
-  );
+/** `process.env` itself, and `env` taken from its module under whatever name. */
+function readsEnvironment(node: Node): boolean {
+  if (nameOf(node) === 'process.env') return true;
+  if (node.type !== 'ImportDeclaration' || !/^(?:node:)?process$/.test(node.source.value)) return false;
+  return node.specifiers.some((one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'env');
+}
+
+function clockReads(program: Program): string[] {
+  if (roomOf(program.path) === 'main') return [];
+  return faultsAt(program, readsMachineTime, "reads the machine's time: only src/main does, and hands it on");
 }
 
 /** The machine's time, which may be set: `Date.now`, and `Date` without an instant. */
-const MACHINE_TIME = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)/g;
-
-function clockReads(path: string, text: string): string[] {
-  if (roomOf(path) === 'main') return [];
-  return [...maskSource(text).matchAll(MACHINE_TIME)].map(
-    (read) =>
-      `${path}:${lineAt(text, read.index)} reads the machine's time: only src/main does, and hands it on`,
-  );
+function readsMachineTime(node: Node): boolean {
+  if (node.type === 'NewExpression') return nameOf(node.callee) === 'Date' && node.arguments.length === 0;
+  return nameOf(node) === 'Date.now';
 }
 
-function effects(path: string, text: string): string[] {
-  if (roomOf(path) === 'main') return [];
-  return topLevelEffects(text).map(
-    (effect) => `${path}:${effect.line} does something when it is imported: ${effect.statement}`,
+function faultsAt(program: Program, isFault: (node: Node) => boolean, fault: string): string[] {
+  return nodesOf(program.root)
+    .filter(isFault)
+    .map((node) => `${program.path}:${lineOf(program, node)} ${fault}`);
+}
+
+function effects(program: Program): string[] {
+  if (roomOf(program.path) === 'main') return [];
+  return importEffects(program).map(
+    (effect) => `${program.path}:${effect.line} does something when it is imported: ${effect.statement}`,
   );
 }
 

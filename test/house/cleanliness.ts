@@ -1,5 +1,4 @@
-import type { Files } from './repository.ts';
-import { lineAt } from './source-text.ts';
+import { type Files, lineAt } from './repository.ts';
 
 /** What a repository that others clone never holds, and why. The patterns are spelled so that they do not find themselves. */
 const UNCLEAN: readonly (readonly [pattern: RegExp, fault: string])[] = [

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { lineAt, maskSource } from './source-text.ts';
+import type { Node } from 'oxc-parser';
+import { lineOf, nodesOf, type Program } from './program.ts';
 
 /** One module that a file names: `import`, `import type`, `export … from`, `import()`. */
 export interface Import {
@@ -10,19 +11,26 @@ export interface Import {
   readonly line: number;
 }
 
-const STATEMENT = /\b(?:import|export)\b(?:[^;'"`()]*?\bfrom)?\s*(['"])/g;
-const CALL = /\bimport\s*\(\s*(['"`])/g;
-
-/** Everything that the program at `path` imports, types too. */
-export function importsOf(path: string, text: string): Import[] {
-  const masked = maskSource(text);
-  return [...masked.matchAll(STATEMENT), ...masked.matchAll(CALL)].map((match) => {
-    const start = match.index + match[0].length;
-    const specifier = text.slice(start, masked.indexOf(match[1] ?? '', start));
-    return {
-      specifier,
-      path: specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null,
-      line: lineAt(text, match.index),
-    };
+/** Everything that a program imports, types too. */
+export function importsOf(program: Program): Import[] {
+  return nodesOf(program.root).flatMap((node) => {
+    const source = sourceOf(node);
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return [];
+    const specifier = source.value;
+    const path = specifier.startsWith('.') ? posix.join(posix.dirname(program.path), specifier) : null;
+    return [{ specifier, path, line: lineOf(program, node) }];
   });
+}
+
+function sourceOf(node: Node): Node | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return node.source;
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { importsOf } from './imports.ts';
+import { parseProgram } from './program.ts';
 import type { Files } from './repository.ts';
 
 /** Things that must be reachable: adding one is a file (or folder) and a line where it is listed. */
@@ -47,7 +48,9 @@ const LISTED: readonly Listed[] = [
 export function findUnlisted(files: Files): string[] {
   return LISTED.flatMap(({ entry, list, where }) => {
     const lists = [...files].filter(([path]) => list.test(path));
-    const listed = lists.flatMap(([path, text]) => importsOf(path, text).map((one) => one.path));
+    const listed = lists.flatMap(([path, text]) =>
+      importsOf(parseProgram(path, text)).map((one) => one.path),
+    );
     return pathsOf(files, (path, text) => entry(path, text) && !path.endsWith('/index.ts'))
       .filter((path) => !listed.includes(path))
       .map((path) => `${path} does not stand in ${where}`);

@@ -34,3 +34,8 @@ export function listPaths(folder = ''): string[] {
   }
   return paths.sort();
 }
+
+/** 1-based line of an offset. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

@@ -1,10 +1,11 @@
+import type { Node } from 'oxc-parser';
 import { functionsOf } from './functions.ts';
-import type { Files } from './repository.ts';
-import { lineAt, maskSource } from './source-text.ts';
+import { childrenOf, isFunction, lineOf, nameOf, nodesOf, type Program, parseProgram } from './program.ts';
+import { type Files, lineAt } from './repository.ts';
 
-/** Longest function, header and braces counted. */
-export const FUNCTION_LINES_MAX = 60;
-/** Longest file, a test's too. */
+/** Most statements of a function; functions inside have theirs. */
+export const FUNCTION_STATEMENTS_MAX = 40;
+/** Longest file, a test's too; data and types do not count. */
 export const FILE_LINES_MAX = 300;
 
 const PROGRAM = /^(?:src|test|tools|bench|bin)\/.*\.[jt]s$/;
@@ -14,40 +15,75 @@ const NO_NOUN = /(?:^|-)(?:utils?|helpers?|common|misc|lib|manager)(?:-|$)/;
 
 /** Everything in a tree of programs that is too long, badly named or without its sentence: one fault a line. */
 export function findOversize(files: Files): string[] {
-  return programsOf(files).flatMap(([path, text]) => [
-    ...longFile(path, text),
-    ...longFunctions(path, text),
-    ...badNames(path),
-    ...defaultExports(path, text),
-    ...missingParagraph(path, text),
-    ...undocumented(path, text),
+  return programsOf(files).flatMap((program) => [
+    ...longFile(program),
+    ...largeFunctions(program),
+    ...groupedMembers(program),
+    ...badNames(program.path),
+    ...defaultExports(program),
+    ...missingParagraph(program),
+    ...undocumented(program),
   ]);
 }
 
-/** Lengths of all functions of a tree of programs, shortest first. */
-export function functionLengths(files: Files): number[] {
-  const lengths = programsOf(files).flatMap(([, text]) => functionsOf(text).map((found) => found.lines));
-  return lengths.sort((a, b) => a - b);
+/** Statements of all functions of a tree of programs, fewest first. */
+export function functionStatements(files: Files): number[] {
+  const statements = programsOf(files).flatMap((program) =>
+    functionsOf(program).map((found) => found.statements),
+  );
+  return statements.sort((a, b) => a - b);
 }
 
-function programsOf(files: Files): [string, string][] {
-  return [...files].filter(([path]) => PROGRAM.test(path));
+function programsOf(files: Files): Program[] {
+  return [...files].filter(([path]) => PROGRAM.test(path)).map(([path, text]) => parseProgram(path, text));
 }
 
-function longFile(path: string, text: string): string[] {
-  const lines = text.replace(/\n$/, '').split('\n').length;
+function longFile(program: Program): string[] {
+  const lines = program.text.replace(/\n$/, '').split('\n').length - linesOfData(program);
   return lines > FILE_LINES_MAX
-    ? [`${path} has ${lines} lines, at most ${FILE_LINES_MAX}: split it by theme`]
+    ? [
+        `${program.path} has ${lines} lines beside data and types, at most ${FILE_LINES_MAX}: split it by theme`,
+      ]
     : [];
 }
 
-function longFunctions(path: string, text: string): string[] {
-  return functionsOf(text)
-    .filter((found) => found.lines > FUNCTION_LINES_MAX)
+/** Lines inside literals without functions, interfaces and type literals; those with the brackets count as code. */
+function linesOfData({ text, root }: Program): number {
+  const data = nodesOf(root, (node) => !isData(node)).filter(isData);
+  const inside = data.map((node) => lineAt(text, node.end) - lineAt(text, node.start) - 1);
+  return inside.reduce((sum, lines) => sum + Math.max(0, lines), 0);
+}
+
+function isData(node: Node): boolean {
+  if (node.type === 'TSInterfaceBody' || node.type === 'TSTypeLiteral') return true;
+  return isLiteral(node) && !nodesOf(node).some(isFunction);
+}
+
+function isLiteral(node: Node): boolean {
+  return node.type === 'ObjectExpression' || node.type === 'ArrayExpression';
+}
+
+function largeFunctions(program: Program): string[] {
+  return functionsOf(program)
+    .filter(({ statements }) => statements > FUNCTION_STATEMENTS_MAX)
     .map(
-      (found) =>
-        `${path}:${found.line} ${found.name} has ${found.lines} lines, at most ${FUNCTION_LINES_MAX}`,
+      ({ name, line, statements }) =>
+        `${program.path}:${line} ${name} has ${statements} statements, at most ${FUNCTION_STATEMENTS_MAX}: give a part of it a name`,
     );
+}
+
+/** A literal that is spread where it stands groups members to no purpose. */
+function groupedMembers(program: Program): string[] {
+  return nodesOf(program.root)
+    .flatMap((holder) => childrenOf(holder).filter((node) => isGrouped(holder, node)))
+    .map(
+      (node) => `${program.path}:${lineOf(program, node)} spreads a literal: write its members where they go`,
+    );
+}
+
+function isGrouped(holder: Node, node: Node): boolean {
+  if (node.type !== 'SpreadElement') return false;
+  return node.argument.type === (holder.type === 'ObjectExpression' ? 'ObjectExpression' : 'ArrayExpression');
 }
 
 function badNames(path: string): string[] {
@@ -61,14 +97,18 @@ function badNames(path: string): string[] {
   return [...faults, ...nameless];
 }
 
-function defaultExports(path: string, text: string): string[] {
-  return [...maskSource(text).matchAll(/\bexport\s+default\b|\bas\s+default\b/g)].map(
-    (found) => `${path}:${lineAt(text, found.index)} exports without a name`,
-  );
+function defaultExports(program: Program): string[] {
+  return nodesOf(program.root)
+    .filter(
+      (node) =>
+        node.type === 'ExportDefaultDeclaration' ||
+        (node.type === 'ExportSpecifier' && nameOf(node.exported) === 'default'),
+    )
+    .map((node) => `${program.path}:${lineOf(program, node)} exports without a name`);
 }
 
 /** A room's index.ts begins with what the room is for. */
-function missingParagraph(path: string, text: string): string[] {
+function missingParagraph({ path, text }: Program): string[] {
   if (!/^src\/[^/]+\/index\.ts$/.test(path)) return [];
   const paragraph = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '';
   return paragraph.replace(/[\s*]+/g, ' ').length >= 60
@@ -76,20 +116,28 @@ function missingParagraph(path: string, text: string): string[] {
     : [`${path} does not begin with a paragraph about the room`];
 }
 
-const EXPORTED =
-  /^export\s+(?:async\s+)?function\b\*?\s*([\w$]+)|^export\s+const\s+([\w$]+)[^=;]*=\s*(?:async\s*)?\([^()]*\)[^=;]*=>/gm;
-
 /** Exported functions of src without a comment right above; overloads need theirs once. */
-function undocumented(path: string, text: string): string[] {
-  if (!path.startsWith('src/') || path.endsWith('.test.ts')) return [];
-  const seen = new Set<string>();
-  const faults: string[] = [];
-  for (const found of maskSource(text).matchAll(EXPORTED)) {
-    const name = found[1] ?? found[2] ?? '';
-    if (!seen.has(name) && !/\*\/\s*$/.test(text.slice(0, found.index))) {
-      faults.push(`${path}:${lineAt(text, found.index)} ${name} is exported without a sentence about it`);
-    }
-    seen.add(name);
+function undocumented(program: Program): string[] {
+  const { path, text, root } = program;
+  if (!path.startsWith('src/') || path.endsWith('.test.ts') || root.type !== 'Program') return [];
+  const exported = root.body.flatMap((node) => exportedFunctions(node).map((name) => ({ name, node })));
+  const firstOfEach = new Map(exported.toReversed().map((one) => [one.name, one]));
+  return [...firstOfEach.values()]
+    .toReversed()
+    .filter(({ node }) => !/\*\/\s*$/.test(text.slice(0, node.start)))
+    .map(
+      ({ name, node }) => `${path}:${lineOf(program, node)} ${name} is exported without a sentence about it`,
+    );
+}
+
+function exportedFunctions(node: Node): string[] {
+  if (node.type !== 'ExportNamedDeclaration' || node.declaration === null) return [];
+  const { declaration } = node;
+  if ('id' in declaration && /Function$|^FunctionDeclaration$/.test(declaration.type)) {
+    return declaration.id === null ? [] : [nameOf(declaration.id)];
   }
-  return faults;
+  if (declaration.type !== 'VariableDeclaration') return [];
+  return declaration.declarations
+    .filter(({ init }) => init !== null && isFunction(init))
+    .map(({ id }) => nameOf(id));
 }

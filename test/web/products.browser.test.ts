@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Language } from '../../src/core/text.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
@@ -11,6 +13,20 @@ const ANSWER = `卓上扇風機なら次の製品が人気です。
 1. ツキミトウ TM-30: 軽くて持ち運びやすい
 2. ハルナギ扇: 静音で就寝時にも向く
 3. <img src=x onerror=alert(1)>`;
+
+/** Gives a product names on its page: tries them on an answer, then keeps them. */
+async function giveNames(page: Page, language: Language): Promise<void> {
+  await page.fill('textarea[name=names]', 'ハルナギ扇\nHN-200');
+  await page.fill('textarea[name=answer_text]', ANSWER);
+  await page.click('button:not([name=_do]):text-matches("^(試す|Try)$")');
+  assert.equal(await page.textContent('.answer mark'), 'ハルナギ扇');
+  await takePicture(page, 'product-trial', language);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await requireFits(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.click('button[name=_do]');
+  assert.equal(await page.inputValue('textarea[name=names]'), 'ハルナギ扇\nHN-200');
+}
 
 browserTest(
   'products are pasted, named, tried and removed without JavaScript, in both languages, on a phone',
@@ -48,16 +64,7 @@ browserTest(
       await takePicture(page, 'products-phone', language);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.click(`a[href="${PATH}/${ONE}"]`);
-      await page.fill('textarea[name=names]', 'ハルナギ扇\nHN-200');
-      await page.fill('textarea[name=answer_text]', ANSWER);
-      await page.click('button:not([name=_do]):text-matches("^(試す|Try)$")');
-      assert.equal(await page.textContent('.answer mark'), 'ハルナギ扇');
-      await takePicture(page, 'product-trial', language);
-      await page.setViewportSize({ width: 360, height: 700 });
-      await requireFits(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.click('button[name=_do]');
-      assert.equal(await page.inputValue('textarea[name=names]'), 'ハルナギ扇\nHN-200');
+      await giveNames(page, language);
       await page.goto(PATH);
       await page.check(`input[value=${TWO}]`);
       await page.click('.form-wide button');

@@ -2,7 +2,7 @@ import { isQuality, LATIN_NOUNS, PLAIN_NOUNS } from '../products/words.ts';
 import type { ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
-import type { Found, Reading, Relation, Stretch } from './reading.ts';
+import type { Found, FoundMaker, Reading, Relation, Stretch } from './reading.ts';
 
 const CONNECTS =
   /^(?:[ ・()\-—*'|:、\n]|の|製|社|さん|が|は|から|ブランド|シリーズ|より|なら|では|で|だと|ですと|といえば|には|も|発売|出|いる|する|販売|展開|人気|定番|新型|最新|モデル|型番|品番|です|こちら|商品|製品)*$/u;
@@ -87,6 +87,30 @@ export function relationTo(
   const { text } = reading.layout;
   const here = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
   if (sentence.kind === 'row' && here.length > 0) return 'row';
+  const best = relationWithin(text, here, product, stretch);
+  if (best !== 'none' && best !== 'foreign') return best;
+  const isSame = SAME_MAKER.test(text.slice(sentence.start, stretch.from));
+  if (isSame && sentence.before !== null && reading.brands[sentence.before]?.has(product.brandKey) === true)
+    return 'near';
+  const inHead = isInHead(reading, sentence, product);
+  if (inHead && best !== 'foreign') return isUnder(reading, sentence, product) ? 'under' : 'head';
+  if (inHead) return 'foreign';
+  const isIn = (index: number | null) =>
+    index !== null && reading.brands[index]?.has(product.brandKey) === true;
+  if (best === 'foreign') return 'foreign';
+  if (isLabelled(reading, sentence, product)) return 'near';
+  if (isIn(sentence.before)) return 'before';
+  if (isIn(sentence.behind)) return 'behind';
+  return reading.makers.has(product.brandKey) ? 'elsewhere' : 'none';
+}
+
+/** Where the maker stands within the sentence of a stretch, by the nearest of its names `here`. */
+function relationWithin(
+  text: string,
+  here: readonly FoundMaker[],
+  product: ProductFacets,
+  stretch: Stretch,
+): Relation {
   let best: Relation = 'none';
   for (const { from, to } of here) {
     if (from >= stretch.from && to <= stretch.to) return 'touch';
@@ -103,20 +127,7 @@ export function relationTo(
     else if (between.length <= 14) best = 'near';
     else if (best !== 'near') best = 'same';
   }
-  if (best === 'near' || best === 'same' || best === 'later') return best;
-  const isSame = SAME_MAKER.test(text.slice(sentence.start, stretch.from));
-  if (isSame && sentence.before !== null && reading.brands[sentence.before]?.has(product.brandKey) === true)
-    return 'near';
-  const inHead = isInHead(reading, sentence, product);
-  if (inHead && best !== 'foreign') return isUnder(reading, sentence, product) ? 'under' : 'head';
-  if (inHead) return 'foreign';
-  const isIn = (index: number | null) =>
-    index !== null && reading.brands[index]?.has(product.brandKey) === true;
-  if (best === 'foreign') return 'foreign';
-  if (isLabelled(reading, sentence, product)) return 'near';
-  if (isIn(sentence.before)) return 'before';
-  if (isIn(sentence.behind)) return 'behind';
-  return reading.makers.has(product.brandKey) ? 'elsewhere' : 'none';
+  return best;
 }
 
 /** `同社の`: what the maker that was named last makes. */

@@ -157,7 +157,9 @@ function optionsOf(chart, width) {
     ticks: { stroke: colors.grid },
   };
   return {
-    ...{ width, height: HEIGHT, padding: [12, 14, 0, 0] },
+    width,
+    height: HEIGHT,
+    padding: [12, 14, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
@@ -183,7 +185,10 @@ function optionsOf(chart, width) {
     series: [
       {},
       ...told.products.map(({ name, isDashed }, number) => ({
-        ...{ label: name, stroke: colors.lines[number], width: 2, spanGaps: false },
+        label: name,
+        stroke: colors.lines[number],
+        width: 2,
+        spanGaps: false,
         gaps: (u, _series, _first, _last, unknown) => withBreaks(u, told.breaks, unknown),
         ...(isDashed ? { dash: [6, 4] } : {}),
         points: { show: true, size, fill: colors.lines[number] },
@@ -255,8 +260,13 @@ function start(figure) {
   const told = readTable(document.getElementById(figure.dataset.table));
   const plot = figure.querySelector('.chart-plot');
   const chart = {
-    ...{ told, figure, plot, words: figure.dataset, readout: figure.querySelector('.chart-readout') },
-    ...{ scale: scaleOf(told.products), at: told.dates.length - 1 },
+    told,
+    figure,
+    plot,
+    words: figure.dataset,
+    readout: figure.querySelector('.chart-readout'),
+    scale: scaleOf(told.products),
+    at: told.dates.length - 1,
   };
   const data = [
     told.dates.map((date) => Date.parse(date) / 1000),
