@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { addDays, type LocalDate } from '../src/core/local-date.ts';
 import type { ProductSnapshot } from '../src/core/product.ts';
 import { detectEvents, EVENT_KINDS } from '../src/events/index.ts';
-import { samplePage } from '../src/store/contract/sample-changes.ts';
+import { openSqliteStore, type Store } from '../src/store/index.ts';
+import { samplePage } from '../test/store/changes/sample-changes.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -12,8 +13,7 @@ import {
   ROOMY,
   sampleAsin,
   sampleReading,
-} from '../src/store/contract/samples.ts';
-import { openSqliteStore, type Store } from '../src/store/index.ts';
+} from '../test/store/samples.ts';
 
 const PRODUCTS = 5_000;
 const RUNS = 8;

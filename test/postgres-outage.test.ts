@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { makeOwnServer } from '../src/store/postgres/contract/own-server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
 import { until } from './process/until.ts';
 import { startWorker } from './process/working.ts';
+import { makeOwnServer } from './store/postgres/own-server.ts';
 
 test('while PostgreSQL is down a service answers 503 with Retry-After, also what it had answered before; then it goes on', async (t) => {
   const server = await makeOwnServer(t);

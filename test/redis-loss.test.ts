@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { until } from './process/until.ts';
 import { startWorker } from './process/working.ts';
 import { requireOwnRedis } from './redis/redis-server.ts';
+import { makeTestDatabase } from './store/postgres/test-database.ts';
 
 /** The shop takes so long for a page: longer than nothing is begun after a loss, and less than its source waits for it. */
 const PAGE_MS = 9_500;

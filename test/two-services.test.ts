@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { localDateOf } from '../src/core/local-date.ts';
-import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
 import { bigPage, readingOf } from './api/shelves.ts';
 import { stallReaders } from './api/stalled-reader.ts';
 import { makeShell, type Shell } from './process/run-miharu.ts';
 import { type Serving, startService } from './process/serving.ts';
 import { requireRedis } from './redis/redis-place.ts';
+import { makeTestDatabase } from './store/postgres/test-database.ts';
 
 const database = await makeTestDatabase();
 

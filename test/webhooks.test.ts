@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { detectEvents } from '../src/events/index.ts';
 import { WebhookDeliverer } from '../src/operations/webhooks/webhook-deliverer.ts';
-import { samplePage } from '../src/store/contract/sample-changes.ts';
 import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
 import { loopbackSender } from './operations/loopback-sender.ts';
 import { startReceiver } from './operations/receiver.ts';
 import { finished, makeShell, type Shell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { samplePage } from './store/changes/sample-changes.ts';
 
 const ASIN = 'B0TEST0001';
 const LOOPBACK = { MIHARU_WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1', MIHARU_WEBHOOK_HTTP: 'on' };

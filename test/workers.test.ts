@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { localDateOf } from '../src/core/local-date.ts';
 import { termTarget } from '../src/core/target.ts';
-import { makeTestDatabase } from '../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../src/store/postgres/open-postgres-store.ts';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { until } from './process/until.ts';
 import { startWorker, type Working } from './process/working.ts';
 import { requireRedis } from './redis/redis-place.ts';
+import { makeTestDatabase } from './store/postgres/test-database.ts';
 
 /** How long the shop takes for a page; the calls that it answers at the same time are told by that. */
 const PAGE_MS = 400;

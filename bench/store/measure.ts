@@ -2,8 +2,8 @@ import { readConfig } from '../../src/config/index.ts';
 import { addDays } from '../../src/core/local-date.ts';
 import { operationSettingsOf } from '../../src/main/operation-settings.ts';
 import { rankings } from '../../src/operations/ranks/rankings.ts';
-import { organicCard, sampleReading } from '../../src/store/contract/samples.ts';
 import type { Store } from '../../src/store/index.ts';
+import { organicCard, sampleReading } from '../../test/store/samples.ts';
 import { ASINS, fillStatements, LAST_DAY, LONG_LIST, NOW_MS, sizesOf } from './fill.ts';
 import type { BenchPlace } from './places.ts';
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { detectEvents } from '../../src/events/index.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
-import { makeOwnDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
+import { makeOwnDatabase } from '../../test/store/postgres/test-database.ts';
 import { type Dialect, POSTGRES, SQLITE } from './fill.ts';
 
 /** An empty database that is removed afterwards. */

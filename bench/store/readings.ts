@@ -1,6 +1,6 @@
 import { addDays } from '../../src/core/local-date.ts';
-import { makeWatcher, organicCard, sampleReading } from '../../src/store/contract/samples.ts';
 import type { Store } from '../../src/store/index.ts';
+import { makeWatcher, organicCard, sampleReading } from '../../test/store/samples.ts';
 
 const ACCOUNTS = 40;
 const KEYWORDS = 5;

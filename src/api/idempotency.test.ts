@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeAccount } from '../store/contract/samples.ts';
+import { makeAccount } from '../../test/store/samples.ts';
 import { openSqliteStore, SQLITE_FILE } from '../store/index.ts';
 import { answerOnce } from './idempotency.ts';
 

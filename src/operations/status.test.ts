@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TODAY } from '../../test/api/service.ts';
 import { makePlace } from '../../test/operations/place.ts';
-import { planOn } from '../store/contract/day-samples.ts';
+import { planOn } from '../../test/store/plan/day-samples.ts';
 import { status } from './status.ts';
 
 test('the status promises a next reading only where a source is set up and today was planned', async (t) => {

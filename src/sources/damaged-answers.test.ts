@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import * as dataForSeo from '../../test/sources/dataforseo-answers.ts';
-import * as keepa from '../../test/sources/keepa-answers.ts';
+import * as dataForSeo from '../../test/sources/dataforseo/answers.ts';
+import { SUBJECT as DATAFORSEO } from '../../test/sources/dataforseo/subject.ts';
+import * as keepa from '../../test/sources/keepa/answers.ts';
+import { SUBJECT as KEEPA } from '../../test/sources/keepa/subject.ts';
 import { NOW_MS } from '../../test/sources/misbehaviours.ts';
 import { json, type Replay, startReplay } from '../../test/sources/replay-server.ts';
-import * as serpApi from '../../test/sources/serpapi-answers.ts';
-import { assertWellFormed, type SourceUnderTest } from './contract.ts';
-import { SUBJECT as DATAFORSEO } from './dataforseo/contract.ts';
-import { SUBJECT as KEEPA } from './keepa/contract.ts';
-import { SUBJECT as SERPAPI } from './serpapi/contract.ts';
+import * as serpApi from '../../test/sources/serpapi/answers.ts';
+import { SUBJECT as SERPAPI } from '../../test/sources/serpapi/subject.ts';
+import { assertWellFormed, type SourceUnderTest } from '../../test/sources/source-suite.ts';
 
 /** A good answer of a vendor, and how it is served. */
 interface Specimen {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Candidate } from '../../src/core/answer-verdict.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
-import { MISS, sampleCheck } from '../../src/store/contract/check-samples.ts';
+import { MISS, sampleCheck } from '../store/assistant/check-samples.ts';
 import { jsonOf } from './ask.ts';
 import { type Asking, addAsker, KEYWORDS, OWN_ASIN, startAsking, submission } from './assistant.ts';
 import { NOW_MS, TODAY } from './service.ts';

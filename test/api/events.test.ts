@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProductSnapshot } from '../../src/core/product.ts';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, type Seller, type Service, startService } from './service.ts';
 import { asinOf } from './shelves.ts';

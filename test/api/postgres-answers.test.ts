@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { detectEvents } from '../../src/events/index.ts';
-import { makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
+import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import type { Answered } from './ask.ts';
 import { OWN_ASIN, startAsking } from './assistant.ts';
 import { listPromises, type Promised } from './promised.ts';

@@ -1,4 +1,4 @@
-import { sampleCheck } from '../../src/store/contract/check-samples.ts';
+import { sampleCheck } from '../store/assistant/check-samples.ts';
 import { type Answered, type Asked, ask } from './ask.ts';
 import type { Promised } from './promised.ts';
 import {

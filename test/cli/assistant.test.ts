@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ALLOWANCE, sampleCheck } from '../../src/store/contract/check-samples.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
+import { ALLOWANCE, sampleCheck } from '../store/assistant/check-samples.ts';
 import { makeCli } from './cli-world.ts';
 
 test('an account without checks is told how to make one; judging again tells its counts', async (t) => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { detectEvents } from '../../src/events/index.ts';
-import { samplePage, sampleQuery } from '../../src/store/contract/sample-changes.ts';
-import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../../src/store/contract/samples.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
+import { samplePage, sampleQuery } from '../store/changes/sample-changes.ts';
+import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../store/samples.ts';
 
 const PRODUCT = sampleAsin(1);
 const TERMS = ['水筒', '弁当箱', '魔法瓶', '急須'];

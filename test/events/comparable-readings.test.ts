@@ -11,11 +11,11 @@ import { EVENT_KINDS } from '../../src/events/index.ts';
 import { keywordOverview } from '../../src/operations/keywords/keyword-overview.ts';
 import { keywordHistory } from '../../src/operations/ranks/keyword-history.ts';
 import { keywordComparison } from '../../src/operations/ranks/keyword-shelf.ts';
-import { sampleQuery } from '../../src/store/contract/sample-changes.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { importFiles } from '../operations/importing.ts';
 import { makePlace, type Place } from '../operations/place.ts';
 import { requireShared } from '../shared-dir.ts';
+import { sampleQuery } from '../store/changes/sample-changes.ts';
 
 const TERM = '水筒';
 const OWN = asinOf(1);

@@ -7,7 +7,6 @@ import { addDays, type LocalDate } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { EVENT_KINDS } from '../../src/events/index.ts';
 import { IMPORT_SOURCE } from '../../src/operations/pages/read-file.ts';
-import { sampleQuery } from '../../src/store/contract/sample-changes.ts';
 import { familyOf } from '../../tools/sample-shop/families.ts';
 import { type ShopShelf, shelfOf } from '../../tools/sample-shop/market.ts';
 import { type ProductPageTruth, productPageOf } from '../../tools/sample-shop/product-page.ts';
@@ -17,6 +16,7 @@ import { importFiles } from '../operations/importing.ts';
 import { makePlace, type Place } from '../operations/place.ts';
 import { assertTrue } from '../scan/simulation/simulate.ts';
 import { simulateInFolder } from '../soak/scan-faults.ts';
+import { sampleQuery } from '../store/changes/sample-changes.ts';
 import { checkToldEvents } from './check-told-events.ts';
 import { cardSight, pageSight, rankSight, type Sight } from './shop-sights.ts';
 

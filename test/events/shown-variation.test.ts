@@ -5,12 +5,12 @@ import { type TestContext, test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
 import { EVENT_KINDS } from '../../src/events/index.ts';
 import { tellEvent } from '../../src/operations/changes/event-schema.ts';
-import { sampleQuery } from '../../src/store/contract/sample-changes.ts';
-import { makeWatcher } from '../../src/store/contract/samples.ts';
 import { shelfOf } from '../../tools/sample-shop/market.ts';
 import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts';
 import { importFiles } from '../operations/importing.ts';
 import { makePlace } from '../operations/place.ts';
+import { sampleQuery } from '../store/changes/sample-changes.ts';
+import { makeWatcher } from '../store/samples.ts';
 
 const TERM = '水筒 500ml';
 const FIRST = '2026-11-26';

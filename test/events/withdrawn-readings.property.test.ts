@@ -7,7 +7,6 @@ import { addDays, type LocalDate } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { EVENT_KINDS } from '../../src/events/index.ts';
 import { readingWithdraw } from '../../src/operations/days/reading-withdraw.ts';
-import { sampleQuery } from '../../src/store/contract/sample-changes.ts';
 import { familyOf } from '../../tools/sample-shop/families.ts';
 import { shelfOf } from '../../tools/sample-shop/market.ts';
 import { productPageOf } from '../../tools/sample-shop/product-page.ts';
@@ -15,6 +14,7 @@ import { renderProductPage } from '../../tools/sample-shop/render-product-page.t
 import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts';
 import { importFiles } from '../operations/importing.ts';
 import { makePlace } from '../operations/place.ts';
+import { sampleQuery } from '../store/changes/sample-changes.ts';
 
 const TERM = '水筒 500ml';
 const DATES: readonly LocalDate[] = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];

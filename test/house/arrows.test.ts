@@ -77,6 +77,11 @@ const WRONG: readonly (readonly [guarantee: string, tree: Readonly<Record<string
     ],
     ['a program imports no test', { 'src/cli/a.ts': "import { b } from './b.test.ts';" }, /only a test/],
     [
+      'a program is no test',
+      { 'src/store/suites.ts': "import assert from 'node:assert/strict';" },
+      /only a test imports what/,
+    ],
+    [
       'a package has its rooms',
       { 'src/core/a.ts': "import Fastify from 'fastify';" },
       /used in api, web, main only/,

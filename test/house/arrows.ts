@@ -7,7 +7,7 @@ import type { Files } from './repository.ts';
 
 /**
  * Everything in a tree of programs that goes against the arrows, one sentence each, with file and line.
- * Tests and contract suites may import what they like; nothing else may import them.
+ * Tests may import what they like; nothing else may import them, and what tests are made with is imported by tests alone.
  */
 export function findWrongArrows(files: Files): string[] {
   const programs = [...files]
@@ -30,9 +30,13 @@ function judged(path: string, one: Import): string[] {
   return fault === null ? [] : [`${path}:${one.line} imports ${one.path ?? one.specifier}: ${fault}`];
 }
 
+/** The runner and the assertions of tests. */
+const TEST_MODULE = /^node:(?:test|assert)(?:\/|$)/;
+
 /** What is wrong with importing a package or a Node module, or `null`. */
 function packageFault(path: string, specifier: string): string | null {
   const room = roomOf(path);
+  if (TEST_MODULE.test(specifier)) return 'only a test imports what tests are made with';
   if (specifier.startsWith('node:')) {
     return PURE_ROOMS.has(room) ? `src/${room} is pure, it imports no Node module` : null;
   }
@@ -83,7 +87,7 @@ function roomOf(path: string): string {
 }
 
 function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || path.endsWith('/contract.ts') || path.includes('/contract/');
+  return path.endsWith('.test.ts') || path === 'src/queue/contract.ts';
 }
 
 function environmentReads(program: Program): string[] {

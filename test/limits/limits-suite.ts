@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LimitSettings, Limits } from './port.ts';
+import type { LimitSettings, Limits } from '../../src/limits/port.ts';
 
 /** One adapter under test. */
 export interface LimitsUnderTest {
@@ -32,7 +32,7 @@ const SHORT: LimitSettings = {
 };
 
 /** The guarantees of the port; every adapter passes them. */
-export function limitsContract(subject: LimitsUnderTest): void {
+export function limitsSuite(subject: LimitsUnderTest): void {
   const guarantee = (name: string, settings: LimitSettings, run: (limits: Limits) => Promise<void>) =>
     test(`${subject.name} limits: ${name}`, async () => {
       await using limits = await subject.open(settings);

@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { type DeliveryEvent, WebhookDeliverer } from '../../src/operations/webhooks/webhook-deliverer.ts';
 import { webhookSet } from '../../src/operations/webhooks/webhook-set.ts';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
-import { makeWatcher, sampleAsin } from '../../src/store/contract/samples.ts';
 import type { WebhookSender } from '../../src/webhooks/index.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
+import { makeWatcher, sampleAsin } from '../store/samples.ts';
 import type { Place } from './place.ts';
 import { type Answer, type Received, type Receiver, startReceiver } from './receiver.ts';
 

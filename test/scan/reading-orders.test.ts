@@ -3,10 +3,10 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import type { ListFacts } from '../../src/core/shelf.ts';
 import { type CapturedPage, judgeImport } from '../../src/scan/index.ts';
-import type { MakePlace } from '../../src/store/contract/place.ts';
 import type { Store } from '../../src/store/index.ts';
-import { makeTestDatabase, placesOn } from '../../src/store/postgres/contract/test-database.ts';
-import { makeSqlitePlace } from '../../src/store/sqlite/contract/sqlite-place.ts';
+import type { MakePlace } from '../store/place.ts';
+import { makeTestDatabase, placesOn } from '../store/postgres/test-database.ts';
+import { makeSqlitePlace } from '../store/sqlite/sqlite-place.ts';
 import { capture, unsound } from './captures.ts';
 
 const DATE = '2026-11-28';

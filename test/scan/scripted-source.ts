@@ -10,8 +10,8 @@ import type {
   SourceFailure,
   TaskRequest,
 } from '../../src/sources/port.ts';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { asinOf, card } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 
 /** Facts of a kind of source that there is, as another one. */
 function factsOf(id: string, more: Partial<FetchingFacts['capabilities']> = {}): FetchingFacts {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeOwnDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { assertTrue, type SimulationResult, simulate } from '../scan/simulation/simulate.ts';
 import type { SimulationOptions } from '../scan/simulation/world.ts';
+import { makeOwnDatabase } from '../store/postgres/test-database.ts';
 
 type Placeless = Omit<SimulationOptions, 'place'>;
 

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { assertNoLeak } from '../../test/sources/leaks.ts';
-import { MISBEHAVIOURS, type Misbehaviour, NOW_MS, redirectTo } from '../../test/sources/misbehaviours.ts';
-import { type Asked, type Replay, startReplay } from '../../test/sources/replay-server.ts';
-import { isPageAsin } from '../core/asin.ts';
-import type { Card } from '../core/card.ts';
+import { isPageAsin } from '../../src/core/asin.ts';
+import type { Card } from '../../src/core/card.ts';
 import type {
   AccountOutcome,
   CollectOutcome,
@@ -17,8 +14,11 @@ import type {
   ProductsOutcome,
   ReadyOutcome,
   SettingValues,
-} from './port.ts';
-import { SOURCE_FAILURES } from './port.ts';
+} from '../../src/sources/port.ts';
+import { SOURCE_FAILURES } from '../../src/sources/port.ts';
+import { assertNoLeak } from './leaks.ts';
+import { MISBEHAVIOURS, type Misbehaviour, NOW_MS, redirectTo } from './misbehaviours.ts';
+import { type Asked, type Replay, startReplay } from './replay-server.ts';
 
 export type AnyOutcome =
   | AccountOutcome
@@ -66,7 +66,7 @@ const PATIENT_MS = 20_000;
 const IMPATIENT_MS = 150;
 
 /** The guarantees of the port; every source that fetches passes them. */
-export function sourceContract(subject: SourceUnderTest): void {
+export function sourceSuite(subject: SourceUnderTest): void {
   openingGuarantees(subject);
   for (const use of subject.uses) {
     abortGuarantees(subject, use);

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type SourceUnderTest, sourceContract } from './contract.ts';
-import { FETCHING_SOURCES, SOURCES } from './index.ts';
+import { FETCHING_SOURCES, SOURCES } from '../../src/sources/index.ts';
+import { type SourceUnderTest, sourceSuite } from './source-suite.ts';
 
-const folders = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { withFileTypes: true })
+const folders = readdirSync(fileURLToPath(new URL('../../src/sources/', import.meta.url)), {
+  withFileTypes: true,
+})
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
@@ -31,10 +33,10 @@ test('a source that is open to all has no key, one that is paid has a key and te
 });
 
 for (const { facts, open } of FETCHING_SOURCES) {
-  const found: { readonly SUBJECT: SourceUnderTest } = await import(`./${facts.id}/contract.ts`);
-  test(`the contract of ${facts.id} is that of the source in the list`, () => {
+  const found: { readonly SUBJECT: SourceUnderTest } = await import(`./${facts.id}/subject.ts`);
+  test(`what is tested of ${facts.id} is the source in the list`, () => {
     assert.equal(found.SUBJECT.facts, facts);
     assert.equal(found.SUBJECT.open, open);
   });
-  sourceContract(found.SUBJECT);
+  sourceSuite(found.SUBJECT);
 }

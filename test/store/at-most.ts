@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { NAMES_PER_PRODUCT_MAX, PLAN_LIMITS } from '../../core/plan.ts';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
+import { NAMES_PER_PRODUCT_MAX, PLAN_LIMITS } from '../../src/core/plan.ts';
+import type { Store } from '../../src/store/port.ts';
+import type { Suite } from './place.ts';
 import { makeAccount, ownAsin, sampleAsin } from './samples.ts';
-import { addSampleTest, answered, sampleWish, TESTS_MAX } from './webhook-samples.ts';
+import { addSampleTest, answered, sampleWish, TESTS_MAX } from './webhooks/webhook-samples.ts';
 
 const ROUNDS = 4;
 const STANDARD = { limits: PLAN_LIMITS.standard, addedAtMs: 1_000 };
@@ -29,7 +29,7 @@ function acting(length: number, actOf: (n: number) => Act): Act[] {
 }
 
 /** A guarantee that is tried in several rounds. */
-function inRounds(run: (store: Store, round: Round) => Promise<void>): Contract[string] {
+function inRounds(run: (store: Store, round: Round) => Promise<void>): Suite[string] {
   return async (store, place) => {
     await using other = await place.open();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,7 +46,7 @@ function inRounds(run: (store: Store, round: Round) => Promise<void>): Contract[
 }
 
 /** What there may be at most so much of is never more, whoever adds at the same time. */
-export const atMostContract: Contract = {
+export const atMostSuite: Suite = {
   'own and watched products that are added or change sides at once never exceed the plan': inRounds(
     async (store, { id, other, race }) => {
       const watched = Array.from({ length: 18 }, (_, n) => watchedAsin(n));

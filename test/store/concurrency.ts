@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { PLAN_LIMITS } from '../../core/plan.ts';
-import type { Contract } from './place.ts';
-import { sampleQuery } from './sample-changes.ts';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { sampleQuery } from './changes/sample-changes.ts';
+import type { Suite } from './place.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -16,7 +16,7 @@ import {
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 
 /** Several stores on the same data at the same time. */
-export const concurrencyContract: Contract = {
+export const concurrencySuite: Suite = {
   'a plan is filled exactly, however many add at once': async (store, place) => {
     await using other = await place.open();
     await makeAccount(store, 'acc_a');

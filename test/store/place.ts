@@ -1,5 +1,5 @@
 import { type TestContext, test } from 'node:test';
-import type { Store } from '../port.ts';
+import type { Store } from '../../src/store/port.ts';
 
 /**
  * The data of one test: every store that is opened on it sees the same, as another process would. A test that needs many places gives
@@ -13,11 +13,11 @@ export interface StorePlace extends AsyncDisposable {
 export type MakePlace = (context: TestContext) => Promise<StorePlace>;
 
 /** Guarantees of the port: each gets an open store on a place of its own. */
-export type Contract = Readonly<Record<string, (store: Store, place: StorePlace) => Promise<void>>>;
+export type Suite = Readonly<Record<string, (store: Store, place: StorePlace) => Promise<void>>>;
 
 /** Runs guarantees as tests of one adapter. */
-export function testContract(adapter: string, makePlace: MakePlace, contract: Contract): void {
-  for (const [guarantee, check] of Object.entries(contract)) {
+export function testSuite(adapter: string, makePlace: MakePlace, suite: Suite): void {
+  for (const [guarantee, check] of Object.entries(suite)) {
     test(`${adapter}: ${guarantee}`, async (context) => {
       const place = await makePlace(context);
       await using store = await place.open();

@@ -1,5 +1,5 @@
-import { storeContract } from '../contract.ts';
-import { makeTestDatabase, placesOn } from './contract/test-database.ts';
+import { makeTestDatabase, placesOn } from './postgres/test-database.ts';
+import { storeSuites } from './suites.ts';
 
 const database = await makeTestDatabase();
-if (database !== undefined) storeContract('PostgreSQL', placesOn(database));
+if (database !== undefined) storeSuites('PostgreSQL', placesOn(database));

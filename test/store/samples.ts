@@ -1,11 +1,11 @@
-import type { Card } from '../../core/card.ts';
-import type { LocalDate } from '../../core/local-date.ts';
-import { PLAN_LIMITS } from '../../core/plan.ts';
-import { organicCount } from '../../core/rank.ts';
-import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
-import { type ReadingContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
-import { leadingPages, placeCards } from '../../core/shelf.ts';
-import type { AccountAsin, ApiKey, Store } from '../port.ts';
+import type { Card } from '../../src/core/card.ts';
+import type { LocalDate } from '../../src/core/local-date.ts';
+import { PLAN_LIMITS } from '../../src/core/plan.ts';
+import { organicCount } from '../../src/core/rank.ts';
+import type { ReadingOutcome, ReadingWithShelf } from '../../src/core/reading.ts';
+import { type ReadingContext, UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
+import { leadingPages, placeCards } from '../../src/core/shelf.ts';
+import type { AccountAsin, ApiKey, Store } from '../../src/store/port.ts';
 
 /** Options of an add on the largest plan. */
 export const ROOMY = { limits: PLAN_LIMITS.enterprise, addedAtMs: 1_000 };

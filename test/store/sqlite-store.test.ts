@@ -1,4 +1,4 @@
-import { storeContract } from '../contract.ts';
-import { makeSqlitePlace } from './contract/sqlite-place.ts';
+import { makeSqlitePlace } from './sqlite/sqlite-place.ts';
+import { storeSuites } from './suites.ts';
 
-storeContract('SQLite', makeSqlitePlace);
+storeSuites('SQLite', makeSqlitePlace);

@@ -1,95 +1,95 @@
-import { accountsContract } from './contract/accounts.ts';
-import { asinsContract } from './contract/asins.ts';
-import { atMostContract } from './contract/at-most.ts';
-import { checkConcurrencyContract } from './contract/check-concurrency.ts';
-import { checksContract } from './contract/checks.ts';
-import { claimTargetsContract } from './contract/claim-targets.ts';
-import { concurrencyContract } from './contract/concurrency.ts';
-import { confirmationsContract } from './contract/confirmations.ts';
-import { contextsContract } from './contract/contexts.ts';
-import { countDayContract } from './contract/count-day.ts';
-import { customQuestionsContract } from './contract/custom-questions.ts';
-import { eventListContract } from './contract/event-list.ts';
-import { eventsContract } from './contract/events.ts';
-import { idempotentRequestsContract } from './contract/idempotent-requests.ts';
-import { issuedQuestionsContract } from './contract/issued-questions.ts';
-import { keysContract } from './contract/keys.ts';
-import { keywordTagsContract } from './contract/keyword-tags.ts';
-import { keywordsContract } from './contract/keywords.ts';
-import { lastOfKindContract } from './contract/last-of-kind.ts';
-import { ledgerContract } from './contract/ledger.ts';
-import { linksContract } from './contract/links.ts';
-import { ordersContract } from './contract/orders.ts';
-import { type Contract, type MakePlace, testContract } from './contract/place.ts';
-import { planDayContract } from './contract/plan-day.ts';
-import { planProductsContract } from './contract/plan-products.ts';
-import { productsContract } from './contract/products.ts';
-import { pruneContract } from './contract/prune.ts';
-import { pruneAssistantContract } from './contract/prune-assistant.ts';
-import { queueContract } from './contract/queue.ts';
-import { rankOverviewContract } from './contract/rank-overview.ts';
-import { rankSeriesContract } from './contract/rank-series.ts';
-import { ranksContract } from './contract/ranks.ts';
-import { readingsContract } from './contract/readings.ts';
-import { saveReadingContract } from './contract/save-reading.ts';
-import { sourcesContract } from './contract/sources.ts';
-import { standingsContract } from './contract/standings.ts';
-import { textsContract } from './contract/texts.ts';
-import { titlesContract } from './contract/titles.ts';
-import { updateReadingContract } from './contract/update-reading.ts';
-import { usersContract } from './contract/users.ts';
-import { versionsContract } from './contract/versions.ts';
-import { webhookDeliveriesContract } from './contract/webhook-deliveries.ts';
-import { webhooksContract } from './contract/webhooks.ts';
-import { withdrawalsContract } from './contract/withdrawals.ts';
+import { accountsSuite } from './accounts/accounts.ts';
+import { checkConcurrencySuite } from './assistant/check-concurrency.ts';
+import { checksSuite } from './assistant/checks.ts';
+import { confirmationsSuite } from './assistant/confirmations.ts';
+import { customQuestionsSuite } from './assistant/custom-questions.ts';
+import { idempotentRequestsSuite } from './assistant/idempotent-requests.ts';
+import { issuedQuestionsSuite } from './assistant/issued-questions.ts';
+import { pruneAssistantSuite } from './assistant/prune-assistant.ts';
+import { atMostSuite } from './at-most.ts';
+import { eventListSuite } from './changes/event-list.ts';
+import { eventsSuite } from './changes/events.ts';
+import { concurrencySuite } from './concurrency.ts';
+import { keysSuite } from './keys/keys.ts';
+import { keywordTagsSuite } from './keywords/keyword-tags.ts';
+import { keywordsSuite } from './keywords/keywords.ts';
+import { type MakePlace, type Suite, testSuite } from './place.ts';
+import { claimTargetsSuite } from './plan/claim-targets.ts';
+import { ledgerSuite } from './plan/ledger.ts';
+import { planDaySuite } from './plan/plan-day.ts';
+import { planProductsSuite } from './plan/plan-products.ts';
+import { pruneSuite } from './plan/prune.ts';
+import { queueSuite } from './plan/queue.ts';
+import { asinsSuite } from './products/asins.ts';
+import { productsSuite } from './products/products.ts';
+import { titlesSuite } from './products/titles.ts';
+import { contextsSuite } from './readings/contexts.ts';
+import { countDaySuite } from './readings/count-day.ts';
+import { ordersSuite } from './readings/orders.ts';
+import { rankOverviewSuite } from './readings/rank-overview.ts';
+import { rankSeriesSuite } from './readings/rank-series.ts';
+import { ranksSuite } from './readings/ranks.ts';
+import { readingsSuite } from './readings/readings.ts';
+import { saveReadingSuite } from './readings/save-reading.ts';
+import { standingsSuite } from './readings/standings.ts';
+import { updateReadingSuite } from './readings/update-reading.ts';
+import { sourcesSuite } from './sources/sources.ts';
+import { textsSuite } from './texts.ts';
+import { lastOfKindSuite } from './users/last-of-kind.ts';
+import { linksSuite } from './users/links.ts';
+import { usersSuite } from './users/users.ts';
+import { versionsSuite } from './versions.ts';
+import { webhookDeliveriesSuite } from './webhooks/webhook-deliveries.ts';
+import { webhooksSuite } from './webhooks/webhooks.ts';
+import { withdrawalsSuite } from './withdrawals/withdrawals.ts';
 
-const CONTRACTS: readonly Contract[] = [
-  accountsContract,
-  keysContract,
-  usersContract,
-  linksContract,
-  lastOfKindContract,
-  asinsContract,
-  keywordsContract,
-  keywordTagsContract,
-  saveReadingContract,
-  updateReadingContract,
-  readingsContract,
-  contextsContract,
-  ranksContract,
-  rankOverviewContract,
-  rankSeriesContract,
-  standingsContract,
-  titlesContract,
-  versionsContract,
-  textsContract,
-  countDayContract,
-  planDayContract,
-  planProductsContract,
-  claimTargetsContract,
-  ledgerContract,
-  sourcesContract,
-  pruneContract,
-  queueContract,
-  productsContract,
-  eventsContract,
-  eventListContract,
-  issuedQuestionsContract,
-  customQuestionsContract,
-  checksContract,
-  checkConcurrencyContract,
-  confirmationsContract,
-  idempotentRequestsContract,
-  pruneAssistantContract,
-  webhooksContract,
-  webhookDeliveriesContract,
-  withdrawalsContract,
-  concurrencyContract,
-  atMostContract,
+const SUITES: readonly Suite[] = [
+  accountsSuite,
+  keysSuite,
+  usersSuite,
+  linksSuite,
+  lastOfKindSuite,
+  asinsSuite,
+  keywordsSuite,
+  keywordTagsSuite,
+  saveReadingSuite,
+  updateReadingSuite,
+  readingsSuite,
+  contextsSuite,
+  ranksSuite,
+  rankOverviewSuite,
+  rankSeriesSuite,
+  standingsSuite,
+  titlesSuite,
+  versionsSuite,
+  textsSuite,
+  countDaySuite,
+  planDaySuite,
+  planProductsSuite,
+  claimTargetsSuite,
+  ledgerSuite,
+  sourcesSuite,
+  pruneSuite,
+  queueSuite,
+  productsSuite,
+  eventsSuite,
+  eventListSuite,
+  issuedQuestionsSuite,
+  customQuestionsSuite,
+  checksSuite,
+  checkConcurrencySuite,
+  confirmationsSuite,
+  idempotentRequestsSuite,
+  pruneAssistantSuite,
+  webhooksSuite,
+  webhookDeliveriesSuite,
+  withdrawalsSuite,
+  concurrencySuite,
+  atMostSuite,
 ];
 
 /** Every guarantee of `port.ts` as tests of one adapter. */
-export function storeContract(adapter: string, makePlace: MakePlace): void {
-  for (const contract of CONTRACTS) testContract(adapter, makePlace, contract);
-  ordersContract(adapter, makePlace);
+export function storeSuites(adapter: string, makePlace: MakePlace): void {
+  for (const suite of SUITES) testSuite(adapter, makePlace, suite);
+  ordersSuite(adapter, makePlace);
 }

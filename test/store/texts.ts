@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { twinKey } from '../../core/keyword.ts';
-import type { Contract } from './place.ts';
+import { twinKey } from '../../src/core/keyword.ts';
+import type { Suite } from './place.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -39,7 +39,7 @@ const TEXTS = [
 ];
 
 /** Texts come back sign for sign. */
-export const textsContract: Contract = {
+export const textsSuite: Suite = {
   'every keyword comes back sign for sign and is no other keyword': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', TEXTS, ROOMY);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
+import type { Store } from '../../src/store/port.ts';
+import type { Suite } from './place.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -35,7 +35,7 @@ async function movedToken(store: Store, before: number | undefined): Promise<num
 }
 
 /** Versions of accounts and the token of any change. */
-export const versionsContract: Contract = {
+export const versionsSuite: Suite = {
   'every write to an account moves its version alone, a write that changes nothing moves none': async (
     store,
   ) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
-import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
 import { NOW_MS } from '../api/service.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
-import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
 import { NOW_MS } from '../api/service.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
 import { addAccount, addPerson } from './site.ts';
 import { makeStage, type Stage } from './stage.ts';
 import { signIn, tokenOf } from './visitor.ts';

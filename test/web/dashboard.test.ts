@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
-import { planOn } from '../../src/store/contract/day-samples.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { planOn } from '../store/plan/day-samples.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { signIn, type Visitor } from './visitor.ts';
 

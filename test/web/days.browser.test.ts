@@ -1,6 +1,6 @@
 import { addDays } from '../../src/core/local-date.ts';
-import { claimOne, endIn, planOn } from '../../src/store/contract/day-samples.ts';
-import { makeWatcher } from '../../src/store/contract/samples.ts';
+import { claimOne, endIn, planOn } from '../store/plan/day-samples.ts';
+import { makeWatcher } from '../store/samples.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addPerson, startSite } from './site.ts';
 

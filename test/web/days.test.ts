@@ -3,15 +3,9 @@ import { test } from 'node:test';
 import { localDateOf } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { gapsOf } from '../../src/operations/ranks/rankings-window.ts';
-import {
-  claimOne,
-  claimProductsOn,
-  endIn,
-  endProductIn,
-  planOn,
-} from '../../src/store/contract/day-samples.ts';
-import { failedPage } from '../../src/store/contract/sample-changes.ts';
-import { makeWatcher, organicCards, sampleReading, TERM } from '../../src/store/contract/samples.ts';
+import { failedPage } from '../store/changes/sample-changes.ts';
+import { claimOne, claimProductsOn, endIn, endProductIn, planOn } from '../store/plan/day-samples.ts';
+import { makeWatcher, organicCards, sampleReading, TERM } from '../store/samples.ts';
 import { addPerson, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { addGoods } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { addGoods } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 import { makeStage, type Stage } from './stage.ts';
 
 const [OWN, WATCHED] = [asinOf(1), asinOf(2)];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
-import { ownAsin } from '../../src/store/contract/samples.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { ownAsin } from '../store/samples.ts';
 import { addressOf } from './rights-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { bodyNames } from '../../src/api/serve-command.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
-import { makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addSeller } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { addAccount, addPerson, type SiteOptions, startSite, type TestSite } from './site.ts';
 import { signIn, tokenBeside, type Visitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from '../../src/core/local-date.ts';
 import type { Role } from '../../src/core/role.ts';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { addGoods, NOW_MS, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 
 /** The keyword of the stage. */

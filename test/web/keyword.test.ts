@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
-import { samplePage } from '../../src/store/contract/sample-changes.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 import { KEYWORD, makeKeywordStage, OTHER, OWN, SECOND, WATCHED } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { addDays } from '../../src/core/local-date.ts';
-import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { formatIn } from '../../src/web/format.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { detectEvents } from '../../src/events/index.ts';
-import { makeOwnServer } from '../../src/store/postgres/contract/own-server.ts';
-import { connectTo, makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { until } from '../process/until.ts';
+import { makeOwnServer } from '../store/postgres/own-server.ts';
+import { connectTo, makeTestDatabase } from '../store/postgres/test-database.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { type Seen, signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LinkPurpose, ScreenPath, Standing } from '../../src/core/rights.ts';
 import { mintInvitation } from '../../src/operations/users/invitation.ts';
-import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
 import { addGoods, addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { addDays } from '../../src/core/local-date.ts';
-import { likelyOf, sampleCheck, saveChecks } from '../../src/store/contract/check-samples.ts';
-import { planOn } from '../../src/store/contract/day-samples.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, NOW_MS, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { startReceiver } from '../operations/receiver.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
+import { planOn } from '../store/plan/day-samples.ts';
 import { browserTest, openPage, signInWith } from './browser.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';

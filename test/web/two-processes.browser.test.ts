@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { localDateOf } from '../../src/core/local-date.ts';
-import { makeTestDatabase } from '../../src/store/postgres/contract/test-database.ts';
 import { pageOf, savePage, shelfFor } from '../operations/saved-shelf.ts';
 import { follow } from '../process/followed.ts';
 import { makeShell, type Shell } from '../process/run-miharu.ts';
 import { requireRedis } from '../redis/redis-place.ts';
+import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { browserTest, openPage, type Watched } from './browser.ts';
 
 const database = await makeTestDatabase();

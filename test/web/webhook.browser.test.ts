@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { sampleAsin } from '../../src/store/contract/samples.ts';
 import { addGoods } from '../api/service.ts';
 import { startReceiver } from '../operations/receiver.ts';
+import { sampleAsin } from '../store/samples.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { deliverAhead } from './delivering-ahead.ts';
 import { addAccount, addPerson, startSite } from './site.ts';

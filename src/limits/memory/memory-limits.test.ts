@@ -1,10 +1,10 @@
-import { limitsContract } from '../contract.ts';
+import { limitsSuite } from '../../../test/limits/limits-suite.ts';
 import { createMemoryLimits } from './memory-limits.ts';
 
-/** Every adapter has a clock of its own that starts somewhere; all of the contract's go forward together. */
+/** Every adapter has a clock of its own that starts somewhere; all of the suite's go forward together. */
 const clock = { elapsedMs: 12_345 };
 
-limitsContract({
+limitsSuite({
   name: 'memory',
   open: async (settings) => createMemoryLimits({ settings, elapsedMs: () => clock.elapsedMs }),
   pass: async (ms) => {

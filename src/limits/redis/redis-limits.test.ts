@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { limitsSuite } from '../../../test/limits/limits-suite.ts';
 import { connectRedis, hasRedis, makePlace, requireRedis } from '../../../test/redis/redis-place.ts';
 import { requireOwnRedis } from '../../../test/redis/redis-server.ts';
-import { limitsContract } from '../contract.ts';
 import { createMemoryLimits } from '../memory/memory-limits.ts';
 import type { LimitSettings, Limits } from '../port.ts';
 import { createRedisLimits } from './redis-limits.ts';
@@ -48,7 +48,7 @@ function limitsOn(client: Redis, prefix: string, owner: string, settings: LimitS
 }
 
 if (await hasRedis()) {
-  limitsContract({
+  limitsSuite({
     name: 'redis',
     async open(settings) {
       const endings: (() => unknown)[] = [];
@@ -65,7 +65,7 @@ if (await hasRedis()) {
     pass: (ms) => setTimeout(ms + 2),
   });
 } else {
-  test('redis limits: the contract', async (t) => void (await requireRedis(t)));
+  test('redis limits: the shared suite', async (t) => void (await requireRedis(t)));
 }
 
 test('of 200 uses at once through two processes exactly the quota is granted', async (t) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePlace } from '../../../test/operations/place.ts';
+import { organicCard, sampleReading } from '../../../test/store/samples.ts';
 import { judgeAnswer } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
-import { organicCard, sampleReading } from '../../store/contract/samples.ts';
 import { readOwnProducts } from './own-products.ts';
 
 const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };

@@ -4,10 +4,10 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { makePlace } from '../../../test/operations/place.ts';
 import { startReceiver } from '../../../test/operations/receiver.ts';
 import { scanningContext } from '../../../test/operations/scanning.ts';
+import { makeWatcher } from '../../../test/store/samples.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { MiharuError } from '../../core/errors.ts';
 import type { DayAlarm, Wait } from '../../scan/index.ts';
-import { makeWatcher } from '../../store/contract/samples.ts';
 import type { Store } from '../../store/port.ts';
 import { scanToday } from './scan-today.ts';
 

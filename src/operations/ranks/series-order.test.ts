@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { makePlace } from '../../../test/operations/place.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
 import { addDays } from '../../core/local-date.ts';
-import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../store/contract/samples.ts';
 import type { LatestRank } from '../../store/port.ts';
 import { SERIES_MAX, type Window } from './rankings-window.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, type DayPlace, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
 import { failure, pageSource, productSource, taskSource } from '../../../test/scan/scripted-source.ts';
+import { makeWatcher, sampleAsin } from '../../../test/store/samples.ts';
 import { termTarget } from '../../core/target.ts';
 import type { PageRequest } from '../../sources/port.ts';
-import { makeWatcher, sampleAsin } from '../../store/contract/samples.ts';
 import type { Wait } from './scan-ports.ts';
 
 const WORDS = ['一', '二', '三', '四'];

@@ -8,7 +8,7 @@ import {
   searchAnswer,
   twoPages,
   vendor,
-} from '../../../test/sources/dataforseo-answers.ts';
+} from '../../../test/sources/dataforseo/answers.ts';
 import { json, type Replay, startReplay } from '../../../test/sources/replay-server.ts';
 import { termTarget } from '../../core/target.ts';
 import { FETCHING_SOURCES } from '../../sources/index.ts';

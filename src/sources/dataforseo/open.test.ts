@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { requireShared } from '../../../test/shared-dir.ts';
-import { answer, LANGUAGES, vendor } from '../../../test/sources/dataforseo-answers.ts';
+import { answer, LANGUAGES, vendor } from '../../../test/sources/dataforseo/answers.ts';
 import { json, type Replay, startReplay } from '../../../test/sources/replay-server.ts';
 import type { SettingValues, TaskSource } from '../port.ts';
 import { encodeKeyword, isEchoOf } from './keyword.ts';

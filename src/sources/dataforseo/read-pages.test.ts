@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { requireShared } from '../../../test/shared-dir.ts';
-import { adLink, listLink, product, QID, twoPages } from '../../../test/sources/dataforseo-answers.ts';
+import { adLink, listLink, product, QID, twoPages } from '../../../test/sources/dataforseo/answers.ts';
 import { placeCards } from '../../core/shelf.ts';
 import { checkAgainst } from '../json-answer.ts';
 import type { CardsPage } from '../port.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { current, product } from '../../../test/sources/keepa-answers.ts';
+import { current, product } from '../../../test/sources/keepa/answers.ts';
 import type { ProductFacts } from '../../core/product.ts';
 import { checkAgainst } from '../json-answer.ts';
 import { isKnown, readProduct } from './read-product.ts';

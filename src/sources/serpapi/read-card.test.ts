@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adLink, product } from '../../../test/sources/serpapi-answers.ts';
+import { adLink, product } from '../../../test/sources/serpapi/answers.ts';
 import type { Card } from '../../core/card.ts';
 import { readCardLink } from '../card-link.ts';
 import { checkAgainst } from '../json-answer.ts';

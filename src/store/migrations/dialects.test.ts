@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { listColumns } from '../postgres/contract/schema-text.ts';
-import { connectTo, makeTestDatabase } from '../postgres/contract/test-database.ts';
+import { listColumns } from '../../../test/store/postgres/schema-text.ts';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { migrate as migratePostgres } from '../postgres/migrate.ts';
 import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
 

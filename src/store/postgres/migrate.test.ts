@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { schemaTextOf } from './contract/schema-text.ts';
-import { connectTo, makeTestDatabase } from './contract/test-database.ts';
+import { schemaTextOf } from '../../../test/store/postgres/schema-text.ts';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { openPostgresConnection } from './connection.ts';
-import { connectTo, makeTestDatabase } from './contract/test-database.ts';
 
 const database = await makeTestDatabase();
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { addDays } from '../../core/local-date.ts';
-import { PLAN_LIMITS } from '../../core/plan.ts';
-import type { Text } from '../../core/text.ts';
+import { makeOwnServer } from '../../../test/store/postgres/own-server.ts';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -12,10 +11,11 @@ import {
   sampleAsin,
   sampleReading,
   TERM,
-} from '../contract/samples.ts';
+} from '../../../test/store/samples.ts';
+import { addDays } from '../../core/local-date.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import type { Text } from '../../core/text.ts';
 import type { Store } from '../port.ts';
-import { makeOwnServer } from './contract/own-server.ts';
-import { connectTo, makeTestDatabase } from './contract/test-database.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const ONE = sampleAsin(1);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { samplePage, sampleQuery } from '../../../test/store/changes/sample-changes.ts';
+import type { StorePlace } from '../../../test/store/place.ts';
+import { connectTo, makeTestDatabase, placesOn } from '../../../test/store/postgres/test-database.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
 import { addDays } from '../../core/local-date.ts';
-import type { StorePlace } from '../contract/place.ts';
-import { samplePage, sampleQuery } from '../contract/sample-changes.ts';
-import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../contract/samples.ts';
 import type { Store } from '../port.ts';
-import { connectTo, makeTestDatabase, placesOn } from './contract/test-database.ts';
 
 const database = await makeTestDatabase();
 const ONE = sampleAsin(1);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { openPostgresConnection } from './connection.ts';
-import { connectTo, makeTestDatabase } from './contract/test-database.ts';
 
 /** A pooler that refuses every client with a sentence, under the one SQLSTATE that PgBouncer has for all of them; gives its address. */
 async function refusingPooler(t: TestContext, sentence: string): Promise<string> {

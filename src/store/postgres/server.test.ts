@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectTo, makeTestDatabase } from './contract/test-database.ts';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const database = await makeTestDatabase();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
-import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../contract/samples.ts';
-import { connectTo, makeTestDatabase } from './contract/test-database.ts';
+import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const database = await makeTestDatabase();

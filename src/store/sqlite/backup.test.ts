@@ -14,9 +14,9 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../contract/samples.ts';
-import { makeFolder } from './contract/sqlite-place.ts';
-import { WriteReadingsProcess } from './contract/write-readings-process.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
+import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 const ONE = sampleAsin(1);

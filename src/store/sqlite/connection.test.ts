@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { prepareWriter } from './connection.ts';
-import { makeFolder } from './contract/sqlite-place.ts';
 
 test('a commit is on the disk before it is acknowledged, and references are checked', (context) => {
   using database = new DatabaseSync(join(makeFolder(context), 'x.db'), {

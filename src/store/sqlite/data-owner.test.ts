@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { makeFolder } from './contract/sqlite-place.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 /** A closed database file with what `sql` makes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { makeFolder } from './contract/sqlite-place.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { beginRead, NodeSqliteDialect } from './dialect.ts';
 
 test('a statement that was used before shows the columns that another connection added meanwhile', async (context) => {

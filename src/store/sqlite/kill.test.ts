@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { makeWatcher, sampleAsin, TERM } from '../contract/samples.ts';
-import { makeFolder } from './contract/sqlite-place.ts';
-import { WriteReadingsProcess } from './contract/write-readings-process.ts';
+import { makeWatcher, sampleAsin, TERM } from '../../../test/store/samples.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
+import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 /** Readings that lack a part: their shelf, a rank of a tracked product, or their place as the newest of the term. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { makeFolder } from './contract/sqlite-place.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { type CompiledQuery, Kysely } from 'kysely';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { detectEvents } from '../../events/index.ts';
-import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../contract/samples.ts';
 import { withMovedVersions } from '../queries/moved-versions.ts';
 import { saveReading } from '../queries/save-reading.ts';
 import type { Tables } from '../queries/tables.ts';
-import { makeFolder } from './contract/sqlite-place.ts';
 import { beginRead, NodeSqliteDialect } from './dialect.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { makeAccount, TERM } from '../../../test/store/samples.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
+import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { MiharuError } from '../../core/errors.ts';
-import { makeAccount, TERM } from '../contract/samples.ts';
-import { makeFolder } from './contract/sqlite-place.ts';
-import { WriteReadingsProcess } from './contract/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 import { storeFault } from './sqlite-faults.ts';
 

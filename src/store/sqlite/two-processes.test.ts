@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { makeAccount, makeWatcher, sampleAsin, sampleReading } from '../contract/samples.ts';
-import { makeFolder } from './contract/sqlite-place.ts';
-import { WriteReadingsProcess } from './contract/write-readings-process.ts';
+import { makeAccount, makeWatcher, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
+import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 /** Another process' open write transaction, as SQLite sees it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeFolder } from './contract/sqlite-place.ts';
+import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 test('data that cannot be looked at are not called missing', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeTestDatabase } from '../../../src/store/postgres/contract/test-database.ts';
 import { FAULTS } from '../../../tools/sample-shop/faults.ts';
 import { simulateInFolder } from '../../soak/scan-faults.ts';
+import { makeTestDatabase } from '../../store/postgres/test-database.ts';
 import { MISTAKES } from './broken-judges.ts';
 import { assertTrue, simulate } from './simulate.ts';
 

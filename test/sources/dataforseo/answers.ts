@@ -1,7 +1,7 @@
 /**
  * Answers in the shape of DataForSEO's Merchant API, for invented products.
  */
-import { byPath, json, type Replay } from './replay-server.ts';
+import { byPath, json, type Replay } from '../replay-server.ts';
 
 /** Instants of the two pages of {@link twoPages}, in seconds. */
 export const QID = [1_795_807_000, 1_795_807_002] as const;

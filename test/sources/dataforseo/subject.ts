@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { requireShared } from '../../../test/shared-dir.ts';
-import { answer, QID, searchAnswer, twoPages, vendor } from '../../../test/sources/dataforseo-answers.ts';
-import { NOW_MS } from '../../../test/sources/misbehaviours.ts';
-import { type Asked, json, type Replay } from '../../../test/sources/replay-server.ts';
-import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../contract.ts';
-import type { TaskSource } from '../port.ts';
-import { DATAFORSEO } from './facts.ts';
-import { openDataForSeo } from './open.ts';
+import { DATAFORSEO } from '../../../src/sources/dataforseo/facts.ts';
+import { openDataForSeo } from '../../../src/sources/dataforseo/open.ts';
+import type { TaskSource } from '../../../src/sources/port.ts';
+import { requireShared } from '../../shared-dir.ts';
+import { NOW_MS } from '../misbehaviours.ts';
+import { type Asked, json, type Replay } from '../replay-server.ts';
+import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../source-suite.ts';
+import { answer, QID, searchAnswer, twoPages, vendor } from './answers.ts';
 
 const TASK_GET = 'products/task_get/advanced/';
 
@@ -282,7 +282,7 @@ const REAL: readonly AnswerCase[] = ['dataforseo-search.json', 'dataforseo-searc
   }),
 );
 
-/** DataForSEO under the contract of sources. */
+/** DataForSEO under the suite of sources. */
 export const SUBJECT: SourceUnderTest = {
   facts: DATAFORSEO,
   open: openDataForSeo,

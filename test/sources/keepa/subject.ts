@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { product, productAnswer, shell } from '../../../test/sources/keepa-answers.ts';
-import { json, type Replay } from '../../../test/sources/replay-server.ts';
-import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../contract.ts';
-import { KEEPA } from './facts.ts';
-import { openKeepa } from './open.ts';
+import { KEEPA } from '../../../src/sources/keepa/facts.ts';
+import { openKeepa } from '../../../src/sources/keepa/open.ts';
+import { json, type Replay } from '../replay-server.ts';
+import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../source-suite.ts';
+import { product, productAnswer, shell } from './answers.ts';
 
 const ASINS = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003'];
 
@@ -127,7 +127,7 @@ const CASES: readonly AnswerCase[] = [
 
 const KEY = 'k33pa&key/with+odd=signs é鍵"';
 
-/** Keepa under the contract of sources. */
+/** Keepa under the suite of sources. */
 export const SUBJECT: SourceUnderTest = {
   facts: KEEPA,
   open: openKeepa,

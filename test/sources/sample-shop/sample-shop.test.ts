@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { localDateOf } from '../../src/core/local-date.ts';
-import type { PageSource } from '../../src/sources/port.ts';
-import { openSampleShop } from '../../src/sources/sample-shop/open.ts';
-import { FAULTS, TRANSPORT_FAULTS } from '../../tools/sample-shop/faults.ts';
-import { startSampleShop } from '../../tools/sample-shop/server.ts';
-import { NOW_MS } from './misbehaviours.ts';
+import { localDateOf } from '../../../src/core/local-date.ts';
+import type { PageSource } from '../../../src/sources/port.ts';
+import { openSampleShop } from '../../../src/sources/sample-shop/open.ts';
+import { FAULTS, TRANSPORT_FAULTS } from '../../../tools/sample-shop/faults.ts';
+import { startSampleShop } from '../../../tools/sample-shop/server.ts';
+import { NOW_MS } from '../misbehaviours.ts';
 
 const TERM = 'C++ 扇風機　50%';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { bytes } from '../../../test/sources/replay-server.ts';
-import type { AnswerCase, SourceUnderTest, SourceUse } from '../contract.ts';
-import { SAMPLE_SHOP } from './facts.ts';
-import { openSampleShop } from './open.ts';
+import { SAMPLE_SHOP } from '../../../src/sources/sample-shop/facts.ts';
+import { openSampleShop } from '../../../src/sources/sample-shop/open.ts';
+import { bytes } from '../replay-server.ts';
+import type { AnswerCase, SourceUnderTest, SourceUse } from '../source-suite.ts';
 
 const TERM = 'C++ 入門 50%オフ & 扇風機';
 
@@ -71,7 +71,7 @@ const CASES: readonly AnswerCase[] = [
   },
 ];
 
-/** The sample shop under the contract of sources. */
+/** The sample shop under the suite of sources. */
 export const SUBJECT: SourceUnderTest = {
   facts: SAMPLE_SHOP,
   open: openSampleShop,

@@ -1,7 +1,7 @@
 /**
  * Answers in the shape of SerpApi's Amazon engine, for invented products.
  */
-import { byPath, json, type Replay } from './replay-server.ts';
+import { byPath, json, type Replay } from '../replay-server.ts';
 
 const SHOP = 'https://www.amazon.co.jp';
 

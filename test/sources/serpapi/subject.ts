@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { requireShared } from '../../../test/shared-dir.ts';
-import { json, type Replay } from '../../../test/sources/replay-server.ts';
-import { grid, product, searchAnswer, vendor } from '../../../test/sources/serpapi-answers.ts';
-import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../contract.ts';
-import { SERPAPI } from './facts.ts';
-import { openSerpApi } from './open.ts';
+import { SERPAPI } from '../../../src/sources/serpapi/facts.ts';
+import { openSerpApi } from '../../../src/sources/serpapi/open.ts';
+import { requireShared } from '../../shared-dir.ts';
+import { json, type Replay } from '../replay-server.ts';
+import type { AnswerCase, AnyOutcome, SourceUnderTest, SourceUse } from '../source-suite.ts';
+import { grid, product, searchAnswer, vendor } from './answers.ts';
 
 const FETCH_PAGE: SourceUse = {
   name: 'fetchPage',
@@ -273,7 +273,7 @@ const QUERY: AnswerCase = {
 
 const KEY = 'k3y&with/odd+signs=é鍵"';
 
-/** SerpApi under the contract of sources. */
+/** SerpApi under the suite of sources. */
 export const SUBJECT: SourceUnderTest = {
   facts: SERPAPI,
   open: openSerpApi,

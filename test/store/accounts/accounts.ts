@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
-import { makeAccount, ownAsin, ROOMY, sampleAsin } from './samples.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, ownAsin, ROOMY, sampleAsin } from '../samples.ts';
 
 /** Accounts: made, found, counted, moved to another plan, closed. */
-export const accountsContract: Contract = {
+export const accountsSuite: Suite = {
   'an account comes back as it was made': async (store) => {
     const account = {
       id: 'acc_a',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { StorePlace, Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { ALLOWANCE, MONDAY, SATURDAY, sampleCheck } from './check-samples.ts';
-import type { Contract, StorePlace } from './place.ts';
-import { makeAccount } from './samples.ts';
 
 /** Four stores on the same data, the given one among them. */
 async function openFour(store: Store, place: StorePlace) {
@@ -16,7 +16,7 @@ async function openFour(store: Store, place: StorePlace) {
 }
 
 /** Checks that are submitted at the same time through several stores. */
-export const checkConcurrencyContract: Contract = {
+export const checkConcurrencySuite: Suite = {
   'of fifty checks at once through four stores exactly five are saved, and after a restart as many are counted':
     async (store, place) => {
       await makeAccount(store, 'acc_a');

@@ -1,10 +1,10 @@
-import type { CheckAllowance, CheckSaved, JudgedVerdict, NewCheck, Store } from '../port.ts';
+import type { CheckAllowance, CheckSaved, JudgedVerdict, NewCheck, Store } from '../../../src/store/port.ts';
 
 /** Saturday of the week that begins on {@link MONDAY}. */
 export const SATURDAY = '2026-11-28';
 export const MONDAY = '2026-11-23';
 
-/** The allowance of the contract in that week. */
+/** The allowance of the suite in that week. */
 export const ALLOWANCE: CheckAllowance = { weekStart: MONDAY, perDay: 5, perWeek: 10 };
 
 /** A verdict without an appearance. */

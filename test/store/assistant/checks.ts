@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { ALLOWANCE, HIT, MISS, MONDAY, SATURDAY, sampleCheck, saveChecks } from './check-samples.ts';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
 
 const WIDE = { from: '2026-01-01', to: '2026-12-31', limit: 100 };
 
 /** Checks: kept with text and verdict, counted once. */
-export const checksContract: Contract = {
+export const checksSuite: Suite = {
   'a check comes back as it was saved, its texts sign for sign': async (store, place) => {
     await makeAccount(store, 'acc_a');
     const check = sampleCheck(1, {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { HIT, LIKELY, MISS, sampleCheck, saveChecks } from './check-samples.ts';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
 
 const WIDE = { from: '2026-01-01', to: '2026-12-31', limit: 100 };
 const ASIN = 'B0TEST0002';
 const YES = { checkId: 'chk_0001', asin: ASIN, named: true, confirmedAtMs: 5_000 };
 
 /** What people say of products in checks: kept beside the verdicts, and counted with them. */
-export const confirmationsContract: Contract = {
+export const confirmationsSuite: Suite = {
   'a verdict comes back with its candidates, and how sure it is': async (store, place) => {
     await makeAccount(store, 'acc_a');
     await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { CustomQuestion, Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeAccount, ROOMY } from './samples.ts';
+import type { CustomQuestion, Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, ROOMY } from '../samples.ts';
 
 function question(number: number, keyword = '水筒'): Omit<CustomQuestion, 'isActive'> {
   const id = `cq_${String(number).padStart(3, '0')}`;
@@ -24,7 +24,7 @@ async function states(store: Store): Promise<[string, boolean][]> {
 }
 
 /** Custom questions: on a keyword of the account, each once, only so many of them active. */
-export const customQuestionsContract: Contract = {
+export const customQuestionsSuite: Suite = {
   'a custom question is added once: the same keyword and question again is the first one': async (store) => {
     await makeAsker(store);
     const version = await store.accountVersion('acc_a');

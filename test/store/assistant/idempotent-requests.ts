@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { IdempotentRequest } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
+import type { IdempotentRequest } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 
 const REQUEST: IdempotentRequest = {
   accountId: 'acc_a',
@@ -19,7 +19,7 @@ function at(nowMs: number) {
 }
 
 /** Requests that may be repeated. */
-export const idempotentRequestsContract: Contract = {
+export const idempotentRequestsSuite: Suite = {
   'the first request with a key begins; until it ends another of the same is told to wait': async (
     store,
     place,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { LocalDate } from '../../core/local-date.ts';
-import type { IssuedQuestion, QuestionFacts, QuestionIssue } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeAccount, ROOMY } from './samples.ts';
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import type { IssuedQuestion, QuestionFacts, QuestionIssue } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, ROOMY } from '../samples.ts';
 
 const DATE = '2026-11-28';
 
@@ -28,7 +28,7 @@ function issueBy(writer: string, localDate: LocalDate = DATE): QuestionIssue {
 }
 
 /** The questions of a date: fixed once. */
-export const issuedQuestionsContract: Contract = {
+export const issuedQuestionsSuite: Suite = {
   'the questions of a date are those of the first who asked, whatever changes later': async (
     store,
     place,

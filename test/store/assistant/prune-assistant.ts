@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { HIT, SATURDAY, sampleCheck, saveChecks } from './check-samples.ts';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
 
 const WIDE = { from: '2026-01-01', to: '2026-12-31', limit: 100 };
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ const answersOf = async (store: Store, accountId: string) =>
     .toSorted();
 
 /** What is forgotten of the assistant, and what is not. */
-export const pruneAssistantContract: Contract = {
+export const pruneAssistantSuite: Suite = {
   'answers older than they are kept are forgotten in small steps; checks, verdicts and counts stay': async (
     store,
     place,

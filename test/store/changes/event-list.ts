@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { AccountEvent, EventPlace, EventQuery, Store } from '../port.ts';
-import type { Contract } from './place.ts';
+import type { AccountEvent, EventPlace, EventQuery, Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { samplePage, sampleQuery } from './sample-changes.ts';
-import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -30,7 +30,7 @@ async function listed(store: Store, more: Partial<EventQuery>): Promise<string[]
 }
 
 /** The list of an account's events. */
-export const eventListContract: Contract = {
+export const eventListSuite: Suite = {
   'events stand newest date first, own products first, by ASIN, then kind': async (store) => {
     await makeSeller(store);
     await makeDays(store, [21, 22, 23]);

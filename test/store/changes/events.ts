@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Card } from '../../core/card.ts';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
+import type { Card } from '../../../src/core/card.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCard, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { failedPage, samplePage, sampleQuery } from './sample-changes.ts';
-import { makeWatcher, organicCard, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -28,7 +28,7 @@ function priced(price: number): Card {
 const page = (day: number, price: number) => samplePage(ONE, `2026-11-${day}`, { price });
 
 /** Changes of products and ranks. */
-export const eventsContract: Contract = {
+export const eventsSuite: Suite = {
   'a value is compared with the last good one, over failed readings and days without any': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveProducts([page(22, 1980), page(23, 1980), failedPage(ONE, '2026-11-24', 'blocked')]);

@@ -1,7 +1,7 @@
-import type { ChangeEvent, Snapshot } from '../../core/change-event.ts';
-import type { LocalDate } from '../../core/local-date.ts';
-import type { ProductSnapshot } from '../../core/product.ts';
-import type { EventQuery, FailedProduct, FindChanges, ProductFailure } from '../port.ts';
+import type { ChangeEvent, Snapshot } from '../../../src/core/change-event.ts';
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import type { ProductSnapshot } from '../../../src/core/product.ts';
+import type { EventQuery, FailedProduct, FindChanges, ProductFailure } from '../../../src/store/port.ts';
 
 /** Kinds of the sample changes, in their order. */
 export const KINDS = ['price', 'rank', 'title'];

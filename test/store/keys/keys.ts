@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
-import { makeAccount, sampleKey } from './samples.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, sampleKey } from '../samples.ts';
 
 const HASH = 'a'.repeat(64);
 const OTHER_HASH = 'b'.repeat(64);
 
 /** Keys: found by their hash, revoked once, ended early, their use noted coarsely. */
-export const keysContract: Contract = {
+export const keysSuite: Suite = {
   'a key is found by its hash, with its account': async (store) => {
     await makeAccount(store, 'acc_a');
     const key = { ...sampleKey('acc_a', 'key_1'), expiresAtMs: 9_000 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
-import { makeWatcher, ROOMY, sampleAsin } from './samples.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, ROOMY, sampleAsin } from '../samples.ts';
 
 /** Tags of keywords. */
-export const keywordTagsContract: Contract = {
+export const keywordTagsSuite: Suite = {
   'tags take the place of those that a keyword has, and stay with their account': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一', '二'] });
     await makeWatcher(store, 'acc_b', { asins: [sampleAsin(1)], keywords: ['一'] });

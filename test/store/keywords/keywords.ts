@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { PLAN_LIMITS } from '../../core/plan.ts';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeAccount, ROOMY } from './samples.ts';
+import { PLAN_LIMITS } from '../../../src/core/plan.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, ROOMY } from '../samples.ts';
 
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 const ALL = { afterSeq: 0, limit: 100_000 };
 
 /** Keywords of an account: added all or nothing, in an order that lasts, with their twins told. */
-export const keywordsContract: Contract = {
+export const keywordsSuite: Suite = {
   'what was added and what was there already are told apart': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['水筒'], ROOMY);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { nameOf, TARGET_KINDS, type Target, termTarget } from '../../core/target.ts';
+import { nameOf, TARGET_KINDS, type Target, termTarget } from '../../../src/core/target.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, sampleAsin } from '../samples.ts';
 import { claimOn, claimOne, endIn, OWNER, planOn, wordsOf } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, sampleAsin } from './samples.ts';
 
 const DATE = '2026-11-27';
 const AT = 1_000;
@@ -12,7 +12,7 @@ function keywords(count: number): string[] {
 }
 
 /** Who reads which target when. */
-export const claimTargetsContract: Contract = {
+export const claimTargetsSuite: Suite = {
   'a term is claimed by one worker, however many ask at the same time': async (store, place) => {
     const words = keywords(60);
     await makeWatcher(store, 'acc_a', { asins: [], keywords: words });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { LocalDate } from '../../core/local-date.ts';
-import type { ReadingOutcome } from '../../core/reading.ts';
-import { nameOf, TARGET_KINDS, type Target, type TargetKind, targetKey } from '../../core/target.ts';
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import type { ReadingOutcome } from '../../../src/core/reading.ts';
+import { nameOf, TARGET_KINDS, type Target, type TargetKind, targetKey } from '../../../src/core/target.ts';
 import type {
   ClaimedProduct,
   ClaimedTarget,
@@ -11,8 +11,8 @@ import type {
   ProductReading,
   Settlement,
   Store,
-} from '../port.ts';
-import { organicCards, sampleAsin, sampleReading } from './samples.ts';
+} from '../../../src/store/port.ts';
+import { organicCards, sampleAsin, sampleReading } from '../samples.ts';
 
 /** Who claims in the samples. */
 export const OWNER = 'worker-1';

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { addDays, startOfDayMs } from '../../core/local-date.ts';
-import { termTarget } from '../../core/target.ts';
+import { addDays, startOfDayMs } from '../../../src/core/local-date.ts';
+import { termTarget } from '../../../src/core/target.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { claimOn, claimOne, endIn, OWNER, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
 
 const DATE = '2026-11-27';
 const AT = 1_000;
 
 /** What became of each date. */
-export const ledgerContract: Contract = {
+export const ledgerSuite: Suite = {
   'the ledger of a date adds up: complete, partial, failed by reason, pending, cost': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
     assert.deepEqual([await store.findDay(DATE), await store.hasPlan(DATE)], [undefined, false]);

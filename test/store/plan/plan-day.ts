@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { termTarget } from '../../core/target.ts';
+import { termTarget } from '../../../src/core/target.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, makeWatcher, ROOMY, sampleReading } from '../samples.ts';
 import { claimOn, claimOne, endIn, planOn, wordsOf } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeAccount, makeWatcher, ROOMY, sampleReading } from './samples.ts';
 
 const DATE = '2026-11-27';
 const AT = 1_000;
 
 /** The plan of a date. */
-export const planDayContract: Contract = {
+export const planDaySuite: Suite = {
   'a plan is made once, whoever asks and however often': async (store, place) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
     await makeWatcher(store, 'acc_b', { asins: [], keywords: ['二', '三'] });

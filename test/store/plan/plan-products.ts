@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { addDays } from '../../core/local-date.ts';
-import { productTarget } from '../../core/target.ts';
+import { addDays } from '../../../src/core/local-date.ts';
+import { productTarget } from '../../../src/core/target.ts';
+import { failedPage, samplePage } from '../changes/sample-changes.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, ROOMY, sampleAsin } from '../samples.ts';
 import { claimOn, claimOne, claimProductsOn, endIn, endProductIn, OWNER, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { failedPage, samplePage } from './sample-changes.ts';
-import { makeWatcher, ROOMY, sampleAsin } from './samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 const DATE = '2026-11-27';
@@ -16,7 +16,7 @@ function asinsOf(claims: readonly { readonly asin: string }[]): string[] {
 }
 
 /** Products in the plan of a date. */
-export const planProductsContract: Contract = {
+export const planProductsSuite: Suite = {
   'own and watched products of open accounts are planned once, with the terms, each at its time': async (
     store,
   ) => {

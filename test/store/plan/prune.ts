@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { addDays } from '../../core/local-date.ts';
-import type { Store } from '../port.ts';
+import { addDays } from '../../../src/core/local-date.ts';
+import type { Store } from '../../../src/store/port.ts';
+import { samplePage, sampleQuery } from '../changes/sample-changes.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../samples.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { samplePage, sampleQuery } from './sample-changes.ts';
-import { makeWatcher, organicCards, sampleAsin, sampleReading } from './samples.ts';
 
 const ONE = sampleAsin(1);
 const TODAY = '2026-11-28';
@@ -28,7 +28,7 @@ async function readOn(store: Store, term: string, daysAgo: number): Promise<void
 }
 
 /** What is forgotten, and what is not. */
-export const pruneContract: Contract = {
+export const pruneSuite: Suite = {
   'shelves go first, ranks and readings later, each when it is older than it is kept, in small steps': async (
     store,
   ) => {

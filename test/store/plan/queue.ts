@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import type { Suite } from '../place.ts';
+import { makeWatcher, sampleReading } from '../samples.ts';
 import { claimOn, endIn, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, sampleReading } from './samples.ts';
 
 const DATE = '2026-11-27';
 
 /** What is left to read, and how old the newest reading is. */
-export const queueContract: Contract = {
+export const queueSuite: Suite = {
   'the queue tells what is due, what waits and what is being read': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
     assert.deepEqual(await store.countQueue(DATE, 1_000, 'term'), { due: 0, later: 0, reading: 0 });

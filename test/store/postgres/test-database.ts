@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import type { MakePlace } from '../../contract/place.ts';
-import { findSampleChanges } from '../../contract/sample-changes.ts';
-import { openPostgresStore } from '../open-postgres-store.ts';
+import { openPostgresStore } from '../../../src/store/postgres/open-postgres-store.ts';
+import { findSampleChanges } from '../changes/sample-changes.ts';
+import type { MakePlace } from '../place.ts';
 
 const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -72,7 +72,7 @@ export async function makeTestDatabase(): Promise<TestDatabase | undefined> {
 }
 
 /**
- * Places for the store's contract, in a schema each. A place that a test has given back is emptied and serves the next one: that is
+ * Places for the store's suites, in a schema each. A place that a test has given back is emptied and serves the next one: that is
  * many times faster than to have all tables made. So is one connection that empties: it knows the tables from the last time.
  */
 export function placesOn(database: TestDatabase): MakePlace {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { PLAN_LIMITS } from '../../core/plan.ts';
-import type { Contract } from './place.ts';
-import { makeAccount, ownAsin, ROOMY, sampleAsin } from './samples.ts';
+import { PLAN_LIMITS } from '../../../src/core/plan.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, ownAsin, ROOMY, sampleAsin } from '../samples.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const NONE = { added: [], duplicate: [], becameOwn: [], stayedOwn: [] };
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 
 /** Products of an account: added all or nothing, merged with their names, removed. */
-export const asinsContract: Contract = {
+export const asinsSuite: Suite = {
   'own products are listed first, each kind in the order of adding': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [{ ...ownAsin(FOUR), relation: 'watched' }, ownAsin(THREE)], ROOMY);

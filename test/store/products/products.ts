@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { failedPage, samplePage } from './sample-changes.ts';
-import { makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
+import type { Store } from '../../../src/store/port.ts';
+import { failedPage, samplePage } from '../changes/sample-changes.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 const DATE = '2026-11-27';
@@ -13,7 +13,7 @@ async function pricesOf(store: Store, asin: string): Promise<unknown[]> {
 }
 
 /** What is known of products. */
-export const productsContract: Contract = {
+export const productsSuite: Suite = {
   'a product comes back as it was read, unknowable members too': async (store) => {
     const page = samplePage(ONE, DATE, {
       title: '扇風機 \u0000\ud800',

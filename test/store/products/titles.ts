@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 
@@ -10,7 +10,7 @@ async function see(store: Store, localDate: string, title: string | null): Promi
 }
 
 /** Titles of products. */
-export const titlesContract: Contract = {
+export const titlesSuite: Suite = {
   'the latest title seen stays, in whatever order the days arrive': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await see(store, '2026-11-25', '旧題');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ReadingContext } from '../../core/reading-context.ts';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { adCard, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
+import type { ReadingContext } from '../../../src/core/reading-context.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { adCard, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -32,7 +32,7 @@ async function doubtsOf(store: Store): Promise<string[]> {
 }
 
 /** What a reading depends on: it comes back as it was saved, and nothing is compared across. */
-export const contextsContract: Contract = {
+export const contextsSuite: Suite = {
   'the context of a reading comes back as it was saved, also when it was taken back and restored': async (
     store,
   ) => {

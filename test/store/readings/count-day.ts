@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { DayCounts, Store } from '../port.ts';
-import { claimOne, endIn, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading } from './samples.ts';
+import type { DayCounts, Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { claimOne, endIn, planOn } from '../plan/day-samples.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading } from '../samples.ts';
 
 const ONE = sampleAsin(1);
 const DATE = '2026-11-27';
@@ -21,7 +21,7 @@ async function save(store: Store, term: string, outcome: 'complete' | 'partial' 
 }
 
 /** A day of one account. */
-export const countDayContract: Contract = {
+export const countDaySuite: Suite = {
   'a day is counted over the keywords that the account has now': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二', '三', '四', '五'] });
     await save(store, '一', 'complete');

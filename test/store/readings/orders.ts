@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
-import { countPagesWithCards } from '../../core/shelf.ts';
-import type { Store } from '../port.ts';
-import type { MakePlace } from './place.ts';
-import { sampleQuery } from './sample-changes.ts';
-import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from './samples.ts';
+import type { ReadingOutcome, ReadingWithShelf } from '../../../src/core/reading.ts';
+import { countPagesWithCards } from '../../../src/core/shelf.ts';
+import type { Store } from '../../../src/store/port.ts';
+import { sampleQuery } from '../changes/sample-changes.ts';
+import type { MakePlace } from '../place.ts';
+import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
 
 const DATES = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
 
@@ -137,7 +137,7 @@ function watch(store: Store, { account, products, terms }: Subject, watched = pr
 }
 
 /** Readings saved in any order leave what the best of each day alone would leave. */
-export function ordersContract(adapter: string, makePlace: MakePlace): void {
+export function ordersSuite(adapter: string, makePlace: MakePlace): void {
   test(`${adapter}: readings in any order end as the best of each term and day saved alone`, (context) => {
     const size = { readingsMax: 14, numRuns: 40 };
     return holdsOnTwo(context, makePlace, size, async ([one, other], subject, all) => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
-import type { RankPoint } from '../ranks-port.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
+import { UNKNOWN_CONTEXT } from '../../../src/core/reading-context.ts';
+import type { RankPoint } from '../../../src/store/ranks-port.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
 /** The best product of each keyword, many lines at once, and the days that have a shelf. */
-export const rankOverviewContract: Contract = {
+export const rankOverviewSuite: Suite = {
   'each keyword comes with its best own product, in the order of adding': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [TWO, ONE], keywords: ['二', '一', '零'] });
     await store.addAsins('acc_a', [{ asin: THREE, relation: 'watched', names: [] }], ROOMY);

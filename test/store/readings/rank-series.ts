@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { addDays } from '../../core/local-date.ts';
-import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
-import type { KeywordSeries, RankPlace, RankRow, SeriesChoice, Store } from '../port.ts';
-import { claimOne, endIn, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
+import { addDays } from '../../../src/core/local-date.ts';
+import { UNKNOWN_CONTEXT } from '../../../src/core/reading-context.ts';
+import type { KeywordSeries, RankPlace, RankRow, SeriesChoice, Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { claimOne, endIn, planOn } from '../plan/day-samples.ts';
+import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const TODAY = '2026-11-28';
@@ -35,7 +35,7 @@ function placeOf({ localDate, rank, sponsoredPositions, observedResults }: RankR
 }
 
 /** What the ranks of one keyword over some dates are made of, each in one query. */
-export const rankSeriesContract: Contract = {
+export const rankSeriesSuite: Suite = {
   'series come best latest rank first, the unranked and those of before the dates last, by ASIN': async (
     store,
   ) => {

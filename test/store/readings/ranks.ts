@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, ownAsin, ROOMY, sampleAsin, sampleReading, TERM } from './samples.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCards, ownAsin, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -19,7 +19,7 @@ async function latest(store: Store): Promise<unknown[]> {
 }
 
 /** Histories of ranks and the latest rank of each product. */
-export const ranksContract: Contract = {
+export const ranksSuite: Suite = {
   'ranks come by product, then date, oldest first, both ends included': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     for (const localDate of ['2026-11-29', '2026-11-27', '2026-11-28', '2026-11-26']) {

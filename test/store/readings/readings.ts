@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
-import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const ONE = sampleAsin(1);
 
 /** Readings and shelves as they are read back. */
-export const readingsContract: Contract = {
+export const readingsSuite: Suite = {
   'readings of a term come oldest first, both ends included, by the calendar': async (store) => {
     const dates = ['2026-04-10', '2026-03-31', '2026-04-09', '2026-04-11', '2027-01-01'];
     for (const localDate of dates) await store.saveReading(sampleReading({ localDate }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ReadingWithShelf } from '../../core/reading.ts';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
+import type { ReadingWithShelf } from '../../../src/core/reading.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
 import {
   adCard,
   makeWatcher,
@@ -11,7 +11,7 @@ import {
   sampleAsin,
   sampleReading,
   TERM,
-} from './samples.ts';
+} from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 const DAY = '2026-11-27';
@@ -65,7 +65,7 @@ const LADDER: readonly (readonly [string, ReadingWithShelf])[] = [
 ];
 
 /** Saving a reading: what follows from it, and which of two readings of a day stays. */
-export const saveReadingContract: Contract = {
+export const saveReadingSuite: Suite = {
   'a complete reading says of every tracked product where it stands or that it was not observed': async (
     store,
   ) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
+import type { Suite } from '../place.ts';
 import {
   adCard,
   makeWatcher,
@@ -8,13 +8,13 @@ import {
   ROOMY,
   sampleAsin,
   sampleReading,
-} from './samples.ts';
+} from '../samples.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const ALL = { afterSeq: 0, limit: 1_000 };
 
 /** The list of keywords with where the own products stand. */
-export const standingsContract: Contract = {
+export const standingsSuite: Suite = {
   'own products come by rank, then ASIN, those not observed last; watched ones not at all': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [FOUR, THREE, TWO], keywords: ['一'] });
     await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], ROOMY);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ReadingWithShelf } from '../../core/reading.ts';
-import type { ShelfPage } from '../../core/shelf.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
+import type { ReadingWithShelf } from '../../../src/core/reading.ts';
+import type { ShelfPage } from '../../../src/core/shelf.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const DAY = '2026-11-27';
 const ONE = sampleAsin(1);
@@ -15,7 +15,7 @@ function withPage(kept: ReadingWithShelf | undefined, page: number): ReadingWith
 }
 
 /** A reading that is made from what is kept of its day. */
-export const updateReadingContract: Contract = {
+export const updateReadingSuite: Suite = {
   'an update sees what is kept and tells what was before and after': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const first = await store.updateReading(TERM, DAY, (kept) => withPage(kept, 1));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { claimOn, claimOne, endIn, planOn, wordsOf } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher } from './samples.ts';
+import type { Suite } from '../place.ts';
+import { claimOn, claimOne, endIn, planOn, wordsOf } from '../plan/day-samples.ts';
+import { makeWatcher } from '../samples.ts';
 
 const DATE = '2026-11-27';
 const AT = 1_000;
 
 /** Sources, how they fare on a date, and the day's alarm. */
-export const sourcesContract: Contract = {
+export const sourcesSuite: Suite = {
   'sources are kept in the order of adding, each name once': async (store) => {
     const serpapi = { name: 'b', kind: 'serpapi', values: { api_key: 'k"\\鍵' }, addedAtMs: 1 };
     const shop = { name: 'a', kind: 'sample-shop', values: {}, addedAtMs: 2 };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { StorePlace } from '../../contract/place.ts';
-import { findSampleChanges } from '../../contract/sample-changes.ts';
-import { openSqliteStore, SQLITE_FILE } from '../open-sqlite-store.ts';
+import { openSqliteStore, SQLITE_FILE } from '../../../src/store/sqlite/open-sqlite-store.ts';
+import { findSampleChanges } from '../changes/sample-changes.ts';
+import type { StorePlace } from '../place.ts';
 
 /** A folder of the test's own that is removed when the test ends. */
 export function makeFolder(context: Pick<TestContext, 'after'>): string {

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { NODE_WORDS } from '../../../../test/process/node-words.ts';
+import { NODE_WORDS } from '../../process/node-words.ts';
 
 const PROGRAM = new URL('./write-readings.ts', import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { addDays } from '../../../core/local-date.ts';
-import { organicCard, sampleAsin, sampleReading } from '../../contract/samples.ts';
-import { openSqliteStore } from '../open-sqlite-store.ts';
+import { addDays } from '../../../src/core/local-date.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
+import { organicCard, sampleAsin, sampleReading } from '../samples.ts';
 
 /**
  * A process of its own: `write-readings.ts FILE TERM COUNT` saves a reading of each of COUNT days from 2026-01-01 on, one

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { save, userOf } from './user-samples.ts';
 
 const ROUNDS = 6;
@@ -33,7 +33,7 @@ async function race(
 }
 
 /** What there must be at least one of stays, whoever acts at the same time. */
-export const lastOfKindContract: Contract = {
+export const lastOfKindSuite: Suite = {
   'of two owners who step down or leave at once, one stays owner': async (store, place) => {
     await using other = await place.open();
     const waysOut = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { addSession, invitationOf, joinBy, LINK, save, userOf } from './user-samples.ts';
 
 const OTHER_LINK = 'd'.repeat(64);
@@ -13,7 +13,7 @@ async function rightsOf(store: Store, userId: string) {
 }
 
 /** One-time links: each does what its purpose says, once. */
-export const linksContract: Contract = {
+export const linksSuite: Suite = {
   'a link makes one user, until it is over': async (store) => {
     await store.saveInvitation(invitationOf(), LINK);
     assert.deepEqual(await store.findInvitation(LINK), invitationOf());

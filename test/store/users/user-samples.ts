@@ -1,4 +1,4 @@
-import type { Invitation, Joiner, JoinOutcome, NewUser, Store, User } from '../port.ts';
+import type { Invitation, Joiner, JoinOutcome, NewUser, Store, User } from '../../../src/store/port.ts';
 
 /** Hash of a link's secret. */
 export const LINK = 'c'.repeat(64);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
-import { makeAccount } from './samples.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount } from '../samples.ts';
 import { addSession, invitationOf, LINK, save, userOf } from './user-samples.ts';
 
 /** Users: one for each address, with roles in accounts and sessions. */
-export const usersContract: Contract = {
+export const usersSuite: Suite = {
   'a user is found by its id and its address, and counted': async (store) => {
     const user = userOf('hana', { isOperator: true });
     assert.equal(await save(store, user), 'made');

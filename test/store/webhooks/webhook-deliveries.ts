@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../port.ts';
-import type { Contract } from './place.ts';
-import { makeWatcher, sampleAsin } from './samples.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { Suite } from '../place.ts';
+import { makeWatcher, sampleAsin } from '../samples.ts';
 import {
   AT,
   addSample,
@@ -27,7 +27,7 @@ const DELIVERED = { state: 'delivered' } as const;
 const GIVEN_UP = { state: 'failed', stop: 'given_up' } as const;
 
 /** Deliveries: one at a time for each account, each sent by one owner, none lost. */
-export const webhookDeliveriesContract: Contract = {
+export const webhookDeliveriesSuite: Suite = {
   'a delivery is listed with everything that became of it, newest first': async (store) => {
     await makeWaiting(store);
     const fresh = { id: 'msg_1', kind: 'events', eventCount: 1, createdAtMs: AT } as const;

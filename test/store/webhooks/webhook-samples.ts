@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import type { AddedTest, ClaimedDelivery, Store, WebhookAttempt, WebhookStep, WebhookWish } from '../port.ts';
-import { samplePage } from './sample-changes.ts';
-import { sampleAsin } from './samples.ts';
+import type {
+  AddedTest,
+  ClaimedDelivery,
+  Store,
+  WebhookAttempt,
+  WebhookStep,
+  WebhookWish,
+} from '../../../src/store/port.ts';
+import { samplePage } from '../changes/sample-changes.ts';
+import { sampleAsin } from '../samples.ts';
 
 /** The instant at which samples are set up. */
 export const AT = 1_000;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import type { Contract } from './place.ts';
-import { samplePage } from './sample-changes.ts';
-import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from './samples.ts';
+import { samplePage } from '../changes/sample-changes.ts';
+import type { Suite } from '../place.ts';
+import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { AT, addSample, answered, claimFor, claimSample, makePrices, sampleWish } from './webhook-samples.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 
 /** Webhooks of accounts, and what arrives for them. */
-export const webhooksContract: Contract = {
+export const webhooksSuite: Suite = {
   'a webhook is kept as it was set, once for each account, and forgotten with its deliveries': async (
     store,
   ) => {

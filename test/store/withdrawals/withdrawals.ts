@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Card } from '../../core/card.ts';
-import type { LocalDate } from '../../core/local-date.ts';
-import { productTarget, type Target, termTarget } from '../../core/target.ts';
-import type { Store, WithdrawRequest } from '../port.ts';
-import { claimOn, claimOne, endIn, planOn } from './day-samples.ts';
-import type { Contract } from './place.ts';
-import { failedPage, samplePage, sampleQuery } from './sample-changes.ts';
+import type { Card } from '../../../src/core/card.ts';
+import type { LocalDate } from '../../../src/core/local-date.ts';
+import { productTarget, type Target, termTarget } from '../../../src/core/target.ts';
+import type { Store, WithdrawRequest } from '../../../src/store/port.ts';
+import { failedPage, samplePage, sampleQuery } from '../changes/sample-changes.ts';
+import type { Suite } from '../place.ts';
+import { claimOn, claimOne, endIn, planOn } from '../plan/day-samples.ts';
 import {
   adCard,
   makeWatcher,
@@ -14,7 +14,7 @@ import {
   sampleAsin,
   sampleReading,
   TERM,
-} from './samples.ts';
+} from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 const SHELF = termTarget(TERM);
@@ -57,7 +57,7 @@ async function told(store: Store): Promise<unknown> {
 }
 
 /** Readings that are taken back, and brought in again. */
-export const withdrawalsContract: Contract = {
+export const withdrawalsSuite: Suite = {
   'a reading that is taken back leaves what there would be without it, and is kept with when and why': async (
     store,
     place,
