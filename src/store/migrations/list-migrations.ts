@@ -22,7 +22,7 @@ export const MIGRATION_COLUMNS = ['number', 'name', 'checksum'] as const;
 export function listMigrations(folder: URL): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file, index) => {
-    const number = Number(/^(\d{3})-/.exec(file)?.[1]);
+    const number = Number(/^(\d{4})-/.exec(file)?.[1]);
     if (number !== index + 1) throw new Error(`The migration ${file} should have the number ${index + 1}.`);
     const sql = readFileSync(new URL(file, folder), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');

@@ -49,10 +49,10 @@ schemaTest('PostgreSQL: the schema after all migrations is the golden one', asyn
 });
 
 schemaTest('PostgreSQL: migrations run once, in the order of their numbers', async (client, _, context) => {
-  await migrate(client, listMigrations(folderOf(context, { '001-a.sql': 'create table a (x integer)' })));
+  await migrate(client, listMigrations(folderOf(context, { '0001-a.sql': 'create table a (x integer)' })));
   const two = {
-    '001-a.sql': 'create table a (x integer)',
-    '002-b.sql': 'alter table a add column y integer',
+    '0001-a.sql': 'create table a (x integer)',
+    '0002-b.sql': 'alter table a add column y integer',
   };
   const both = listMigrations(folderOf(context, two));
   await migrate(client, both);
@@ -62,8 +62,8 @@ schemaTest('PostgreSQL: migrations run once, in the order of their numbers', asy
 
 schemaTest('PostgreSQL: a migration that fails leaves everything as it was', async (client, _, context) => {
   const files = {
-    '001-a.sql': 'create table a (x integer)',
-    '002-b.sql': 'create table b (z integer); nonsense',
+    '0001-a.sql': 'create table a (x integer)',
+    '0002-b.sql': 'create table b (z integer); nonsense',
   };
   const migrations = listMigrations(folderOf(context, files));
   await assert.rejects(migrate(client, migrations), /syntax error/);

@@ -44,7 +44,7 @@ test('a store that a newer program made is refused and not one byte of it change
   }
   {
     using database = new DatabaseSync(copy);
-    database.exec("insert into migrations values (99, '099-later', 'x')");
+    database.exec("insert into migrations values (99, '0099-later', 'x')");
   }
   await assertRefused(copy, 'store_too_new');
 });

@@ -34,8 +34,8 @@ test('the schema after all migrations is the golden one', () => {
 test('migrations run once, in the order of their numbers', (context) => {
   const parent = makeFolder(context);
   using database = new DatabaseSync(':memory:');
-  migrate(database, listMigrations(folderOf(parent, { '001-a.sql': 'create table a (x integer)' })));
-  const two = { '002-b.sql': 'alter table a add column y integer; create table b (z integer)' };
+  migrate(database, listMigrations(folderOf(parent, { '0001-a.sql': 'create table a (x integer)' })));
+  const two = { '0002-b.sql': 'alter table a add column y integer; create table b (z integer)' };
   const both = listMigrations(folderOf(parent, two));
   migrate(database, both);
   migrate(database, both);
@@ -44,7 +44,7 @@ test('migrations run once, in the order of their numbers', (context) => {
 
 test('a migration that fails leaves everything as it was', (context) => {
   using database = new DatabaseSync(':memory:');
-  const files = { '001-a.sql': 'create table a (x integer)', '002-b.sql': 'create table b (z); nonsense' };
+  const files = { '0001-a.sql': 'create table a (x integer)', '0002-b.sql': 'create table b (z); nonsense' };
   const migrations = listMigrations(folderOf(makeFolder(context), files));
   assert.throws(() => migrate(database, migrations), /syntax error/);
   assert.equal(schemaOf(database), '');
@@ -52,10 +52,10 @@ test('a migration that fails leaves everything as it was', (context) => {
 });
 
 test('a hole or a repetition in the numbers is refused', (context) => {
-  const hole = folderOf(makeFolder(context), { '001-a.sql': '', '003-c.sql': '' });
-  assert.throws(() => listMigrations(hole), /003-c\.sql should have the number 2/);
-  const twice = folderOf(makeFolder(context), { '001-a.sql': '', '001-b.sql': '' });
-  assert.throws(() => listMigrations(twice), /001-b\.sql should have the number 2/);
+  const hole = folderOf(makeFolder(context), { '0001-a.sql': '', '0003-c.sql': '' });
+  assert.throws(() => listMigrations(hole), /0003-c\.sql should have the number 2/);
+  const twice = folderOf(makeFolder(context), { '0001-a.sql': '', '0001-b.sql': '' });
+  assert.throws(() => listMigrations(twice), /0001-b\.sql should have the number 2/);
   const none = folderOf(makeFolder(context), { 'first.sql': '' });
   assert.throws(() => listMigrations(none), /first\.sql should have the number 1/);
 });
@@ -64,7 +64,7 @@ test('data that a newer program has migrated are refused and left alone', async 
   const file = join(makeFolder(context), SQLITE_FILE);
   await using _ = await openSqliteStore({ file });
   using database = new DatabaseSync(file);
-  database.exec("insert into migrations values (99, '099-later', 'x')");
+  database.exec("insert into migrations values (99, '0099-later', 'x')");
   const before = schemaOf(database);
   await assert.rejects(openSqliteStore({ file }), { code: 'store_too_new' });
   assert.equal(schemaOf(database), before);

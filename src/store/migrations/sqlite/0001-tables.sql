@@ -1,0 +1,573 @@
+-- Instants (…_ms) are milliseconds since the epoch; dates are Japanese calendar dates as text, YYYY-MM-DD.
+-- Every table that grows with accounts has the account or the term in its primary key.
+
+create table accounts (
+  id text primary key not null,
+  name text not null,
+  plan text not null,
+  -- Moves with every write that changes what the account can read.
+  version integer not null,
+  -- The last seq that an ASIN and a keyword got; they never go back.
+  last_asin_seq integer not null,
+  last_keyword_seq integer not null,
+  created_at_ms integer not null,
+  closed_at_ms integer
+) strict, without rowid;
+
+create table api_keys (
+  account_id text not null references accounts (id),
+  id text not null,
+  name text not null,
+  prefix text not null,
+  last_four text not null,
+  -- SHA-256 of the secret, lower-case hex.
+  hash text not null,
+  created_at_ms integer not null,
+  expires_at_ms integer,
+  revoked_at_ms integer,
+  last_used_at_ms integer, replaced_by text,
+  primary key (account_id, id)
+) strict, without rowid;
+
+create index api_keys_by_hash on api_keys (hash);
+create index api_keys_by_id on api_keys (id);
+
+create table account_asins (
+  account_id text not null references accounts (id),
+  asin text not null,
+  relation text not null check (relation in ('own', 'watched')),
+  -- JSON array of text, in the order given.
+  names text not null,
+  seq integer not null,
+  added_at_ms integer not null,
+  primary key (account_id, asin)
+) strict, without rowid;
+
+create index account_asins_by_asin on account_asins (asin);
+
+-- Search terms, read once for all accounts. The three dates point at the term's newest readings.
+create table terms (
+  id integer primary key not null,
+  term text not null unique,
+  newest_date text,
+  newest_usable_date text,
+  newest_complete_date text
+) strict;
+
+create table account_keywords (
+  account_id text not null references accounts (id),
+  keyword text not null,
+  term_id integer not null references terms (id),
+  twin_key text not null,
+  seq integer not null,
+  added_at_ms integer not null,
+  primary key (account_id, keyword)
+) strict, without rowid;
+
+create unique index account_keywords_by_seq on account_keywords (account_id, seq);
+create index account_keywords_by_twin on account_keywords (account_id, twin_key);
+create index account_keywords_by_term on account_keywords (term_id);
+
+create table readings (
+  term_id integer not null references terms (id),
+  local_date text not null check (length(local_date) = 10),
+  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
+  reason text,
+  observed_at_ms integer not null,
+  observed_results integer,
+  pages_read integer not null,
+  pages_wanted integer not null,
+  -- Pages on the shelf, those behind a hole too.
+  pages_kept integer not null,
+  source text not null,
+  -- 1: the shop's whole list stands on the leading pages.
+  list_ends integer not null default 0 check (list_ends in (0, 1)),
+  -- What its numbers depend on (order, place, device …) as JSON; what is unknown is left out.
+  context text not null default '{}',
+  -- Why a usable reading may not show what shoppers see, by the term's other readings; worked out with each of them.
+  doubt text check (doubt in ('no_ads')),
+  primary key (term_id, local_date),
+  check ((outcome = 'complete') = (reason is null)),
+  check ((outcome = 'failed') = (observed_results is null))
+) strict, without rowid;
+
+-- Kept for a shorter time than readings.
+create table shelves (
+  term_id integer not null references terms (id),
+  local_date text not null,
+  body blob not null,
+  primary key (term_id, local_date)
+) strict;
+
+-- A row without a rank is the claim "not observed".
+create table ranks (
+  term_id integer not null references terms (id),
+  asin text not null,
+  local_date text not null check (length(local_date) = 10),
+  observed_at_ms integer not null,
+  rank integer check (rank > 0),
+  position integer,
+  page integer,
+  -- JSON array of numbers, or null for unknown.
+  sponsored_positions text,
+  observed_results integer not null,
+  primary key (term_id, asin, local_date)
+) strict, without rowid;
+
+-- The newest row of ranks for each product of a term, and the last ranked one before it.
+create table latest_ranks (
+  term_id integer not null references terms (id),
+  asin text not null,
+  local_date text not null,
+  observed_at_ms integer not null,
+  rank integer,
+  position integer,
+  page integer,
+  sponsored_positions text,
+  observed_results integer not null,
+  previous_rank integer,
+  previous_local_date text,
+  primary key (term_id, asin)
+) strict, without rowid;
+
+create table products (
+  asin text primary key not null,
+  title text not null,
+  title_seen_at_ms integer not null
+) strict, without rowid;
+
+-- The work of each Japanese date: its plan, what became of it, what it cost, and the sources that do it.
+
+-- A date that was planned. When it is over its counts are kept here, and its rows of day_targets may go.
+create table days (
+  local_date text primary key not null check (length(local_date) = 10),
+  planned_at_ms integer not null,
+  -- When the day's coverage is looked at, and what came of it: sending until alarm_until_ms, then sent, failed or not_needed.
+  alarm_at_ms integer not null,
+  alarm text check (alarm in ('sending', 'sent', 'failed', 'not_needed')),
+  alarm_until_ms integer,
+  -- JSON object of the day's counts, once it is over.
+  counts text,
+  final_at_ms integer,
+  check ((counts is null) = (final_at_ms is null))
+) strict, without rowid;
+
+-- The targets of a date: a term (asin is empty), or a product (term_id is 0). A running one belongs to its lease's owner until
+-- the lease ends.
+create table day_targets (
+  local_date text not null references days (local_date),
+  term_id integer not null,
+  asin text not null,
+  state text not null check (state in ('waiting', 'running', 'done')),
+  due_at_ms integer not null,
+  attempts integer not null,
+  lease_owner text,
+  lease_until_ms integer,
+  -- Why the last attempt gave no complete reading.
+  reason text,
+  done_at_ms integer,
+  -- A search that was posted to a source and waits there.
+  task_id text,
+  task_source text,
+  task_pages integer,
+  task_posted_at_ms integer,
+  primary key (local_date, term_id, asin),
+  check ((term_id = 0) <> (asin = '')),
+  check ((state = 'running') = (lease_owner is not null)),
+  check ((state = 'done') = (done_at_ms is not null))
+) strict, without rowid;
+
+create index day_targets_by_due on day_targets (local_date, state, due_at_ms);
+
+-- Attempts at targets: at a term (asin is empty), or at a product (term_id is 0).
+create table target_attempts (
+  term_id integer not null,
+  asin text not null,
+  local_date text not null,
+  attempt integer not null,
+  source text not null,
+  started_at_ms integer not null,
+  ended_at_ms integer not null,
+  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
+  reason text,
+  pages_read integer not null,
+  calls integer not null,
+  -- One sentence for the log, free of secrets.
+  detail text,
+  primary key (term_id, asin, local_date, attempt),
+  check ((term_id = 0) <> (asin = ''))
+) strict, without rowid;
+
+-- What the calls of a date cost, in the units that each source counts in.
+create table day_costs (
+  local_date text not null,
+  source text not null,
+  unit text not null,
+  amount integer not null,
+  calls integer not null,
+  primary key (local_date, source, unit)
+) strict, without rowid;
+
+-- How a source fares on a date: stopped for the rest of it, or slowed down.
+create table source_days (
+  local_date text not null,
+  source text not null,
+  stopped_reason text,
+  stopped_at_ms integer,
+  detail text,
+  slowness integer not null,
+  slowed_at_ms integer,
+  -- Until when it has asked to be left alone.
+  paused_until_ms integer,
+  primary key (local_date, source)
+) strict, without rowid;
+
+-- Sources that the operator has added, tried in the order of adding. The values hold the operator's keys.
+create table sources (
+  name text primary key not null,
+  kind text not null,
+  -- JSON object of texts by setting.
+  settings text not null,
+  added_at_ms integer not null
+) strict, without rowid;
+
+-- What is known of products day by day, and the changes that follow from it.
+
+-- What one series of readings says of a product on a date: its own page (term_id 0) as one source shows it, or its card on the
+-- shelf of a term. A row with a reason is a failed reading: it says nothing of the product.
+create table product_snapshots (
+  asin text not null,
+  -- 0 for readings of the product itself.
+  term_id integer not null,
+  source text not null,
+  local_date text not null check (length(local_date) = 10),
+  observed_at_ms integer not null,
+  reason text,
+  -- JSON object of the facts; a member that is missing could not be known.
+  body text, shown_asin text,
+  primary key (asin, term_id, source, local_date),
+  check ((reason is null) <> (body is null))
+) strict;
+
+-- A product stands on the lists of many terms: what one of them shows of it on a date is found without a walk through the others.
+create index product_snapshots_by_date on product_snapshots (asin, local_date, term_id);
+
+-- A change of a product on a date, told once whoever saw it; teller_… is the series that tells it.
+create table change_events (
+  asin text not null,
+  local_date text not null check (length(local_date) = 10),
+  -- evt_…, made from product, date, kind and scope.
+  id text not null,
+  kind text not null,
+  scope text not null,
+  -- The term of a rank: only accounts with this keyword may see it.
+  keyword_term_id integer references terms (id),
+  teller_term_id integer not null,
+  teller_source text not null,
+  observed_at_ms integer not null,
+  compared_with text not null,
+  -- JSON value after the change.
+  value_after text not null,
+  -- JSON object of everything else.
+  body text not null,
+  -- Order of arrival: born_seq of the event, seq of its newest content.
+  born_seq integer not null,
+  seq integer not null,
+  primary key (asin, local_date, id)
+) strict, without rowid;
+
+create index change_events_by_id on change_events (id);
+-- Ranks of a term are compared anew when one of its readings is.
+create index change_events_by_keyword on change_events (keyword_term_id, local_date) where keyword_term_id is not null;
+
+-- The last seq that a change got. One row; whoever tells changes takes it first, so seqs become visible in their order.
+create table event_order (
+  id integer primary key not null check (id = 1),
+  last_seq integer not null
+) strict;
+
+insert into event_order (id, last_seq) values (1, 0);
+
+-- The shop's assistant: questions to ask it, its answers with what was judged of them, and requests that may be repeated.
+
+create table custom_questions (
+  account_id text not null references accounts (id),
+  id text not null,
+  keyword text not null,
+  question text not null,
+  -- The agent that wrote it.
+  source text not null,
+  is_active integer not null check (is_active in (0, 1)),
+  created_at_ms integer not null,
+  primary key (account_id, id)
+) strict, without rowid;
+
+create unique index custom_questions_once on custom_questions (account_id, keyword, question);
+
+-- The questions of a date, fixed when they are first asked for. A custom question may be gone by now.
+create table issued_questions (
+  account_id text not null references accounts (id),
+  local_date text not null check (length(local_date) = 10),
+  place integer not null check (place > 0),
+  id text not null,
+  keyword text not null,
+  question text not null,
+  kind text not null,
+  custom_question_id text,
+  issued_at_ms integer not null,
+  primary key (account_id, local_date, place)
+) strict, without rowid;
+
+create unique index issued_questions_by_id on issued_questions (account_id, id);
+create index issued_questions_by_custom on issued_questions (account_id, custom_question_id, local_date);
+
+create table checks (
+  account_id text not null references accounts (id),
+  id text not null,
+  local_date text not null check (length(local_date) = 10),
+  created_at_ms integer not null,
+  keyword text not null,
+  question text not null,
+  question_kind text not null,
+  -- As it was judged: other rules and other names judge it again.
+  answer text not null,
+  -- SHA-256 of keyword, question and answer, lower-case hex.
+  submission text not null,
+  -- Number of the newest verdict.
+  verdict integer not null,
+  primary key (account_id, id)
+) strict;
+
+create unique index checks_once on checks (account_id, local_date, submission);
+create index checks_by_time on checks (account_id, created_at_ms, id);
+-- An answer that is forgotten is empty; what was judged of it stays.
+create index checks_with_answers on checks (local_date, account_id, id) where answer <> '';
+
+-- What was judged of a check, the first time and each time that it was judged otherwise.
+create table verdicts (
+  account_id text not null,
+  check_id text not null,
+  number integer not null check (number > 0),
+  rules_version integer not null,
+  judged_at_ms integer not null,
+  hit integer not null check (hit in (0, 1)),
+  hit_kind text,
+  answer_state text not null check (answer_state in ('answered', 'refused')),
+  is_branded integer not null check (is_branded in (0, 1)),
+  -- JSON array of the appearances.
+  matches text not null, candidates text not null default '[]',
+  primary key (account_id, check_id, number),
+  foreign key (account_id, check_id) references checks (account_id, id),
+  check ((hit = 1) = (hit_kind is not null))
+) strict, without rowid;
+
+-- A person's word on a product in an answer: it stays whatever is judged later.
+create table confirmations (
+  account_id text not null,
+  check_id text not null,
+  asin text not null,
+  named integer not null check (named in (0, 1)),
+  confirmed_at_ms integer not null,
+  -- JSON array of the candidates that it was said of.
+  candidates text not null,
+  primary key (account_id, check_id, asin),
+  foreign key (account_id, check_id) references checks (account_id, id)
+) strict, without rowid;
+
+-- Requests with an Idempotency-Key, for a day. Without a status the first one still runs.
+create table idempotent_requests (
+  account_id text not null references accounts (id),
+  path text not null,
+  key text not null,
+  body_hash text not null,
+  owner text not null,
+  begun_at_ms integer not null,
+  status integer,
+  body text,
+  primary key (account_id, path, key),
+  check ((status is null) = (body is null))
+) strict;
+
+create index idempotent_requests_by_time on idempotent_requests (begun_at_ms);
+
+-- Where accounts have changes sent to, and what becomes of each delivery.
+
+create table webhooks (
+  account_id text primary key not null references accounts (id),
+  url text not null,
+  -- whsec_ and base64, as it signs: whoever can read the data can sign.
+  secret text not null,
+  -- Those before it that sign as well for a while, newest first: JSON, [{"secret", "untilMs"}].
+  replaced_secrets text not null,
+  -- Of the sentences.
+  language text not null check (language in ('ja', 'en')),
+  created_at_ms integer not null,
+  set_at_ms integer not null,
+  -- Order of arrival of the events up to which everything was delivered.
+  after_seq integer not null,
+  -- The last number that a delivery got.
+  last_number integer not null,
+  -- Why nothing is sent any more.
+  stopped_reason text check (stopped_reason in ('gone', 'given_up')),
+  stopped_at_ms integer,
+  check ((stopped_reason is null) = (stopped_at_ms is null))
+) strict, without rowid;
+
+-- One message, the same in every attempt. One that is being sent belongs to its lease's owner until the lease ends.
+create table webhook_deliveries (
+  account_id text not null references webhooks (account_id),
+  -- msg_…, the webhook-id.
+  id text not null,
+  number integer not null,
+  kind text not null check (kind in ('events', 'test')),
+  state text not null check (state in ('waiting', 'sending', 'delivered', 'failed')),
+  event_count integer not null,
+  -- Order of arrival of its last event.
+  until_seq integer,
+  -- JSON as it is posted; gone when the delivery is over.
+  body text,
+  created_at_ms integer not null,
+  due_at_ms integer not null,
+  attempts integer not null,
+  lease_owner text,
+  lease_until_ms integer,
+  -- What the last attempt came to: a status of HTTP, or why there was no answer with the system's code.
+  attempted_at_ms integer,
+  status integer,
+  fault text,
+  cause text,
+  ended_at_ms integer,
+  primary key (account_id, id),
+  check ((state = 'sending') = (lease_owner is not null)),
+  check ((lease_owner is null) = (lease_until_ms is null)),
+  check ((state in ('waiting', 'sending')) = (ended_at_ms is null)),
+  check ((body is null) = (ended_at_ms is not null)),
+  check ((kind = 'events') = (until_seq is not null))
+) strict;
+
+create unique index webhook_deliveries_by_number on webhook_deliveries (account_id, number);
+create index webhook_deliveries_by_id on webhook_deliveries (id);
+-- Deliveries that are not over: an account has one at a time, so that they arrive in their order.
+create unique index webhook_deliveries_open on webhook_deliveries (account_id) where ended_at_ms is null;
+create index webhook_deliveries_by_due on webhook_deliveries (due_at_ms) where ended_at_ms is null;
+
+-- What arrived after a place in the order of arrival.
+create index change_events_by_seq on change_events (seq);
+
+-- People who sign in to the web page. users, passwords and sessions have the columns that better-auth wants.
+create table users (
+  id text primary key not null,
+  -- Lower case.
+  email text not null unique,
+  name text not null,
+  email_verified integer not null check (email_verified in (0, 1)),
+  is_operator integer not null check (is_operator in (0, 1)),
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
+create table passwords (
+  id text primary key not null,
+  user_id text not null references users (id),
+  provider_id text not null,
+  account_id text not null,
+  -- As better-auth makes it: salt and scrypt hash.
+  password text,
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
+create unique index passwords_by_user on passwords (user_id, provider_id);
+
+create table sessions (
+  id text primary key not null,
+  user_id text not null references users (id),
+  -- SHA-256 of the token in the cookie, lower-case hex.
+  token text not null unique,
+  expires_at_ms integer not null,
+  ip_address text,
+  user_agent text,
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
+create index sessions_by_user on sessions (user_id);
+create index sessions_by_end on sessions (expires_at_ms);
+
+create table memberships (
+  user_id text not null references users (id),
+  account_id text not null references accounts (id),
+  role text not null check (role in ('owner', 'member')),
+  added_at_ms integer not null,
+  primary key (user_id, account_id)
+) strict, without rowid;
+
+create index memberships_by_account on memberships (account_id);
+
+-- One-time links: for the first operator, for a new user, for a new password.
+create table invitations (
+  -- SHA-256 of what stands in the link, lower-case hex.
+  hash text primary key not null,
+  id text not null unique,
+  purpose text not null check (purpose in ('first_operator', 'operator', 'member', 'new_password')),
+  account_id text references accounts (id),
+  role text check (role in ('owner', 'member')),
+  user_id text references users (id),
+  created_at_ms integer not null,
+  expires_at_ms integer not null,
+  used_at_ms integer,
+  -- Whose right the link rests on; null where the command line or the service made it.
+  made_by text references users (id),
+  check ((purpose = 'member') = (account_id is not null)),
+  check ((purpose = 'member') = (role is not null)),
+  check ((purpose = 'new_password') = (user_id is not null))
+) strict, without rowid;
+
+create index invitations_by_account on invitations (account_id);
+create index invitations_by_user on invitations (user_id);
+create index invitations_by_maker on invitations (made_by);
+
+-- What every process on these data signs with.
+create table web_secrets (
+  name text primary key not null,
+  value text not null
+) strict, without rowid;
+
+-- Words by which people sort their keywords; they go with the keyword.
+create table keyword_tags (
+  account_id text not null,
+  keyword text not null,
+  tag text not null,
+  primary key (account_id, keyword, tag),
+  foreign key (account_id, keyword) references account_keywords (account_id, keyword) on delete cascade
+) strict, without rowid;
+
+-- Readings that the operator has taken back: they count nowhere, and stay known with when and why.
+
+-- A term's reading (asin is empty) with its shelf, or a product's (term_id is 0) with its facts; number counts those of one date.
+create table withdrawn_readings (
+  term_id integer not null,
+  asin text not null,
+  local_date text not null check (length(local_date) = 10),
+  number integer not null,
+  withdrawn_at_ms integer not null,
+  why text not null,
+  source text not null,
+  outcome text not null check (outcome in ('complete', 'partial', 'failed')),
+  reason text,
+  observed_at_ms integer not null,
+  -- Of terms only, as readings have them; pages_kept is null for products.
+  observed_results integer,
+  pages_read integer,
+  pages_wanted integer,
+  pages_kept integer,
+  list_ends integer,
+  context text,
+  -- As in shelves, and forgotten with them.
+  shelf blob,
+  -- As in product_snapshots.
+  body text,
+  shown_asin text,
+  primary key (term_id, asin, local_date, number),
+  check ((term_id = 0) <> (asin = ''))
+) strict;

@@ -1,1 +1,0 @@
--- Indexes of SQLite hold texts of any length: nothing changes here.
