@@ -2,24 +2,24 @@ import type { LocalDate } from '../core/local-date.ts';
 import type { Plan, PlanLimits } from '../core/plan.ts';
 import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
 import type { Doubt } from '../core/reading-doubt.ts';
-import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
+import type { AssistantReader, AssistantWriter } from './assistant/port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
-import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './product-port.ts';
+import type { ProductReader, ProductWriter, Relation, SaveOutcome } from './products/port.ts';
 import type { AccountKeyword, LatestRank, RankRow, RanksReader, TagsWriter } from './ranks-port.ts';
 import type { SeriesReader } from './series-port.ts';
-import type { UserReader, UserWriter } from './user-port.ts';
-import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
-import type { WithdrawalReader, WithdrawalWriter } from './withdrawal-port.ts';
+import type { UserReader, UserWriter } from './users/port.ts';
+import type { WebhookReader, WebhookWriter } from './webhooks/port.ts';
+import type { WithdrawalReader, WithdrawalWriter } from './withdrawals/port.ts';
 
-export type * from './assistant-port.ts';
+export type * from './assistant/port.ts';
 export type * from './claim-port.ts';
 export type * from './day-port.ts';
-export type * from './product-port.ts';
+export type * from './products/port.ts';
 export type * from './ranks-port.ts';
 export type * from './series-port.ts';
-export type * from './user-port.ts';
-export type * from './webhook-port.ts';
-export type * from './withdrawal-port.ts';
+export type * from './users/port.ts';
+export type * from './webhooks/port.ts';
+export type * from './withdrawals/port.ts';
 
 /** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
 export interface Account {

@@ -1,11 +1,11 @@
-import type { AssistantReader, AssistantWriter } from './assistant-port.ts';
-import * as checks from './queries/checks.ts';
-import { confirmCheck } from './queries/confirm-check.ts';
-import * as custom from './queries/custom-questions.ts';
-import { beginIdempotent, endIdempotent } from './queries/idempotent-requests.ts';
-import { issueQuestions, listIssuedQuestions } from './queries/issued-questions.ts';
-import { pruneAssistant } from './queries/prune-assistant.ts';
-import { addVerdicts, listVerdicts } from './queries/verdicts.ts';
+import * as checks from './assistant/checks.ts';
+import { confirmCheck } from './assistant/confirm-check.ts';
+import * as custom from './assistant/custom-questions.ts';
+import { beginIdempotent, endIdempotent } from './assistant/idempotent-requests.ts';
+import { issueQuestions, listIssuedQuestions } from './assistant/issued-questions.ts';
+import type { AssistantReader, AssistantWriter } from './assistant/port.ts';
+import { pruneAssistant } from './assistant/prune-assistant.ts';
+import { addVerdicts, listVerdicts } from './assistant/verdicts.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { ofAccount } from './write-scopes.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../core/local-date.ts';
 import type { PruneCounts } from './day-port.ts';
-import type { Db } from './queries/tables.ts';
+import type { Db } from './tables.ts';
 
 /** A name that a write has alone, or shares with others that share it. */
 export type ScopeName = string | { readonly shared: string };

@@ -1,5 +1,5 @@
 import type { DayReader, DayWriter } from './day-port.ts';
-import type { FindChanges } from './product-port.ts';
+import type { FindChanges } from './products/port.ts';
 import { claimTargets, listDueTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
 import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
@@ -7,9 +7,9 @@ import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
 import { planDay } from './queries/plan-day.ts';
 import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
 import { countQueue, countUntried, findNewestObservedMs } from './queries/queue.ts';
-import { findShelfAfter, listShelvesBefore, listSuspects } from './queries/readings.ts';
-import * as sources from './queries/sources.ts';
 import { listUnread } from './queries/wanted-targets.ts';
+import { findShelfAfter, listShelvesBefore, listSuspects } from './readings/readings.ts';
+import * as sources from './sources/sources.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { DATES, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
 

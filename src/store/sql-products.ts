@@ -1,8 +1,8 @@
-import type { FindChanges, ProductReader, ProductWriter } from './product-port.ts';
-import { findEventSeq, listEvents } from './queries/list-events.ts';
-import { countProductDay, findNewestProductDate } from './queries/product-days.ts';
-import { listProductReadings, listProductStandings } from './queries/product-snapshots.ts';
-import { saveProducts } from './queries/save-products.ts';
+import { findEventSeq, listEvents } from './changes/list-events.ts';
+import type { FindChanges, ProductReader, ProductWriter } from './products/port.ts';
+import { countProductDay, findNewestProductDate } from './products/product-days.ts';
+import { listProductReadings, listProductStandings } from './products/product-snapshots.ts';
+import { saveProducts } from './products/save-products.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { READINGS } from './write-scopes.ts';
 

@@ -1,8 +1,8 @@
-import { listKeywordBests } from './queries/keyword-bests.ts';
-import { listKeywordTags, setKeywordTags } from './queries/keyword-tags.ts';
-import { listRankPoints, listRanksOn } from './queries/rank-points.ts';
-import { listShelfPlaces, listShelfReadings } from './queries/readings.ts';
+import { listKeywordTags, setKeywordTags } from './keywords/keyword-tags.ts';
 import type { RanksReader, TagsWriter } from './ranks-port.ts';
+import { listKeywordBests } from './readings/keyword-bests.ts';
+import { listRankPoints, listRanksOn } from './readings/rank-points.ts';
+import { listShelfPlaces, listShelfReadings } from './readings/readings.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { ofAccount } from './write-scopes.ts';
 

@@ -1,5 +1,5 @@
-import { findDataDay } from './queries/data-day.ts';
-import { findKeywordPlaces, findKeywordRanks } from './queries/keyword-series.ts';
+import { findDataDay } from './readings/data-day.ts';
+import { findKeywordPlaces, findKeywordRanks } from './readings/keyword-series.ts';
 import type { SeriesReader } from './series-port.ts';
 import type { SqlConnection } from './sql-connection.ts';
 

@@ -1,11 +1,11 @@
-import * as authRows from './queries/auth-rows.ts';
-import * as invitations from './queries/invitations.ts';
-import * as memberships from './queries/memberships.ts';
-import * as links from './queries/use-link.ts';
-import * as users from './queries/users.ts';
-import { getSecret } from './queries/web-secrets.ts';
 import type { SqlConnection } from './sql-connection.ts';
-import type { UserReader, UserWriter } from './user-port.ts';
+import * as authRows from './users/auth-rows.ts';
+import * as invitations from './users/invitations.ts';
+import * as memberships from './users/memberships.ts';
+import type { UserReader, UserWriter } from './users/port.ts';
+import * as links from './users/use-link.ts';
+import * as users from './users/users.ts';
+import { getSecret } from './users/web-secrets.ts';
 
 /** The reading side of signing in over any SQL database. */
 export function createUserReader({ read, readSnapshot }: SqlConnection): UserReader {

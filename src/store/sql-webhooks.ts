@@ -1,11 +1,11 @@
-import { claimDeliveries, findNextDelivery } from './queries/claim-deliveries.ts';
-import { bringDeliveriesForward, holdDeliveries } from './queries/delivery-clock.ts';
-import { endDelivery, releaseDeliveries } from './queries/end-delivery.ts';
-import { listArrivals } from './queries/list-arrivals.ts';
-import * as deliveries from './queries/webhook-deliveries.ts';
-import * as webhooks from './queries/webhooks.ts';
+import { listArrivals } from './changes/list-arrivals.ts';
 import type { SqlConnection } from './sql-connection.ts';
-import type { WebhookReader, WebhookWriter } from './webhook-port.ts';
+import { claimDeliveries, findNextDelivery } from './webhooks/claim-deliveries.ts';
+import { bringDeliveriesForward, holdDeliveries } from './webhooks/delivery-clock.ts';
+import { endDelivery, releaseDeliveries } from './webhooks/end-delivery.ts';
+import type { WebhookReader, WebhookWriter } from './webhooks/port.ts';
+import * as deliveries from './webhooks/webhook-deliveries.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import { ROWS_ONLY, WEBHOOKS } from './write-scopes.ts';
 
 /** The reading side of webhooks over any SQL database. */

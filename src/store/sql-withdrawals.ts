@@ -1,9 +1,9 @@
-import type { FindChanges } from './product-port.ts';
-import { restoreReading } from './queries/restore-reading.ts';
-import { withdrawReading } from './queries/withdraw-reading.ts';
-import { isTakenBack, listWithdrawn, listWithdrawnShelves } from './queries/withdrawn-rows.ts';
+import type { FindChanges } from './products/port.ts';
 import type { SqlConnection } from './sql-connection.ts';
-import type { WithdrawalReader, WithdrawalWriter } from './withdrawal-port.ts';
+import type { WithdrawalReader, WithdrawalWriter } from './withdrawals/port.ts';
+import { restoreReading } from './withdrawals/restore-reading.ts';
+import { withdrawReading } from './withdrawals/withdraw-reading.ts';
+import { isTakenBack, listWithdrawn, listWithdrawnShelves } from './withdrawals/withdrawn-rows.ts';
 import { READINGS } from './write-scopes.ts';
 
 /** What was taken back, over any SQL database. */

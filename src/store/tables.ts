@@ -1,12 +1,12 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { LocalDate } from '../../core/local-date.ts';
-import type { Plan } from '../../core/plan.ts';
-import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
-import type { Doubt } from '../../core/reading-doubt.ts';
-import type { AlarmEnd, ProductFailure, Relation, TargetFailure } from '../port.ts';
-import type { AssistantTables } from './assistant-tables.ts';
-import type { UserTables } from './user-tables.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { LocalDate } from '../core/local-date.ts';
+import type { Plan } from '../core/plan.ts';
+import type { FailureReason, ReadingOutcome } from '../core/reading.ts';
+import type { Doubt } from '../core/reading-doubt.ts';
+import type { AssistantTables } from './assistant/tables.ts';
+import type { AlarmEnd, ProductFailure, Relation, TargetFailure } from './port.ts';
+import type { UserTables } from './users/tables.ts';
+import type { WebhookTables } from './webhooks/tables.ts';
 
 /** The tables as both databases have them; the columns are told in `migrations/`. */
 export interface Tables extends AssistantTables, UserTables, WebhookTables {

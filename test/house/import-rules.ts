@@ -51,7 +51,22 @@ export const PURE_ROOMS: ReadonlySet<string> = new Set(['core', 'events', 'assis
 export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'queue', 'limits', 'sources', 'webhooks']);
 
 /** Folders of a port's room that every adapter of it may use. */
-export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set(['store/migrations', 'store/queries']);
+export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
+  'store/accounts',
+  'store/assistant',
+  'store/changes',
+  'store/keys',
+  'store/keywords',
+  'store/migrations',
+  'store/plan',
+  'store/products',
+  'store/queries',
+  'store/readings',
+  'store/sources',
+  'store/users',
+  'store/webhooks',
+  'store/withdrawals',
+]);
 
 /** Which rooms may import a package; a package that is not named here may be imported nowhere in src. */
 export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {

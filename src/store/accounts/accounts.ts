@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
-import { quote } from '../../core/text.ts';
+import { quote, storableText } from '../../core/text.ts';
 import type { Account, AccountCounts, Relation } from '../port.ts';
+import type { AccountsTable, Db } from '../tables.ts';
 import { moveVersions } from './moved-versions.ts';
-import { storableText } from './storable-text.ts';
-import type { AccountsTable, Db } from './tables.ts';
 
 /** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {

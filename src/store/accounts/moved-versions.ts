@@ -1,7 +1,7 @@
-import { batchesOf } from './batches.ts';
-import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
-import { hasManyWriters, lockingRows } from './row-locks.ts';
-import type { Db } from './tables.ts';
+import { batchesOf } from '../batches.ts';
+import { type EventReplacement, joinReplacements, replaceEvents } from '../changes/replace-events.ts';
+import { hasManyWriters, lockingRows } from '../row-locks.ts';
+import type { Db } from '../tables.ts';
 
 /** What an open transaction does as its last steps. */
 interface LastSteps {

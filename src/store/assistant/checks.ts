@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { type Confirmation, type StandingVerdict, standingVerdict } from '../../core/standing-verdict.ts';
 import { plainLines } from '../../core/text.ts';
+import { requireAccount } from '../accounts/accounts.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import type { Db } from '../tables.ts';
+import { listConfirmations } from './confirmations.ts';
 import type {
   Check,
   CheckAllowance,
@@ -11,11 +15,7 @@ import type {
   CheckSaved,
   NewCheck,
   Submission,
-} from '../assistant-port.ts';
-import { requireAccount } from './accounts.ts';
-import { listConfirmations } from './confirmations.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+} from './port.ts';
 import { insertVerdict, verdictOf } from './verdicts.ts';
 
 /** Checks that were counted on a date and in its week, which begins on `weekStart`; later dates of the week have some when the clock was set back. */

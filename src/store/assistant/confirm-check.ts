@@ -1,8 +1,8 @@
-import type { Check, SpokenWord } from '../assistant-port.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import type { Db } from '../tables.ts';
 import { findCheckById } from './checks.ts';
 import { saveConfirmation } from './confirmations.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+import type { Check, SpokenWord } from './port.ts';
 
 /** Keeps what a person says of a product in a check, with the candidates that it is said of; see the port. */
 export async function confirmCheck(

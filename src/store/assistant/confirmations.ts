@@ -1,6 +1,6 @@
 import type { Candidate } from '../../core/answer-verdict.ts';
 import type { Confirmation } from '../../core/standing-verdict.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 
 /** What people said of the checks with these ids, by the checks and then in the order of the ASINs. */
 export async function listConfirmations(

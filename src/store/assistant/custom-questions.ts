@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { AskedQuestion, CustomQuestion, CustomQuestionAdded } from '../assistant-port.ts';
-import type { CustomQuestionsTable } from './assistant-tables.ts';
-import { findKeyword } from './keywords.ts';
-import { moveVersions } from './moved-versions.ts';
-import { storableText } from './storable-text.ts';
-import type { Db } from './tables.ts';
+import { storableText } from '../../core/text.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { findKeyword } from '../keywords/keywords.ts';
+import type { Db } from '../tables.ts';
+import type { AskedQuestion, CustomQuestion, CustomQuestionAdded } from './port.ts';
+import type { CustomQuestionsTable } from './tables.ts';
 
 /** All custom questions of an account, oldest first. */
 export async function listCustomQuestions(db: Db, accountId: string): Promise<CustomQuestion[]> {

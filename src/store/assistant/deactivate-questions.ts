@@ -1,5 +1,5 @@
-import { batchesOf } from './batches.ts';
-import type { Db } from './tables.ts';
+import { batchesOf } from '../batches.ts';
+import type { Db } from '../tables.ts';
 
 /** Makes the questions on these keywords inactive; whoever removes the keywords moves the account's version. */
 export async function deactivateQuestions(

@@ -1,6 +1,6 @@
-import type { IdempotentRequest, IdempotentTurn } from '../assistant-port.ts';
-import { requireAccount } from './accounts.ts';
-import type { Db } from './tables.ts';
+import { requireAccount } from '../accounts/accounts.ts';
+import type { Db } from '../tables.ts';
+import type { IdempotentRequest, IdempotentTurn } from './port.ts';
 
 /** When a request begins, and what that makes of earlier ones. */
 export interface IdempotentTimes {

@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { IssuedQuestion, QuestionIssue } from '../assistant-port.ts';
-import { countKeywords, requireAccount } from './accounts.ts';
+import { countKeywords, requireAccount } from '../accounts/accounts.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { listSpellings } from '../keywords/keywords.ts';
+import type { Db } from '../tables.ts';
 import { listAskedQuestions } from './custom-questions.ts';
-import { listSpellings } from './keywords.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+import type { IssuedQuestion, QuestionIssue } from './port.ts';
 
 /** The questions of a date in their order; empty when none were issued. */
 export async function listIssuedQuestions(

@@ -1,7 +1,7 @@
-import type { Verdict } from '../core/answer-verdict.ts';
-import type { LocalDate } from '../core/local-date.ts';
-import type { QuestionKind } from '../core/question-kind.ts';
-import type { Confirmation, StandingVerdict } from '../core/standing-verdict.ts';
+import type { Verdict } from '../../core/answer-verdict.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { QuestionKind } from '../../core/question-kind.ts';
+import type { Confirmation, StandingVerdict } from '../../core/standing-verdict.ts';
 
 /** A question that was issued to an account on a date. */
 export interface IssuedQuestion {

@@ -1,6 +1,6 @@
-import type { AssistantPruned, AssistantPruneRequest } from '../assistant-port.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import type { Db } from '../tables.ts';
+import type { AssistantPruned, AssistantPruneRequest } from './port.ts';
 
 /** Takes one small step of forgetting answers and requests that are older than they are kept; see the port. */
 export async function pruneAssistant(

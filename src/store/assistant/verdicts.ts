@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Candidate, Match } from '../../core/answer-verdict.ts';
 import { certaintyOf } from '../../core/standing-verdict.ts';
-import type { JudgedVerdict, Rejudgement } from '../assistant-port.ts';
-import type { VerdictsTable } from './assistant-tables.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import type { Db } from '../tables.ts';
+import type { JudgedVerdict, Rejudgement } from './port.ts';
+import type { VerdictsTable } from './tables.ts';
 
 /** Which verdict of which check. */
 export interface VerdictPlace {

@@ -2,14 +2,14 @@ import type { ChangeEvent } from '../../core/change-event.ts';
 import type { ReadingReach } from '../../core/comparable-ranks.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
-import { reachOfRow } from '../context-codec.ts';
-import type { FindChanges } from '../product-port.ts';
-import { inBatches } from './batches.ts';
+import { inBatches } from '../batches.ts';
+import type { FindChanges } from '../products/port.ts';
+import { listShown, type ShownVariations } from '../products/shown-variations.ts';
+import { reachOfRow } from '../readings/context-codec.ts';
+import type { Db } from '../tables.ts';
 import { eventColumns, type FoundColumns } from './event-columns.ts';
 import type { EventReplacement } from './replace-events.ts';
 import { LOOK_BACK_DAYS } from './series-changes.ts';
-import { listShown, type ShownVariations } from './shown-variations.ts';
-import type { Db } from './tables.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';
 
 /** At most this many complete readings before a date are looked at. */

@@ -1,6 +1,6 @@
-import type { Arrivals } from '../webhook-port.ts';
+import type { Db } from '../tables.ts';
+import type { Arrivals } from '../webhooks/port.ts';
 import { eventOf } from './event-columns.ts';
-import type { Db } from './tables.ts';
 import { isToldTo } from './told-ranks.ts';
 
 /** How far one look goes in the order of arrival: it takes the same time however much arrived for others. */

@@ -1,6 +1,6 @@
-import { batchesOf } from './batches.ts';
+import { batchesOf } from '../batches.ts';
+import type { Db } from '../tables.ts';
 import { type EventColumns, type FoundColumns, isSameNews } from './event-columns.ts';
-import type { Db } from './tables.ts';
 
 /** Changes as they are kept and as they should be. */
 export interface EventReplacement {

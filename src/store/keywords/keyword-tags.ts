@@ -1,5 +1,5 @@
+import type { Db } from '../tables.ts';
 import { findKeyword } from './keywords.ts';
-import type { Db } from './tables.ts';
 
 /** The tags of every keyword that has some, by their words. */
 export async function listKeywordTags(db: Db, accountId: string): Promise<Map<string, string[]>> {

@@ -1,12 +1,12 @@
 import { twinKey } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
+import { countKeywords, takeSeqs } from '../accounts/accounts.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
+import { deactivateQuestions } from '../assistant/deactivate-questions.ts';
+import { batchesOf, inBatches } from '../batches.ts';
 import type { AccountKeyword, Added, AddOptions, KeywordRange, Twin } from '../port.ts';
-import { countKeywords, takeSeqs } from './accounts.ts';
-import { batchesOf, inBatches } from './batches.ts';
-import { deactivateQuestions } from './deactivate-questions.ts';
-import { moveVersions } from './moved-versions.ts';
-import { limitsFor, requireWithinLimit } from './plan-limit.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 import { ensureTerms } from './terms.ts';
 
 /** A keyword of the account by its one spelling. */

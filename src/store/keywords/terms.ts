@@ -1,6 +1,6 @@
-import { batchesOf, inBatches } from './batches.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { batchesOf, inBatches } from '../batches.ts';
+import type { Db } from '../tables.ts';
 
 /** The id of a term; `undefined` when no one has ever asked for it. */
 export async function findTermId(db: Db, term: string): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { PruneCounts } from '../day-port.ts';
 import { NOTHING_PRUNED } from '../queries/prune.ts';
-import type { Db } from '../queries/tables.ts';
+import type { Db } from '../tables.ts';
 
 /** Makes the partitions of a date's month where they are missing; `false` when none was. Safe beside other callers. */
 export async function ensureMonth(db: Db, date: LocalDate): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../queries/tables.ts';
 import type { ScopeName, WriteScope } from '../sql-connection.ts';
+import type { Db } from '../tables.ts';
 
 /**
  * Begins a transaction that writes: makes it durable, and lets it wait until no write is open that it must not run beside. Writes with a scope share the lock of all writes and

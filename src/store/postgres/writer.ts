@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Db, Tables } from '../queries/tables.ts';
 import type { WriteScope } from '../sql-connection.ts';
+import type { Db, Tables } from '../tables.ts';
 import type { ChangeWatch, StripeCount } from './change-watch.ts';
 import { ensureMonth } from './partitions.ts';
 import { dateWithoutPartition, isLostRace, isUnreachable } from './postgres-faults.ts';

@@ -1,6 +1,6 @@
-import { inBatches } from './batches.ts';
-import { moveVersions } from './moved-versions.ts';
-import type { Db } from './tables.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { inBatches } from '../batches.ts';
+import type { Db } from '../tables.ts';
 
 /** Moves the versions of every account that has one of these products. */
 export async function moveVersionsOfAsins(db: Db, asins: readonly string[]): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { invalidParameter } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX, type PlanLimits } from '../../core/plan.ts';
+import { storableText } from '../../core/text.ts';
+import { takeSeqs } from '../accounts/accounts.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
+import { batchesOf, inBatches } from '../batches.ts';
 import type { AccountAsin, AddedAsins, AddOptions, Relation } from '../port.ts';
-import { takeSeqs } from './accounts.ts';
-import { batchesOf, inBatches } from './batches.ts';
-import { moveVersions } from './moved-versions.ts';
-import { limitsFor, requireWithinLimit } from './plan-limit.ts';
-import { storableText } from './storable-text.ts';
-import type { AccountAsinsTable, Db } from './tables.ts';
+import type { AccountAsinsTable, Db } from '../tables.ts';
 
 type AsinToAdd = Omit<AccountAsin, 'addedAtMs'>;
 

@@ -1,6 +1,6 @@
-import type { ChangeEvent, Snapshot } from '../core/change-event.ts';
-import type { LocalDate } from '../core/local-date.ts';
-import type { ProductSnapshot, ProductVerdict, Sighting } from '../core/product.ts';
+import type { ChangeEvent, Snapshot } from '../../core/change-event.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ProductSnapshot, ProductVerdict, Sighting } from '../../core/product.ts';
 
 /** What a product is to an account: its own, or a competitor's that it watches. */
 export type Relation = 'own' | 'watched';

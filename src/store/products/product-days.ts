@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { ProductDayCounts } from '../product-port.ts';
+import type { Db } from '../tables.ts';
+import type { ProductDayCounts } from './port.ts';
 import { OWN_PAGE } from './product-snapshots.ts';
-import type { Db } from './tables.ts';
 
 /** Newest date with facts of any of the account's products. */
 export async function findNewestProductDate(db: Db, accountId: string): Promise<LocalDate | undefined> {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
-import type { FailedProduct, ProductReading, ProductStanding } from '../product-port.ts';
-import { decodeFacts, encodeFacts } from '../snapshot-codec.ts';
-import { batchesOf, inBatches } from './batches.ts';
-import { storableText } from './storable-text.ts';
-import type { Db, ProductSnapshotsTable } from './tables.ts';
+import { storableText } from '../../core/text.ts';
+import { batchesOf, inBatches } from '../batches.ts';
+import type { Db, ProductSnapshotsTable } from '../tables.ts';
+import type { FailedProduct, ProductReading, ProductStanding } from './port.ts';
+import { decodeFacts, encodeFacts } from './snapshot-codec.ts';
 
 /** `term_id` of readings of the product itself. */
 export const OWN_PAGE = 0;

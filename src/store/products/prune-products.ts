@@ -1,9 +1,9 @@
 import { addDays } from '../../core/local-date.ts';
+import { inBatches } from '../batches.ts';
+import { LOOK_BACK_DAYS } from '../changes/series-changes.ts';
 import type { PruneRequest } from '../day-port.ts';
-import { inBatches } from './batches.ts';
+import type { Db } from '../tables.ts';
 import { OWN_PAGE } from './product-snapshots.ts';
-import { LOOK_BACK_DAYS } from './series-changes.ts';
-import type { Db } from './tables.ts';
 
 /**
  * Forgets what products were and how they changed before it is kept. Cards go when no kept shelf could be compared with them

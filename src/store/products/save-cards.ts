@@ -1,7 +1,8 @@
 import { snapshotOfCard } from '../../core/card-snapshot.ts';
 import type { Reading } from '../../core/reading.ts';
 import type { PlacedCard } from '../../core/shelf.ts';
-import type { ChangedSnapshot } from './compare-products.ts';
+import type { ChangedSnapshot } from '../changes/compare-products.ts';
+import type { Db } from '../tables.ts';
 import {
   deleteSnapshot,
   listOfDate,
@@ -9,7 +10,6 @@ import {
   snapshotColumns,
   upsertSnapshots,
 } from './product-snapshots.ts';
-import type { Db } from './tables.ts';
 
 /** The shelf of a term on a date, and the products whose cards are kept as facts. */
 export interface SeenShelf {

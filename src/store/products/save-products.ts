@@ -1,7 +1,10 @@
+import { storableText } from '../../core/text.ts';
+import { tellAtEnd } from '../accounts/moved-versions.ts';
+import { type ChangedSnapshot, compareProducts } from '../changes/compare-products.ts';
 import type { SaveOutcome } from '../port.ts';
-import type { FindChanges, ProductReading } from '../product-port.ts';
-import { type ChangedSnapshot, compareProducts } from './compare-products.ts';
-import { tellAtEnd } from './moved-versions.ts';
+import type { Db } from '../tables.ts';
+import { holdProducts } from '../write-locks.ts';
+import type { FindChanges, ProductReading } from './port.ts';
 import {
   listOfDate,
   OWN_PAGE,
@@ -9,10 +12,7 @@ import {
   snapshotColumns,
   upsertSnapshots,
 } from './product-snapshots.ts';
-import { storableText } from './storable-text.ts';
-import type { Db } from './tables.ts';
 import { saveSeenTitles } from './titles.ts';
-import { holdProducts } from './write-locks.ts';
 
 /** Saves what a source says of products, with the changes that follow; see the port. */
 export async function saveProducts(

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { findShownVariations } from '../../core/shown-variations.ts';
-import { decodeShelf, hasSiblings } from '../shelf-codec.ts';
-import type { Db } from './tables.ts';
+import { decodeShelf, hasSiblings } from '../readings/shelf-codec.ts';
+import type { Db } from '../tables.ts';
 
 /** By date, for each product to which a card of the results links: the variation of it that stands there, the first of several. */
 export type ShownVariations = ReadonlyMap<LocalDate, ReadonlyMap<string, string>>;

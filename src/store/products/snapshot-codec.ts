@@ -1,4 +1,4 @@
-import type { ProductFacts, ProductSnapshot } from '../core/product.ts';
+import type { ProductFacts, ProductSnapshot } from '../../core/product.ts';
 
 /** What the row itself says; the body has everything else. */
 type InRow = 'asin' | 'source' | 'localDate' | 'observedAtMs';

@@ -1,10 +1,10 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
+import { batchesOf } from '../batches.ts';
 import type { ClaimableTarget, ClaimedTarget, ClaimRequest, PostedTask } from '../claim-port.ts';
-import { batchesOf } from './batches.ts';
-import { lockingFreeRows } from './row-locks.ts';
-import type { DayTargetsTable, Db, Tables, TargetColumns } from './tables.ts';
+import { lockingFreeRows } from '../row-locks.ts';
+import type { DayTargetsTable, Db, Tables, TargetColumns } from '../tables.ts';
 import { isAmong, isOfKind, kindOf, listColumns, targetsOf } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 

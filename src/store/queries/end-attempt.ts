@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { nameOf } from '../../core/target.ts';
+import { storableText } from '../../core/text.ts';
 import type {
   Attempt,
   AttemptEnd,
@@ -13,15 +14,14 @@ import type {
   Settlement,
   TermEnd,
 } from '../claim-port.ts';
-import type { FindChanges } from '../product-port.ts';
+import type { FindChanges } from '../products/port.ts';
+import { listProductReadings } from '../products/product-snapshots.ts';
+import { saveProducts } from '../products/save-products.ts';
+import { updateReading } from '../readings/update-reading.ts';
+import { lockingRows } from '../row-locks.ts';
+import type { Db, TargetColumns } from '../tables.ts';
 import { countClosedDay } from './ledger.ts';
-import { listProductReadings } from './product-snapshots.ts';
-import { lockingRows } from './row-locks.ts';
-import { saveProducts } from './save-products.ts';
-import { storableText } from './storable-text.ts';
-import type { Db, TargetColumns } from './tables.ts';
 import { findColumns, isTarget, moveVersionsOfTargets } from './target-rows.ts';
-import { updateReading } from './update-reading.ts';
 
 /** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
 export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Promise<EndOutcome> {

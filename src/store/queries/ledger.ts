@@ -4,8 +4,8 @@ import { countedAs } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import type { DayCost, ListedAttempt, TargetFailure } from '../claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason } from '../day-port.ts';
-import { lockingRows } from './row-locks.ts';
-import type { DaysTable, Db } from './tables.ts';
+import { lockingRows } from '../row-locks.ts';
+import type { DaysTable, Db } from '../tables.ts';
 import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` for one that was never planned. */

@@ -7,9 +7,9 @@ import {
   targetKey,
   termTarget,
 } from '../../core/target.ts';
+import { batchesOf } from '../batches.ts';
 import type { PlanRequest } from '../day-port.ts';
-import { batchesOf } from './batches.ts';
-import type { DayTargetsTable, Db, TargetColumns } from './tables.ts';
+import type { DayTargetsTable, Db, TargetColumns } from '../tables.ts';
 import { columnsOfProduct, columnsOfTerm, isOfKind, isRead, moveVersionsOfTargets } from './target-rows.ts';
 import { isWanted, listMissingProducts, listMissingTerms } from './wanted-targets.ts';
 

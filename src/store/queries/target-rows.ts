@@ -2,10 +2,10 @@ import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type S
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome } from '../../core/reading.ts';
 import { productTarget, type Target, type TargetKind, termTarget } from '../../core/target.ts';
-import { moveVersionsOfAsins } from './accounts-of-asins.ts';
-import { inBatches } from './batches.ts';
-import type { Db, Tables, TargetColumns } from './tables.ts';
-import { findTermId, moveVersionsOfTerms } from './terms.ts';
+import { inBatches } from '../batches.ts';
+import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
+import { moveVersionsOfAsins } from '../products/accounts-of-asins.ts';
+import type { Db, Tables, TargetColumns } from '../tables.ts';
 
 /** What a term's row has in place of an ASIN, and a product's row in place of a term. */
 const NO_ASIN = '';

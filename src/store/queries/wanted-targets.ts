@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { productTarget, type Target, type TargetKind, termTarget } from '../../core/target.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 
 /** Whether an open account has the term of a row as a keyword; `column` is the one that holds the term's id. */
 function isWantedTerm(column: 'day_targets.term_id' | 'terms.id'): RawBuilder<SqlBool> {

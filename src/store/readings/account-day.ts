@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import type { KeywordDay, TargetFailure } from '../port.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 
 /**
  * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding; those that were added later

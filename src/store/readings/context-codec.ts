@@ -1,6 +1,6 @@
-import type { ReadingReach } from '../core/comparable-ranks.ts';
-import { CONTEXT_MEMBERS, type ReadingContext, UNKNOWN_CONTEXT } from '../core/reading-context.ts';
-import { storableText } from '../core/text.ts';
+import type { ReadingReach } from '../../core/comparable-ranks.ts';
+import { CONTEXT_MEMBERS, type ReadingContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
+import { storableText } from '../../core/text.ts';
 
 /** The context of a reading as JSON, always in one order, so that equal ones have equal texts; what is unknown is left out. */
 export function encodeContext(context: ReadingContext): string {

@@ -1,8 +1,8 @@
-import type { LocalDate } from '../core/local-date.ts';
-import type { FindChanges } from './product-port.ts';
-import { compareSpan, spanOf } from './queries/compare-products.ts';
-import { fillTerm } from './queries/fill-ranks.ts';
-import type { Db } from './queries/tables.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import { compareSpan, spanOf } from '../changes/compare-products.ts';
+import type { FindChanges } from '../products/port.ts';
+import type { Db } from '../tables.ts';
+import { fillTerm } from './fill-ranks.ts';
 
 /** Which products lack their past for which terms, and how a transaction is run. */
 export interface PastToFill {

@@ -3,21 +3,21 @@ import { type RankClaim, ranksOf } from '../../core/rank.ts';
 import type { ReadingContext } from '../../core/reading-context.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import { decodeContext } from '../context-codec.ts';
-import type { FindChanges } from '../product-port.ts';
-import { decodeShelf } from '../shelf-codec.ts';
-import { inBatches } from './batches.ts';
-import type { ChangedSnapshot } from './compare-products.ts';
-import { compareRanks } from './compare-ranks.ts';
+import { moveVersions } from '../accounts/moved-versions.ts';
+import { inBatches } from '../batches.ts';
+import type { ChangedSnapshot } from '../changes/compare-products.ts';
+import { compareRanks } from '../changes/compare-ranks.ts';
+import { replaceEvents } from '../changes/replace-events.ts';
+import { findTermId, listAccountsOfTerm } from '../keywords/terms.ts';
+import type { FindChanges } from '../products/port.ts';
+import { saveCards } from '../products/save-cards.ts';
+import { saveTitles } from '../products/titles.ts';
+import type { Db } from '../tables.ts';
+import { holdProducts, holdTerm } from '../write-locks.ts';
+import { decodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
-import { moveVersions } from './moved-versions.ts';
 import { insertRanks, rankColumns } from './ranks.ts';
-import { replaceEvents } from './replace-events.ts';
-import { saveCards } from './save-cards.ts';
-import type { Db } from './tables.ts';
-import { findTermId, listAccountsOfTerm } from './terms.ts';
-import { saveTitles } from './titles.ts';
-import { holdProducts, holdTerm } from './write-locks.ts';
+import { decodeShelf } from './shelf-codec.ts';
 
 /** What a term got: rows of ranks, and facts of products that are others now. */
 export interface FilledTerm {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingOutcome } from '../../core/reading.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 
 const NEWEST_DATES = [
   ['newest_date', ['failed', 'partial', 'complete']],

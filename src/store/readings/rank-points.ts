@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import { reachReader } from '../context-codec.ts';
 import type { RankLine, RankPoint } from '../ranks-port.ts';
-import { hasManyWriters } from './row-locks.ts';
-import type { Db } from './tables.ts';
+import { hasManyWriters } from '../row-locks.ts';
+import type { Db } from '../tables.ts';
+import { reachReader } from './context-codec.ts';
 
 interface PointRow {
   /** Of its line among those asked for, 0-based. */

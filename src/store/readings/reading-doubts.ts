@@ -2,13 +2,13 @@ import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { ranksOf } from '../../core/rank.ts';
 import { claimOf, type DatedContext, DOUBT_DAYS, doubtOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import { decodeContext } from '../context-codec.ts';
-import { decodeShelf } from '../shelf-codec.ts';
-import { listTrackedAsins } from './asins.ts';
+import { listTrackedAsins } from '../products/asins.ts';
+import type { Db } from '../tables.ts';
+import { decodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
 import { findReadingRow, readingOf } from './readings.ts';
-import type { Db } from './tables.ts';
+import { decodeShelf } from './shelf-codec.ts';
 
 /**
  * Brings the doubts of a term up to date after its reading of a date came, changed or went, in whatever order readings come: that of the date, and of

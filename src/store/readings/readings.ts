@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
-import { decodeContext } from '../context-codec.ts';
 import type { ReadingWithPlaces } from '../ranks-port.ts';
-import { decodePlaces, decodeShelf } from '../shelf-codec.ts';
-import type { Db, ReadingsTable } from './tables.ts';
+import type { Db, ReadingsTable } from '../tables.ts';
+import { decodeContext } from './context-codec.ts';
+import { decodePlaces, decodeShelf } from './shelf-codec.ts';
 
 /** Readings of a term, both dates included, oldest first. */
 export async function listReadings(

@@ -9,24 +9,24 @@ import {
 } from '../../core/reading.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
 import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
-import { encodeContext } from '../context-codec.ts';
+import { storableText } from '../../core/text.ts';
+import { moveVersions, tellAtEnd } from '../accounts/moved-versions.ts';
+import { compareProducts } from '../changes/compare-products.ts';
+import { compareRanks } from '../changes/compare-ranks.ts';
+import { type EventReplacement, joinReplacements } from '../changes/replace-events.ts';
+import { ensureTerm, listAccountsOfTerm } from '../keywords/terms.ts';
 import type { FindChanges, SaveOutcome } from '../port.ts';
-import { encodeShelf } from '../shelf-codec.ts';
-import { listTrackedAsins } from './asins.ts';
-import { compareProducts } from './compare-products.ts';
-import { compareRanks } from './compare-ranks.ts';
+import { listTrackedAsins } from '../products/asins.ts';
+import { saveCards } from '../products/save-cards.ts';
+import { saveTitles } from '../products/titles.ts';
+import type { Db, RankColumns, ReadingsTable } from '../tables.ts';
+import { holdProducts, holdTerm } from '../write-locks.ts';
+import { encodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
-import { moveVersions, tellAtEnd } from './moved-versions.ts';
 import { moveNewestDates } from './newest-dates.ts';
 import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
 import { updateDoubts } from './reading-doubts.ts';
-import { type EventReplacement, joinReplacements } from './replace-events.ts';
-import { saveCards } from './save-cards.ts';
-import { storableText } from './storable-text.ts';
-import type { Db, RankColumns, ReadingsTable } from './tables.ts';
-import { ensureTerm, listAccountsOfTerm } from './terms.ts';
-import { saveTitles } from './titles.ts';
-import { holdProducts, holdTerm } from './write-locks.ts';
+import { encodeShelf } from './shelf-codec.ts';
 
 /** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
 export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChanges): Promise<SaveOutcome> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { constants, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { adCard, organicCard, sampleAsin } from '../../test/store/samples.ts';
+import { adCard, organicCard, sampleAsin } from '../../../test/store/samples.ts';
 import {
   type Card,
   LIST_PRICE_KINDS,
@@ -11,8 +11,8 @@ import {
   type OfferKinds,
   PRICE_GROUPS,
   PRICE_REASONS,
-} from '../core/card.ts';
-import type { Shelf } from '../core/shelf.ts';
+} from '../../core/card.ts';
+import type { Shelf } from '../../core/shelf.ts';
 import { decodePlaces, decodeShelf, encodeShelf, hasSiblings, SHELF_BYTES_MAX } from './shelf-codec.ts';
 
 function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Maybe<T>> {

@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type Card, offerKindsOf } from '../core/card.ts';
-import type { BareCard, PageOf, Shelf } from '../core/shelf.ts';
+import { type Card, offerKindsOf } from '../../core/card.ts';
+import type { BareCard, PageOf, Shelf } from '../../core/shelf.ts';
 
 /** First byte of an encoded shelf; a change of form gets the next number. */
 const VERSION = 1;

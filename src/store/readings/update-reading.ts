@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { FindChanges, ReadingChange } from '../port.ts';
+import type { Db } from '../tables.ts';
+import { holdTerm } from '../write-locks.ts';
 import { findReading } from './readings.ts';
 import { saveHeldReading } from './save-reading.ts';
-import type { Db } from './tables.ts';
-import { holdTerm } from './write-locks.ts';
 
 /** A day of a term and how its reading is made from what is kept of it. */
 interface ReadingUpdate {

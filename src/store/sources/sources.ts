@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
+import { storableText } from '../../core/text.ts';
 import type { AlarmEnd, SavedSource, SourceDay, SourceStop } from '../day-port.ts';
-import { storableText } from './storable-text.ts';
-import type { Db, SourceDaysTable } from './tables.ts';
-import { moveVersionsOfTargets } from './target-rows.ts';
+import { moveVersionsOfTargets } from '../queries/target-rows.ts';
+import type { Db, SourceDaysTable } from '../tables.ts';
 
 /** Sources that the operator has added, in the order of adding. */
 export async function listSources(db: Db): Promise<SavedSource[]> {

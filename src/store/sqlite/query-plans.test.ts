@@ -6,9 +6,9 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { detectEvents } from '../../events/index.ts';
-import { withMovedVersions } from '../queries/moved-versions.ts';
-import { saveReading } from '../queries/save-reading.ts';
-import type { Tables } from '../queries/tables.ts';
+import { withMovedVersions } from '../accounts/moved-versions.ts';
+import { saveReading } from '../readings/save-reading.ts';
+import type { Tables } from '../tables.ts';
 import { beginRead, NodeSqliteDialect } from './dialect.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Invitation } from '../port.ts';
-import type { Db } from './tables.ts';
-import type { InvitationsTable } from './user-tables.ts';
+import type { Db } from '../tables.ts';
+import type { InvitationsTable } from './tables.ts';
 
 /** The link with this hash of its secret, used or not. */
 export async function findInvitation(db: Db, hash: string): Promise<Invitation | undefined> {

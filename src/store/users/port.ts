@@ -1,6 +1,6 @@
-import type { Plan } from '../core/plan.ts';
-import type { LinkPurpose } from '../core/rights.ts';
-import type { Role } from '../core/role.ts';
+import type { Plan } from '../../core/plan.ts';
+import type { LinkPurpose } from '../../core/rights.ts';
+import type { Role } from '../../core/role.ts';
 
 /** Somebody who signs in to the web page. */
 export interface User {

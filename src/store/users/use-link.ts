@@ -1,9 +1,9 @@
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
+import { createAccount, findAccount } from '../accounts/accounts.ts';
 import type { Invitation, Joiner, JoinOutcome, Membership } from '../port.ts';
-import { createAccount, findAccount } from './accounts.ts';
+import type { Db } from '../tables.ts';
 import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
-import type { Db } from './tables.ts';
 import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
 
 /** A link that can be used now, and where it leads to; `null` where it leads into no account. */

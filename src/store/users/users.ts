@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { storableText } from '../../core/text.ts';
 import type {
   AccountOfUser,
   NewUser,
@@ -8,11 +9,10 @@ import type {
   UserRemoval,
   UserWithMemberships,
 } from '../port.ts';
+import type { Db } from '../tables.ts';
 import { removePasswordLinks } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
-import { storableText } from './storable-text.ts';
-import type { Db } from './tables.ts';
-import type { UsersTable } from './user-tables.ts';
+import type { UsersTable } from './tables.ts';
 
 /** How many users there are. */
 export async function countUsers(db: Db): Promise<number> {

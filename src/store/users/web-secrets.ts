@@ -1,4 +1,4 @@
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 
 /** The secret of this name; `fresh` becomes it when there is none yet. */
 export async function getSecret(db: Db, name: string, fresh: string): Promise<string> {

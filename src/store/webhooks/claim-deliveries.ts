@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { type ReplacedSecret, signingSecrets } from '../../core/webhook-secrets.ts';
-import type { ClaimedDelivery, WebhookWriter } from '../webhook-port.ts';
-import { inBatches } from './batches.ts';
-import type { Db, Tables } from './tables.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
+import { inBatches } from '../batches.ts';
+import type { Db, Tables } from '../tables.ts';
+import type { ClaimedDelivery, WebhookWriter } from './port.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts';
 
 type Request = Parameters<WebhookWriter['claimDeliveries']>[0];
 

@@ -1,5 +1,5 @@
-import type { DeliveryPause } from '../webhook-port.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
+import type { DeliveryPause } from './port.ts';
 
 /** What a clock that was set back has moved into the future; see the port. */
 export async function bringDeliveriesForward(db: Db, nowMs: number, leaseUntilMs: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
-import type { ClaimedDelivery, WebhookAttempt, WebhookStop, WebhookWriter } from '../webhook-port.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
+import type { ClaimedDelivery, WebhookAttempt, WebhookStop, WebhookWriter } from './port.ts';
+import type { WebhookDeliveriesTable } from './tables.ts';
 import { attemptColumns } from './webhook-deliveries.ts';
-import type { WebhookDeliveriesTable } from './webhook-tables.ts';
 
 type End = Parameters<WebhookWriter['endDelivery']>[2];
 

@@ -1,6 +1,6 @@
-import type { Language } from '../core/text.ts';
-import type { ReplacedSecret } from '../core/webhook-secrets.ts';
-import type { AccountEvent } from './product-port.ts';
+import type { Language } from '../../core/text.ts';
+import type { ReplacedSecret } from '../../core/webhook-secrets.ts';
+import type { AccountEvent } from '../products/port.ts';
 
 /** Why nothing is sent any more: the receiver said that it is gone, or was not reached for too long. */
 export type WebhookStop = 'gone' | 'given_up';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text.ts';
-import type { DeliveryState, ListedDelivery, WebhookStop } from '../webhook-port.ts';
+import type { DeliveryState, ListedDelivery, WebhookStop } from './port.ts';
 
 /** The tables of webhooks. */
 export interface WebhookTables {

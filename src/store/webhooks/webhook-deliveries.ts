@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { storableText } from '../../core/text.ts';
-import type { AddedTest, ListedDelivery, NewDelivery, WebhookAttempt, WebhookStep } from '../webhook-port.ts';
-import type { Db } from './tables.ts';
-import type { WebhookDeliveriesTable } from './webhook-tables.ts';
+import type { Db } from '../tables.ts';
+import type { AddedTest, ListedDelivery, NewDelivery, WebhookAttempt, WebhookStep } from './port.ts';
+import type { WebhookDeliveriesTable } from './tables.ts';
 
 /** Of the deliveries of an account that are over, this many are kept. */
 const KEPT = 100;

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { SIGNING_SECRETS_MAX, stillSigning } from '../../core/webhook-secrets.ts';
-import type { Webhook, WebhookAgain, WebhookBehind, WebhookStep, WebhookWish } from '../webhook-port.ts';
-import { requireAccount } from './accounts.ts';
-import type { Db } from './tables.ts';
-import type { WebhooksTable } from './webhook-tables.ts';
+import { requireAccount } from '../accounts/accounts.ts';
+import type { Db } from '../tables.ts';
+import type { Webhook, WebhookAgain, WebhookBehind, WebhookStep, WebhookWish } from './port.ts';
+import type { WebhooksTable } from './tables.ts';
 
 /** The webhook of an account. */
 export async function findWebhook(db: Db, accountId: string): Promise<Webhook | undefined> {

@@ -1,8 +1,8 @@
-import type { LocalDate } from '../core/local-date.ts';
-import type { ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
-import type { Target } from '../core/target.ts';
-import type { TargetFailure } from './claim-port.ts';
-import type { ProductReading } from './product-port.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import type { Target } from '../../core/target.ts';
+import type { TargetFailure } from '../claim-port.ts';
+import type { ProductReading } from '../products/port.ts';
 
 /** A reading that the operator has taken back. */
 export interface WithdrawnReading {

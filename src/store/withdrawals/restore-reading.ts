@@ -1,10 +1,11 @@
-import type { FindChanges } from '../product-port.ts';
-import type { ReadingChoice, WithdrawalAnswer } from '../withdrawal-port.ts';
-import { OWN_PAGE, productReadingOf, type SnapshotColumns } from './product-snapshots.ts';
-import { saveProducts } from './save-products.ts';
-import { saveHeldReading } from './save-reading.ts';
-import type { Db } from './tables.ts';
-import { findColumns } from './target-rows.ts';
+import type { FindChanges } from '../products/port.ts';
+import { OWN_PAGE, productReadingOf, type SnapshotColumns } from '../products/product-snapshots.ts';
+import { saveProducts } from '../products/save-products.ts';
+import { findColumns } from '../queries/target-rows.ts';
+import { saveHeldReading } from '../readings/save-reading.ts';
+import type { Db } from '../tables.ts';
+import { holdProducts, holdTerm } from '../write-locks.ts';
+import type { ReadingChoice, WithdrawalAnswer } from './port.ts';
 import {
   answerFor,
   findChosen,
@@ -12,7 +13,6 @@ import {
   termReadingOf,
   type WithdrawnColumns,
 } from './withdrawn-rows.ts';
-import { holdProducts, holdTerm } from './write-locks.ts';
 
 /** Brings the newest reading that was taken back in again; see the port. */
 export async function restoreReading(

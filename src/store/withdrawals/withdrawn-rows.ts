@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
-import { decodeContext } from '../context-codec.ts';
-import type { ProductReading } from '../product-port.ts';
-import { decodeShelf } from '../shelf-codec.ts';
-import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from '../withdrawal-port.ts';
-import { OWN_PAGE, snapshotColumns } from './product-snapshots.ts';
-import type { Db, TargetColumns, WithdrawnReadingsTable } from './tables.ts';
-import { columnsOfProduct, columnsOfTerm, findColumns } from './target-rows.ts';
-import { findTermId } from './terms.ts';
+import { findTermId } from '../keywords/terms.ts';
+import type { ProductReading } from '../products/port.ts';
+import { OWN_PAGE, snapshotColumns } from '../products/product-snapshots.ts';
+import { columnsOfProduct, columnsOfTerm, findColumns } from '../queries/target-rows.ts';
+import { decodeContext } from '../readings/context-codec.ts';
+import { decodeShelf } from '../readings/shelf-codec.ts';
+import type { Db, TargetColumns, WithdrawnReadingsTable } from '../tables.ts';
+import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from './port.ts';
 
 /** A row of `withdrawn_readings`. */
 export type WithdrawnColumns = Selectable<WithdrawnReadingsTable>;

@@ -1,1 +1,0 @@
-export { storableText } from '../../core/text.ts';
