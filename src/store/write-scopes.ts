@@ -5,7 +5,7 @@ export const ROWS_ONLY: WriteScope = [];
 
 /**
  * Readings of terms and products, and everything that is worked out from them: ranks, facts, changes and their order of arrival. They
- * run beside each other; each holds its term and its products (queries/write-locks.ts).
+ * run beside each other; each holds its term and its products (write-locks.ts).
  */
 export const READINGS: WriteScope = [{ shared: 'readings' }];
 
