@@ -12,6 +12,7 @@ import type { OperatorContext } from '../src/operations/operation.ts';
 import type { SampleShop } from '../tools/sample-shop/server.ts';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { type Answered, ask } from './api/ask.ts';
+import { forAccount } from './operations/for-account.ts';
 import { until } from './process/until.ts';
 
 /** A whole service with an account, a sample shop and a clock that a test sets. */
@@ -54,7 +55,7 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
   });
   const operator = resources.use(await openContext(config, folder, 'make', {}, clock));
   const { id } = await accountCreate.run(operator, { name: '店', plan: 'pro' });
-  const { key } = await keyIssue.run(operator, { account: id, name: 'k' });
+  const { key } = await forAccount(keyIssue, operator, { account: id, name: 'k' });
   const { store } = operator;
   const adding = () => ({ limits: PLAN_LIMITS.pro, addedAtMs: clock.nowMs() });
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { scopesFor } from '../core/rights.ts';
-import { commandAnswerOf } from '../operations/answer.ts';
-import type { AccountCommand, CommandAnswer, OperationContext } from '../operations/operation.ts';
+import { doneOf } from '../operations/answer.ts';
+import type { AccountCommand, CommandAnswer, WriteContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
@@ -20,7 +20,7 @@ import type { Replier } from './reply.ts';
 import type { Serve } from './serve-operation.ts';
 
 export interface CommandServerDeps {
-  readonly context: OperationContext;
+  readonly context: WriteContext;
   readonly admit: Admit;
   readonly replier: Replier;
   readonly log: ApiLog;
@@ -47,7 +47,7 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
       const input = await readInput(exchange, command);
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const language = languageOf(exchange);
-      const work = async () => toKept(await commandAnswerOf(command, context, account, input, language));
+      const work = async () => toKept(await doneOf(command, context, account, { input, language }));
       if (key === null) sendAnswer(replier, exchange, await work());
       else await serveOnce(deps, exchange, { command, account, input, key, work });
     } catch (refusal) {

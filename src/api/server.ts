@@ -3,7 +3,7 @@ import { asMiharuError, MiharuError } from '../core/errors.ts';
 import { isPublicPath } from '../core/rights.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
-import type { OperationContext } from '../operations/operation.ts';
+import type { WriteContext } from '../operations/operation.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
 import { createDays, createVersions } from './answers/freshness.ts';
@@ -36,7 +36,7 @@ import { createOperationServer } from './serve-operation.ts';
 import { serveRegistry } from './serve-registry.ts';
 import type { ApiSettings } from './settings.ts';
 
-export interface ApiDeps extends OperationContext {
+export interface ApiDeps extends WriteContext {
   readonly settings: ApiSettings;
   readonly limits: Limits;
   readonly log: ApiLog;

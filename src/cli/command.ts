@@ -51,6 +51,29 @@ export type Printed =
     }
   | { readonly kind: 'nothing' };
 
+/** A column of a table: its head, and its cell of a row. */
+export type Column<Row> = readonly [head: Text, cell: (row: Row) => Cell];
+
+/** A table of what a command lists. */
+export function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  empty: Text,
+): Extract<Printed, { kind: 'table' }> {
+  return { kind: 'table', ...listOf(rows, columns), empty };
+}
+
+/** Rows under their heads. */
+export function listOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): { readonly columns: readonly Text[]; readonly rows: readonly (readonly Cell[])[] } {
+  return {
+    columns: columns.map(([head]) => head),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  };
+}
+
 /** What a command comes to. */
 export interface CommandOutput {
   /** What `--json` prints; `undefined` when it has printed already. */

@@ -86,7 +86,7 @@ const MISTAKES: readonly (readonly [words: readonly string[], exitCode: number, 
   [
     ['account', 'create', '--name', 'a', '--plan', 'gold'],
     64,
-    /no plan "gold"\. The plans are free, standard, pro, enterprise/,
+    /--plan "gold" is none of free, standard, pro, enterprise/,
   ],
   [['account', 'list', '--json=yes'], 64, /takes no value/],
   [['account', 'list', '--lang', 'fr'], 64, /neither en nor ja/],

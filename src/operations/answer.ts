@@ -1,18 +1,27 @@
 import type { Static, TSchema } from 'typebox';
 import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
+import { getAccount, requireOpen } from './accounts/get-account.ts';
 import { requireTexts } from './input-lengths.ts';
 import type {
-  AccountCommand,
   AccountOperation,
+  AccountRead,
+  AccountWrite,
   CommandAnswer,
   LongAnswer,
   OperationContext,
   OperatorContext,
   OperatorOperation,
+  WriteContext,
 } from './operation.ts';
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
 import type { Stretches } from './stretches.ts';
+
+/** What an operation is asked, and the language of its sentences. */
+export interface Asked<Input extends TSchema = TSchema> {
+  readonly input: Static<Input>;
+  readonly language: Language;
+}
 
 const quarantines = new WeakMap<TSchema, Quarantine>();
 
@@ -20,16 +29,15 @@ const quarantines = new WeakMap<TSchema, Quarantine>();
  * Runs an operation and quarantines its answer: every text that the output schema marks `x-untrusted` is cleansed and cut.
  * Skins call this, never `run`, so that nothing from outside gets past the edge.
  */
-export async function answerOf(
-  operation: AccountOperation,
+export async function answerOf<Input extends TSchema, Output extends TSchema>(
+  operation: AccountRead<Input, Output>,
   context: OperationContext,
   account: Account,
-  input: unknown,
-  language: Language,
-): Promise<unknown> {
-  requireTexts(operation.input, input);
-  const output = await operation.run(context, account, input, language);
-  return quarantineOf(operation.output)(output);
+  asked: Asked<Input>,
+): Promise<Static<Output>> {
+  requireTexts(operation.input, asked.input);
+  const output = await operation.run(context, account, asked.input, asked.language);
+  return quarantined(operation.output, output);
 }
 
 /** As {@link answerOf}, a stretch at a time. */
@@ -48,29 +56,47 @@ export async function* longAnswerOf(
   }
 }
 
-/** As {@link answerOf}, for commands; texts that are longer or shorter than the input schema has them are refused first. */
-export async function commandAnswerOf(
-  command: AccountCommand,
-  context: OperationContext,
+/**
+ * As {@link answerOf}, for what changes something; texts that are longer or shorter than the input schema has them are refused first,
+ * and with `not_found` most changes of a closed account.
+ */
+export async function doneOf<Input extends TSchema, Output extends TSchema>(
+  operation: AccountWrite<Input, Output>,
+  context: WriteContext,
   account: Account,
-  input: unknown,
-  language: Language,
-): Promise<CommandAnswer<unknown>> {
-  requireTexts(command.input, input);
-  const { outcome, output } = await command.run(context, account, input, language);
-  return { outcome, output: quarantineOf(command.output)(output) };
+  { input, language }: Asked<Input>,
+): Promise<CommandAnswer<Static<Output>>> {
+  if (operation.worksOnClosed !== true) requireOpen(account);
+  requireTexts(operation.input, input);
+  const { outcome, output } = await operation.run(context, account, input, language);
+  return { outcome, output: quarantined(operation.output, output) };
 }
 
-/** As {@link commandAnswerOf}, for the operator's: names and titles come from outside there, too. */
+/** What an operation comes to in the account with an id, as the operator names it; throws `not_found` where there is none. */
+export async function answerForAccount<Input extends TSchema, Output extends TSchema>(
+  operation: AccountRead<Input, Output> | AccountWrite<Input, Output>,
+  context: WriteContext,
+  accountId: string,
+  asked: Asked<Input>,
+): Promise<Static<Output>> {
+  const account = await getAccount(context.store, accountId);
+  if (operation.kind === 'account_read') return answerOf(operation, context, account, asked);
+  return (await doneOf(operation, context, account, asked)).output;
+}
+
+/** As {@link answerOf}, for the operator's: names and titles come from outside there, too. */
 export async function operatorAnswerOf<Input extends TSchema, Output extends TSchema>(
   operation: OperatorOperation<Input, Output>,
   context: OperatorContext,
   input: Static<Input>,
 ): Promise<Static<Output>> {
   requireTexts(operation.input, input);
-  const output = await operation.run(context, input);
-  // A quarantine changes signs of texts, never the shape.
-  return quarantineOf(operation.output)(output) as Static<Output>;
+  return quarantined(operation.output, await operation.run(context, input));
+}
+
+/** A quarantine changes signs of texts, never the shape. */
+function quarantined<Output extends TSchema>(schema: Output, output: Static<Output>): Static<Output> {
+  return quarantineOf(schema)(output) as Static<Output>;
 }
 
 function quarantineOf(output: TSchema): Quarantine {

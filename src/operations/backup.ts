@@ -1,11 +1,20 @@
 import { Type } from 'typebox';
 import { operatorOperation } from './operation.ts';
+import { given } from './schemas.ts';
 
 /** Writes a consistent copy of the data to a new file while the service runs. */
 export const backup = operatorOperation({
   name: 'backup',
   summary: { en: 'Write a copy of the data to a new file', ja: 'データの写しを新しいファイルに書く' },
-  input: Type.Object({ file: Type.String() }),
+  input: Type.Object({
+    file: Type.String(
+      given(
+        'FILE',
+        ['New file; one that is there is not overwritten', '新しいファイル（既存のものは上書きしません）'],
+        { place: 'word' },
+      ),
+    ),
+  }),
   output: Type.Object({ file: Type.String() }),
   async run({ store }, { file }) {
     await store.backup(file);

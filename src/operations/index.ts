@@ -1,25 +1,80 @@
 /**
- * What an account can ask and have done, one file each. The skins (HTTP, later MCP) are made from these lists and hold no rules;
- * the OpenAPI document and the documentation follow from it too. A new operation is one file and one line here.
+ * Whatever the product can do, one file each, in one registry: what an account can ask and have done, and what the operator can do.
+ * Skins (HTTP, command line, web page) are made from it and hold no rules; the OpenAPI document and the documentation follow from it
+ * too. A new operation is one file and one line here.
  */
 
+import { accountClose } from './accounts/account-close.ts';
+import { accountCreate } from './accounts/account-create.ts';
+import { accountList } from './accounts/account-list.ts';
+import { accountSetPlan } from './accounts/account-set-plan.ts';
+import { keyIssue } from './accounts/key-issue.ts';
+import { keyList } from './accounts/key-list.ts';
+import { keyReissue } from './accounts/key-reissue.ts';
+import { keyRevoke } from './accounts/key-revoke.ts';
 import { me } from './accounts/me.ts';
+import { asinAdd } from './asins/asin-add.ts';
+import { asinList } from './asins/asin-list.ts';
+import { asinNameAdvice } from './asins/asin-name-advice.ts';
+import { asinNames } from './asins/asin-names.ts';
+import { asinRemove } from './asins/asin-remove.ts';
+import { answerTrial } from './assistant/answer-trial.ts';
 import { assistantCheckAdd } from './assistant/assistant-check-add.ts';
 import { assistantCheckConfirm } from './assistant/assistant-check-confirm.ts';
+import { assistantCheckList } from './assistant/assistant-check-list.ts';
+import { assistantCheckShow } from './assistant/assistant-check-show.ts';
 import { assistantChecks } from './assistant/assistant-checks.ts';
 import { assistantCustomQuestionAdd } from './assistant/assistant-custom-question-add.ts';
 import { assistantCustomQuestionRemove } from './assistant/assistant-custom-question-remove.ts';
 import { assistantCustomQuestions } from './assistant/assistant-custom-questions.ts';
 import { assistantQuestions } from './assistant/assistant-questions.ts';
+import { assistantRejudge } from './assistant/assistant-rejudge.ts';
 import { assistantSummary } from './assistant/assistant-summary.ts';
+import { assistantWeeks } from './assistant/assistant-weeks.ts';
+import { backup } from './backup.ts';
 import { events } from './changes/events.ts';
 import { products } from './changes/products.ts';
+import { accountDay } from './days/account-day.ts';
+import { days } from './days/days.ts';
+import { readingRestore } from './days/reading-restore.ts';
+import { readingWithdraw } from './days/reading-withdraw.ts';
+import { readings } from './days/readings.ts';
+import { keywordAdd } from './keywords/keyword-add.ts';
+import { keywordList } from './keywords/keyword-list.ts';
+import { keywordOverview } from './keywords/keyword-overview.ts';
+import { keywordPreview } from './keywords/keyword-preview.ts';
+import { keywordRemove } from './keywords/keyword-remove.ts';
+import { keywordTagsSet } from './keywords/keyword-tags-set.ts';
 import { keywords } from './keywords/keywords.ts';
-import type { AccountCommand, AccountOperation } from './operation.ts';
+import type {
+  AccountCommand,
+  AccountOperation,
+  AccountRead,
+  AccountWrite,
+  OperatorOperation,
+} from './operation.ts';
 import { competitors } from './ranks/competitors.ts';
+import { keywordHistory } from './ranks/keyword-history.ts';
+import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
 import { rankings } from './ranks/rankings.ts';
+import { sourceAdd } from './sources/source-add.ts';
+import { sourceList } from './sources/source-list.ts';
+import { sourceRemove } from './sources/source-remove.ts';
+import { sourceTest } from './sources/source-test.ts';
+import { status } from './status.ts';
+import { userAdd } from './users/user-add.ts';
+import { userGrant } from './users/user-grant.ts';
+import { userInvite } from './users/user-invite.ts';
+import { userList } from './users/user-list.ts';
+import { userRemove } from './users/user-remove.ts';
+import { userReset } from './users/user-reset.ts';
+import { webhookDeliveries } from './webhooks/webhook-deliveries.ts';
+import { webhookRemove } from './webhooks/webhook-remove.ts';
+import { webhookSet, webhookSetAgain } from './webhooks/webhook-set.ts';
+import { webhookShow } from './webhooks/webhook-show.ts';
+import { webhookTest } from './webhooks/webhook-test.ts';
 
-/** What can be asked; asking changes nothing that an account could notice. */
+/** What can be asked over HTTP. */
 export const accountOperations: readonly AccountOperation[] = [
   me,
   keywords,
@@ -33,10 +88,74 @@ export const accountOperations: readonly AccountOperation[] = [
   assistantCustomQuestions,
 ];
 
-/** What can be done. */
+/** What can be done over HTTP. */
 export const accountCommands: readonly AccountCommand[] = [
   assistantCheckAdd,
   assistantCheckConfirm,
   assistantCustomQuestionAdd,
   assistantCustomQuestionRemove,
+];
+
+/** What an account can ask; asking changes nothing that it could notice. */
+export const accountReads: readonly AccountRead[] = [
+  ...accountOperations,
+  keyList,
+  asinList,
+  asinNameAdvice,
+  answerTrial,
+  assistantCheckList,
+  assistantCheckShow,
+  assistantWeeks,
+  accountDay,
+  keywordList,
+  keywordOverview,
+  keywordPreview,
+  keywordHistory,
+  keywordShelf,
+  keywordComparison,
+  webhookDeliveries,
+  webhookShow,
+];
+
+/** What an account can have done. */
+export const accountWrites: readonly AccountWrite[] = [
+  ...accountCommands,
+  keyIssue,
+  keyReissue,
+  keyRevoke,
+  asinAdd,
+  asinNames,
+  asinRemove,
+  keywordAdd,
+  keywordRemove,
+  keywordTagsSet,
+  webhookRemove,
+  webhookSet,
+  webhookSetAgain,
+  webhookTest,
+];
+
+/** What the operator alone can do. */
+export const operatorOperations: readonly OperatorOperation[] = [
+  accountClose,
+  accountCreate,
+  accountList,
+  accountSetPlan,
+  assistantRejudge,
+  backup,
+  days,
+  readingRestore,
+  readingWithdraw,
+  readings,
+  sourceAdd,
+  sourceList,
+  sourceRemove,
+  sourceTest,
+  status,
+  userAdd,
+  userGrant,
+  userInvite,
+  userList,
+  userRemove,
+  userReset,
 ];

@@ -19,10 +19,14 @@ export interface OperationContext {
   readonly settings: OperationSettings;
 }
 
-/** What operations of the operator may use besides. */
-export interface OperatorContext extends OperationContext {
-  readonly scanning: ScanningContext;
+/** What operations of an account may use that change something. */
+export interface WriteContext extends OperationContext {
   readonly webhooks: WebhookSender;
+}
+
+/** What operations of the operator may use besides. */
+export interface OperatorContext extends WriteContext {
+  readonly scanning: ScanningContext;
 }
 
 /** How the day is read, and where from. */
@@ -88,19 +92,18 @@ export interface HttpBinding<Output> {
 }
 
 /**
- * One thing that an account can ask. Skins (HTTP, MCP) are made from the registry and hold no rules:
- * they turn their input into `input`, call `run`, and print `output`.
+ * One thing that an account can ask; asking changes nothing that an account could notice. Skins are made from the registry and
+ * hold no rules: they find the account, turn what they are given into `input`, call `run`, and print `output`.
  */
-export interface AccountOperation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+interface ReadFacts<Input extends TSchema, Output extends TSchema> {
   /** Kebab case, the file's name: `rankings`. */
   readonly name: string;
   readonly summary: Text;
-  readonly http: HttpBinding<Static<Output>>;
   /** The switch that it hangs on, where there is one. */
   readonly feature?: Feature;
-  /** Query parameters as they come in, before the operation's own reading of them. */
+  /** Members as they come in, before the operation's own reading of them. */
   readonly input: Input;
-  /** Snake case, exactly the contract's answer. */
+  /** Snake case. */
   readonly output: Output;
   /** `language` is that of its sentences; English unless given. */
   run(
@@ -109,6 +112,16 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
     input: Static<Input>,
     language?: Language,
   ): Promise<Static<Output>>;
+}
+
+export type AccountRead<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = ReadFacts<
+  Input,
+  Output
+> & { readonly kind: 'account_read' };
+
+/** What the HTTP API has to know of an {@link AccountRead}. */
+interface PublishedRead<Output extends TSchema> {
+  readonly http: HttpBinding<Static<Output>>;
   /** Where the answer is mostly one list that may be long: the same answer a stretch at a time, which `run` is made of. */
   readonly long?: LongAnswer;
   /**
@@ -117,6 +130,13 @@ export interface AccountOperation<Input extends TSchema = TSchema, Output extend
    */
   holdsUntilMs?(output: Static<Output>): number;
 }
+
+/** An {@link AccountRead} that the HTTP API has as well; `output` is exactly the contract's answer. */
+export type AccountOperation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = AccountRead<
+  Input,
+  Output
+> &
+  PublishedRead<Output>;
 
 /**
  * An answer that is too long to be made at one stroke: it comes a stretch at a time, so that whoever prints it can give way to
@@ -148,36 +168,50 @@ export interface CommandAnswer<Output> {
   readonly output: Output;
 }
 
-/**
- * One thing that an account can have done; skins are made from the registry as for an {@link AccountOperation}. Refused input
- * changes nothing.
- */
-export interface AccountCommand<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+/** One thing that an account can have done; skins are made as for an {@link AccountRead}. Refused input changes nothing. */
+interface WriteFacts<Input extends TSchema, Output extends TSchema> {
   /** Kebab case, the file's name. */
   readonly name: string;
   readonly summary: Text;
-  readonly http: CommandBinding;
   readonly feature?: Feature;
-  /** Members of the body and of the path. */
+  /** Set where it can be done in a closed account too; all others are refused there. */
+  readonly worksOnClosed?: true;
   readonly input: Input;
-  /** Snake case, exactly the contract's answer. */
+  /** Snake case. */
   readonly output: Output;
-  /** The outcomes that it can come to. */
-  readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
   /** `language` is that of its sentences; English unless given. */
   run(
-    context: OperationContext,
+    context: WriteContext,
     account: Account,
     input: Static<Input>,
     language?: Language,
   ): Promise<CommandAnswer<Static<Output>>>;
 }
 
+export type AccountWrite<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = WriteFacts<
+  Input,
+  Output
+> & { readonly kind: 'account_write' };
+
+/** What the HTTP API has to know of an {@link AccountWrite}. */
+interface PublishedWrite {
+  readonly http: CommandBinding;
+  /** The outcomes that it can come to. */
+  readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
+}
+
+/** An {@link AccountWrite} that the HTTP API has as well: members of its input stand in the body and in the path. */
+export type AccountCommand<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = AccountWrite<
+  Input,
+  Output
+> &
+  PublishedWrite;
+
 /**
  * One thing that the operator can do from the shell. `run` gives what `--json` prints.
  * Input has been read from the command line by the skin and is checked against the schema.
  */
-export interface OperatorOperation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+interface OperatorFacts<Input extends TSchema, Output extends TSchema> {
   readonly name: string;
   readonly summary: Text;
   readonly input: Input;
@@ -187,23 +221,47 @@ export interface OperatorOperation<Input extends TSchema = TSchema, Output exten
   run(context: OperatorContext, input: Static<Input>): Promise<Static<Output>>;
 }
 
-/** Keeps the types of the schemas while the registry holds operations of every kind. */
+export type OperatorOperation<
+  Input extends TSchema = TSchema,
+  Output extends TSchema = TSchema,
+> = OperatorFacts<Input, Output> & { readonly kind: 'operator' };
+
+/** Something that was there already, or is gone now. */
+export function done<Output>(output: Output): CommandAnswer<Output> {
+  return { outcome: 'done', output };
+}
+
+/** Marks what an account can ask; the types of its schemas are kept while the registry holds operations of every kind. */
+export function accountRead<Input extends TSchema, Output extends TSchema>(
+  operation: ReadFacts<Input, Output>,
+): AccountRead<Input, Output> {
+  return { kind: 'account_read', ...operation };
+}
+
+/** As {@link accountRead}, for what the HTTP API has as well. */
 export function accountOperation<Input extends TSchema, Output extends TSchema>(
-  operation: AccountOperation<Input, Output>,
+  operation: ReadFacts<Input, Output> & PublishedRead<Output>,
 ): AccountOperation<Input, Output> {
-  return operation;
+  return { kind: 'account_read', ...operation };
 }
 
-/** As {@link accountOperation}, for commands. */
+/** Marks what an account can have done. */
+export function accountWrite<Input extends TSchema, Output extends TSchema>(
+  operation: WriteFacts<Input, Output>,
+): AccountWrite<Input, Output> {
+  return { kind: 'account_write', ...operation };
+}
+
+/** As {@link accountWrite}, for what the HTTP API has as well. */
 export function accountCommand<Input extends TSchema, Output extends TSchema>(
-  command: AccountCommand<Input, Output>,
+  operation: WriteFacts<Input, Output> & PublishedWrite,
 ): AccountCommand<Input, Output> {
-  return command;
+  return { kind: 'account_write', ...operation };
 }
 
-/** As {@link accountOperation}, for the operator's. */
+/** Marks what the operator alone can do. */
 export function operatorOperation<Input extends TSchema, Output extends TSchema>(
-  operation: OperatorOperation<Input, Output>,
+  operation: OperatorFacts<Input, Output>,
 ): OperatorOperation<Input, Output> {
-  return operation;
+  return { kind: 'operator', ...operation };
 }

@@ -5,14 +5,15 @@ import type { Feature, OperationSettings } from './operation.ts';
 /** Something that may hang on a switch. */
 interface Switched {
   readonly feature?: Feature;
-  readonly http: { readonly path: string };
+  readonly name: string;
+  readonly http?: { readonly path: string };
 }
 
 /** Throws `not_released` when the operator has switched this off. Skins ask before they look at any input. */
-export function requireReleased({ feature, http }: Switched, { features }: OperationSettings): void {
+export function requireReleased({ feature, name, http }: Switched, { features }: OperationSettings): void {
   if (feature === undefined || features[feature]) return;
   throw new MiharuError('not_released', {
-    en: `${quote(http.path)} is switched off on this installation. \`features\` of GET /me tells what is there.`,
-    ja: `${quote(http.path)} はこの環境では提供されていません。利用できる機能は GET /me の \`features\` にあります。`,
+    en: `${quote(http?.path ?? name)} is switched off on this installation. \`features\` of GET /me tells what is there.`,
+    ja: `${quote(http?.path ?? name)} はこの環境では提供されていません。利用できる機能は GET /me の \`features\` にあります。`,
   });
 }

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { KEYWORD_POINTS_MAX } from '../core/keyword.ts';
 import { GAP_REASONS } from '../core/reading.ts';
+import type { Text } from '../core/text.ts';
 
 /** Longest title that gets out, in Unicode code points. */
 export const TITLE_POINTS_MAX = 500;
@@ -8,6 +9,44 @@ export const TITLE_POINTS_MAX = 500;
 export const OFFER_POINTS_MAX = 200;
 /** Longest other text from outside. */
 export const TEXT_POINTS_MAX = 100;
+
+/** How people are asked for a member of an input. */
+export interface Given {
+  /** Placeholder of its value: `DATE`. */
+  readonly shown: string;
+  readonly meaning: Text;
+  /** Where a command line has it: as an option, as a word of its own, or as all words, which may come from a file as well. */
+  readonly place: 'option' | 'word' | 'words';
+  /** Name of the option, where it is not the member's. */
+  readonly option?: string;
+}
+
+/** Marks a member of an input as one that people give; members without it are for the skins to fill. */
+export function given(
+  shown: string,
+  [en, ja]: readonly [en: string, ja: string],
+  { place = 'option', option }: { readonly place?: Given['place']; readonly option?: string } = {},
+): { readonly given: Given } {
+  const base = { shown, meaning: { en, ja }, place };
+  return { given: option === undefined ? base : { ...base, option } };
+}
+
+/** How an account is named to the operator's operations. */
+export const ACCOUNT_GIVEN = given('ID', [
+  'Account, as `miharu account list` shows it',
+  'アカウント（`miharu account list` の ID）',
+]);
+
+/** How many dates back, of lists that go back from today. */
+export const daysBackSchema = Type.Integer({
+  minimum: 1,
+  maximum: 400,
+  default: 30,
+  ...given('N', [
+    'Japanese dates back from today, 1 to 400; 30 unless given',
+    '今日から遡る日数（1 から 400、省略時 30）',
+  ]),
+});
 
 /** Text from outside: quarantined on the way out and cut to at most `maxLength` code points. */
 export function untrusted(maxLength: number, description: string) {

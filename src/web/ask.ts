@@ -1,58 +1,38 @@
 import type { Static, TSchema } from 'typebox';
-import { answerOf, commandAnswerOf, operatorAnswerOf } from '../operations/answer.ts';
-import type {
-  AccountCommand,
-  AccountOperation,
-  CommandAnswer,
-  OperatorOperation,
-} from '../operations/operation.ts';
+import { answerOf, doneOf, operatorAnswerOf } from '../operations/answer.ts';
+import type { AccountRead, AccountWrite, CommandAnswer, OperatorOperation } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import { accountOf, type Visit } from './visit.ts';
 
 /** Asks an operation for the account of the visit, in the reader's language; texts from outside come back quarantined. */
-export async function ask<Input extends TSchema, Output extends TSchema>(
+export function ask<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
-  operation: AccountOperation<Input, Output>,
+  operation: AccountRead<Input, Output>,
   input: Static<Input>,
 ): Promise<Static<Output>> {
   const { context, language } = visit;
   requireReleased(operation, context.settings);
-  const plain: unknown = await answerOf(
-    operation as unknown as AccountOperation,
-    context,
-    accountOf(visit),
-    input,
-    language,
-  );
-  // A quarantine changes signs of texts, never the shape.
-  return plain as Static<Output>;
+  return answerOf(operation, context, accountOf(visit), { input, language });
 }
 
-/** Has a command done for the account of the visit. */
+/** Has something done in the account of the visit. */
 export async function act<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
-  command: AccountCommand<Input, Output>,
+  operation: AccountWrite<Input, Output>,
   input: Static<Input>,
 ): Promise<Static<Output>> {
-  return (await actTelling(visit, command, input)).output;
+  return (await actTelling(visit, operation, input)).output;
 }
 
 /** As {@link act}, telling whether anything was made by it. */
-export async function actTelling<Input extends TSchema, Output extends TSchema>(
+export function actTelling<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
-  command: AccountCommand<Input, Output>,
+  operation: AccountWrite<Input, Output>,
   input: Static<Input>,
 ): Promise<CommandAnswer<Static<Output>>> {
   const { context, language } = visit;
-  requireReleased(command, context.settings);
-  const done = await commandAnswerOf(
-    command as unknown as AccountCommand,
-    context,
-    accountOf(visit),
-    input,
-    language,
-  );
-  return { outcome: done.outcome, output: done.output as Static<Output> };
+  requireReleased(operation, context.settings);
+  return doneOf(operation, context, accountOf(visit), { input, language });
 }
 
 /**

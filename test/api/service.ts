@@ -10,6 +10,7 @@ import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
 import { hashApiKey } from '../../src/operations/accounts/hash-api-key.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
+import { loopbackSender } from '../operations/loopback-sender.ts';
 
 /** 28 November 2026, 09:00 in Japan. */
 export const NOW_MS = Date.parse('2026-11-28T00:00:00Z');
@@ -79,7 +80,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     settings: limitSettings(settings, options.failedAuthenticationsPerMinute ?? 30),
     elapsedMs: () => performance.now(),
   });
-  const api = createApi({ store, limits, nowMs: () => clock.nowMs, randomBytes, settings, log: apiLog });
+  const nowMs = () => clock.nowMs;
+  const webhooks = loopbackSender(nowMs);
+  const api = createApi({ store, limits, nowMs, randomBytes, settings, log: apiLog, webhooks });
   const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import { keywordOverview } from '../../src/operations/keywords/keyword-overview.
 import { keywordHistory } from '../../src/operations/ranks/keyword-history.ts';
 import { keywordComparison } from '../../src/operations/ranks/keyword-shelf.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { forAccount } from '../operations/for-account.ts';
 import { importFiles } from '../operations/importing.ts';
 import { makePlace, type Place } from '../operations/place.ts';
 import { requireShared } from '../shared-dir.ts';
@@ -145,11 +146,10 @@ test('no skin tells a change between readings that may not be compared', async (
         assert.ok(areComparableRanks(before, { reading: on(localDate), rank }));
       }
       const asked = { account: 'acc_a', keyword: TERM };
-      const history = await keywordHistory.run(context, {
+      const history = await forAccount(keywordHistory, context, {
         ...asked,
         days: 30,
         competitors: [],
-        language: 'ja',
       });
       const dates = [...readings.keys()];
       const breaks = dates.filter((date, at) => at > 0 && !isComparable(on(dates[at - 1]), on(date)));
@@ -157,7 +157,7 @@ test('no skin tells a change between readings that may not be compared', async (
         history.breaks.map(({ local_date: date }) => date),
         breaks,
       );
-      const overview = await keywordOverview.run(context, { account: 'acc_a', limit: 10 });
+      const overview = await forAccount(keywordOverview, context, { account: 'acc_a', limit: 10 });
       const [row] = overview.keywords;
       const last = row?.local_date ?? null;
       if (last !== null && row?.day_change != null) {
@@ -165,7 +165,7 @@ test('no skin tells a change between readings that may not be compared', async (
         assert.ok(isComparable(on(before), on(last)));
       }
       const [before, after] = dates.slice(-2);
-      const compared = await keywordComparison.run(context, asked);
+      const compared = await forAccount(keywordComparison, context, asked);
       assert.equal(compared.changes === null, !isComparable(on(before), on(after)));
     }),
     { numRuns: 25 },

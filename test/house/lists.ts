@@ -10,19 +10,18 @@ interface Listed {
   readonly where: string;
 }
 
+const OPERATION = /^export const \w+ = (?:account(?:Operation|Command|Read|Write)|operatorOperation)\(/m;
+/** What the HTTP API does not have. */
+const UNPUBLISHED = /^export const \w+ = (?:account(?:Read|Write)|operatorOperation)\(/m;
+
 const LISTED: readonly Listed[] = [
   {
-    entry: (path, text) => isOperation(path) && /^export const \w+ = accountOperation\(/m.test(text),
+    entry: (path, text) => isOperation(path) && OPERATION.test(text),
     list: /^src\/operations\/index\.ts$/,
     where: 'src/operations/index.ts',
   },
   {
-    entry: (path, text) => isOperation(path) && /^export const \w+ = accountCommand\(/m.test(text),
-    list: /^src\/operations\/index\.ts$/,
-    where: 'src/operations/index.ts',
-  },
-  {
-    entry: (path, text) => isOperation(path) && /^export const \w+ = operatorOperation\(/m.test(text),
+    entry: (path, text) => isOperation(path) && UNPUBLISHED.test(text),
     list: /^src\/(?:cli\/commands|web\/screens)\/.+\.ts$/,
     where: 'any file of src/cli/commands or src/web/screens',
   },

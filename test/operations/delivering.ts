@@ -6,6 +6,7 @@ import { webhookSet } from '../../src/operations/webhooks/webhook-set.ts';
 import type { WebhookSender } from '../../src/webhooks/index.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
 import { makeWatcher, sampleAsin } from '../store/samples.ts';
+import { forAccount } from './for-account.ts';
 import type { Place } from './place.ts';
 import { type Answer, type Received, type Receiver, startReceiver } from './receiver.ts';
 
@@ -26,7 +27,7 @@ export async function makeTold(
   const receiver = await startReceiver(t, answers);
   await makeWatcher(place.store, account, { asins: [sampleAsin(1)] });
   const set = { account, url: receiver.url, language: 'ja', secret: 'keep' } as const;
-  const { secret } = await webhookSet.run(place.context, set);
+  const { secret } = await forAccount(webhookSet, place.context, set);
   assert.ok(secret !== null);
   return { account, secret, receiver };
 }

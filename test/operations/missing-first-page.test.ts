@@ -6,6 +6,7 @@ import { asinAdd } from '../../src/operations/asins/asin-add.ts';
 import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import { keywords } from '../../src/operations/keywords/keywords.ts';
 import { rankings } from '../../src/operations/ranks/rankings.ts';
+import { forAccount } from './for-account.ts';
 import { importFiles } from './importing.ts';
 import { makePlace } from './place.ts';
 import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from './saved-shelf.ts';
@@ -17,8 +18,8 @@ test('a day of which only page 1 is missing is partial and without a rank to me,
   const asins = pageOf(shelfFor(), 2)
     .cards.slice(0, 3)
     .map(({ card }) => card.asin);
-  await asinAdd.run(context, { account: id, asins, names: [], relation: 'own' });
-  await keywordAdd.run(context, { account: id, keywords: [SHELF_TERM] });
+  await forAccount(asinAdd, context, { account: id, asins, names: [], relation: 'own' });
+  await forAccount(keywordAdd, context, { account: id, keywords: [SHELF_TERM] });
   const files = await Promise.all([2, 3].map((page) => savePage(place.folder, shelfFor(), { page })));
   await importFiles(place, files);
   const account = await store.findAccount(id);

@@ -1,5 +1,6 @@
 import { accountCreate } from '../../src/operations/accounts/account-create.ts';
 import { keyIssue } from '../../src/operations/accounts/key-issue.ts';
+import { answerForAccount } from '../../src/operations/answer.ts';
 import { asinAdd } from '../../src/operations/asins/asin-add.ts';
 import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
@@ -28,10 +29,15 @@ export async function openDemoAccount(
   const accounts = await context.store.listAccounts();
   const found = accounts.find(({ name, closedAtMs }) => name === DEMO_ACCOUNT && closedAtMs === null);
   const id = found?.id ?? (await accountCreate.run(then, { name: DEMO_ACCOUNT, plan: 'pro' })).id;
-  await keywordAdd.run(then, { account: id, keywords: [...DEMO_KEYWORDS] });
+  await answerForAccount(keywordAdd, then, id, { input: { keywords: [...DEMO_KEYWORDS] }, language: 'en' });
   if ((await context.store.listAsins(id)).length === 0) {
-    await addProducts(then, id, setup.products);
-    await asinAdd.run(then, { account: id, asins: [...setup.rivals], names: [], relation: 'watched' });
+    await addProducts(then, id, setup.products, 'own');
+    await addProducts(
+      then,
+      id,
+      setup.rivals.map((asin) => ({ asin, names: [] })),
+      'watched',
+    );
   }
   return id;
 }
@@ -39,11 +45,19 @@ export async function openDemoAccount(
 /** Issues the account's first key. It comes last, so that a start that is stopped before it can show a key leaves none behind. */
 export async function issueFirstKey(context: OperatorContext, id: string): Promise<DemoAccount> {
   const hasKey = (await context.store.listKeys(id)).length > 0;
-  return { id, key: hasKey ? null : (await keyIssue.run(context, { account: id, name: DEMO_ACCOUNT })).key };
+  if (hasKey) return { id, key: null };
+  const asked = { input: { name: DEMO_ACCOUNT }, language: 'en' } as const;
+  return { id, key: (await answerForAccount(keyIssue, context, id, asked)).key };
 }
 
-async function addProducts(context: OperatorContext, account: string, products: readonly OwnProduct[]) {
+async function addProducts(
+  context: OperatorContext,
+  account: string,
+  products: readonly Pick<OwnProduct, 'asin' | 'names'>[],
+  relation: 'own' | 'watched',
+): Promise<void> {
   for (const { asin, names } of products) {
-    await asinAdd.run(context, { account, asins: [asin], names: [...names], relation: 'own' });
+    const input = { asins: [asin], names: [...names], relation };
+    await answerForAccount(asinAdd, context, account, { input, language: 'en' });
   }
 }

@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { keyIssue } from '../../src/operations/accounts/key-issue.ts';
 import { asinAdd } from '../../src/operations/asins/asin-add.ts';
 import { SQLITE_FILE } from '../../src/store/index.ts';
+import { forAccount } from '../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../test/operations/place.ts';
 import { openDemoAccount } from './demo-account.ts';
 import { requireDemoData } from './demo-data.ts';
@@ -78,11 +79,11 @@ test('an account that is only called demo is not the demo’s', async (t) => {
   const named = await makePlace(t);
   const account = 'acc_00000000000000000001';
   await named.store.createAccount({ id: account, name: 'demo', plan: 'pro', createdAtMs: 0 });
-  await asinAdd.run(named.context, { account, asins: ['B0TEST0001'], names: [], relation: 'own' });
+  await forAccount(asinAdd, named.context, { account, asins: ['B0TEST0001'], names: [], relation: 'own' });
   await assertRefused(named.folder, /"demo"/);
   const keyed = await makePlace(t);
   await keyed.store.createAccount({ id: account, name: 'demo', plan: 'pro', createdAtMs: 0 });
-  await keyIssue.run(keyed.context, { account, name: 'production' });
+  await forAccount(keyIssue, keyed.context, { account, name: 'production' });
   await assertRefused(keyed.folder, /"demo"/);
 });
 

@@ -9,7 +9,7 @@ import {
 import { getAccount } from '../../src/operations/accounts/get-account.ts';
 import { assistantCheckAdd } from '../../src/operations/assistant/assistant-check-add.ts';
 import { assistantQuestions } from '../../src/operations/assistant/assistant-questions.ts';
-import type { OperationContext } from '../../src/operations/operation.ts';
+import type { WriteContext } from '../../src/operations/operation.ts';
 import type { Account } from '../../src/store/port.ts';
 import { seedOf } from '../sample-shop/chance.ts';
 import { DEMO_DAYS } from './fill-days.ts';
@@ -25,7 +25,7 @@ const ASKED_AFTER_MS = 10 * 3_600_000;
  * Gives the account the checks of its past weeks: on every working day two of the day's own questions, with invented answers, through
  * the product's own judge and allowance. This week is left alone, so that a visitor can try all of it. Gives how many there are more.
  */
-export async function fillChecks(context: OperationContext, accountId: string): Promise<number> {
+export async function fillChecks(context: WriteContext, accountId: string): Promise<number> {
   const account = await getAccount(context.store, accountId);
   const today = localDateOf(context.nowMs());
   const dates = datesFrom(addDays(today, 1 - DEMO_DAYS), addDays(mondayOf(today), -1));
@@ -46,7 +46,7 @@ function isWorkingDay(date: LocalDate): boolean {
   return date < addDays(mondayOf(date), 5);
 }
 
-async function fillDate(context: OperationContext, account: Account, date: LocalDate): Promise<number> {
+async function fillDate(context: WriteContext, account: Account, date: LocalDate): Promise<number> {
   const then = { ...context, nowMs: () => startOfDayMs(date) + ASKED_AFTER_MS };
   const { questions } = await assistantQuestions.run(then, account, {});
   const from = seedOf('asked', date) % Math.max(1, questions.length);

@@ -27,7 +27,7 @@ export async function printAnswer(
 ): Promise<PrintedAnswer> {
   const { long } = operation;
   if (long === undefined) {
-    const output = await answerOf(operation, context, account, input, language);
+    const output = await answerOf(operation, context, account, { input, language });
     const holdsUntilMs = operation.holdsUntilMs?.(output) ?? Number.POSITIVE_INFINITY;
     return { json: Buffer.from(JSON.stringify(output)), holdsUntilMs };
   }

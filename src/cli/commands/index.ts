@@ -13,7 +13,6 @@ import { SCAN_COMMAND } from './scan.ts';
 import { SERVICE_COMMANDS } from './service.ts';
 import { SOURCE_COMMANDS } from './source.ts';
 import { USER_COMMANDS } from './user.ts';
-import { WATCH_COMMANDS } from './watch.ts';
 import { WEBHOOK_COMMANDS } from './webhook.ts';
 
 /** Every command, in the order in which help lists them. */
@@ -22,7 +21,6 @@ export const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   ...USER_COMMANDS,
   ...ASIN_COMMANDS,
-  ...WATCH_COMMANDS,
   ...KEYWORD_COMMANDS,
   IMPORT_COMMAND,
   PAGE_COMMAND,

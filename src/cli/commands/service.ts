@@ -2,58 +2,40 @@ import { resolve } from 'node:path';
 import type { Static } from 'typebox';
 import { backup } from '../../operations/backup.ts';
 import { status } from '../../operations/status.ts';
-import type { Command } from '../command.ts';
+import { type Command, tableOf } from '../command.ts';
+import { commandOf } from '../operation-command.ts';
 import { NO_PRODUCT_SOURCE } from '../print-day.ts';
 import { plain } from '../print-output.ts';
-import { runOperation } from '../run-operation.ts';
 import { usageError } from '../usage-error.ts';
 
-const showStatus: Command = {
-  name: 'status',
-  summary: status.summary,
-  positionals: null,
-  options: {},
-  async run(world) {
-    const json = { version: world.version, ...(await runOperation(world, status, {})) };
-    return {
-      json,
-      printed: {
-        kind: 'table',
-        columns: [
-          { en: 'Account', ja: 'アカウント' },
-          { en: 'Name', ja: '名前' },
-          { en: 'Plan', ja: 'プラン' },
-          { en: 'ASINs', ja: 'ASIN' },
-          { en: 'Keywords', ja: 'キーワード' },
-          { en: 'Newest', ja: '最新日' },
-          { en: 'Complete', ja: '完了' },
-          { en: 'Partial', ja: '一部' },
-          { en: 'Failed', ja: '失敗' },
-          { en: 'Pending', ja: '未了' },
-          { en: 'Webhook', ja: 'Webhook' },
+const showStatus = commandOf(status, {
+  show: (answer, { world }) => ({
+    json: { version: world.version, ...answer },
+    printed: {
+      ...tableOf(
+        answer.accounts,
+        [
+          [{ en: 'Account', ja: 'アカウント' }, ({ id }) => id],
+          [{ en: 'Name', ja: '名前' }, ({ name }) => name],
+          [{ en: 'Plan', ja: 'プラン' }, ({ plan }) => plan],
+          [{ en: 'ASINs', ja: 'ASIN' }, ({ asins }) => asins],
+          [{ en: 'Keywords', ja: 'キーワード' }, ({ keywords }) => keywords],
+          [{ en: 'Newest', ja: '最新日' }, ({ newest_date }) => newest_date],
+          [{ en: 'Complete', ja: '完了' }, ({ today }) => today.complete],
+          [{ en: 'Partial', ja: '一部' }, ({ today }) => today.partial],
+          [{ en: 'Failed', ja: '失敗' }, ({ today }) => today.failed],
+          [{ en: 'Pending', ja: '未了' }, ({ today }) => today.pending],
+          [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => webhook],
         ],
-        rows: json.accounts.map(({ id, name, plan, asins, keywords, newest_date, today, webhook }) => [
-          id,
-          name,
-          plan,
-          asins,
-          keywords,
-          newest_date,
-          today.complete,
-          today.partial,
-          today.failed,
-          today.pending,
-          webhook,
-        ]),
-        note: sourcesNote(json),
-        empty: {
+        {
           en: 'There is no open account yet: miharu account create --name NAME',
           ja: '有効なアカウントはまだありません: miharu account create --name 名前',
         },
-      },
-    };
-  },
-};
+      ),
+      note: sourcesNote(answer),
+    },
+  }),
+});
 
 /** Which sources read today, and which do not and why. */
 function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
@@ -115,26 +97,15 @@ const showConfig: Command = {
   },
 };
 
-const writeBackup: Command = {
-  name: 'backup',
-  summary: backup.summary,
-  positionals: {
-    usage: 'FILE',
-    min: 1,
-    max: 1,
-    meaning: {
-      en: 'New file; one that is there is not overwritten',
-      ja: '新しいファイル（既存のものは上書きしません）',
-    },
-  },
-  options: {},
-  async run(world, input) {
-    const [file = ''] = input.positionals;
+const writeBackup = commandOf(backup, {
+  fill: ({ folder }, { positionals: [file = ''] }) => {
     if (file === '') throw usageError({ en: 'FILE is empty.', ja: 'FILE が空です。' }, 'backup');
-    const json = await runOperation(world, backup, { file: resolve(world.folder, file) });
-    return { json, printed: { kind: 'record', fields: [[{ en: 'written', ja: '書き込み' }, json.file]] } };
+    return { file: resolve(folder, file) };
   },
-};
+  show: ({ file }) => ({
+    printed: { kind: 'record', fields: [[{ en: 'written', ja: '書き込み' }, file]] },
+  }),
+});
 
 function printJsonStart(address: string, link: string | null): string {
   return `${JSON.stringify(link === null ? { address } : { address, first_operator_link: link })}\n`;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { operatorOperation } from '../operation.ts';
+import { ACCOUNT_GIVEN } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
 
 /** Closes an account: its keys stop working at once, its data stay. Closing again keeps the first instant. */
@@ -10,7 +11,7 @@ export const accountClose = operatorOperation({
     en: 'Close an account; its keys stop working',
     ja: 'アカウントを閉鎖する（キーは使えなくなります）',
   },
-  input: Type.Object({ account: Type.String() }),
+  input: Type.Object({ account: Type.String(ACCOUNT_GIVEN) }),
   output: Type.Object({ id: Type.String(), closed_at: Type.String() }),
   async run({ store, nowMs }, { account: accountId }) {
     const account = await getAccount(store, accountId);

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
 import { PLANS } from '../../core/plan.ts';
 import { operatorOperation } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { parseName } from './parse-name.ts';
 
 /** Opens an account. Names need not be unique: the id tells accounts apart. */
@@ -9,7 +10,18 @@ export const accountCreate = operatorOperation({
   name: 'account-create',
   summary: { en: 'Open an account', ja: 'アカウントを作成する' },
   startsData: true,
-  input: Type.Object({ name: Type.String(), plan: Type.Enum([...PLANS]) }),
+  input: Type.Object({
+    name: Type.String(
+      given('NAME', ['Name of the account, 1 to 100 characters', 'アカウント名（1 から 100 文字）']),
+    ),
+    plan: Type.Enum([...PLANS], {
+      default: 'pro',
+      ...given('PLAN', [
+        `Plan: ${PLANS.join(', ')}; pro unless given`,
+        `プラン: ${PLANS.join(', ')}（省略時は pro）`,
+      ]),
+    }),
+  }),
   output: Type.Object({ id: Type.String() }),
   async run({ store, nowMs, randomBytes }, { name, plan }) {
     const id = mintId('acc_', randomBytes);

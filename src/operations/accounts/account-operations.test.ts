@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { PLANS } from '../../core/plan.ts';
@@ -56,7 +57,7 @@ test('the plan changes, but not below what the account holds', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
-  await asinAdd.run(place.context, { account, asins, names: [], relation: 'own' });
+  await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
   await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'plan_limit');
   const changed = await accountSetPlan.run(place.context, { account, plan: 'standard' });
   assert.deepEqual(changed, { id: account, plan: 'standard', previous_plan: 'pro' });
@@ -70,25 +71,25 @@ test('a closed account keeps its first instant and takes no changes', async (t) 
   const first = await accountClose.run(place.context, { account });
   place.clock.nowMs += HOUR_MS;
   assert.deepEqual(await accountClose.run(place.context, { account }), first);
-  await refused(keyIssue.run(place.context, { account, name: 'a' }), 'not_found');
+  await refused(forAccount(keyIssue, place.context, { account, name: 'a' }), 'not_found');
   await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'not_found');
 });
 
 test('an unknown account is not found by any command', async (t) => {
   const { context } = await makePlace(t);
   const account = 'acc_00000000000000000000';
-  await refused(keyIssue.run(context, { account, name: 'a' }), 'not_found');
-  await refused(keyList.run(context, { account }), 'not_found');
+  await refused(forAccount(keyIssue, context, { account, name: 'a' }), 'not_found');
+  await refused(forAccount(keyList, context, { account }), 'not_found');
   await refused(accountClose.run(context, { account }), 'not_found');
 });
 
 test('an issued key is found by the hash of its secret, and the secret is kept nowhere', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
-  const issued = await keyIssue.run(place.context, { account, name: '日次レポート' });
+  const issued = await forAccount(keyIssue, place.context, { account, name: '日次レポート' });
   const found = await place.store.findKeyByHash(hashApiKey(issued.key));
   assert.equal(found?.key.id, issued.id);
-  const { keys } = await keyList.run(place.context, { account });
+  const { keys } = await forAccount(keyList, place.context, { account });
   assert.deepEqual(
     keys.map(({ id, name, state }) => [id, name, state]),
     [[issued.id, '日次レポート', 'active']],
@@ -99,23 +100,23 @@ test('an issued key is found by the hash of its secret, and the secret is kept n
 test('a revoked key stays revoked at its first instant; a key of another account is not found', async (t) => {
   const place = await makePlace(t);
   const [account, other] = [await createAccount(place), await createAccount(place)];
-  const { id } = await keyIssue.run(place.context, { account, name: 'a' });
-  await refused(keyRevoke.run(place.context, { account: other, key: id }), 'not_found');
-  const first = await keyRevoke.run(place.context, { account, key: id });
+  const { id } = await forAccount(keyIssue, place.context, { account, name: 'a' });
+  await refused(forAccount(keyRevoke, place.context, { account: other, key: id }), 'not_found');
+  const first = await forAccount(keyRevoke, place.context, { account, key: id });
   place.clock.nowMs += HOUR_MS;
-  assert.deepEqual(await keyRevoke.run(place.context, { account, key: id }), first);
-  assert.equal((await keyList.run(place.context, { account })).keys[0]?.state, 'revoked');
+  assert.deepEqual(await forAccount(keyRevoke, place.context, { account, key: id }), first);
+  assert.equal((await forAccount(keyList, place.context, { account })).keys[0]?.state, 'revoked');
 });
 
 test('keys of a closed account are told as closed, unless they ended before', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
-  const revoked = await keyIssue.run(place.context, { account, name: 'a' });
-  await keyRevoke.run(place.context, { account, key: revoked.id });
+  const revoked = await forAccount(keyIssue, place.context, { account, name: 'a' });
+  await forAccount(keyRevoke, place.context, { account, key: revoked.id });
   place.clock.nowMs += 1;
-  await keyIssue.run(place.context, { account, name: 'b' });
+  await forAccount(keyIssue, place.context, { account, name: 'b' });
   await accountClose.run(place.context, { account });
-  const { keys } = await keyList.run(place.context, { account });
+  const { keys } = await forAccount(keyList, place.context, { account });
   assert.deepEqual(
     keys.map(({ name, state }) => [name, state]),
     [
@@ -134,11 +135,11 @@ test('a reissued key replaces the old one at once or after the overlap', async (
   ] as const) {
     const place = await makePlace(t);
     const account = await createAccount(place);
-    const old = await keyIssue.run(place.context, { account, name: '日次' });
+    const old = await forAccount(keyIssue, place.context, { account, name: '日次' });
     place.clock.nowMs += 1;
-    const fresh = await keyReissue.run(place.context, { account, key: old.id, overlap_hours: hours });
+    const fresh = await forAccount(keyReissue, place.context, { account, key: old.id, overlap_hours: hours });
     const states = async () =>
-      (await keyList.run(place.context, { account })).keys.map(({ name, state }) => [name, state]);
+      (await forAccount(keyList, place.context, { account })).keys.map(({ name, state }) => [name, state]);
     place.clock.nowMs += hours * HOUR_MS - 1;
     assert.deepEqual(await states(), [
       ['日次', state],
@@ -156,8 +157,8 @@ test('a reissued key replaces the old one at once or after the overlap', async (
 test('a key is reissued once, also by several at once, while the old one runs out', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
-  const old = await keyIssue.run(place.context, { account, name: 'a' });
-  const again = () => keyReissue.run(place.context, { account, key: old.id, overlap_hours: 168 });
+  const old = await forAccount(keyIssue, place.context, { account, name: 'a' });
+  const again = () => forAccount(keyReissue, place.context, { account, key: old.id, overlap_hours: 168 });
   const all = await Promise.allSettled([again(), again(), again()]);
   const fresh = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   assert.deepEqual(
@@ -165,9 +166,9 @@ test('a key is reissued once, also by several at once, while the old one runs ou
     [null],
   );
   await refused(again(), 'unusable_input');
-  assert.equal((await keyList.run(place.context, { account })).keys.length, 2);
+  assert.equal((await forAccount(keyList, place.context, { account })).keys.length, 2);
   const next = { account, key: fresh[0]?.id ?? '', overlap_hours: 168 as const };
-  assert.equal((await keyReissue.run(place.context, next)).expires_at, null);
+  assert.equal((await forAccount(keyReissue, place.context, next)).expires_at, null);
 });
 
 test('a reissued key ends when the old one would have, unless another end is given', async (t) => {
@@ -181,43 +182,52 @@ test('a reissued key ends when the old one would have, unless another end is giv
     [undefined, '2027-03-31', END],
     [undefined, undefined, null],
   ] as const) {
-    const old = await keyIssue.run(place.context, {
+    const old = await forAccount(keyIssue, place.context, {
       account,
       name: 'a',
       ...(issued === undefined ? {} : { expires_on: issued }),
     });
     const input = { account, key: old.id, overlap_hours: 1 as const };
-    const fresh = await keyReissue.run(place.context, {
+    const fresh = await forAccount(keyReissue, place.context, {
       ...input,
       ...(given === undefined ? {} : { expires_on: given }),
     });
-    const { keys } = await keyList.run(place.context, { account });
+    const { keys } = await forAccount(keyList, place.context, { account });
     assert.deepEqual([fresh.expires_at, keys.find(({ id }) => id === fresh.id)?.expires_at], [end, end]);
   }
-  const { id } = await keyIssue.run(place.context, { account, name: 'b' });
+  const { id } = await forAccount(keyIssue, place.context, { account, name: 'b' });
   const wrong = { account, key: id, overlap_hours: 0 as const, expires_on: '2026-11-27' };
-  await refused(keyReissue.run(place.context, wrong), 'invalid_parameter');
-  const { keys } = await keyList.run(place.context, { account });
+  await refused(forAccount(keyReissue, place.context, wrong), 'invalid_parameter');
+  const { keys } = await forAccount(keyList, place.context, { account });
   assert.equal(keys.find((key) => key.id === id)?.state, 'active', 'what is refused changes nothing');
 });
 
 test('a key that is no longer valid cannot be reissued', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
-  const { id } = await keyIssue.run(place.context, { account, name: 'a' });
-  await keyRevoke.run(place.context, { account, key: id });
-  await refused(keyReissue.run(place.context, { account, key: id, overlap_hours: 24 }), 'unusable_input');
-  await refused(keyReissue.run(place.context, { account, key: 'key_x', overlap_hours: 24 }), 'not_found');
-  assert.equal((await keyList.run(place.context, { account })).keys.length, 1);
+  const { id } = await forAccount(keyIssue, place.context, { account, name: 'a' });
+  await forAccount(keyRevoke, place.context, { account, key: id });
+  await refused(
+    forAccount(keyReissue, place.context, { account, key: id, overlap_hours: 24 }),
+    'unusable_input',
+  );
+  await refused(
+    forAccount(keyReissue, place.context, { account, key: 'key_x', overlap_hours: 24 }),
+    'not_found',
+  );
+  assert.equal((await forAccount(keyList, place.context, { account })).keys.length, 1);
 });
 
 test('a key can end with a Japanese date, today at the earliest', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
-  const { id } = await keyIssue.run(place.context, { account, name: 'a', expires_on: '2026-11-28' });
-  const { keys } = await keyList.run(place.context, { account });
+  const { id } = await forAccount(keyIssue, place.context, { account, name: 'a', expires_on: '2026-11-28' });
+  const { keys } = await forAccount(keyList, place.context, { account });
   assert.equal(keys.find((key) => key.id === id)?.expires_at, '2026-11-28T15:00:00Z');
   for (const date of ['2026-11-27', '2026-02-30', '28.11.2026', '']) {
-    await refused(keyIssue.run(place.context, { account, name: 'a', expires_on: date }), 'invalid_parameter');
+    await refused(
+      forAccount(keyIssue, place.context, { account, name: 'a', expires_on: date }),
+      'invalid_parameter',
+    );
   }
 });

@@ -4,13 +4,17 @@ import { PLAN_LIMITS, PLAN_NAMES, PLANS, type Plan } from '../../core/plan.ts';
 import { printCount } from '../../core/text.ts';
 import type { AccountCounts } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
+import { ACCOUNT_GIVEN, given } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
 
 /** Changes the plan of an account; throws `plan_limit` when the account holds more than the new plan allows. */
 export const accountSetPlan = operatorOperation({
   name: 'account-set-plan',
   summary: { en: 'Change the plan of an account', ja: 'アカウントのプランを変更する' },
-  input: Type.Object({ account: Type.String(), plan: Type.Enum([...PLANS]) }),
+  input: Type.Object({
+    account: Type.String(ACCOUNT_GIVEN),
+    plan: Type.Enum([...PLANS], given('PLAN', [`Plan: ${PLANS.join(', ')}`, `プラン: ${PLANS.join(', ')}`])),
+  }),
   output: Type.Object({ id: Type.String(), plan: Type.String(), previous_plan: Type.String() }),
   async run({ store }, { account: accountId, plan }) {
     const account = await getOpenAccount(store, accountId);

@@ -15,7 +15,13 @@ export async function getAccount(store: StoreReader, accountId: string): Promise
 /** As {@link getAccount}, for changes: throws `not_found` for a closed account as well. */
 export async function getOpenAccount(store: StoreReader, accountId: string): Promise<Account> {
   const account = await getAccount(store, accountId);
-  if (account.closedAtMs === null) return account;
+  requireOpen(account);
+  return account;
+}
+
+/** Throws `not_found` for a closed account. */
+export function requireOpen(account: Account): void {
+  if (account.closedAtMs === null) return;
   throw new MiharuError(
     'not_found',
     {

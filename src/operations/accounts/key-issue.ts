@@ -1,21 +1,31 @@
 import { Type } from 'typebox';
-import { operatorOperation } from '../operation.ts';
-import { nullable, textSchema } from '../schemas.ts';
-import { getOpenAccount } from './get-account.ts';
+import { accountWrite, done } from '../operation.ts';
+import { given, nullable, textSchema } from '../schemas.ts';
 import { parseKeyEnd } from './key-end.ts';
 import { mintKey } from './mint-key.ts';
 import { parseName } from './parse-name.ts';
 import { planNote } from './plan-note.ts';
 
 /** Issues an API key. `key` is the secret; it is never shown again. A plan without the API is no refusal: `note` says so. */
-export const keyIssue = operatorOperation({
+export const keyIssue = accountWrite({
   name: 'key-issue',
   summary: { en: 'Issue an API key', ja: 'API キーを発行する' },
   input: Type.Object({
-    account: Type.String(),
-    name: Type.String(),
-    /** Last Japanese date on which the key can be used; without one it has no end. */
-    expires_on: Type.Optional(Type.String()),
+    name: Type.String({
+      default: 'key',
+      ...given('NAME', [
+        'Name by which you tell keys apart; "key" unless given',
+        'キーを見分けるための名前（省略時は key）',
+      ]),
+    }),
+    expires_on: Type.Optional(
+      Type.String(
+        given('DATE', [
+          'Last Japanese date on which it can be used (2027-03-31); no end unless given',
+          '使える最後の日（日本時間、2027-03-31 の形。省略時は無期限）',
+        ]),
+      ),
+    ),
   }),
   output: Type.Object({
     id: Type.String(),
@@ -23,12 +33,11 @@ export const keyIssue = operatorOperation({
     /** Where the plan does not let the key be used yet. */
     note: nullable(textSchema),
   }),
-  async run(context, { account: accountId, name, expires_on: lastDate }) {
-    const account = await getOpenAccount(context.store, accountId);
+  async run(context, account, { name, expires_on: lastDate }) {
     const { key, secret } = await mintKey(context, account.id, {
       name: parseName('name', name),
       expiresAtMs: lastDate === undefined ? null : parseKeyEnd(lastDate, context.nowMs()),
     });
-    return { id: key.id, key: secret, note: planNote(account.plan) };
+    return done({ id: key.id, key: secret, note: planNote(account.plan) });
   },
 });

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import type { ApiKey } from '../../store/port.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
-import { getAccount } from './get-account.ts';
 import { keyStateOf } from './key-state.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
@@ -12,10 +11,10 @@ const Instant = Type.Union([Type.String(), Type.Null()]);
 const STATES = ['active', 'revoked', 'expired', 'closed'] as const;
 
 /** The keys of an account without their secrets, oldest first. */
-export const keyList = operatorOperation({
+export const keyList = accountRead({
   name: 'key-list',
   summary: { en: 'List the keys of an account', ja: 'アカウントのキーを一覧する' },
-  input: Type.Object({ account: Type.String() }),
+  input: Type.Object({}),
   output: Type.Object({
     keys: Type.Array(
       Type.Object({
@@ -30,8 +29,7 @@ export const keyList = operatorOperation({
       }),
     ),
   }),
-  async run({ store, nowMs }, { account: accountId }) {
-    const account = await getAccount(store, accountId);
+  async run({ store, nowMs }, account) {
     const keys = await store.listKeys(account.id);
     const isClosed = account.closedAtMs !== null;
     const now = nowMs();

@@ -3,12 +3,11 @@ import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quote } from '../../core/text.ts';
 import type { ApiKey } from '../../store/port.ts';
-import { operatorOperation } from '../operation.ts';
-import { nullable, textSchema } from '../schemas.ts';
-import { getOpenAccount } from './get-account.ts';
+import { accountWrite, done } from '../operation.ts';
+import { given, nullable, textSchema } from '../schemas.ts';
 import { hashApiKey } from './hash-api-key.ts';
 import { parseKeyEnd } from './key-end.ts';
-import { unknownKey } from './key-revoke.ts';
+import { keyIdSchema, unknownKey } from './key-revoke.ts';
 import { keyStateOf } from './key-state.ts';
 import { makeKey } from './mint-key.ts';
 import { planNote } from './plan-note.ts';
@@ -27,15 +26,30 @@ const HOUR_MS = 3_600_000;
  * have. The new secret is shown only when both has been stored. A key is replaced once: while the old one runs out, the overlap's end
  * would become that of a second new one.
  */
-export const keyReissue = operatorOperation({
+export const keyReissue = accountWrite({
   name: 'key-reissue',
   summary: { en: 'Issue a key in place of another', ja: 'キーを再発行する' },
   input: Type.Object({
-    account: Type.String(),
-    key: Type.String(),
-    overlap_hours: Type.Enum([...OVERLAP_HOURS]),
-    /** Last Japanese date of the new key, or `never`; without it the end of the old one. */
-    expires_on: Type.Optional(Type.String()),
+    key: keyIdSchema,
+    overlap_hours: Type.Enum([...OVERLAP_HOURS], {
+      default: 0,
+      ...given(
+        'HOURS',
+        [
+          `Hours for which the old key stays valid: ${OVERLAP_HOURS.join(', ')}; 0 unless given`,
+          `古いキーを使える時間: ${OVERLAP_HOURS.join(', ')}（省略時は 0）`,
+        ],
+        { option: 'overlap' },
+      ),
+    }),
+    expires_on: Type.Optional(
+      Type.String(
+        given('DATE', [
+          'Last Japanese date of the new key (2027-03-31), or never; the end of the old key unless given',
+          '新しいキーを使える最後の日（日本時間、2027-03-31 の形）か never（省略時は古いキーの期限を引き継ぐ）',
+        ]),
+      ),
+    ),
   }),
   output: Type.Object({
     id: Type.String(),
@@ -45,10 +59,9 @@ export const keyReissue = operatorOperation({
     /** Where the plan does not let the key be used yet. */
     note: nullable(textSchema),
   }),
-  async run(context, input) {
-    const { account: accountId, key: keyId, overlap_hours: overlapHours } = input;
+  async run(context, account, input) {
+    const { key: keyId, overlap_hours: overlapHours } = input;
     const { store } = context;
-    const account = await getOpenAccount(store, accountId);
     const old = (await store.listKeys(account.id)).find((key) => key.id === keyId);
     if (old === undefined) throw unknownKey(keyId);
     const nowMs = context.nowMs();
@@ -59,18 +72,18 @@ export const keyReissue = operatorOperation({
     });
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
     const replacement = { oldId: old.id, endsAtMs: overlapHours === 0 ? ('now' as const) : untilMs };
-    const done = await store.replaceKey(key, hashApiKey(secret), replacement);
-    if (done === 'missing') throw unknownKey(keyId);
-    if (done === 'ended') throw deadKey(old);
-    if (done === 'before') throw replacedKey(old);
+    const outcome = await store.replaceKey(key, hashApiKey(secret), replacement);
+    if (outcome === 'missing') throw unknownKey(keyId);
+    if (outcome === 'ended') throw deadKey(old);
+    if (outcome === 'before') throw replacedKey(old);
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
-    return {
+    return done({
       id: key.id,
       key: secret,
       replaced,
       note: planNote(account.plan),
       expires_at: key.expiresAtMs === null ? null : printInstant(key.expiresAtMs),
-    };
+    });
   },
 });
 

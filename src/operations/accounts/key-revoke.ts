@@ -2,20 +2,27 @@ import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quote } from '../../core/text.ts';
-import { operatorOperation } from '../operation.ts';
-import { getAccount } from './get-account.ts';
+import { accountWrite, done } from '../operation.ts';
+import { given } from '../schemas.ts';
+
+/** A key, as its account names it. */
+export const keyIdSchema = Type.String(
+  given('KEY_ID', ['Key, as `miharu key list` shows it (key_…)', 'キー（`miharu key list` の ID、key_…）'], {
+    place: 'word',
+  }),
+);
 
 /** Takes a key back at once; again keeps the first instant. */
-export const keyRevoke = operatorOperation({
+export const keyRevoke = accountWrite({
   name: 'key-revoke',
   summary: { en: 'Revoke an API key at once', ja: 'API キーを直ちに失効させる' },
-  input: Type.Object({ account: Type.String(), key: Type.String() }),
+  worksOnClosed: true,
+  input: Type.Object({ key: keyIdSchema }),
   output: Type.Object({ id: Type.String(), revoked_at: Type.String() }),
-  async run({ store, nowMs }, { account: accountId, key: keyId }) {
-    const account = await getAccount(store, accountId);
+  async run({ store, nowMs }, account, { key: keyId }) {
     const key = await store.revokeKey(account.id, keyId, nowMs());
     if (key === undefined || key.revokedAtMs === null) throw unknownKey(keyId);
-    return { id: key.id, revoked_at: printInstant(key.revokedAtMs) };
+    return done({ id: key.id, revoked_at: printInstant(key.revokedAtMs) });
   },
 });
 

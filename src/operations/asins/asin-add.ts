@@ -2,24 +2,46 @@ import { Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
-import { getOpenAccount } from '../accounts/get-account.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
+import { given } from '../schemas.ts';
 import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
+
+/** Products as people name them. */
+export const asinListSchema = Type.Array(
+  Type.String(),
+  given(
+    'ASIN',
+    [
+      'ASINs (B0…, or ISBN-10 for books); - reads them from standard input',
+      'ASIN（B0…、書籍は ISBN-10）。- で標準入力から読む',
+    ],
+    { place: 'words' },
+  ),
+);
 
 /**
  * Adds products to an account, as ASINs or addresses of their pages, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
  * that is there they are added to its names. Past ranks are filled from kept shelves at once. With names it shows what they find.
  */
-export const asinAdd = operatorOperation({
+export const asinAdd = accountWrite({
   name: 'asin-add',
   summary: { en: 'Add ASINs to an account', ja: 'アカウントに ASIN を追加する' },
   input: Type.Object({
-    account: Type.String(),
-    asins: Type.Array(Type.String()),
-    names: Type.Array(Type.String()),
+    asins: asinListSchema,
+    names: Type.Array(
+      Type.String(),
+      given(
+        'NAME',
+        [
+          'Name by which people call the product; needs exactly one ASIN',
+          '商品の呼び名（ASIN が 1 件のときだけ）',
+        ],
+        { option: 'name' },
+      ),
+    ),
     relation: Type.Union([Type.Literal('own'), Type.Literal('watched')]),
   }),
   output: Type.Object({
@@ -35,8 +57,7 @@ export const asinAdd = operatorOperation({
     samples: samplesSchema,
     proposals: proposalsSchema,
   }),
-  async run({ store, nowMs }, { account: accountId, asins, names, relation }) {
-    const account = await getOpenAccount(store, accountId);
+  async run({ store, nowMs }, account, { asins, names, relation }) {
     const list = readList(asins, parseAsinOrLink);
     if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
     const own = readNames('name', names);
@@ -46,7 +67,7 @@ export const asinAdd = operatorOperation({
       list.values.map((asin) => ({ asin, relation, names: own })),
       { limits: 'of_plan', addedAtMs: nowMs() },
     );
-    return {
+    return done({
       added: [...added],
       duplicate: [...duplicate, ...list.repeated],
       became_own: [...becameOwn],
@@ -56,7 +77,7 @@ export const asinAdd = operatorOperation({
       ...(own.length === 0
         ? { samples: [], proposals: [] }
         : await adviseOnNames(store, account.id, { asin: list.values[0] ?? '' })),
-    };
+    });
   },
 });
 

@@ -1,15 +1,13 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import { getAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { nullable, TEXT_POINTS_MAX, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 
 /** The products of an account (those of one relation, when given), own ones first, with the title that was seen last. */
-export const asinList = operatorOperation({
+export const asinList = accountRead({
   name: 'asin-list',
   summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN を一覧する' },
   input: Type.Object({
-    account: Type.String(),
     relation: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('watched')])),
   }),
   output: Type.Object({
@@ -23,8 +21,7 @@ export const asinList = operatorOperation({
       }),
     ),
   }),
-  async run({ store }, { account: accountId, relation: wanted }) {
-    const account = await getAccount(store, accountId);
+  async run({ store }, account, { relation: wanted }) {
     const asins = (await store.listAsins(account.id)).filter(
       ({ relation }) => wanted === undefined || relation === wanted,
     );

@@ -1,23 +1,20 @@
 import { Type } from 'typebox';
-import { getAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { readAccountAsin } from './account-asin.ts';
 import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
 import { listOwnProducts } from './own-products.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
 
 /** What the names of an own product, or others that are tried in their place, suffice for, and which would find more. Nothing is kept. */
-export const asinNameAdvice = operatorOperation({
+export const asinNameAdvice = accountRead({
   name: 'asin-name-advice',
   summary: { en: 'Show what the names of a product find', ja: '商品の呼び名で見つかる文を表示する' },
   input: Type.Object({
-    account: Type.String(),
     asin: Type.String(),
     names: Type.Optional(Type.Array(Type.String())),
   }),
   output: Type.Object({ samples: samplesSchema, proposals: proposalsSchema }),
-  async run({ store }, { account: accountId, asin: text, names }) {
-    const account = await getAccount(store, accountId);
+  async run({ store }, account, { asin: text, names }) {
     const own = await listOwnProducts(store, account.id);
     const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
     if (names === undefined) return adviseOnNames(store, account.id, { asin });

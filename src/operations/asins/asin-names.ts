@@ -1,22 +1,20 @@
 import { Type } from 'typebox';
-import { getOpenAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountWrite, done } from '../operation.ts';
 import { readAccountAsin } from './account-asin.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
 
 /** Gives a product of an account these names instead of those it has, in the order given; none leaves its title to judge by. */
-export const asinNames = operatorOperation({
+export const asinNames = accountWrite({
   name: 'asin-names',
   summary: { en: 'Set the names of a product', ja: '商品の呼び名を設定する' },
-  input: Type.Object({ account: Type.String(), asin: Type.String(), names: Type.Array(Type.String()) }),
+  input: Type.Object({ asin: Type.String(), names: Type.Array(Type.String()) }),
   output: Type.Object({ names: Type.Array(Type.String()) }),
-  async run({ store }, { account: accountId, asin: text, names }) {
-    const account = await getOpenAccount(store, accountId);
+  async run({ store }, account, { asin: text, names }) {
     const products = await store.listAsins(account.id);
     const asin = readAccountAsin(text, new Set(products.map((product) => product.asin)));
     const read = readNames('names', names);
     requireNamesFit(products, { asin, names: read }, 'names');
     await store.setAsinNames(account.id, asin, read);
-    return { names: read };
+    return done({ names: read });
   },
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TODAY } from '../../../test/api/service.ts';
 import { card, readingOf } from '../../../test/api/shelves.ts';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { NAMES_PER_PRODUCT_MAX, PLAN_LIMITS } from '../../core/plan.ts';
 import { asinAdd } from './asin-add.ts';
@@ -19,14 +20,18 @@ test('a proposed name is one that is not found before and is found once it is sa
   const pages = [[card(OWN, { title: 'KASUMI 加湿器 500ml 静音' })]];
   await store.saveReading(readingOf({ term: '加湿器', localDate: TODAY, pages }));
   const advise = (names?: string[]) =>
-    asinNameAdvice.run(context, { account: 'acc_a', asin: OWN, ...(names !== undefined && { names }) });
+    forAccount(asinNameAdvice, context, {
+      account: 'acc_a',
+      asin: OWN,
+      ...(names !== undefined && { names }),
+    });
   const before = await advise();
   assert.deepEqual(before.samples[0], { sentence: '「KASUMI 加湿器」が人気です。', outcome: 'named' });
   assert.deepEqual(before.proposals, ['カスミ 加湿器']);
   const tried = await advise(before.proposals);
   assert.deepEqual(tried.samples[0], { sentence: '「カスミ 加湿器」が人気です。', outcome: 'named' });
   assert.deepEqual(await advise(), before);
-  await asinNames.run(context, { account: 'acc_a', asin: OWN, names: before.proposals });
+  await forAccount(asinNames, context, { account: 'acc_a', asin: OWN, names: before.proposals });
   assert.deepEqual((await advise()).proposals, []);
 });
 
@@ -34,7 +39,7 @@ test('adding a name shows what it finds; a name that could not be saved is not p
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   const add = (names: string[], relation: 'own' | 'watched' = 'own', asin = OWN) =>
-    asinAdd.run(context, { account: 'acc_a', asins: [asin], names, relation });
+    forAccount(asinAdd, context, { account: 'acc_a', asins: [asin], names, relation });
   const { samples, proposals } = await add(['KASUMI']);
   assert.deepEqual(samples[0], { sentence: '「KASUMI」が人気です。', outcome: 'named' });
   assert.deepEqual(proposals, ['カスミ']);
@@ -50,11 +55,11 @@ test('only an own product has advice, and names that are refused are refused her
   const own = { asin: OWN, relation: 'own', names: [] } as const;
   await store.addAsins('acc_a', [own, { ...own, asin: WATCHED, relation: 'watched' }], ROOMY);
   for (const wrong of [{ asin: WATCHED }, { names: ['人気'] }, { names: ['長'.repeat(101)] }]) {
-    await assert.rejects(asinNameAdvice.run(context, { account: 'acc_a', asin: OWN, ...wrong }), {
+    await assert.rejects(forAccount(asinNameAdvice, context, { account: 'acc_a', asin: OWN, ...wrong }), {
       code: 'invalid_parameter',
     });
   }
-  assert.deepEqual(await asinNameAdvice.run(context, { account: 'acc_a', asin: OWN }), {
+  assert.deepEqual(await forAccount(asinNameAdvice, context, { account: 'acc_a', asin: OWN }), {
     samples: [],
     proposals: [],
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { compileProducts } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
@@ -74,14 +75,14 @@ test('names that are more than an account may have in sum are refused, and nothi
   await store.addAsins('acc_a', [...own, { asin: asinOf(99), relation: 'own', names: [] }], ROOMY);
   const refused = { code: 'invalid_parameter', message: /50,002 characters together; 50,000 are possible/ };
   await assert.rejects(
-    asinNames.run(context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] }),
+    forAccount(asinNames, context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] }),
     refused,
   );
   const added = { account: 'acc_a', asins: [asinOf(99)], names: ['水筒'], relation: 'own' as const };
-  await assert.rejects(asinAdd.run(context, added), refused);
+  await assert.rejects(forAccount(asinAdd, context, added), refused);
   assert.deepEqual((await store.listAsins('acc_a')).find(({ asin }) => asin === asinOf(99))?.names, []);
-  await asinNames.run(context, { account: 'acc_a', asin: asinOf(0), names: ['短い'] });
-  await asinNames.run(context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] });
+  await forAccount(asinNames, context, { account: 'acc_a', asin: asinOf(0), names: ['短い'] });
+  await forAccount(asinNames, context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] });
 });
 
 test('names that are too many for one product are refused by their number, before any is read', async (t) => {
@@ -92,8 +93,8 @@ test('names that are too many for one product are refused by their number, befor
   const names = ['500', ...Array.from({ length: 1_500 }, (_, n) => `${n}${'ﷺ'.repeat(90)}`)];
   const refused = { code: 'invalid_parameter', message: /There are 1,501 names; a product has at most 50/ };
   const named = { account: 'acc_a', asin: asinOf(0), names };
-  await assert.rejects(asinNames.run(context, named), refused);
-  await assert.rejects(answerTrial.run(context, { ...named, answer_text: '水筒', language: 'en' }), refused);
+  await assert.rejects(forAccount(asinNames, context, named), refused);
+  await assert.rejects(forAccount(answerTrial, context, { ...named, answer_text: '水筒' }), refused);
   const added = { account: 'acc_a', asins: [asinOf(1)], names, relation: 'own' as const };
-  await assert.rejects(asinAdd.run(context, added), refused);
+  await assert.rejects(forAccount(asinAdd, context, added), refused);
 });

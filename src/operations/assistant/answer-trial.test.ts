@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TODAY } from '../../../test/api/service.ts';
 import { card, readingOf } from '../../../test/api/shelves.ts';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { asinNames } from '../asins/asin-names.ts';
@@ -19,12 +20,11 @@ test('names are tried on an answer without being kept, and found once they are s
   const version = await store.accountVersion('acc_a');
   const answer = 'おすすめは 1. ミナト水筒 2. ハルナギ扇 です。';
   const tryOn = async (names: string[], asin = OWN) => {
-    const told = await answerTrial.run(context, {
+    const told = await forAccount(answerTrial, context, {
       account: 'acc_a',
       asin,
       names,
       answer_text: answer,
-      language: 'en',
     });
     return told.matches.map((match) => [match.asin, match.text]);
   };
@@ -37,7 +37,7 @@ test('names are tried on an answer without being kept, and found once they are s
   assert.deepEqual(await store.listCheckRows('acc_a'), []);
   assert.equal(await store.accountVersion('acc_a'), version);
   const set = { account: 'acc_a', asin: OWN, names: ['ハルナギ扇', ' ', 'ハルナギ扇'] };
-  assert.deepEqual(await asinNames.run(context, set), { names: ['ハルナギ扇'] });
+  assert.deepEqual(await forAccount(asinNames, context, set), { names: ['ハルナギ扇'] });
   assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['ハルナギ扇']);
 });
 
@@ -50,7 +50,7 @@ test('a stretch that may name the product is a candidate of the trial, with its 
   await store.saveReading(readingOf({ term: '布団', localDate: TODAY, pages }));
   const answer_text = 'ツキヨミのロイヤルが人気です。';
   const tryOn = (names: string[], language: 'en' | 'ja') =>
-    answerTrial.run(context, { account: 'acc_a', asin: OWN, names, answer_text, language });
+    forAccount(answerTrial, context, { account: 'acc_a', asin: OWN, names, answer_text }, language);
   const { hit, certainty, candidates } = await tryOn([], 'en');
   assert.deepEqual([hit, certainty], [false, 'likely']);
   assert.deepEqual(
@@ -77,6 +77,8 @@ test('a product that is not own, a name that is too long and a blank answer are 
     { names: Array.from({ length: 51 }, (_, at) => `名${at}`) },
     { answer_text: '\u200b \n' },
   ]) {
-    await assert.rejects(answerTrial.run(context, { ...input, ...wrong }), { code: 'invalid_parameter' });
+    await assert.rejects(forAccount(answerTrial, context, { ...input, ...wrong }), {
+      code: 'invalid_parameter',
+    });
   }
 });

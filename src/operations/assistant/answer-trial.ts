@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { standingVerdict } from '../../core/standing-verdict.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { listOwnProducts, readyTrial } from '../asins/own-products.ts';
 import { readNames, requireNamesFit } from '../asins/read-names.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { readPastedText } from '../pasted-text.ts';
-import { oneOf } from '../schemas.ts';
 import { ANSWER_POINTS_MAX, checkMembers, pastedSchema, toCandidateAnswers } from './assistant-schemas.ts';
 import { judgeSubmission } from './judge-submission.ts';
 
@@ -16,19 +14,16 @@ const { hit, certainty, hit_kind, answer_state, matches, candidates } = checkMem
  * What would be found in an answer if an own product had these names, and what a person would be asked about: judged as a check is,
  * against all own products. Nothing is kept and no allowance is used.
  */
-export const answerTrial = operatorOperation({
+export const answerTrial = accountRead({
   name: 'answer-trial',
   summary: { en: 'Try names of a product on an answer', ja: '呼び名を回答で試す' },
   input: Type.Object({
-    account: Type.String(),
     asin: Type.String(),
     names: Type.Array(Type.String()),
     answer_text: pastedSchema(ANSWER_POINTS_MAX, 'An answer of the assistant.'),
-    language: oneOf(['en', 'ja'], 'That of the reasons.'),
   }),
   output: Type.Object({ hit, certainty, hit_kind, answer_state, matches, candidates }),
-  async run({ store, nowMs }, { account: accountId, asin: text, names, answer_text: pasted, language }) {
-    const account = await getAccount(store, accountId);
+  async run({ store, nowMs }, account, { asin: text, names, answer_text: pasted }, language = 'en') {
     const own = await listOwnProducts(store, account.id);
     const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
     const tried = readNames('names', names);

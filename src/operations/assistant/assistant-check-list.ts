@@ -3,9 +3,9 @@ import { printInstant } from '../../core/instant.ts';
 import { addDays } from '../../core/local-date.ts';
 import { standingVerdict } from '../../core/standing-verdict.ts';
 import type { Check } from '../../store/port.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
+import { daysBackSchema } from '../schemas.ts';
 
 /** Checks in one list. */
 const LIMIT = 10_000;
@@ -13,10 +13,10 @@ const LIMIT = 10_000;
 const Maybe = (type: Type.TString | Type.TInteger) => Type.Union([type, Type.Null()]);
 
 /** The checks of an account with their newest verdicts, newest first, with whole answers. */
-export const assistantCheckList = operatorOperation({
+export const assistantCheckList = accountRead({
   name: 'assistant-check-list',
   summary: { en: 'List the checks of an account', ja: 'アカウントの判定を一覧する' },
-  input: Type.Object({ account: Type.String(), days: Type.Integer() }),
+  input: Type.Object({ days: daysBackSchema }),
   output: Type.Object({
     checks: Type.Array(
       Type.Object({
@@ -39,8 +39,7 @@ export const assistantCheckList = operatorOperation({
       }),
     ),
   }),
-  async run(context, { account, days }) {
-    const { id } = await getAccount(context.store, account);
+  async run(context, { id }, { days }) {
     const today = todayOf(context);
     const range = { from: addDays(today, 1 - days), to: today, limit: LIMIT };
     const checks = await context.store.listChecks(id, range);

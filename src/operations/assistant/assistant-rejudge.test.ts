@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { TODAY } from '../../../test/api/service.ts';
 import { card, readingOf } from '../../../test/api/shelves.ts';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { LIKELY, sampleCheck } from '../../../test/store/assistant/check-samples.ts';
 import { makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
@@ -70,7 +71,7 @@ test('a name that is added later makes hits of old answers; the old verdict stay
       [true, RULES_VERSION, clock.nowMs],
     ],
   );
-  const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
+  const { checks } = await forAccount(assistantCheckList, context, { account: 'acc_a', days: 1 });
   assert.deepEqual(checks.map(({ hit, verdicts: count }) => [hit, count]).toSorted(), [
     [false, 1],
     [true, 2],
@@ -141,7 +142,7 @@ test('an answer that is no longer kept keeps its verdict: it is no miss for want
   const counts = await assistantRejudge.run(context, {});
   const none = { changed: 0, became_hits: 0, became_misses: 0, became_uncertain: 0, changes: [] };
   assert.deepEqual(counts, { accounts: 1, checks: 2, without_answer: 1, ...none, more_changes: 0 });
-  const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 2 });
+  const { checks } = await forAccount(assistantCheckList, context, { account: 'acc_a', days: 2 });
   assert.deepEqual(
     checks.map(({ id, answer_text, hit: isHit }) => [id === hit.id, answer_text, isHit]),
     [
@@ -162,7 +163,7 @@ test('what a person confirmed stands when the answer is judged again, and counts
     await store.confirmCheck('acc_a', { ...word, confirmedAtMs: 1 });
   }
   const standing = async () =>
-    (await assistantCheckList.run(context, { account: 'acc_a', days: 1 })).checks.map(
+    (await forAccount(assistantCheckList, context, { account: 'acc_a', days: 1 })).checks.map(
       ({ hit, certainty, confirmed_by_person, place: listed }) => [
         hit,
         certainty,
@@ -216,7 +217,7 @@ for (const [on, make] of PLACES) {
       [[id, 'B0TEST0001', 'named', 'asked', 'ツキヨミのロイヤル']],
     );
     assert.deepEqual([changed, became_misses, became_uncertain], [1, 1, 1]);
-    const { checks } = await assistantCheckList.run(context, { account: 'acc_a', days: 1 });
+    const { checks } = await forAccount(assistantCheckList, context, { account: 'acc_a', days: 1 });
     assert.deepEqual(
       checks.map(({ hit: isHit, certainty }) => [isHit, certainty]),
       [[false, 'likely']],

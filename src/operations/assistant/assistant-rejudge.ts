@@ -6,6 +6,7 @@ import type { Account, Check, JudgedVerdict, Rejudgement } from '../../store/por
 import { getAccount } from '../accounts/get-account.ts';
 import { readOwnProducts } from '../asins/own-products.ts';
 import { type OperationContext, operatorOperation } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { listVerdictChanges, verdictChangeSchema } from './verdict-changes.ts';
 
@@ -42,7 +43,16 @@ type Outcome = Static<typeof output>;
 export const assistantRejudge = operatorOperation({
   name: 'assistant-rejudge',
   summary: { en: 'Judge kept answers again', ja: '保存済みの回答を判定し直す' },
-  input: Type.Object({ account: Type.Optional(Type.String()) }),
+  input: Type.Object({
+    account: Type.Optional(
+      Type.String(
+        given('ID', [
+          'Only this account; all open ones unless given',
+          'このアカウントだけ（省略時は全アカウント）',
+        ]),
+      ),
+    ),
+  }),
   output,
   async run(context, { account }): Promise<Outcome> {
     const told: Outcome = {

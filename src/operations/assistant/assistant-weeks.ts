@@ -1,26 +1,23 @@
 import { Type } from 'typebox';
 import { summarizeWeeks } from '../../assistant/index.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { shareMembers } from './assistant-summary.ts';
 
 /** Weeks of the last year. */
 const WEEKS_MAX = 53;
 
 /** How often answers named an own product, week by week: what the page draws over time. */
-export const assistantWeeks = operatorOperation({
+export const assistantWeeks = accountRead({
   name: 'assistant-weeks',
   summary: { en: 'Show the share of hits by week', ja: '週ごとの出現率を表示する' },
   input: Type.Object({
-    account: Type.String(),
     weeks: Type.Integer({ minimum: 1, maximum: WEEKS_MAX }),
   }),
   output: Type.Object({
     weeks: Type.Array(Type.Object({ week_start: Type.String(), ...shareMembers })),
   }),
-  async run(context, { account: accountId, weeks }) {
-    const { id } = await getAccount(context.store, accountId);
+  async run(context, { id }, { weeks }) {
     const rows = await context.store.listCheckRows(id);
     const facts = rows.map(({ localDate, verdict }) => ({
       localDate,

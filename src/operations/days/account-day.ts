@@ -3,9 +3,8 @@ import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs, type GapReason } from '../../core/reading.ts';
 import type { KeywordDay } from '../../store/port.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { isDayFinal, todayOf } from '../data-status.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf } from '../schemas.ts';
 import { printMaybe } from './day-report.ts';
@@ -29,22 +28,21 @@ export const keywordDaySchema = Type.Object({
 });
 
 /** One Japanese date of one account: how each of its keywords fared. */
-export const accountDay = operatorOperation({
+export const accountDay = accountRead({
   name: 'account-day',
   summary: {
     en: "Show how a date went for an account's keywords",
     ja: 'アカウントの日別の計測状況を表示する',
   },
-  input: Type.Object({ account: Type.String(), date: Type.String() }),
+  input: Type.Object({ date: Type.String() }),
   output: Type.Object({
     local_date: Type.String(),
     today: Type.String(),
     final: Type.Boolean(),
     keywords: Type.Array(keywordDaySchema),
   }),
-  async run(context, { account: accountId, date }) {
+  async run(context, { id }, { date }) {
     const { store } = context;
-    const { id } = await getAccount(store, accountId);
     const today = todayOf(context);
     const localDate = readDate(date, today);
     if (localDate > today) throw notYet(localDate);

@@ -5,6 +5,7 @@ import { quote } from '../../core/text.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
+import { daysBackSchema, given } from '../schemas.ts';
 import { readsProducts } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay } from './day-report.ts';
 
@@ -26,7 +27,20 @@ const openProductSchema = Type.Object({ asin: Type.String(), ...open });
 export const days = operatorOperation({
   name: 'days',
   summary: { en: 'Show how each day was read', ja: '日ごとの計測状況を表示する' },
-  input: Type.Object({ date: MaybeText, days: Type.Integer({ minimum: 1, maximum: 400 }) }),
+  input: Type.Object({
+    date: Type.Union(
+      [Type.String(), Type.Null()],
+      given(
+        'DATE',
+        [
+          'One date (YYYY-MM-DD, or today) with all that is not complete',
+          '1 日分（YYYY-MM-DD か today）。未完了のものも表示します',
+        ],
+        { place: 'word' },
+      ),
+    ),
+    days: daysBackSchema,
+  }),
   output: Type.Object({
     days: Type.Array(daySchema),
     /** Of one date only. */

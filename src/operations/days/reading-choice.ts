@@ -7,8 +7,9 @@ import { quote } from '../../core/text.ts';
 import type { ReadingChoice, WithdrawnReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import type { OperatorContext } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { readDate } from './days.ts';
-import { readTarget } from './reading-target.ts';
+import { readTarget, targetInput } from './reading-target.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
@@ -18,12 +19,27 @@ export const WHY_MAX = 500;
 
 /** Which reading is meant: of a keyword or an ASIN on a date, and where there are several, of an instant and a source. */
 export const choiceInput = {
-  keyword: MaybeText,
-  asin: MaybeText,
-  /** `today`, or YYYY-MM-DD. */
-  date: Type.String(),
-  observed_at: MaybeText,
-  source: MaybeText,
+  ...targetInput,
+  date: Type.String(
+    given('DATE', [
+      'Japanese date of the reading (YYYY-MM-DD, or today)',
+      '計測の日付（YYYY-MM-DD か today）',
+    ]),
+  ),
+  observed_at: Type.Union(
+    [Type.String(), Type.Null()],
+    given('TIME', [
+      'Only the reading of this instant, as `miharu readings` shows it',
+      'この時刻の計測だけ（`miharu readings` の時刻）',
+    ]),
+  ),
+  source: Type.Union(
+    [Type.String(), Type.Null()],
+    given('NAME', [
+      'Only the reading of this source; needed where several read a product',
+      'この取得元の計測だけ（商品に複数の取得元があるときは必須）',
+    ]),
+  ),
 };
 
 /** A reading that was taken back. */

@@ -1,7 +1,28 @@
+import { Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
 import { invalidParameter } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
+import { given } from '../schemas.ts';
+
+/** What was read: a keyword or a product, one of the two. */
+export const targetInput = {
+  keyword: Type.Union(
+    [Type.String(), Type.Null()],
+    given(
+      'KEYWORD',
+      ['The keyword in its spelling (quote spaces)', 'キーワード（空白を含むものは引用符で囲む）'],
+      { place: 'word' },
+    ),
+  ),
+  asin: Type.Union(
+    [Type.String(), Type.Null()],
+    given('ASIN', [
+      'A product instead, as its own page was read',
+      'キーワードの代わりに商品（商品ページの計測）',
+    ]),
+  ),
+};
 
 /** Reads whose readings are meant: a keyword's or a product's, one of the two; throws `invalid_parameter`. */
 export function readTarget(keyword: string | null, asin: string | null): Target {

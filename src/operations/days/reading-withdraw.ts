@@ -3,6 +3,7 @@ import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import type { ReadingChoice } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { believeSuspects } from '../pages/believe-suspects.ts';
+import { given } from '../schemas.ts';
 import {
   choiceInput,
   nameChoice,
@@ -14,7 +15,10 @@ import {
   withdrawnSchema,
 } from './reading-choice.ts';
 
-const input = Type.Object({ ...choiceInput, why: Type.String() });
+const input = Type.Object({
+  ...choiceInput,
+  why: Type.String(given('TEXT', ['Why it is wrong; kept with it', '誤りの理由（記録に残る）'])),
+});
 
 /**
  * Takes a wrong reading of a keyword, or of a product's own page, back with everything that followed from it. Taking it back again

@@ -9,8 +9,9 @@ import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { contextSchema, tellContext } from '../ranks/reading-conditions.ts';
+import { daysBackSchema } from '../schemas.ts';
 import { tellWithdrawn, withdrawnSchema } from './reading-choice.ts';
-import { readTarget } from './reading-target.ts';
+import { readTarget, targetInput } from './reading-target.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
@@ -32,11 +33,7 @@ export const readings = operatorOperation({
   name: 'readings',
   summary: { en: 'Show how a keyword or a product was read', ja: 'キーワードや商品の計測履歴を表示する' },
   /** Either a keyword or an ASIN. */
-  input: Type.Object({
-    keyword: MaybeText,
-    asin: MaybeText,
-    days: Type.Integer({ minimum: 1, maximum: 400 }),
-  }),
+  input: Type.Object({ ...targetInput, days: daysBackSchema }),
   output: Type.Object({
     keyword: MaybeText,
     asin: MaybeText,

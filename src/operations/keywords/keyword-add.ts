@@ -1,17 +1,30 @@
 import { Type } from 'typebox';
 import { parseNewKeyword } from '../../core/keyword.ts';
-import { getOpenAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
+import { given } from '../schemas.ts';
+
+/** Keywords as people name them. */
+export const keywordListSchema = Type.Array(
+  Type.String(),
+  given(
+    'KEYWORD',
+    [
+      'Keywords, each one word of the line (quote spaces); - reads them from standard input',
+      'キーワード（空白を含むものは引用符で囲む）。- で標準入力から読む',
+    ],
+    { place: 'words' },
+  ),
+);
 
 /**
  * Adds keywords to an account, all or nothing; the plan's limit counts each keyword once. Twins (equal but for width and case) are
  * added and told: the account chooses. Past ranks of the account's products are filled from kept shelves at once.
  */
-export const keywordAdd = operatorOperation({
+export const keywordAdd = accountWrite({
   name: 'keyword-add',
   summary: { en: 'Add keywords to an account', ja: 'アカウントにキーワードを追加する' },
-  input: Type.Object({ account: Type.String(), keywords: Type.Array(Type.String()) }),
+  input: Type.Object({ keywords: keywordListSchema }),
   output: Type.Object({
     added: Type.Array(Type.String()),
     duplicate: Type.Array(Type.String()),
@@ -19,20 +32,19 @@ export const keywordAdd = operatorOperation({
     twins: Type.Array(Type.Object({ keyword: Type.String(), twin_of: Type.String() })),
     ranks_filled: Type.Integer(),
   }),
-  async run({ store, nowMs }, { account: accountId, keywords }) {
-    const account = await getOpenAccount(store, accountId);
+  async run({ store, nowMs }, account, { keywords }) {
     const list = readList(keywords, parseNewKeyword);
     const { added, duplicate, twins } = await store.addKeywords(account.id, list.values, {
       limits: 'of_plan',
       addedAtMs: nowMs(),
     });
     const asins = (await store.listAsins(account.id)).map(({ asin }) => asin);
-    return {
+    return done({
       added: [...added],
       duplicate: [...duplicate, ...list.repeated],
       blank: list.blank,
       twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
       ranks_filled: await store.fillRanks(added, asins),
-    };
+    });
   },
 });

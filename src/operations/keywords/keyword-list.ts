@@ -1,19 +1,17 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import { getAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { listAllKeywords } from './list-keywords.ts';
 
 /** The keywords of an account in the order of adding. */
-export const keywordList = operatorOperation({
+export const keywordList = accountRead({
   name: 'keyword-list',
   summary: { en: 'List the keywords of an account', ja: 'アカウントのキーワードを一覧する' },
-  input: Type.Object({ account: Type.String() }),
+  input: Type.Object({}),
   output: Type.Object({
     keywords: Type.Array(Type.Object({ keyword: Type.String(), added_at: Type.String() })),
   }),
-  async run({ store }, { account: accountId }) {
-    const account = await getAccount(store, accountId);
+  async run({ store }, account) {
     const keywords = [];
     for await (const { keyword, addedAtMs } of listAllKeywords(store, account.id)) {
       keywords.push({ keyword, added_at: printInstant(addedAtMs) });

@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox';
 import { isComparable } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { KeywordBest, Store } from '../../store/port.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { KEYWORD_STATES, tellKeywordState } from '../days/account-day.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import {
@@ -31,7 +30,6 @@ import {
 } from './overview-order.ts';
 
 const input = Type.Object({
-  account: Type.String(),
   search: Type.Optional(Type.String()),
   show: Type.Optional(oneOf(OVERVIEW_SHOWS, 'Only these keywords.')),
   sort: Type.Optional(oneOf(OVERVIEW_SORTS, 'Their order.')),
@@ -81,7 +79,7 @@ const rowSchema = Type.Object({
 type Row = Static<typeof rowSchema>;
 
 /** Every keyword of an account with where its best own product stands and how it moved. */
-export const keywordOverview = operatorOperation({
+export const keywordOverview = accountRead({
   name: 'keyword-overview',
   summary: {
     en: 'The keywords of an account with their best ranks and changes',
@@ -101,9 +99,8 @@ export const keywordOverview = operatorOperation({
     tags: Type.Array(Type.String()),
     keywords: Type.Array(rowSchema),
   }),
-  async run(context, { account, skip = 0, limit, ...asked }) {
+  async run(context, { id }, { skip = 0, limit, ...asked }) {
     const { store } = context;
-    const { id } = await getAccount(store, account);
     const today = todayOf(context);
     // The whole list tells of all of them anyway.
     const hasBests = limit === undefined || needsBests(asked.sort, asked.show);

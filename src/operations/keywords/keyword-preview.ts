@@ -1,22 +1,20 @@
 import { Type } from 'typebox';
 import { parseNewKeyword, twinKey } from '../../core/keyword.ts';
-import { getOpenAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { readList } from '../read-list.ts';
 import { listAllKeywords } from './list-keywords.ts';
 
 /** What adding these keywords would do, so that an account can choose about twins first. Changes nothing; refuses a list as adding does. */
-export const keywordPreview = operatorOperation({
+export const keywordPreview = accountRead({
   name: 'keyword-preview',
   summary: { en: 'What adding keywords would do', ja: 'キーワード追加の下見' },
-  input: Type.Object({ account: Type.String(), keywords: Type.Array(Type.String()) }),
+  input: Type.Object({ keywords: Type.Array(Type.String()) }),
   output: Type.Object({
     fresh: Type.Array(Type.String()),
     duplicate: Type.Array(Type.String()),
     twins: Type.Array(Type.Object({ keyword: Type.String(), twin_of: Type.String() })),
   }),
-  async run({ store }, { account: accountId, keywords }) {
-    const account = await getOpenAccount(store, accountId);
+  async run({ store }, account, { keywords }) {
     const { values, repeated } = readList(keywords, parseNewKeyword);
     const there = new Set<string>();
     const first = new Map<string, string>();

@@ -1,27 +1,24 @@
 import { Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
 import { parseTags } from '../../core/tags.ts';
-import { getOpenAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountWrite, done } from '../operation.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
 
 /** Puts tags in place of those that a keyword has. Throws `invalid_parameter` for too many or too long ones. */
-export const keywordTagsSet = operatorOperation({
+export const keywordTagsSet = accountWrite({
   name: 'keyword-tags-set',
   summary: { en: 'Set the tags of a keyword', ja: 'キーワードのタグを設定する' },
   input: Type.Object({
-    account: Type.String(),
     keyword: Type.String(),
     /** With commas between. */
     tags: Type.String(),
   }),
   output: Type.Object({ keyword: Type.String(), tags: Type.Array(Type.String()) }),
-  async run({ store }, { account: accountId, keyword: sent, tags: text }) {
-    const account = await getOpenAccount(store, accountId);
+  async run({ store }, account, { keyword: sent, tags: text }) {
     const tags = parseTags(text);
     if (!tags.ok) throw invalidParameter('tags', tags.problem);
     const { keyword } = await getMonitoredKeyword(store, account.id, readKeyword(sent));
     await store.setKeywordTags(account.id, keyword, tags.value);
-    return { keyword, tags: [...tags.value] };
+    return done({ keyword, tags: [...tags.value] });
   },
 });

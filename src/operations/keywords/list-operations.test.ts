@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { importFiles } from '../../../test/operations/importing.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
@@ -20,8 +21,8 @@ async function makeAccount(t: TestContext, plan: Plan = 'pro') {
   const place = await makePlace(t);
   const { id: account } = await accountCreate.run(place.context, { name: 'ハルナギ', plan });
   const addAsins = (asins: string[], names: string[] = []) =>
-    asinAdd.run(place.context, { account, asins, names, relation: 'own' });
-  const addKeywords = (keywords: string[]) => keywordAdd.run(place.context, { account, keywords });
+    forAccount(asinAdd, place.context, { account, asins, names, relation: 'own' });
+  const addKeywords = (keywords: string[]) => forAccount(keywordAdd, place.context, { account, keywords });
   return { ...place, account, addAsins, addKeywords };
 }
 
@@ -43,7 +44,7 @@ test('a list of lines counts what is added, duplicate and blank, and names twins
     twins: [{ keyword: 'ﾊﾙﾅｷﾞ', twin_of: 'ハルナギ' }],
     ranks_filled: 0,
   });
-  const { keywords } = await keywordList.run(context, { account });
+  const { keywords } = await forAccount(keywordList, context, { account });
   assert.deepEqual(
     keywords.map(({ keyword }) => keyword),
     report.added,
@@ -61,7 +62,7 @@ test('one bad keyword adds none, and every bad one is named with its line', asyn
   const { context, account, addKeywords } = await makeAccount(t);
   const list = ['水筒', 'a\u200eb', 'x'.repeat(201)];
   await refused(addKeywords(list), 'unusable_input', /2: .*U\+200E.*\n3: .*201 characters/);
-  assert.deepEqual((await keywordList.run(context, { account })).keywords, []);
+  assert.deepEqual((await forAccount(keywordList, context, { account })).keywords, []);
 });
 
 test('a full plan adds nothing of a list, and duplicates do not count', async (t) => {
@@ -88,7 +89,7 @@ test('an ASIN is taken as people paste it, once', async (t) => {
     '499999013x',
   ]);
   assert.deepEqual([report.added, report.duplicate.length], [['B0TEST0001', '499999013X'], 3]);
-  const { asins } = await asinList.run(context, { account });
+  const { asins } = await forAccount(asinList, context, { account });
   assert.deepEqual(
     asins.map(({ asin, relation }) => [asin, relation]),
     [
@@ -112,7 +113,7 @@ test('names belong to one ASIN, and more are added to them', async (t) => {
   await refused(addAsins(['B0TEST0001', 'B0TEST0002'], ['ハルナギ']), 'invalid_parameter');
   await addAsins(['B0TEST0001'], ['ハルナギ HN-200', 'Harunagi']);
   await addAsins(['B0TEST0001'], ['Harunagi', '春凪']);
-  const { asins } = await asinList.run(context, { account });
+  const { asins } = await forAccount(asinList, context, { account });
   assert.deepEqual(asins[0]?.names, ['ハルナギ HN-200', 'Harunagi', '春凪']);
 });
 
@@ -121,15 +122,19 @@ test('removing is all or nothing and names what is not there', async (t) => {
   await addAsins(['B0TEST0001']);
   await addKeywords(['水筒']);
   await refused(
-    asinRemove.run(context, { account, asins: ['B0TEST0001', 'B0TEST0002'] }),
+    forAccount(asinRemove, context, { account, asins: ['B0TEST0001', 'B0TEST0002'] }),
     'not_found',
     /B0TEST0002/,
   );
-  await refused(keywordRemove.run(context, { account, keywords: ['水筒', '弁当箱'] }), 'not_found', /弁当箱/);
-  assert.deepEqual(await asinRemove.run(context, { account, asins: ['b0test0001'] }), {
+  await refused(
+    forAccount(keywordRemove, context, { account, keywords: ['水筒', '弁当箱'] }),
+    'not_found',
+    /弁当箱/,
+  );
+  assert.deepEqual(await forAccount(asinRemove, context, { account, asins: ['b0test0001'] }), {
     removed: ['B0TEST0001'],
   });
-  assert.deepEqual(await keywordRemove.run(context, { account, keywords: [' 水筒 '] }), {
+  assert.deepEqual(await forAccount(keywordRemove, context, { account, keywords: [' 水筒 '] }), {
     removed: ['水筒'],
   });
 });
@@ -138,8 +143,10 @@ test('a keyword that could not be added today is removed by the spelling in whic
   const { context, account } = await makeAccount(t);
   const kept = '水\u3164筒';
   await context.store.addKeywords(account, [kept], { limits: PLAN_LIMITS.pro, addedAtMs: 0 });
-  await refused(keywordAdd.run(context, { account, keywords: [kept] }), 'unusable_input', /U\+3164/);
-  assert.deepEqual(await keywordRemove.run(context, { account, keywords: [kept] }), { removed: [kept] });
+  await refused(forAccount(keywordAdd, context, { account, keywords: [kept] }), 'unusable_input', /U\+3164/);
+  assert.deepEqual(await forAccount(keywordRemove, context, { account, keywords: [kept] }), {
+    removed: [kept],
+  });
 });
 
 test('a product or a keyword that is added later gets its past ranks at once', async (t) => {
@@ -183,10 +190,13 @@ test('a preview tells the same twins and duplicates as adding does, and changes 
   const { context, account, addKeywords } = await makeAccount(t);
   await addKeywords(['ハルナギ', '水筒']);
   const keywords = ['ﾊﾙﾅｷﾞ', '送風機 USB', '水筒', '送風機 usb', '', '水筒'];
-  const preview = await keywordPreview.run(context, { account, keywords });
+  const preview = await forAccount(keywordPreview, context, { account, keywords });
   assert.deepEqual(preview.fresh, ['ﾊﾙﾅｷﾞ', '送風機 USB', '送風機 usb']);
-  assert.equal((await keywordList.run(context, { account })).keywords.length, 2);
+  assert.equal((await forAccount(keywordList, context, { account })).keywords.length, 2);
   const report = await addKeywords(keywords);
   assert.deepEqual([preview.twins, preview.duplicate], [report.twins, report.duplicate]);
-  await refused(keywordPreview.run(context, { account, keywords: ['水筒', 'a\u200bb'] }), 'unusable_input');
+  await refused(
+    forAccount(keywordPreview, context, { account, keywords: ['水筒', 'a\u200bb'] }),
+    'unusable_input',
+  );
 });

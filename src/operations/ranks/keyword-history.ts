@@ -3,10 +3,9 @@ import { parseAsin } from '../../core/asin.ts';
 import { addDays, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { AccountAsin, RankPlace, RankSeries, Store } from '../../store/port.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
 import { claimsOf, gapsOf, SERIES_MAX, type Window } from './rankings-window.ts';
@@ -48,16 +47,14 @@ const candidateSchema = Type.Object({
 });
 
 /** The ranks of own products and chosen competitors for one keyword over many dates, with gaps and events. */
-export const keywordHistory = operatorOperation({
+export const keywordHistory = accountRead({
   name: 'keyword-history',
   summary: { en: 'The ranks for a keyword over many dates', ja: 'キーワードの順位の推移' },
   input: Type.Object({
-    account: Type.String(),
     keyword: Type.String(),
     days: Type.Integer({ minimum: 1, maximum: 400 }),
     /** ASINs of competitors, or of own products beyond the ten; more than five, and what is no ASIN, are passed over. */
     competitors: Type.Array(Type.String()),
-    language: oneOf(['ja', 'en'], 'Of the sentences.'),
   }),
   output: Type.Object({
     keyword: Type.String(),
@@ -78,9 +75,8 @@ export const keywordHistory = operatorOperation({
     /** First date of a kept shelf; `null` without any. */
     shelves_from: nullable(Type.String()),
   }),
-  async run(context, { account: accountId, keyword: sent, days, competitors, language }) {
+  async run(context, account, { keyword: sent, days, competitors }, language = 'en') {
     const { store } = context;
-    const account = await getAccount(store, accountId);
     const text = readKeyword(sent);
     const to = todayOf(context);
     const window = { from: addDays(to, 1 - days), to };

@@ -7,11 +7,10 @@ import { differencesOf } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { quote } from '../../core/text.ts';
 import type { Store } from '../../store/port.ts';
-import { getAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { tellKeywordState } from '../days/account-day.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
-import { type OperatorContext, operatorOperation } from '../operation.ts';
+import { accountRead, type OperationContext } from '../operation.ts';
 import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { competitorSchema, tellCard } from './competitors.ts';
 import { contextSchema, differsSchema, doubtSchema, tellContext } from './reading-conditions.ts';
@@ -32,11 +31,10 @@ const readingSchema = Type.Object({
 });
 
 /** The result cards of one kept day of a keyword, top first, and which days there are. */
-export const keywordShelf = operatorOperation({
+export const keywordShelf = accountRead({
   name: 'keyword-shelf',
   summary: { en: 'The result cards of one date', ja: '指定した日の検索結果' },
   input: Type.Object({
-    account: Type.String(),
     keyword: Type.String(),
     /** Japanese date; without it the newest one that is kept. */
     date: Type.Optional(Type.String()),
@@ -52,9 +50,9 @@ export const keywordShelf = operatorOperation({
     gap_reason: nullable(Type.String()),
     cards: Type.Array(Type.Object({ ...competitorSchema.properties, is_watched: Type.Boolean() })),
   }),
-  async run(context, asked) {
+  async run(context, { id }, asked) {
     const { store } = context;
-    const { term, days, products, ...known } = await readTerm(store, asked);
+    const { term, days, products, ...known } = await readTerm(store, id, asked.keyword);
     const date = asked.date === undefined ? (days[0]?.localDate ?? null) : readDate('date', asked.date);
     const found = date === null ? undefined : await findShelf(store, term, date);
     const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
@@ -85,11 +83,10 @@ const moveSchema = Type.Object({
 });
 
 /** Who came, who left and who moved between two kept days of a keyword. */
-export const keywordComparison = operatorOperation({
+export const keywordComparison = accountRead({
   name: 'keyword-comparison',
   summary: { en: 'Two dates of a keyword compared', ja: '2 日の検索結果の比較' },
   input: Type.Object({
-    account: Type.String(),
     keyword: Type.String(),
     /** Japanese dates; without them the two newest that are kept. */
     before: Type.Optional(Type.String()),
@@ -114,9 +111,9 @@ export const keywordComparison = operatorOperation({
       }),
     ),
   }),
-  async run(context, asked) {
+  async run(context, { id }, asked) {
     const { store } = context;
-    const { term, days, products, ...known } = await readTerm(store, asked);
+    const { term, days, products, ...known } = await readTerm(store, id, asked.keyword);
     const after = asked.after === undefined ? days[0]?.localDate : readDate('after', asked.after);
     const before =
       asked.before === undefined
@@ -157,9 +154,8 @@ export const keywordComparison = operatorOperation({
   },
 });
 
-async function readTerm(store: Store, asked: { readonly account: string; readonly keyword: string }) {
-  const { id } = await getAccount(store, asked.account);
-  const monitored = await getMonitoredKeyword(store, id, readKeyword(asked.keyword));
+async function readTerm(store: Store, id: string, keyword: string) {
+  const monitored = await getMonitoredKeyword(store, id, readKeyword(keyword));
   const { keyword: term, addedAtMs } = monitored;
   const [days, products] = await Promise.all([
     store.listShelfReadings(term, SHELVES_MAX),
@@ -176,7 +172,7 @@ interface Known {
 
 /** Why a date since the keyword was added has no shelf; `null` where it was read completely, and its shelf is kept no longer. */
 async function findGap(
-  context: OperatorContext,
+  context: OperationContext,
   { term, accountId, addedAtMs }: Known,
   date: LocalDate,
 ): Promise<string | null> {
@@ -186,7 +182,7 @@ async function findGap(
   return day === undefined ? null : tellKeywordState(day, date < today).gap_reason;
 }
 
-async function listGaps(context: OperatorContext, known: Known, date: LocalDate | undefined) {
+async function listGaps(context: OperationContext, known: Known, date: LocalDate | undefined) {
   const reason = date === undefined ? null : await findGap(context, known, date);
   return date === undefined || reason === null ? [] : [{ local_date: date, gap_reason: reason }];
 }

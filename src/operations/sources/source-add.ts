@@ -5,6 +5,7 @@ import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { sourceSchema, tellSource } from './source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -24,8 +25,20 @@ export const sourceAdd = operatorOperation({
   summary: { en: 'Add a source', ja: '取得元を追加する' },
   startsData: true,
   input: Type.Object({
-    kind: Type.String(),
-    name: MaybeText,
+    kind: Type.String(
+      given(
+        'KIND',
+        [
+          'Kind of source, as `miharu source list --json` names them',
+          '取得元の種類（`miharu source list --json` に表示）',
+        ],
+        { place: 'word' },
+      ),
+    ),
+    name: Type.Union(
+      [Type.String(), Type.Null()],
+      given('NAME', ['Its name; the kind unless given', '名前（省略時は種類と同じ）']),
+    ),
     settings: Type.Record(Type.String(), Type.String()),
     key: MaybeText,
   }),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { operatorOperation } from '../operation.ts';
-import { noSuchSource } from './source-test.ts';
+import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 
 /** Forgets a source that was added, with its key. Readings that it gave stay. */
 export const sourceRemove = operatorOperation({
   name: 'source-remove',
   summary: { en: 'Remove a source', ja: '取得元を削除する' },
-  input: Type.Object({ name: Type.String() }),
+  input: Type.Object({ name: Type.String(SOURCE_GIVEN) }),
   output: Type.Object({ removed: Type.String() }),
   async run(context, { name }) {
     if (await context.store.removeSource(name)) return { removed: name };

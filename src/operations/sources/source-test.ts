@@ -4,6 +4,7 @@ import { quote } from '../../core/text.ts';
 import { openSource } from '../../scan/index.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { callOnce, readAsked, sentenceOf } from './source-call.ts';
 import {
   type InstalledSource,
@@ -13,13 +14,34 @@ import {
   tellSource,
 } from './source-facts.ts';
 
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
+/** How a source is named. */
+export const SOURCE_GIVEN = given(
+  'NAME',
+  ['Name of the source, as `miharu source list` shows it', '取得元の名前（`miharu source list` に表示）'],
+  { place: 'word' },
+);
 
 /** Makes one call to a source, a free one where it has one and nothing is given to ask for, and tells what it can do. One that was stopped for today goes on when it works. */
 export const sourceTest = operatorOperation({
   name: 'source-test',
   summary: { en: 'Try a source with one call', ja: '取得元を 1 回だけ呼び出して確認する' },
-  input: Type.Object({ name: MaybeText, keyword: MaybeText, asin: MaybeText }),
+  input: Type.Object({
+    name: Type.Union([Type.String(), Type.Null()], SOURCE_GIVEN),
+    keyword: Type.Union(
+      [Type.String(), Type.Null()],
+      given('KEYWORD', [
+        'What to search for; without it a free call, if any',
+        '検索するキーワード。省略時は無料の呼び出しを優先',
+      ]),
+    ),
+    asin: Type.Union(
+      [Type.String(), Type.Null()],
+      given('ASIN', [
+        'Which product to ask a source for that reads products',
+        '商品を計測できる取得元に問い合わせる商品',
+      ]),
+    ),
+  }),
   output: Type.Object({
     source: sourceSchema,
     works: Type.Boolean(),

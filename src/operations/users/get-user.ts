@@ -1,6 +1,28 @@
+import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
+import { ROLES } from '../../core/role.ts';
 import { quote } from '../../core/text.ts';
 import type { StoreReader, User, UserReader } from '../../store/port.ts';
+import { given } from '../schemas.ts';
+
+/** How a role is given. */
+export const ROLE_GIVEN = given('ROLE', [
+  `Role in the account: ${ROLES.join(', ')}; member unless given`,
+  `アカウントでの役割: ${ROLES.join(', ')}（省略時は member）`,
+]);
+
+/** How the account of a new user is given; without one it is an operator. */
+export const OWN_ACCOUNT_GIVEN = given('ID', [
+  'Account that the user belongs to; without it the user is an operator',
+  '所属するアカウント（省略時は運営者）',
+]);
+
+/** A user, as the operator names one. */
+export const userSchema = Type.String(
+  given('USER', ['User: the id (usr_…) or the e-mail address', '利用者: ID（usr_…）またはメールアドレス'], {
+    place: 'word',
+  }),
+);
 
 /** The user with an id or an e-mail address; throws `not_found` when there is none. */
 export async function getUser(store: StoreReader & UserReader, idOrEmail: string): Promise<User> {

@@ -5,7 +5,9 @@ import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { parseName } from '../accounts/parse-name.ts';
 import { operatorOperation } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { parseEmail } from './email.ts';
+import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN } from './get-user.ts';
 import { hashPassword, requirePassword } from './password.ts';
 
 /** Makes a user with a password: an operator, or the owner or a member of an account. */
@@ -14,11 +16,15 @@ export const userAdd = operatorOperation({
   summary: { en: 'Add a user who signs in to the web page', ja: 'Web 画面の利用者を追加する' },
   startsData: true,
   input: Type.Object({
-    email: Type.String(),
-    name: Type.String(),
+    email: Type.String(
+      given('EMAIL', ['E-mail address to sign in with', 'サインインに使うメールアドレス'], { place: 'word' }),
+    ),
+    name: Type.String(
+      given('NAME', ['Name of the user, 1 to 100 characters', '利用者名（1 から 100 文字）']),
+    ),
     password: Type.String(),
-    account: Type.Union([Type.String(), Type.Null()]),
-    role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+    account: Type.Union([Type.String(), Type.Null()], OWN_ACCOUNT_GIVEN),
+    role: Type.Union([Type.Enum([...ROLES]), Type.Null()], ROLE_GIVEN),
   }),
   output: Type.Object({ id: Type.String(), email: Type.String() }),
   async run({ store, nowMs, randomBytes }, given) {

@@ -2,14 +2,19 @@ import { Type } from 'typebox';
 import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
-import { getUser } from './get-user.ts';
+import { ACCOUNT_GIVEN } from '../schemas.ts';
+import { getUser, ROLE_GIVEN, userSchema } from './get-user.ts';
 import { lastOwner } from './last-of-kind.ts';
 
 /** Gives a user a role in an account, or another role there. Throws `unusable_input` where the account would lose its last owner. */
 export const userGrant = operatorOperation({
   name: 'user-grant',
   summary: { en: 'Give a user a role in an account', ja: '利用者にアカウントでの役割を与える' },
-  input: Type.Object({ user: Type.String(), account: Type.String(), role: Type.Enum([...ROLES]) }),
+  input: Type.Object({
+    user: userSchema,
+    account: Type.String(ACCOUNT_GIVEN),
+    role: Type.Enum([...ROLES], { default: 'member', ...ROLE_GIVEN }),
+  }),
   output: Type.Object({ id: Type.String(), account: Type.String(), role: Type.String() }),
   async run({ store, nowMs }, { user: idOrEmail, account: accountId, role }) {
     const user = await getUser(store, idOrEmail);

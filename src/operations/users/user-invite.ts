@@ -3,6 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
+import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN } from './get-user.ts';
 import { MADE_BY, mintInvitation } from './invitation.ts';
 
 /** Makes a one-time link by which somebody becomes a user: of an account, or an operator. `path` is shown once. */
@@ -14,8 +15,8 @@ export const userInvite = operatorOperation({
   },
   startsData: true,
   input: Type.Object({
-    account: Type.Union([Type.String(), Type.Null()]),
-    role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+    account: Type.Union([Type.String(), Type.Null()], OWN_ACCOUNT_GIVEN),
+    role: Type.Union([Type.Enum([...ROLES]), Type.Null()], ROLE_GIVEN),
     made_by: MADE_BY,
   }),
   output: Type.Object({ id: Type.String(), path: Type.String(), expires_at: Type.String() }),

@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import type { Invitation, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
-import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { given, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
 
@@ -11,7 +11,12 @@ const Instant = Type.Union([Type.String(), Type.Null()]);
 export const userList = operatorOperation({
   name: 'user-list',
   summary: { en: 'List the users of the web page', ja: 'Web 画面の利用者を一覧する' },
-  input: Type.Object({ account: Type.Union([Type.String(), Type.Null()]) }),
+  input: Type.Object({
+    account: Type.Union(
+      [Type.String(), Type.Null()],
+      given('ID', ['Of one account only', 'アカウントを限定する']),
+    ),
+  }),
   output: Type.Object({
     users: Type.Array(
       Type.Object({

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
-import { getUser } from './get-user.ts';
+import { given } from '../schemas.ts';
+import { getUser, userSchema } from './get-user.ts';
 import { lastOperator, lastOwner } from './last-of-kind.ts';
 
 /**
@@ -15,7 +16,16 @@ export const userRemove = operatorOperation({
     en: 'Take a user out of an account, or remove it altogether',
     ja: '利用者をアカウントから外す、または削除する',
   },
-  input: Type.Object({ user: Type.String(), account: Type.Union([Type.String(), Type.Null()]) }),
+  input: Type.Object({
+    user: userSchema,
+    account: Type.Union(
+      [Type.String(), Type.Null()],
+      given('ID', [
+        'Account to take the user out of; without it the user is removed altogether',
+        '外すアカウント（省略時は利用者自体を削除）',
+      ]),
+    ),
+  }),
   output: Type.Object({ id: Type.String(), account: Type.Union([Type.String(), Type.Null()]) }),
   async run({ store }, { user: idOrEmail, account: accountId }) {
     const user = await getUser(store, idOrEmail);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { operatorOperation } from '../operation.ts';
-import { getUser } from './get-user.ts';
+import { getUser, userSchema } from './get-user.ts';
 import { MADE_BY, mintInvitation } from './invitation.ts';
 
 /** Makes a one-time link by which a user sets a new password. Nothing changes before it is used; a link before it is withdrawn. */
@@ -11,7 +11,7 @@ export const userReset = operatorOperation({
     en: 'Make a one-time link by which a user sets a new password',
     ja: 'パスワードを再設定するリンクを作る（1 回限り）',
   },
-  input: Type.Object({ user: Type.String(), made_by: MADE_BY }),
+  input: Type.Object({ user: userSchema, made_by: MADE_BY }),
   output: Type.Object({
     id: Type.String(),
     link: Type.String({ description: 'Id of the link, as logs name it.' }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { delivererOn, makePrices, makeTold, pass, verify } from '../../../test/operations/delivering.ts';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import type { Answer } from '../../../test/operations/receiver.ts';
 import { samplePage } from '../../../test/store/changes/sample-changes.ts';
@@ -37,7 +38,7 @@ test('an account is sent the events that /events tells, with their ids, signed, 
     message.data.events.map((event: { after: number }) => event.after),
     [1_980, 1_880],
   );
-  const { deliveries } = await webhookDeliveries.run(place.context, { account, limit: 10 });
+  const { deliveries } = await forAccount(webhookDeliveries, place.context, { account, limit: 10 });
   assert.deepEqual(
     deliveries.map(({ state, kind, events: count, attempts, status, problem, next_attempt_at }) => [
       state,
@@ -63,7 +64,7 @@ test('a failure is tried again with the same id and body under a new signature, 
   await makePrices(place, [2_000, 1_980]);
   const { deliverer, observed } = delivererOn(place);
   const look = async () => {
-    const { deliveries } = await webhookDeliveries.run(place.context, { account, limit: 10 });
+    const { deliveries } = await forAccount(webhookDeliveries, place.context, { account, limit: 10 });
     return deliveries.map(({ state, attempts, status, error }) => [state, attempts, status, error]);
   };
   await pass(place, deliverer, 1_000);
@@ -110,14 +111,14 @@ test('a receiver that says 410 is sent nothing more, until it is set again: then
   await place.store.saveProducts([samplePage(sampleAsin(1), '2026-11-28', { price: 1_500 })]);
   await pass(place, deliverer, HOUR, 3);
   assert.equal(receiver.received.length, 1);
-  const { webhook } = await webhookShow.run(place.context, { account });
+  const { webhook } = await forAccount(webhookShow, place.context, { account });
   assert.deepEqual([webhook?.state, webhook?.stopped_reason], ['stopped', 'gone']);
   assert.deepEqual(
     observed.map((event) => event.kind === 'sent' && event.settlement.state),
     ['failed'],
   );
   const set = { account, url: receiver.url, language: 'en', secret: 'keep' } as const;
-  assert.deepEqual((await webhookSet.run(place.context, set)).secret, null);
+  assert.deepEqual((await forAccount(webhookSet, place.context, set)).secret, null);
   await pass(place, deliverer, MINUTE, 3);
   const [, second] = receiver.received;
   assert.equal(receiver.received.length, 2);
@@ -135,15 +136,15 @@ test('it is given up after ten attempts, said, and nothing is lost', async (t) =
   const { deliverer } = delivererOn(place);
   await pass(place, deliverer, 120 * HOUR, 240);
   assert.equal(receiver.received.length, 10);
-  const { webhook } = await webhookShow.run(place.context, { account });
+  const { webhook } = await forAccount(webhookShow, place.context, { account });
   assert.deepEqual([webhook?.state, webhook?.stopped_reason], ['stopped', 'given_up']);
-  const { deliveries } = await webhookDeliveries.run(place.context, { account, limit: 10 });
+  const { deliveries } = await forAccount(webhookDeliveries, place.context, { account, limit: 10 });
   assert.deepEqual(
     [deliveries[0]?.state, deliveries[0]?.attempts, deliveries[0]?.status],
     ['failed', 10, 500],
   );
   const set = { account, url: receiver.url, language: 'ja', secret: 'keep' } as const;
-  await webhookSet.run(place.context, set);
+  await forAccount(webhookSet, place.context, set);
   await pass(place, deliverer, MINUTE, 3);
   assert.equal(receiver.received.length, 11);
 });
@@ -184,7 +185,7 @@ test('an address that may not be sent to is a failure that is seen, and not a co
     nowMs: place.context.nowMs,
   });
   await pass(place, delivererOn(place, send).deliverer, 1_000);
-  const { deliveries } = await webhookDeliveries.run(place.context, { account, limit: 10 });
+  const { deliveries } = await forAccount(webhookDeliveries, place.context, { account, limit: 10 });
   assert.deepEqual([deliveries[0]?.state, deliveries[0]?.error], ['waiting', 'address_not_allowed']);
   assert.match(deliveries[0]?.problem?.en ?? '', /no public address/);
   assert.equal(receiver.received.length, 0);

@@ -1,16 +1,30 @@
 import { Type } from 'typebox';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
+import { given } from '../schemas.ts';
 import { deliverySchema, tellDelivery } from './delivery-facts.ts';
 import { getWebhook } from './webhook-facts.ts';
 
+/** All that is kept, with the one under way. */
+const KEPT_MAX = 101;
+
 /** The last deliveries to the webhook of an account, newest first. */
-export const webhookDeliveries = operatorOperation({
+export const webhookDeliveries = accountRead({
   name: 'webhook-deliveries',
   summary: { en: 'List the last deliveries to a webhook', ja: 'Webhook への最近の配信を一覧する' },
-  input: Type.Object({ account: Type.String(), limit: Type.Integer({ minimum: 1, maximum: 101 }) }),
+  input: Type.Object({
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: KEPT_MAX,
+      default: 20,
+      ...given('N', [
+        `Deliveries, newest first, 1 to ${KEPT_MAX}; 20 unless given`,
+        `新しい順の件数（1 から ${KEPT_MAX}、省略時 20）`,
+      ]),
+    }),
+  }),
   output: Type.Object({ deliveries: Type.Array(deliverySchema) }),
-  async run({ store }, { account: accountId, limit }) {
-    const { account } = await getWebhook(store, accountId);
+  async run({ store }, account, { limit }) {
+    await getWebhook(store, account);
     return { deliveries: (await store.listDeliveries(account.id, limit)).map(tellDelivery) };
   },
 });

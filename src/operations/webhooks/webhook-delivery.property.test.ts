@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { samplePage, sampleQuery } from '../../../test/store/changes/sample-changes.ts';
 import { makeWatcher, ROOMY, sampleAsin } from '../../../test/store/samples.ts';
@@ -65,7 +66,7 @@ class World {
 
   async set(): Promise<void> {
     const wish = { account: ACCOUNT, url: 'http://127.0.0.1/', language: 'ja', secret: 'keep' } as const;
-    await webhookSet.run(this.#place.context, wish);
+    await forAccount(webhookSet, this.#place.context, wish);
   }
 
   async live(step: Step): Promise<void> {

@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quote } from '../../core/text.ts';
-import type { Account, StoreReader, Webhook, WebhookReader } from '../../store/port.ts';
-import { getAccount } from '../accounts/get-account.ts';
+import type { Account, Webhook, WebhookReader } from '../../store/port.ts';
 import { instantSchema, nullable, oneOf } from '../schemas.ts';
 
 /** A webhook as it is shown: its secret stays hidden. */
@@ -36,14 +35,10 @@ export function tellWebhook(webhook: Webhook): Static<typeof webhookSchema> {
   };
 }
 
-/** The webhook of an account; throws `not_found` when there is no such account, or none of its own. */
-export async function getWebhook(
-  store: StoreReader & WebhookReader,
-  accountId: string,
-): Promise<{ readonly account: Account; readonly webhook: Webhook }> {
-  const account = await getAccount(store, accountId);
+/** The webhook of an account; throws `not_found` when it has none. */
+export async function getWebhook(store: WebhookReader, account: Account): Promise<Webhook> {
   const webhook = await store.findWebhook(account.id);
-  if (webhook !== undefined) return { account, webhook };
+  if (webhook !== undefined) return webhook;
   throw noWebhook(account);
 }
 

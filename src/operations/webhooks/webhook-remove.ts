@@ -1,17 +1,16 @@
 import { Type } from 'typebox';
-import { getAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountWrite, done } from '../operation.ts';
 import { noWebhook } from './webhook-facts.ts';
 
 /** Forgets the webhook of an account with its secret and deliveries; what was not delivered is not sent. */
-export const webhookRemove = operatorOperation({
+export const webhookRemove = accountWrite({
   name: 'webhook-remove',
   summary: { en: 'Remove the webhook of an account', ja: 'アカウントの Webhook を削除する' },
-  input: Type.Object({ account: Type.String() }),
+  worksOnClosed: true,
+  input: Type.Object({}),
   output: Type.Object({ removed: Type.Boolean() }),
-  async run({ store }, { account: accountId }) {
-    const account = await getAccount(store, accountId);
-    if (await store.removeWebhook(account.id)) return { removed: true };
+  async run({ store }, account) {
+    if (await store.removeWebhook(account.id)) return done({ removed: true });
     throw noWebhook(account);
   },
 });

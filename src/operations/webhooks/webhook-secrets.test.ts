@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { delivererOn, makePrices, makeTold, pass, verify } from '../../../test/operations/delivering.ts';
+import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { webhookSet } from './webhook-set.ts';
 import { webhookTest } from './webhook-test.ts';
@@ -11,7 +12,7 @@ test('two new secrets in a row leave all three signing, deliveries and tests ali
   const place = await makePlace(t);
   const { account, secret: first, receiver } = await makeTold(t, place, 'acc_a');
   const renew = async () => {
-    const { secret } = await webhookSet.run(place.context, {
+    const { secret } = await forAccount(webhookSet, place.context, {
       account,
       url: receiver.url,
       language: 'ja',
@@ -26,16 +27,16 @@ test('two new secrets in a row leave all three signing, deliveries and tests ali
   await makePrices(place, [2_000, 1_980]);
   const { deliverer } = delivererOn(place);
   await pass(place, deliverer, 1_000);
-  await webhookTest.run(place.context, { account });
+  await forAccount(webhookTest, place.context, { account });
   assert.equal(receiver.received.length, 2);
   for (const message of receiver.received) {
     for (const secret of [first, second, third]) verify(message, secret);
   }
   place.clock.nowMs += 23 * HOUR - 2_000 + HOUR;
-  await webhookTest.run(place.context, { account });
+  await forAccount(webhookTest, place.context, { account });
   verify(receiver.received[2] ?? assert.fail(), first);
   place.clock.nowMs += 2_000;
-  await webhookTest.run(place.context, { account });
+  await forAccount(webhookTest, place.context, { account });
   const [, , , later] = receiver.received;
   assert.ok(later !== undefined);
   for (const secret of [second, third]) verify(later, secret);
@@ -46,21 +47,21 @@ test('a sixth secret at a time is refused with when there is room, and the webho
   const place = await makePlace(t);
   const { account, receiver } = await makeTold(t, place, 'acc_a');
   const set = { account, url: receiver.url, language: 'ja', secret: 'new' } as const;
-  for (let time = 0; time < 4; time += 1) await webhookSet.run(place.context, set);
+  for (let time = 0; time < 4; time += 1) await forAccount(webhookSet, place.context, set);
   const there = await place.store.findWebhook(account);
-  await assert.rejects(webhookSet.run(place.context, { ...set, language: 'en' }), {
+  await assert.rejects(forAccount(webhookSet, place.context, { ...set, language: 'en' }), {
     code: 'unusable_input',
     message: /5 secrets .* room for another at 2026-11-29T/,
   });
   assert.deepEqual(await place.store.findWebhook(account), there);
   place.clock.nowMs += 25 * HOUR;
-  assert.ok((await webhookSet.run(place.context, set)).secret !== null);
+  assert.ok((await forAccount(webhookSet, place.context, set)).secret !== null);
 });
 
 test('of eight tests that are asked for at once five are sent, and a sixth when the first minute is over', async (t) => {
   const place = await makePlace(t);
   const { account, receiver } = await makeTold(t, place, 'acc_a');
-  const ask = () => webhookTest.run(place.context, { account });
+  const ask = () => forAccount(webhookTest, place.context, { account });
   const asked = await Promise.allSettled(Array.from({ length: 8 }, ask));
   const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   assert.deepEqual(

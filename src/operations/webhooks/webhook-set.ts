@@ -3,9 +3,8 @@ import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { WebhookAgain } from '../../store/port.ts';
 import type { WebhookRefusal, WebhookSender } from '../../webhooks/port.ts';
-import { getOpenAccount } from '../accounts/get-account.ts';
-import { type OperationContext, operatorOperation } from '../operation.ts';
-import { nullable, oneOf } from '../schemas.ts';
+import { accountWrite, done, type OperationContext } from '../operation.ts';
+import { given, nullable, oneOf } from '../schemas.ts';
 import { noWebhook, tellWebhook, webhookSchema } from './webhook-facts.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
@@ -20,12 +19,15 @@ const OVERLAP_MS = 25 * 60 * 60_000;
  * unless a new one is asked for, its language where the given one is for new webhooks, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again. Throws
  * `unusable_input` when too many secrets sign already.
  */
-export const webhookSet = operatorOperation({
+export const webhookSet = accountWrite({
   name: 'webhook-set',
   summary: { en: 'Send changes to a webhook', ja: '変化を Webhook に送る' },
   input: Type.Object({
-    account: Type.String(),
-    url: Type.String(),
+    url: Type.String(
+      given('URL', ['Address that changes are posted to (https)', '変化を送るアドレス（https）'], {
+        place: 'word',
+      }),
+    ),
     language: oneOf(['ja', 'en'], 'Of the sentences.'),
     language_for: Type.Optional(
       oneOf(['any', 'new'], 'Whether a webhook that is there gets the language too (any), or keeps its own.'),
@@ -33,9 +35,8 @@ export const webhookSet = operatorOperation({
     secret: oneOf(['keep', 'new'], 'What becomes of the secret of a webhook that is there.'),
   }),
   output: Type.Object({ ...webhookSchema.properties, secret: nullable(Type.String()) }),
-  async run({ store, webhooks, nowMs, randomBytes }, input) {
+  async run({ store, webhooks, nowMs, randomBytes }, account, input) {
     const { url, language, language_for, secret } = input;
-    const account = await getOpenAccount(store, input.account);
     const again = againOf({ nowMs, randomBytes }, secret);
     const webhook = await store.setWebhook(account.id, {
       url: readUrl(url, webhooks),
@@ -43,25 +44,29 @@ export const webhookSet = operatorOperation({
       ...again,
       languageWhenThere: language_for === 'new' ? 'keep' : 'set',
     });
-    return { ...tellWebhook(webhook), secret: webhook.secret === again.secret ? again.secret : null };
+    return done({ ...tellWebhook(webhook), secret: webhook.secret === again.secret ? again.secret : null });
   },
 });
 
 /**
  * Sets the webhook of an account once more with the address and the language that it has at that moment: it goes on where it stood if it
- * was stopped. Gives the secret where a new one is asked for. Throws `not_found` without a webhook, else as {@link webhookSet}.
+ * was stopped. `secret` is shown where a new one is asked for. Throws `not_found` without a webhook, else as {@link webhookSet}.
  */
-export async function setWebhookAgain(
-  context: OperationContext,
-  accountId: string,
-  secret: 'keep' | 'new',
-): Promise<string | null> {
-  const account = await getOpenAccount(context.store, accountId);
-  const again = againOf(context, secret);
-  const webhook = await context.store.setWebhookAgain(account.id, again);
-  if (webhook === undefined) throw noWebhook(account);
-  return webhook.secret === again.secret ? again.secret : null;
-}
+export const webhookSetAgain = accountWrite({
+  name: 'webhook-set-again',
+  summary: {
+    en: 'Start a webhook again, or renew its secret',
+    ja: 'Webhook を再開する、または秘密鍵を更新する',
+  },
+  input: Type.Object({ secret: oneOf(['keep', 'new'], 'What becomes of its secret.') }),
+  output: Type.Object({ secret: nullable(Type.String()) }),
+  async run(context, account, { secret }) {
+    const again = againOf(context, secret);
+    const webhook = await context.store.setWebhookAgain(account.id, again);
+    if (webhook === undefined) throw noWebhook(account);
+    return done({ secret: webhook.secret === again.secret ? again.secret : null });
+  },
+});
 
 function againOf(
   { nowMs, randomBytes }: Pick<OperationContext, 'nowMs' | 'randomBytes'>,

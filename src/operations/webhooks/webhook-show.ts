@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
-import { getAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountRead } from '../operation.ts';
 import { nullable } from '../schemas.ts';
 import { tellWebhook, webhookSchema } from './webhook-facts.ts';
 
 /** The webhook of an account, `null` without one; its secret stays hidden. */
-export const webhookShow = operatorOperation({
+export const webhookShow = accountRead({
   name: 'webhook-show',
   summary: { en: 'Show the webhook of an account', ja: 'アカウントの Webhook を表示する' },
-  input: Type.Object({ account: Type.String() }),
+  input: Type.Object({}),
   output: Type.Object({ webhook: nullable(webhookSchema) }),
-  async run({ store }, { account: accountId }) {
-    const account = await getAccount(store, accountId);
+  async run({ store }, account) {
     const webhook = await store.findWebhook(account.id);
     return { webhook: webhook === undefined ? null : tellWebhook(webhook) };
   },

@@ -3,7 +3,7 @@ import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { signingSecrets } from '../../core/webhook-secrets.ts';
 import type { WebhookOutcome } from '../../webhooks/port.ts';
-import { operatorOperation } from '../operation.ts';
+import { accountWrite, done } from '../operation.ts';
 import { attemptMembers, tellAttempt } from './delivery-facts.ts';
 import { attemptOf, isDelivered } from './settle-attempt.ts';
 import { getWebhook, noWebhook } from './webhook-facts.ts';
@@ -33,13 +33,13 @@ const UNFINISHED: WebhookOutcome = { kind: 'fault', code: 'broken', cause: null 
  * Sends one message that tells of nothing, signed as deliveries are, at once and from this process, and notes it among the deliveries. It takes as long as the
  * receiver does, at most 20 s. A webhook that is stopped stays so. Throws `not_found` without a webhook, `rate_limited`.
  */
-export const webhookTest = operatorOperation({
+export const webhookTest = accountWrite({
   name: 'webhook-test',
   summary: { en: 'Send a test to the webhook of an account', ja: 'アカウントの Webhook にテストを送る' },
-  input: Type.Object({ account: Type.String() }),
+  input: Type.Object({}),
   output: Type.Object({ id: Type.String(), delivered: Type.Boolean(), ...attemptMembers }),
-  async run({ store, webhooks, nowMs, randomBytes }, { account: accountId }) {
-    const { account, webhook } = await getWebhook(store, accountId);
+  async run({ store, webhooks, nowMs, randomBytes }, account) {
+    const webhook = await getWebhook(store, account);
     const id = mintId('msg_', randomBytes);
     const limit = { count: TESTS_MAX, windowMs: WINDOW_MS };
     const begunAtMs = nowMs();
@@ -52,6 +52,6 @@ export const webhookTest = operatorOperation({
     const attempt = attemptOf(outcome, nowMs());
     const delivered = isDelivered(outcome);
     await store.endTest(account.id, id, { state: delivered ? 'delivered' : 'failed', attempt });
-    return { id, delivered, ...tellAttempt(attempt) };
+    return done({ id, delivered, ...tellAttempt(attempt) });
   },
 });

@@ -6,7 +6,7 @@ import { keyIssue } from '../../../operations/accounts/key-issue.ts';
 import { keyList } from '../../../operations/accounts/key-list.ts';
 import { keyReissue, OVERLAP_HOURS } from '../../../operations/accounts/key-reissue.ts';
 import { keyRevoke } from '../../../operations/accounts/key-revoke.ts';
-import { operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, facts, link, notice } from '../../html/parts.ts';
@@ -30,8 +30,8 @@ export const apiKeys = screen<Data, ShownKey>({
   title: 'keys.title',
   menu: 'settings',
   load: async (visit) => {
-    const { id, plan } = accountOf(visit);
-    const { keys } = await operate(visit, keyList, { account: id });
+    const { plan } = accountOf(visit);
+    const { keys } = await ask(visit, keyList, {});
     return { keys: keys.toReversed(), plan, requestsPerMinute: visit.context.settings.requestsPerMinute };
   },
   view: (data, page, shown) => {
@@ -51,8 +51,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
       run: async (visit, input) => {
         if (!hasApi(accountOf(visit).plan)) return NEEDS_PLAN;
         const lastDate = input.text('expires_on');
-        const { id, key } = await operate(visit, keyIssue, {
-          account: accountOf(visit).id,
+        const { id, key } = await act(visit, keyIssue, {
           name: input.text('name'),
           ...(lastDate === '' ? {} : { expires_on: lastDate }),
         });
@@ -68,19 +67,14 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
           key,
           replaced,
           expires_at: newUntil,
-        } = await operate(visit, keyReissue, {
-          account: accountOf(visit).id,
-          key: input.text('key'),
-          overlap_hours: overlapIn(input),
-        });
+        } = await act(visit, keyReissue, { key: input.text('key'), overlap_hours: overlapIn(input) });
         noteAccess(visit, 'key replaced', { key: replaced.id, new_key: id });
         return { kind: 'show', shown: { secret: key, oldUntil: replaced.valid_until, newUntil } };
       },
     },
     revoke: {
       run: async (visit, input) => {
-        const account = accountOf(visit).id;
-        const { id } = await operate(visit, keyRevoke, { account, key: input.text('key') });
+        const { id } = await act(visit, keyRevoke, { key: input.text('key') });
         noteAccess(visit, 'key revoked', { key: id });
         return { kind: 'go', flash: message('keys.revoked') };
       },

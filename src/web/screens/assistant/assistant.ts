@@ -4,13 +4,13 @@ import { assistantCheckAdd } from '../../../operations/assistant/assistant-check
 import { assistantCheckList } from '../../../operations/assistant/assistant-check-list.ts';
 import { assistantQuestions } from '../../../operations/assistant/assistant-questions.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
-import { act, ask, operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, copyable, empty, facts, notice, TOLD } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { loadOwnNames, type OwnNames } from './own-names.ts';
@@ -53,12 +53,11 @@ ${keywords.length === 0 || !mayShowForm(today, BY_HAND, page) ? null : card(t('a
 });
 
 async function loadToday(visit: Visit): Promise<Data> {
-  const { id: account } = accountOf(visit);
   const [today, { keywords }, names, { checks }] = await Promise.all([
     ask(visit, assistantQuestions, {}),
-    operate(visit, keywordList, { account }),
+    ask(visit, keywordList, {}),
     loadOwnNames(visit),
-    operate(visit, assistantCheckList, { account, days: 1 }),
+    ask(visit, assistantCheckList, { days: 1 }),
   ]);
   return {
     today,

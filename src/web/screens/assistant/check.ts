@@ -1,13 +1,13 @@
 import { assistantCheckConfirm } from '../../../operations/assistant/assistant-check-confirm.ts';
 import { assistantCheckShow } from '../../../operations/assistant/assistant-check-show.ts';
-import { act, operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { html } from '../../html/html.ts';
 import { link } from '../../html/parts.ts';
 import { pageHeading } from '../../page.ts';
 import { type Action, screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { loadOwnNames, type OwnNames } from './own-names.ts';
 import type { ShownCheck } from './shown-check.ts';
 import { printVerdict } from './verdict.ts';
@@ -24,11 +24,7 @@ export const assistantCheck = screen<Data>({
   styles: ['assistant.css'],
   load: async (visit) => {
     const [{ check, answer_text: answer }, names] = await Promise.all([
-      operate(visit, assistantCheckShow, {
-        account: accountOf(visit).id,
-        id: idOf(visit),
-        language: visit.language,
-      }),
+      ask(visit, assistantCheckShow, { id: idOf(visit) }),
       loadOwnNames(visit),
     ]);
     return { shown: { check, answer }, names };

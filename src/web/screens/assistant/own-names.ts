@@ -1,13 +1,12 @@
 import { asinList } from '../../../operations/asins/asin-list.ts';
-import { operate } from '../../ask.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import { ask } from '../../ask.ts';
+import type { Visit } from '../../visit.ts';
 
 /** What the account's own products are called, by their ASINs; `null` for one without a title or a name. */
 export type OwnNames = ReadonlyMap<string, string | null>;
 
 /** The titles of the account's own products, else their first names. */
 export async function loadOwnNames(visit: Visit): Promise<OwnNames> {
-  const { id: account } = accountOf(visit);
-  const { asins } = await operate(visit, asinList, { account, relation: 'own' });
+  const { asins } = await ask(visit, asinList, { relation: 'own' });
   return new Map(asins.map(({ asin, title, names: [name] }) => [asin, title ?? name ?? null]));
 }

@@ -3,13 +3,13 @@ import { assistantCustomQuestionAdd } from '../../../operations/assistant/assist
 import { assistantCustomQuestionRemove } from '../../../operations/assistant/assistant-custom-question-remove.ts';
 import { assistantCustomQuestions } from '../../../operations/assistant/assistant-custom-questions.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
-import { act, actTelling, ask, operate } from '../../ask.ts';
+import { act, actTelling, ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, viewerOf } from '../../visit.ts';
+import { viewerOf } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 
 interface Data {
@@ -28,7 +28,7 @@ export const ownQuestions = screen<Data>({
   load: async (visit) => {
     const [questions, { keywords }] = await Promise.all([
       ask(visit, assistantCustomQuestions, {}),
-      operate(visit, keywordList, { account: accountOf(visit).id }),
+      ask(visit, keywordList, {}),
     ]);
     return { questions, keywords: keywords.map(({ keyword }) => keyword) };
   },

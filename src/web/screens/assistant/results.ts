@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import { assistantChecks } from '../../../operations/assistant/assistant-checks.ts';
 import { assistantSummary } from '../../../operations/assistant/assistant-summary.ts';
 import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts';
-import { ask, operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit } from '../../html/judged-answer.ts';
 import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { printShares, type ShareRow } from './share-table.ts';
@@ -34,7 +34,7 @@ export const assistantResults = screen<Data>({
   load: async (visit) => {
     const [summary, { weeks }, { checks }] = await Promise.all([
       ask(visit, assistantSummary, {}),
-      operate(visit, assistantWeeks, { account: accountOf(visit).id, weeks: WEEKS }),
+      ask(visit, assistantWeeks, { weeks: WEEKS }),
       ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_SHOWN }),
     ]);
     return { summary, weeks, checks };

@@ -2,13 +2,13 @@ import type { Static } from 'typebox';
 import { me } from '../../../operations/accounts/me.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
-import { ask, operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { printFinal } from '../days/scan-state.ts';
 import { lacksSteps, printFirstSteps } from './first-steps.ts';
 import { type Overview, printKeywordRows } from './keyword-rows.ts';
@@ -33,8 +33,7 @@ export const dashboard = screen<Data>({
   load: async (visit) => {
     const [account, overview, scan] = await Promise.all([
       ask(visit, me, {}),
-      operate(visit, keywordOverview, {
-        account: accountOf(visit).id,
+      ask(visit, keywordOverview, {
         ...readOverviewFilters(visit.query),
         skip: skipOf(visit),
         limit: KEYWORDS_ON_A_PAGE,
@@ -53,10 +52,7 @@ ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
   sheets: {
     csv: async (visit) => {
-      const overview = await operate(visit, keywordOverview, {
-        account: accountOf(visit).id,
-        ...readOverviewFilters(visit.query),
-      });
+      const overview = await ask(visit, keywordOverview, { ...readOverviewFilters(visit.query) });
       return { name: `miharu-keywords-${overview.today}`, rows: overviewRows(overview) };
     },
   },

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { addDays } from '../../../core/local-date.ts';
 import { accountDay } from '../../../operations/days/account-day.ts';
-import { operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
@@ -9,7 +9,7 @@ import { card, empty, facts, link, sheetLink, table } from '../../html/parts.ts'
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { printFinal, printState } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
@@ -41,7 +41,7 @@ ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
 
 function readDay(visit: Visit): Promise<Day> {
   const date = visit.query.get('date') || 'today';
-  return operate(visit, accountDay, { account: accountOf(visit).id, date });
+  return ask(visit, accountDay, { date });
 }
 
 const COLUMNS = [

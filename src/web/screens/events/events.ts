@@ -3,12 +3,12 @@ import { MiharuError } from '../../../core/errors.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { eventRows } from '../../../operations/changes/event-schema.ts';
 import { events as eventsOperation } from '../../../operations/changes/events.ts';
-import { ask, operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { html } from '../../html/html.ts';
 import { card, empty, link, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { printFilters, readFilters } from './event-filters.ts';
 import { type AccountEvents, printDates } from './event-list.ts';
 
@@ -34,7 +34,7 @@ export const events = screen<Data>({
         limit: EVENTS_ON_A_PAGE,
         ...(cursor === null ? {} : { cursor }),
       }),
-      operate(visit, asinList, { account: accountOf(visit).id }),
+      ask(visit, asinList, {}),
     ]);
     return { answer, products: asins };
   },

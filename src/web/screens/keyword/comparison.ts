@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import type { CsvCell } from '../../../core/csv.ts';
 import { isLocalDate } from '../../../core/local-date.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
-import { operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
 import {
   type Chosen,
@@ -62,8 +62,7 @@ function askedDates({ query }: Visit): AskedDates {
 
 function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
   const { before, after } = askedDates(visit);
-  return operate(visit, keywordComparison, {
-    account: accountOf(visit).id,
+  return ask(visit, keywordComparison, {
     keyword,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),

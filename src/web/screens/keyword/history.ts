@@ -2,13 +2,13 @@ import type { CsvCell } from '../../../core/csv.ts';
 import { daysBetween } from '../../../core/local-date.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
-import { operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { doubtsByDate, type History, printHistoryTable } from './history-table.ts';
@@ -35,8 +35,7 @@ export const history = screen<Chosen<History>>({
   actions: {
     tags: {
       run: async (visit, input) => {
-        const { keyword } = await operate(visit, keywordTagsSet, {
-          account: accountOf(visit).id,
+        const { keyword } = await act(visit, keywordTagsSet, {
           keyword: visit.query.get('keyword') ?? '',
           tags: input.text('tags'),
         });
@@ -53,12 +52,7 @@ export const history = screen<Chosen<History>>({
 });
 
 function readHistory(visit: Visit, keyword: string): Promise<History> {
-  return operate(visit, keywordHistory, {
-    account: accountOf(visit).id,
-    keyword,
-    language: visit.language,
-    ...readHistoryChoice(visit.query),
-  });
+  return ask(visit, keywordHistory, { keyword, ...readHistoryChoice(visit.query) });
 }
 
 function printHistory(told: History, page: Page): Html {

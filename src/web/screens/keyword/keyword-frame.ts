@@ -1,10 +1,10 @@
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
-import { operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link } from '../../html/parts.ts';
 import { tabs } from '../../html/tabs.ts';
 import { type Page, pageHeading } from '../../page.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 
 const PATHS = ['/keyword', '/keyword/shelf', '/keyword/compare'] as const;
 /** The screens of one keyword. */
@@ -32,7 +32,7 @@ export async function loadChosen<Data>(
 ): Promise<Chosen<Data>> {
   const keyword = keywordOf(visit);
   if (keyword !== '') return { data: await load(keyword) };
-  const { keywords } = await operate(visit, keywordList, { account: accountOf(visit).id });
+  const { keywords } = await ask(visit, keywordList, {});
   return { data: null, keywords: keywords.map((each) => each.keyword) };
 }
 

@@ -1,13 +1,13 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
-import { operate } from '../../ask.ts';
+import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import { accountOf, type Visit } from '../../visit.ts';
+import type { Visit } from '../../visit.ts';
 import {
   type Chosen,
   hiddenField,
@@ -40,11 +40,7 @@ export const shelf = screen<Chosen<Shelf>>({
 
 function readShelf(visit: Visit, keyword: string): Promise<Shelf> {
   const date = visit.query.get('date') ?? '';
-  return operate(visit, keywordShelf, {
-    account: accountOf(visit).id,
-    keyword,
-    ...(date === '' ? {} : { date }),
-  });
+  return ask(visit, keywordShelf, { keyword, ...(date === '' ? {} : { date }) });
 }
 
 function printShelf(told: Shelf, page: Page): Html {

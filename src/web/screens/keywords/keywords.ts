@@ -6,7 +6,7 @@ import { keywordList } from '../../../operations/keywords/keyword-list.ts';
 import { keywordPreview } from '../../../operations/keywords/keyword-preview.ts';
 import { keywordRemove } from '../../../operations/keywords/keyword-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
-import { operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -60,18 +60,14 @@ ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
 });
 
 async function readKeywords(visit: Visit): Promise<Keywords> {
-  return (await operate(visit, keywordList, { account: accountOf(visit).id })).keywords;
+  return (await ask(visit, keywordList, {})).keywords;
 }
 
 /** Adds what was typed, of twins those that are wanted. Where there are some, and nothing was said of them yet, it asks first and adds nothing. */
 async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>): Promise<Outcome<Shown>> {
-  const account = accountOf(visit).id;
   const typed = input.exact('keywords');
   const lines = linesOf(typed);
-  const preview = await tellingLines(
-    'keywords',
-    operate(visit, keywordPreview, { account, keywords: lines }),
-  );
+  const preview = await tellingLines('keywords', ask(visit, keywordPreview, { keywords: lines }));
   if (preview.twins.length > 0 && input.text('twins') !== 'chosen') {
     return { kind: 'ask', shown: { kind: 'twins', typed, ...preview } };
   }
@@ -79,7 +75,7 @@ async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>):
   const chosen = preview.fresh.filter((keyword) => !left.has(keyword));
   const duplicate = preview.duplicate.length;
   if (chosen.length === 0) return { kind: 'go', flash: nothingNew(duplicate, left.size) };
-  const { added, ranks_filled: ranks } = await operate(visit, keywordAdd, { account, keywords: chosen });
+  const { added, ranks_filled: ranks } = await act(visit, keywordAdd, { keywords: chosen });
   return { kind: 'go', flash: tellAdded({ count: added.length, duplicate, ranks, left: left.size }) };
 }
 
@@ -99,10 +95,7 @@ function nothingNew(duplicate: number, left: number): Message {
 async function remove(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
   const { chosen, isSure } = readRemoval(input);
   if (!isSure) return askRemoval(chosen);
-  const { removed } = await operate(visit, keywordRemove, {
-    account: accountOf(visit).id,
-    keywords: [...chosen],
-  });
+  const { removed } = await act(visit, keywordRemove, { keywords: [...chosen] });
   return { kind: 'go', to: addressOf(visit), flash: message('keywords.removed', { count: removed.length }) };
 }
 

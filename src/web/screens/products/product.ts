@@ -7,7 +7,7 @@ import { asinNameAdvice } from '../../../operations/asins/asin-name-advice.ts';
 import { asinNames } from '../../../operations/asins/asin-names.ts';
 import { answerTrial } from '../../../operations/assistant/answer-trial.ts';
 import { linesOf } from '../../../operations/read-list.ts';
-import { operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit, printJudgedAnswer, printStretch } from '../../html/judged-answer.ts';
@@ -45,7 +45,7 @@ export const product = screen<Data, Trial>({
     const one = await getProduct(visit);
     return {
       one,
-      advice: one.relation === 'own' ? await operate(visit, asinNameAdvice, idsOf(visit)) : null,
+      advice: one.relation === 'own' ? await ask(visit, asinNameAdvice, idsOf(visit)) : null,
     };
   },
   view: ({ one, advice }, page, trial) => {
@@ -70,13 +70,12 @@ ${advice === null ? null : printNameAdvice(trial?.advice ?? advice, canAdd(trial
           return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), status: 429 };
         }
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
-        const verdict = await operate(visit, answerTrial, {
+        const verdict = await ask(visit, answerTrial, {
           ...idsOf(visit),
           names: linesOf(names),
           answer_text: answer,
-          language: visit.language,
         });
-        const advice = await operate(visit, asinNameAdvice, { ...idsOf(visit), names: linesOf(names) });
+        const advice = await ask(visit, asinNameAdvice, { ...idsOf(visit), names: linesOf(names) });
         return { kind: 'show', shown: { names: tidied(names), answer, verdict, advice } };
       },
     },
@@ -105,7 +104,7 @@ function tidied(names: string): string {
 
 async function getProduct(visit: Visit): Promise<Product> {
   const asked = visit.params['asin'] ?? '';
-  const { asins } = await operate(visit, asinList, { account: accountOf(visit).id });
+  const { asins } = await ask(visit, asinList, {});
   const found = asins.find(({ asin }) => asin === asked);
   if (found !== undefined) return found;
   throw new MiharuError('not_found', {
@@ -115,7 +114,7 @@ async function getProduct(visit: Visit): Promise<Product> {
 }
 
 async function saveNames(visit: Visit, input: FormInput) {
-  const { names } = await operate(visit, asinNames, {
+  const { names } = await act(visit, asinNames, {
     ...idsOf(visit),
     names: linesOf(input.exact('names')),
   });
@@ -125,7 +124,7 @@ async function saveNames(visit: Visit, input: FormInput) {
 async function addName(visit: Visit, input: FormInput) {
   const { names: kept } = await getProduct(visit);
   const name = input.text('name');
-  await operate(visit, asinNames, { ...idsOf(visit), names: [...kept, name] });
+  await act(visit, asinNames, { ...idsOf(visit), names: [...kept, name] });
   return { kind: 'go', flash: message('product.nameAdded', { name }) } as const;
 }
 

@@ -5,7 +5,7 @@ import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../../operations/asins/asin-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
-import { operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { filterForm } from '../../html/filters.ts';
 import { type Html, html, type Printable } from '../../html/html.ts';
@@ -57,14 +57,13 @@ ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}
 });
 
 async function readProducts(visit: Visit): Promise<Products> {
-  return (await operate(visit, asinList, { account: accountOf(visit).id })).asins;
+  return (await ask(visit, asinList, {})).asins;
 }
 
 async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
   const told = await tellingLines(
     'asins',
-    operate(visit, asinAdd, {
-      account: accountOf(visit).id,
+    act(visit, asinAdd, {
       asins: linesOf(input.exact('asins')),
       names: [],
       relation: input.text('relation') === 'watched' ? 'watched' : 'own',
@@ -91,7 +90,7 @@ function tellAdded(told: Static<typeof asinAdd.output>): Message {
 async function remove(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
   const { chosen, isSure } = readRemoval(input);
   if (!isSure) return askRemoval(chosen);
-  const { removed } = await operate(visit, asinRemove, { account: accountOf(visit).id, asins: [...chosen] });
+  const { removed } = await act(visit, asinRemove, { asins: [...chosen] });
   return { kind: 'go', to: addressOf(visit), flash: message('products.removed', { count: removed.length }) };
 }
 

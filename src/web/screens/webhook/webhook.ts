@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { webhookDeliveries } from '../../../operations/webhooks/webhook-deliveries.ts';
 import { webhookRemove } from '../../../operations/webhooks/webhook-remove.ts';
-import { setWebhookAgain, webhookSet } from '../../../operations/webhooks/webhook-set.ts';
+import { webhookSet, webhookSetAgain } from '../../../operations/webhooks/webhook-set.ts';
 import { webhookShow } from '../../../operations/webhooks/webhook-show.ts';
 import { webhookTest } from '../../../operations/webhooks/webhook-test.ts';
-import { operate } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, copyable, facts, link, notice } from '../../html/parts.ts';
@@ -13,7 +13,7 @@ import { type Outcome, screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { countCostly } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { mayDo, type Visit } from '../../visit.ts';
 import { type Deliveries, printDeliveries } from './delivery-table.ts';
 import { printStanding, type Webhook } from './standing.ts';
 
@@ -57,13 +57,13 @@ ${card(t('webhook.verify'), printVerify(page))}`;
           const seconds = Math.ceil(waitMs / 1_000);
           return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), status: 429 };
         }
-        const test = await operate(visit, webhookTest, { account: accountOf(visit).id });
+        const test = await act(visit, webhookTest, {});
         return { kind: 'show', shown: { kind: 'test', test } };
       },
     },
     remove: {
       run: async (visit) => {
-        await operate(visit, webhookRemove, { account: accountOf(visit).id });
+        await act(visit, webhookRemove, {});
         noteAccess(visit, 'webhook removed');
         return { kind: 'go', flash: message('webhook.removed') };
       },
@@ -72,16 +72,14 @@ ${card(t('webhook.verify'), printVerify(page))}`;
 });
 
 async function readWebhook(visit: Visit): Promise<Data> {
-  const account = accountOf(visit).id;
-  const { webhook: set } = await operate(visit, webhookShow, { account });
+  const { webhook: set } = await ask(visit, webhookShow, {});
   if (set === null) return { webhook: null, deliveries: [] };
-  const { deliveries } = await operate(visit, webhookDeliveries, { account, limit: DELIVERIES_SHOWN });
+  const { deliveries } = await ask(visit, webhookDeliveries, { limit: DELIVERIES_SHOWN });
   return { webhook: set, deliveries };
 }
 
 async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
-  const { secret } = await operate(visit, webhookSet, {
-    account: accountOf(visit).id,
+  const { secret } = await act(visit, webhookSet, {
     url: input.text('url'),
     secret: 'keep',
     language: input.text('language') === 'en' ? 'en' : 'ja',
@@ -93,13 +91,13 @@ async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
 
 /** Sets a webhook that was stopped once more as it is: it goes on where it stood. */
 async function resume(visit: Visit): Promise<Outcome<Told>> {
-  await setWebhookAgain(visit.context, accountOf(visit).id, 'keep');
+  await act(visit, webhookSetAgain, { secret: 'keep' });
   noteAccess(visit, 'webhook resumed');
   return { kind: 'go', flash: message('webhook.resumed') };
 }
 
 async function renew(visit: Visit): Promise<Outcome<Told>> {
-  const secret = await setWebhookAgain(visit.context, accountOf(visit).id, 'new');
+  const { secret } = await act(visit, webhookSetAgain, { secret: 'new' });
   noteAccess(visit, 'webhook secret renewed');
   return secret === null ? { kind: 'go' } : { kind: 'show', shown: { kind: 'secret', secret } };
 }
