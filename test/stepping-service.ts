@@ -53,7 +53,7 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
     MIHARU_SOURCE: 'sample-shop',
     MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
   });
-  const operator = resources.use(await openContext(config, folder, 'make', {}, clock));
+  const operator = resources.use(await openContext(config, folder, { clock }));
   const { id } = await accountCreate.run(operator, { name: '店', plan: 'pro' });
   const { key } = await forAccount(keyIssue, operator, { account: id, name: 'k' });
   const { store } = operator;

@@ -47,14 +47,14 @@ describe('brand, kind and amount in a sentence', () => {
     );
     fc.assert(
       fc.property(
-        BRAND,
-        KIND,
-        AMOUNT,
-        write,
-        AROUND,
+        fc.record({ brand: BRAND, kind: KIND, amount: AMOUNT, written: write, around: AROUND }),
         fc.boolean(),
         fc.boolean(),
-        (brand, kind, [own = '', said = ''], written, [before, behind], isNamed, isWord) => {
+        (
+          { brand, kind, amount: [own = '', said = ''], written, around: [before, behind] },
+          isNamed,
+          isWord,
+        ) => {
           const title = `${brand} ${kind} ${own} 送料無料`;
           const text = `${before}${written(brand, kind, isWord ? said : own)}${behind}`;
           assert.ok(isFound(text, title, brand, isNamed ? [`${brand} ${kind} ${own}`] : []), text);
@@ -84,14 +84,14 @@ describe('brand, kind and amount in a sentence', () => {
     );
     fc.assert(
       fc.property(
-        BRAND,
-        KIND,
-        AMOUNT,
+        fc.record({ brand: BRAND, kind: KIND, amount: AMOUNT, written: write, around: AROUND }),
         OTHER_KIND,
-        write,
-        AROUND,
         fc.boolean(),
-        (brand, kind, [own = '', , sibling = ''], other, written, [before, behind], isNamed) => {
+        (
+          { brand, kind, amount: [own = '', , sibling = ''], written, around: [before, behind] },
+          other,
+          isNamed,
+        ) => {
           const title = `${brand} ${kind} ${own} 送料無料`;
           const text = `${before}${written(brand, kind, own, sibling, other)}${behind}`;
           assert.ok(!isFound(text, title, brand, isNamed ? [`${brand} ${kind} ${own}`] : []), text);

@@ -79,11 +79,13 @@ test('no model is named below the heading of another brand, whatever brand came 
 });
 
 test('the place in a table is that of the column of places, wherever it stands', () => {
-  const name = fc.constantFrom('順位', 'No.', '#', '番号', 'ランキング');
-  const others = fc.shuffledSubarray(['長さ(m)', '本数', '評価', '価格'], { minLength: 1 });
-  const numbers = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 });
+  const table = fc.record({
+    title: fc.constantFrom('順位', 'No.', '#', '番号', 'ランキング'),
+    columns: fc.shuffledSubarray(['長さ(m)', '本数', '評価', '価格'], { minLength: 1 }),
+    values: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 }),
+  });
   fc.assert(
-    fc.property(name, others, numbers, fc.nat(3), fc.boolean(), (title, columns, values, at, hasPlace) => {
+    fc.property(table, fc.nat(3), fc.boolean(), ({ title, columns, values }, at, hasPlace) => {
       const row = (place: string, item: string, cells: readonly string[]) => {
         const all = [...cells];
         if (hasPlace) all.splice(Math.min(at, all.length), 0, place);

@@ -33,7 +33,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     async openContext(whenMissing) {
       const config = readConfig(environment);
       const { openContext } = await import('./open-context.ts');
-      return openContext(config, folder, whenMissing);
+      return openContext(config, folder, { whenMissing });
     },
     async serve(onListening) {
       const config = readConfig(environment);

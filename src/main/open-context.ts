@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenContext, WhenMissing } from '../cli/index.ts';
+import type { OpenContext } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
 import { type Clock, MACHINE_CLOCK } from './clock.ts';
 import { openStore, type StoreStart } from './open-store.ts';
@@ -7,15 +7,18 @@ import { operationSettingsOf } from './operation-settings.ts';
 import { scanningContextOf } from './scanning-context.ts';
 import { webhookSenderOf } from './webhook-sender.ts';
 
+/** How a context starts; its store is made where it is missing, unless this says otherwise. */
+interface ContextStart extends Partial<StoreStart> {
+  readonly clock?: Clock;
+}
+
 /** The context of operations on the operator's data, with the machine's chance, and its clock unless another is given. */
 export async function openContext(
   config: Config,
   folder: string,
-  whenMissing: WhenMissing = 'make',
-  told: Pick<StoreStart, 'onWaiting' | 'onLook'> = {},
-  clock: Clock = MACHINE_CLOCK,
+  { clock = MACHINE_CLOCK, ...start }: ContextStart = {},
 ): Promise<OpenContext> {
-  const store = await openStore(config, folder, { whenMissing, ...told });
+  const store = await openStore(config, folder, { whenMissing: 'make', ...start });
   return {
     store,
     nowMs: clock.nowMs,

@@ -36,7 +36,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const { clock = MACHINE_CLOCK } = options;
   using lines = createJsonLog(config.logLevel, writeLog, clock.nowMs);
   const log = createOutageLog(lines, () => performance.now());
-  await using context = await openContext(config, folder, 'make', { onLook: log.look }, clock);
+  await using context = await openContext(config, folder, { onLook: log.look, clock });
   const pagesFolder = await watchedFolderOf(config, folder);
   await using redis = await openSharedRedis(config, log);
   await using limits = limitsOn(redis, config, { ...clock, settings: limitSettingsOf(config) });

@@ -25,7 +25,7 @@ export async function work(
 ): Promise<void> {
   using lines = createJsonLog(config.logLevel, writeLog, MACHINE_CLOCK.nowMs);
   const log = createOutageLog(lines, () => performance.now());
-  await using context = await openContext(config, folder, 'make', { onLook: log.look });
+  await using context = await openContext(config, folder, { onLook: log.look });
   await using redis = await openSharedRedis(config, log);
   await using metrics = await startMetrics(config, { ...context, redis }, log);
   await using queue = await queueOn(redis, config, { ...MACHINE_CLOCK, log });

@@ -24,8 +24,7 @@ function seen(
   asin: string,
   [price, currency, reason]: readonly [number | null, string | null, string | null],
   [stock, sellerId]: readonly [string, string | null],
-  [rating, reviews]: readonly [number, number],
-  ranks: Ranks,
+  [rating, reviews, ranks]: readonly [number, number, Ranks],
 ): Seen {
   return { asin, price, currency, reason, stock, sellerId, rating, reviews, ranks };
 }
@@ -33,38 +32,38 @@ function seen(
 // biome-ignore format: a page a line
 const PAGES: Readonly<Record<string, Seen>> = {
   'product/br-echodot-price-in-cart-202511': seen(
-    'B09B8VGCR8', [null, null, 'in_cart'], ['in_stock', 'A1ZZFT5FULY4LN'], [4.7, 79_598], [],
+    'B09B8VGCR8', [null, null, 'in_cart'], ['in_stock', 'A1ZZFT5FULY4LN'], [4.7, 79_598, []],
   ),
   'product/es-conga-202312': seen(
-    'B01MUGXRT9', [null, null, 'no_featured_offer'], ['unknown', null], [4.1, 5182], [[1_643_215, null], [2417, '2165706031']],
+    'B01MUGXRT9', [null, null, 'no_featured_offer'], ['unknown', null], [4.1, 5182, [[1_643_215, null], [2417, '2165706031']]],
   ),
-  'product/es-conga-mid': seen('B01MUGXRT9', [22_500, 'EUR', null], ['low', 'A18MRNJX8NUA6B'], [4, 3044], []),
+  'product/es-conga-mid': seen('B01MUGXRT9', [22_500, 'EUR', null], ['low', 'A18MRNJX8NUA6B'], [4, 3044, []]),
   'product/es-conga-old': seen(
-    'B01MUGXRT9', [21_900, 'EUR', null], ['in_stock', 'A1AT7YVPFBWXBL'], [4.3, 1058], [[1, null], [1, '2165706031']],
+    'B01MUGXRT9', [21_900, 'EUR', null], ['in_stock', 'A1AT7YVPFBWXBL'], [4.3, 1058, [[1, null], [1, '2165706031']]],
   ),
   'product/es-speaker-b-202504': seen(
-    'B07JH148DF', [5241, 'EUR', null], ['in_stock', 'A1AT7YVPFBWXBL'], [4.3, 972], [[227, null], [1, '52470403031']],
+    'B07JH148DF', [5241, 'EUR', null], ['in_stock', 'A1AT7YVPFBWXBL'], [4.3, 972, [[227, null], [1, '52470403031']]],
   ),
   'product/uk-book-old': seen(
-    '1849757097', [1353, 'GBP', null], ['low', 'A3P5ROKL5A1OLE'], [4.5, 4],
-    [[294_890, null], [1161, '271165'], [2927, '1039764'], [14_695, '270748']],
+    '1849757097', [1353, 'GBP', null], ['low', 'A3P5ROKL5A1OLE'],
+    [4.5, 4, [[294_890, null], [1161, '271165'], [2927, '1039764'], [14_695, '270748']]],
   ),
   'product/us-clothing-202510': seen(
-    'B0CFR36HR9', [2589, 'USD', null], ['in_stock', 'AY5PETPKQBLHL'], [4.3, 1562], [[1631, null], [85, '1044544']],
+    'B0CFR36HR9', [2589, 'USD', null], ['in_stock', 'AY5PETPKQBLHL'], [4.3, 1562, [[1631, null], [85, '1044544']]],
   ),
   'product/us-instantpot-a-202604': seen(
-    'B00FLYWNYQ', [null, null, 'no_featured_offer'], ['unknown', null], [4.7, 184_046],
-    [[105, null], [1, '3117954011'], [2, '289940']],
+    'B00FLYWNYQ', [null, null, 'no_featured_offer'], ['unknown', null],
+    [4.7, 184_046, [[105, null], [1, '3117954011'], [2, '289940']]],
   ),
   'product/us-kindlebook-202312': seen(
-    'B0011UCPM4', [1099, 'USD', null], ['unknown', null], [4.4, 21_200],
-    [[41_328, null], [41, '157069011'], [118, '171129'], [264, '6361461011']],
+    'B0011UCPM4', [1099, 'USD', null], ['unknown', null],
+    [4.4, 21_200, [[41_328, null], [41, '157069011'], [118, '171129'], [264, '6361461011']]],
   ),
   'product/us-relay-202312': seen(
-    'B0057OC5O8', [899, 'USD', null], ['in_stock', 'A1CJB5SYI9X4XC'], [4.6, 422], [[420_998, null], [139, '15733421']],
+    'B0057OC5O8', [899, 'USD', null], ['in_stock', 'A1CJB5SYI9X4XC'], [4.6, 422, [[420_998, null], [139, '15733421']]],
   ),
   'fragments/jp-dp-chair-price-in-cart-202603': seen(
-    'B09MCGPN62', [null, null, 'in_cart'], ['unknown', 'A2HFMFYMUGEGD'], [3.9, 1344], [],
+    'B09MCGPN62', [null, null, 'in_cart'], ['unknown', 'A2HFMFYMUGEGD'], [3.9, 1344, []],
   ),
 };
 

@@ -24,16 +24,10 @@ async function makeStage(keywords: readonly string[]): Promise<Stage> {
   return { site, visitor, accountId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }
 
-/** A complete reading, `ago` dates before today, on which a product stands at a rank, or nowhere. */
-async function saveRank(
-  { site }: Stage,
-  term: string,
-  ago: number,
-  rank: number | null,
-  asin = OWN,
-): Promise<void> {
+/** A complete reading, `ago` dates before today, on which the own product stands at a rank, or nowhere. */
+async function saveRank({ site }: Stage, term: string, ago: number, rank: number | null): Promise<void> {
   const others = Array.from({ length: 20 }, (_, index) => card(asinOf(100 + index)));
-  const cards = rank === null ? others : others.with(rank - 1, card(asin, { title: HOSTILE }));
+  const cards = rank === null ? others : others.with(rank - 1, card(OWN, { title: HOSTILE }));
   await site.store.saveReading(readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
 }
 

@@ -144,26 +144,36 @@ const READINESS = {
   },
 } as const;
 
+const HTML = { 'text/html': { schema: { type: 'string' } } };
+
 /** The paths that need no key. */
 const PUBLIC_PATHS = {
-  '/healthz': { get: publicGet('healthz', 'Whether the process lives', 'application/json', STATUS_ONLY, []) },
+  '/healthz': {
+    get: publicGet(
+      'healthz',
+      'Whether the process lives',
+      { 'application/json': { schema: STATUS_ONLY } },
+      [],
+    ),
+  },
   '/readyz': {
-    get: publicGet('readyz', 'Whether the store answers', 'application/json', READINESS, ['unavailable']),
+    get: publicGet('readyz', 'Whether the store answers', { 'application/json': { schema: READINESS } }, [
+      'unavailable',
+    ]),
   },
   '/api/v1/openapi.json': {
-    get: publicGet('openapi', 'This document', 'application/json', { type: 'object' }, []),
+    get: publicGet('openapi', 'This document', { 'application/json': { schema: { type: 'object' } } }, []),
   },
-  '/docs': { get: publicGet('docs', 'This document as a page', 'text/html', { type: 'string' }, []) },
+  '/docs': { get: publicGet('docs', 'This document as a page', HTML, []) },
   '/docs/errors': {
-    get: publicGet('docs-errors', 'Every error code as a page', 'text/html', { type: 'string' }, []),
+    get: publicGet('docs-errors', 'Every error code as a page', HTML, []),
   },
 } as const;
 
 function publicGet(
   operationId: string,
   summary: string,
-  mediaType: string,
-  schema: SchemaJson,
+  content: Readonly<Record<string, { readonly schema: SchemaJson }>>,
   codes: readonly 'unavailable'[],
 ): SchemaJson {
   return {
@@ -175,7 +185,7 @@ function publicGet(
       '200': {
         description: summary,
         headers: refs(['ETag', 'X-Request-Id']),
-        content: { [mediaType]: { schema } },
+        content,
       },
       '304': { description: 'The client has this representation.', headers: refs(['ETag', 'X-Request-Id']) },
       ...problemResponses(codes),

@@ -93,12 +93,10 @@ describe('the words beside a name', () => {
     fc.assert(
       fc.property(
         CALLED,
-        ACCESSORY,
-        JOIN,
-        OPEN,
-        GOODS,
+        fc.record({ thing: ACCESSORY, join: JOIN }),
+        fc.record({ open: OPEN, close: GOODS }),
         fc.boolean(),
-        ({ name, product }, thing, join, open, close, isFront) => {
+        ({ name, product }, { thing, join }, { open, close }, isFront) => {
           const behind = `${open}${name}${join}${thing}${close}`;
           const front = `${open}${thing.startsWith('替え') ? '' : '替え'}${thing}（${name}${/^(?:専用|用|対応|互換)/.test(join) ? '用' : ''}）${close}`;
           const answer = isFront ? front : behind;
