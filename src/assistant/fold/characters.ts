@@ -2,15 +2,15 @@ import { GAP } from './gaps.ts';
 
 /** Signs that no reader sees: they leave no gap, so that a word broken by them is still one word. */
 const UNSEEN =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u2122\u2120\u00ae\u00a9\u{e0000}-\u{e00ff}\p{Variation_Selector}]/u;
-
+  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u2122\u2120\u00ae\u00a9\u{e0000}-\u{e00ff}\p{Variation_Selector}]|(?!\s)\p{Cc}/u;
 /** Numbers in circles, brackets or with a full stop: they count entries and belong to no word. */
-const ENCLOSED = /\u20e3|[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]/u;
+const ENCLOSED = /^[\u20e3\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]/u;
 
 /** ー */
 export const LONG_VOWEL = 0x30fc;
 const MARKS = /[\p{M}\u309b\u309c\uff9e\uff9f]/u;
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Accents, and what selects the form of the character before it. */
+const ACCENTS = /[\u0300-\u036f\p{Variation_Selector}]/gu;
 
 /** Gaps that characters leave; a character that stands in none of these is a sign if it is a letter or a digit. */
 const GAPS: readonly (readonly [number, string])[] = [
@@ -33,11 +33,6 @@ const GAP_OF: ReadonlyMap<number, number> = new Map(
   GAPS.flatMap(([bits, characters]) => [...characters].map((one) => [one.charCodeAt(0), bits] as const)),
 );
 
-/** The gap of a character that always leaves the same one, whatever form it has; `undefined` for all others. */
-export function fixedGapOf(unit: number): number | undefined {
-  return unit === 0x3000 ? GAP.space : GAP_OF.get(unit);
-}
-
 /** The gap that a folded character leaves, or `undefined` when it is a letter or a digit. */
 export function gapOf(unit: number): number | undefined {
   const known = GAP_OF.get(unit);
@@ -48,24 +43,36 @@ export function gapOf(unit: number): number | undefined {
 }
 
 /** Whether the code point is one that no reader sees. */
-export function isUnseen(character: string): boolean {
-  return UNSEEN.test(character) || (/\p{Cc}/u.test(character) && !/\s/u.test(character));
+export function isUnseen(point: number): boolean {
+  return !isPlain(point) && !GAP_OF.has(point) && UNSEEN.test(String.fromCodePoint(point));
 }
 
-/** Whether the code point is a number that counts entries: ① ⑴ ⒈ ❶. */
-export function isEnclosedNumber(character: string): boolean {
-  return ENCLOSED.test(character);
+/** Whether the unit belongs to the character before it: dakuten of any width, accents, selectors. */
+export function isMark(unit: number): boolean {
+  return !isPlain(unit) && unit > 0x7f && MARKS.test(String.fromCharCode(unit));
 }
 
-/** Whether the unit at an index joins the character before it: dakuten of any width, accents. */
-export function isMark(character: string): boolean {
-  return MARKS.test(character);
+/** Characters of late, so that what stands in a text again and again is folded once. */
+const late = new Map<string, string | null>();
+const LATE_MAX = 4_096;
+
+/**
+ * One character with its marks, folded: NFKC, lower case, accents of Latin letters gone, dakuten kept; ★ for a symbol beyond the first
+ * plane, and `null` for a number that counts entries: ① ⑴ ⒈ ❶.
+ */
+export function foldCharacter(cluster: string): string | null {
+  const known = late.get(cluster);
+  if (known !== undefined) return known;
+  if (late.size >= LATE_MAX) late.clear();
+  const folded = ENCLOSED.test(cluster) ? null : foldAnew(cluster);
+  late.set(cluster, folded);
+  return folded;
 }
 
-/** One character with its marks, folded: NFKC, lower case, accents of Latin letters gone, dakuten kept. */
-export function foldCharacter(cluster: string): string {
+function foldAnew(cluster: string): string {
   const joined = cluster.replace(/[\u309b\uff9e]/g, '\u3099').replace(/[\u309c\uff9f]/g, '\u309a');
-  return joined.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFKC').toLowerCase();
+  const folded = joined.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFKC').toLowerCase();
+  return /^(?!\p{L})[\u{10000}-\u{10ffff}]/u.test(folded) ? '★' : folded;
 }
 
 /** Whether a unit is a letter or a digit in the form that it is compared in, whose meaning no neighbour changes. */
@@ -79,7 +86,7 @@ export function isKanji(unit: number): boolean {
 }
 
 /** Whether a unit is a letter of hiragana or katakana, ー among them. */
-export function isKanaLetter(unit: number): boolean {
+function isKanaLetter(unit: number): boolean {
   return (unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fe && unit !== 0x30fb);
 }
 

@@ -2,7 +2,7 @@ import { endsWord, fitsJoints, startsWord } from '../fold/boundary.ts';
 import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP, omitted } from '../fold/gaps.ts';
 import { initials, type Spelling, spell, spellingKey } from '../fold/spelling.ts';
-import { Automaton } from '../products/automaton.ts';
+import { PatternTree } from '../products/pattern-tree.ts';
 import type { OwnProduct } from '../products/product.ts';
 import { wordSounds } from '../products/romanize.ts';
 import { UNIT } from '../products/units.ts';
@@ -35,7 +35,7 @@ export interface Pattern {
 
 /** Products made ready for judging any number of answers. */
 export interface CompiledProducts {
-  readonly automaton: Automaton;
+  readonly tree: PatternTree;
   readonly patterns: readonly Pattern[];
   readonly facets: readonly ProductFacets[];
   /** The products of each maker, by its key. */
@@ -94,9 +94,9 @@ export function* compileInSteps(products: readonly OwnProduct[]): Generator<void
   }
   const list = [...patterns.values()];
   yield;
-  const automaton = yield* Automaton.inSteps(list.map(({ signs }) => signs));
+  const tree = yield* PatternTree.inSteps(list.map(({ signs }) => signs));
   const families = Map.groupBy(facets, ({ brandKey }) => brandKey);
-  return { automaton, patterns: list, facets, families, sounds: soundsOf(list) };
+  return { tree, patterns: list, facets, families, sounds: soundsOf(list) };
 }
 
 /** An ASIN may have hyphens anywhere, as the numbers of books do. */
@@ -196,14 +196,13 @@ function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, kn
   return hits;
 }
 
-/** All spellings in a folded text, in the order of their ends. */
+/** All spellings in a folded text, in the order of their beginnings, those in the other script behind them. */
 export function findHits(folded: FoldedText, layout: Layout, products: CompiledProducts): Hit[] {
-  const { automaton, patterns } = products;
+  const { tree, patterns } = products;
   const hits: Hit[] = [];
-  automaton.scan(folded.signs, (number, end) => {
+  tree.scan(folded.signs, (number, start, end) => {
     const pattern = patterns[number];
     if (pattern === undefined || hits.length > HITS_MAX) return;
-    const start = end - pattern.signs.length;
     if (!fitsJoints(folded, start, pattern)) return;
     const [starts, ends] = [startsWord(folded, start), endsWord(folded, end)];
     if (starts || ends || pattern.byProduct.size > 0)

@@ -20,10 +20,10 @@ const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ|(?<![a-z])[sm
 
 const NONE: readonly Amount[] = [];
 
-/** Amounts by base unit: `ml` → { 500 }. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`. */
-export type Amounts = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** One amount in its base unit, and where it stands in an outline. */
+/**
+ * One amount in its base unit, and where it stands in an outline. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ`
+ * one of `size`, `A5` one of `paper`, and `2026年版` one of `版`.
+ */
 export interface Amount {
   readonly unit: string;
   readonly value: string;
@@ -58,32 +58,9 @@ export function listAmounts(outlined: string): readonly Amount[] {
   return amounts.sort((one, other) => one.start - other.start);
 }
 
-/** The amounts that stand in an outline. */
-export function parseAmounts(outlined: string): Amounts {
-  const amounts = new Map<string, Set<string>>();
-  if (!MAY_BE.test(outlined)) return amounts;
-  for (const match of outlined.matchAll(AMOUNT)) {
-    if (isWordPart(match[0], outlined.charAt(match.index + match[0].length))) continue;
-    for (const [unit, value] of inBaseUnits(match[1] ?? '', match[2] ?? '')) add(amounts, unit, value);
-  }
-  for (const match of outlined.matchAll(SIZE)) add(amounts, 'size', match[1] ?? match[2] ?? '');
-  for (const match of outlined.matchAll(AREA)) add(amounts, 'x', `${match[1]}x${match[2]}`);
-  for (const match of outlined.matchAll(PAPER)) add(amounts, 'paper', match[1] ?? '');
-  for (const match of outlined.matchAll(BATTERY)) add(amounts, '単', String(parseNumber(match[1] ?? '')));
-  for (const match of outlined.matchAll(EDITION))
-    add(amounts, '版', match[1] ?? String(parseNumber(match[2] ?? '')));
-  return amounts;
-}
-
 /** `五本指`, `千枚漬`, `3段階`: what goes on in kanji is one word, but for endings such as 入 and 用. */
 function isWordPart(amount: string, next: string): boolean {
   if (/^[^\d]/u.test(amount))
     return /[\p{sc=Han}]/u.test(next) && !/[入組炊用分付型式形箱袋以前程未約と]/u.test(next);
   return /本$/u.test(amount) ? /[指骨目]/u.test(next) : /[段枚個]$/u.test(amount) && /[階刃羽目]/u.test(next);
-}
-
-function add(amounts: Map<string, Set<string>>, unit: string, value: string): void {
-  const values = amounts.get(unit);
-  if (values === undefined) amounts.set(unit, new Set([value]));
-  else values.add(value);
 }

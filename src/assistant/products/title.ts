@@ -3,7 +3,7 @@ import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP, omitted } from '../fold/gaps.ts';
 import { outline } from '../fold/outline.ts';
 import { type Spelling, sliceSpelling, spell } from '../fold/spelling.ts';
-import { parseAmounts } from './amounts.ts';
+import { listAmounts } from './amounts.ts';
 import { isModelNumber } from './model-number.ts';
 import { isQuality } from './words.ts';
 
@@ -66,7 +66,7 @@ export function isNoun(word: TitleWord | undefined): boolean {
 export function isSpecification(word: TitleWord): boolean {
   return (
     isModelNumber(word.outlined) ||
-    parseAmounts(word.outlined).size > 0 ||
+    listAmounts(word.outlined).length > 0 ||
     /^[\d.]+\D{0,2}$/u.test(word.outlined)
   );
 }

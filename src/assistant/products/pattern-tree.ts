@@ -1,0 +1,60 @@
+/** Called for each pattern that stands in the text: its number, and where it begins and ends. */
+export type OnFound = (pattern: number, start: number, end: number) => void;
+
+/** How many patterns are added in one step. */
+const PATTERNS_OF_STEP = 50;
+
+/** Finds all of many patterns in a text: from each sign it goes down a tree of the patterns' signs, as far as they agree. */
+export class PatternTree {
+  /** From a node by the number of a sign to the next node, the root being 0. */
+  private readonly steps = new Map<number, number>();
+  /** The patterns that end in a node. */
+  private readonly ended = new Map<number, number[]>();
+  /** Numbers of the signs that occur in patterns, from 1 on, so that the key of a step stays a small integer. */
+  private readonly letters = new Uint16Array(0x1_0000);
+  private readonly base: number;
+
+  private constructor(patterns: readonly string[]) {
+    const units = new Set(
+      patterns.flatMap((one) => Array.from({ length: one.length }, (_, at) => one.charCodeAt(at))),
+    );
+    for (const [index, unit] of [...units].entries()) this.letters[unit] = index + 1;
+    this.base = units.size + 1;
+  }
+
+  /** A tree of these patterns, none of which is empty, made in steps of some milliseconds at most, so that others can have their turn in between. */
+  static *inSteps(patterns: readonly string[]): Generator<void, PatternTree> {
+    const tree = new PatternTree(patterns);
+    for (const [number, pattern] of patterns.entries()) {
+      tree.add(pattern, number);
+      if (number % PATTERNS_OF_STEP === 0) yield;
+    }
+    return tree;
+  }
+
+  private add(pattern: string, number: number): void {
+    let node = 0;
+    for (let at = 0; at < pattern.length; at += 1) {
+      const key = node * this.base + (this.letters[pattern.charCodeAt(at)] ?? 0);
+      node = this.steps.get(key) ?? this.steps.size + 1;
+      this.steps.set(key, node);
+    }
+    this.ended.set(node, [...(this.ended.get(node) ?? []), number]);
+  }
+
+  /** Reports every occurrence of every pattern in `signs`, in the order of their beginnings, shorter ones first. */
+  scan(signs: string, onFound: OnFound): void {
+    const { steps, ended, letters, base } = this;
+    for (let start = 0; start < signs.length; start += 1) {
+      let node = 0;
+      for (let at = start; at < signs.length; at += 1) {
+        const letter = letters[signs.charCodeAt(at)] ?? 0;
+        node = letter === 0 ? 0 : (steps.get(node * base + letter) ?? 0);
+        if (node === 0) break;
+        for (const pattern of ended.get(node) ?? NONE) onFound(pattern, start, at + 1);
+      }
+    }
+  }
+}
+
+const NONE: readonly number[] = [];
