@@ -1,5 +1,5 @@
 import type { ProductFacets } from './facets.ts';
-import { isBehindOthers } from './makers.ts';
+import { otherMakerBefore } from './makers.ts';
 import type { Found } from './reading.ts';
 import { tokenKeys } from './tokens.ts';
 
@@ -13,7 +13,8 @@ export function anchorsOf(found: readonly Found[], product: ProductFacets, text:
   const loose = models.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
   const strong = [...names, ...longest(loose)].slice(0, ANCHORS_MAX);
   if (product.book !== undefined) return strong;
-  const isOthers = ({ from }: Found) => isBehindOthers(text.slice(Math.max(0, from - 20), from), product);
+  const isOthers = ({ from }: Found) =>
+    otherMakerBefore(text.slice(Math.max(0, from - 20), from), product) > 0;
   const worth = (one: Found) =>
     weightOf(one) + (isOfKind(one, product) ? 1 : 0) - (isOthers(one) ? OTHERS_WORTH : 0);
   const words = longest(found.filter((one) => !strong.includes(one))).sort(

@@ -51,13 +51,6 @@ const THING_BEFORE =
   /(?<![ァ-ヺー])(?:([ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,})(?:製の|社の|さんの|の| )|(?<=(?:^|[とや、・/]) ?)([\p{sc=Han}々]{2,4})(?:製の|社の|の))([\p{L}ー]{1,12}?)[ の(]{0,2}$/u;
 /** What makers and shops are called in kanji: any other word in kanji may as well say what a thing is for, as in `散歩の相棒 350ml`. */
 const KANJI_MAKER = /(?:(?<!会)社|(?<![部小母])屋|(?<!食)堂|(?<![公庭])園|[印庵軒房窯]|日立|東芝|三菱)$/u;
-const KANJI_BEFORE = /(?<=(?:^|[とや、・/]) ?)([\p{sc=Han}々]{2,4})(?:製の|社の|の)$/u;
-
-/** Whether what follows belongs to another maker: `ミツマタの`, `、三日月印の`. */
-export function isBehindOthers(before: string, product: ProductFacets): boolean {
-  const kanji = KANJI_BEFORE.exec(before)?.[1] ?? '';
-  return otherMakerBefore(before, product) > 0 || (kanji !== '' && isKanjiMaker(kanji, product));
-}
 
 function isKanjiMaker(word: string, { family }: ProductFacets): boolean {
   return KANJI_MAKER.test(word) && !family.includes(word) && !isGeneric(word);
@@ -98,7 +91,6 @@ export function relationTo(
   const isIn = (index: number | null) =>
     index !== null && reading.brands[index]?.has(product.brandKey) === true;
   if (best === 'foreign') return 'foreign';
-  if (isLabelled(reading, sentence, product)) return 'near';
   if (isIn(sentence.before)) return 'before';
   if (isIn(sentence.behind)) return 'behind';
   return reading.makers.has(product.brandKey) ? 'elsewhere' : 'none';
@@ -132,16 +124,6 @@ function relationWithin(
 
 /** `同社の`: what the maker that was named last makes. */
 export const SAME_MAKER = /(?<!合)同(?:社|ブランド|メーカー)製?の?[ 「(]?$/u;
-
-/** Whether a line with a label names the maker: `メーカー：…` near `商品名：…`. */
-function isLabelled(reading: Reading, sentence: Sentence, product: ProductFacets): boolean {
-  if (!sentence.isLabel) return false;
-  return [sentence.entry, ...(reading.layout.sentences[sentence.entry]?.below ?? [])].some(
-    (index) =>
-      reading.layout.sentences[index]?.isLabel === true &&
-      reading.brands[index]?.has(product.brandKey) === true,
-  );
-}
 
 /** Whether the nearest entry or heading above that names a maker names this one. */
 function isInHead(reading: Reading, sentence: Sentence, product: ProductFacets): boolean {

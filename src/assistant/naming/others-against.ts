@@ -40,18 +40,6 @@ export function ofOthers(scene: Scene): string[] {
   const isOthersFirst = !brands.some(({ from }) => from < stretch.from) && hasForeign(opening, product);
   if (isOthersFirst || (brands.length === 0 && hasForeign(LED_TO.exec(said.behind)?.[1] ?? '', product)))
     found.push('others first');
-  const head =
-    /^[^\p{L}\d]*([ァ-ヺー]{3,}|[a-z]{3,}|[\p{sc=Han}々]{2,})/u.exec(
-      reading.layout.text.slice(sentence.start, sentence.end),
-    )?.[1] ?? '';
-  if (
-    sentence.kind !== 'prose' &&
-    head !== '' &&
-    !product.words.includes(head) &&
-    !isGeneric(head) &&
-    brands.length === 0
-  )
-    found.push('entry of another');
   if (brands.length === 0 && isOthersAbove(reading, sentence, product)) found.push('heading of another');
   if (brands.length === 0 && hasMakerColumn(reading, sentence)) found.push('row of another maker');
   if (glued(reading.layout.text, stretch.from, product)) found.push('glued to another word');

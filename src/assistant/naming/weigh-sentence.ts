@@ -18,7 +18,7 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
   if (hits.length === 0 && (reading.amounts[sentence.index]?.length ?? 0) === 0) return [];
   const candidates: Candidate[] = [];
   const names = namesIn(reading, hits);
-  for (const product of productsIn(reading, sentence, hits)) {
+  for (const product of productsIn(reading, sentence, names)) {
     const found = outsideNames(foundOf(reading, sentence.index, product), names);
     if (found.length === 0 || !mayName(reading, sentence, product, found)) continue;
     const isOver = candidates.length >= SENTENCE_MAX && !found.some(({ mention }) => isStrong(mention));
@@ -30,13 +30,14 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
   return withAccessories(compareSiblings(candidates), sentence);
 }
 
-/** Products that a sentence may name: by a name or code, by a word that few have, or by its maker near. */
-function productsIn(reading: Reading, sentence: Sentence, hits: readonly PlacedHit[]): Set<ProductFacets> {
+/** Products that a sentence may name: by a name or code, by a word outside names that few have, or by its maker near. */
+function productsIn(reading: Reading, sentence: Sentence, names: readonly Place[]): Set<ProductFacets> {
   const { products, brands, makers } = reading;
   const picked = new Set<ProductFacets>();
-  for (const { pattern } of hits.map(({ hit }) => hit)) {
+  for (const hit of reading.hits[sentence.index] ?? []) {
+    const { pattern } = hit.hit;
     for (const one of pattern.strong) picked.add(one);
-    if (pattern.byProduct.size > RARE_MAX) continue;
+    if (pattern.byProduct.size > RARE_MAX || isWithin(hit, names)) continue;
     for (const index of pattern.byProduct.keys()) {
       const product = products.facets[index];
       if (product !== undefined && (product.brandKey === '' || makers.has(product.brandKey)))
@@ -68,7 +69,11 @@ const NAMES_MAX = 60;
 /** Words within a name of another product say nothing of this one, unless it has a name or a code there itself. */
 function outsideNames(found: readonly Found[], names: readonly Place[]): readonly Found[] {
   if (names.length === 0 || found.some(({ mention }) => isStrong(mention))) return found;
-  return found.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
+  return found.filter((one) => !isWithin(one, names));
+}
+
+function isWithin({ from, to }: Place, names: readonly Place[]): boolean {
+  return names.some((name) => name.from <= from && to <= name.to);
 }
 
 /** A cheap first look: without its maker near, only names, codes and book titles count. */
