@@ -102,7 +102,6 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'another maker before': -4,
   'another word before': -1,
   'others first': -0.7,
-  'entry of another': -1,
   'heading of another': -3,
   'glued to another word': -2,
   'piece of another word': -2,

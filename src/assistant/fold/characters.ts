@@ -8,6 +8,8 @@ const ENCLOSED = /^[\u20e3\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u
 
 /** ー */
 export const LONG_VOWEL = 0x30fc;
+/** The comma of thousands is as good as not there. */
+const COMMA = 0x2c;
 const MARKS = /[\p{M}\u309b\u309c\uff9e\uff9f]/u;
 /** Accents, and what selects the form of the character before it. */
 const ACCENTS = /[\u0300-\u036f\p{Variation_Selector}]/gu;
@@ -33,6 +35,11 @@ const GAP_OF: ReadonlyMap<number, number> = new Map(
   GAPS.flatMap(([bits, characters]) => [...characters].map((one) => [one.charCodeAt(0), bits] as const)),
 );
 
+/** The gap of a character that always leaves the same one, whatever its neighbours are; `undefined` for all others. */
+export function fixedGapOf(point: number): number | undefined {
+  return point === COMMA ? undefined : GAP_OF.get(point);
+}
+
 /** The gap that a folded character leaves, or `undefined` when it is a letter or a digit. */
 export function gapOf(unit: number): number | undefined {
   const known = GAP_OF.get(unit);
@@ -44,12 +51,12 @@ export function gapOf(unit: number): number | undefined {
 
 /** Whether the code point is one that no reader sees. */
 export function isUnseen(point: number): boolean {
-  return !isPlain(point) && !GAP_OF.has(point) && UNSEEN.test(String.fromCodePoint(point));
+  return (point > 0x7e || point < 0x20) && !isPlain(point) && UNSEEN.test(String.fromCodePoint(point));
 }
 
 /** Whether the unit belongs to the character before it: dakuten of any width, accents, selectors. */
 export function isMark(unit: number): boolean {
-  return !isPlain(unit) && unit > 0x7f && MARKS.test(String.fromCharCode(unit));
+  return unit > 0x2ff && !isPlain(unit) && MARKS.test(String.fromCharCode(unit));
 }
 
 /** Characters of late, so that what stands in a text again and again is folded once. */

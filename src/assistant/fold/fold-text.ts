@@ -1,4 +1,5 @@
 import {
+  fixedGapOf,
   foldCharacter,
   gapOf,
   isAsciiWord,
@@ -62,13 +63,24 @@ class Folding {
       while ((links[link]?.end ?? text.length) <= at) link += 1;
       this.inLink = (links[link]?.start ?? text.length) <= at;
       const unit = text.charCodeAt(at);
-      if (isPlain(unit) && (isKanji(unit) || !joinsBackwards(text.charCodeAt(at + 1)))) {
+      if (this.isSign(unit) && (isKanji(unit) || !joinsBackwards(text.charCodeAt(at + 1)))) {
         this.push(unit, at, at + 1);
         at += 1;
       } else at = this.skipMarkup(unit, at) ?? this.foldCluster(at);
     }
     // Halves of pairs that stand alone become U+FFFD, one unit each, so that places stay what they are.
-    return { signs: DECODER.decode(Uint16Array.from(units)), starts, ends, gaps: [...gaps, this.gap] };
+    gaps.push(this.gap);
+    return { signs: DECODER.decode(new Uint16Array(units)), starts, ends, gaps };
+  }
+
+  /** Whether a unit is the sign that it is read as here: ー is one behind anything but ASCII. */
+  private isSign(unit: number): boolean {
+    return isPlain(unit) || (unit === LONG_VOWEL && this.adjoining() > 0x7f);
+  }
+
+  /** The last sign where nothing was left out since; 0 otherwise. */
+  private adjoining(): number {
+    return this.gap === 0 && this.units.length > 0 ? (this.units[this.units.length - 1] ?? 0) : 0;
   }
 
   /** Adds a sign that stands at `start` to `end` of the original. */
@@ -107,6 +119,11 @@ class Folding {
   private foldCluster(at: number): number {
     const { text } = this;
     const first = text.codePointAt(at) ?? 0;
+    const gap = fixedGapOf(first);
+    if (gap !== undefined && !isMark(text.charCodeAt(at + 1))) {
+      this.gap |= this.inLink ? GAP.symbol : gap;
+      return at + 1;
+    }
     let end = at + (first > 0xffff ? 2 : 1);
     if (isUnseen(first)) return end;
     while (end < text.length && isMark(text.charCodeAt(end)) && end - at < 16) end += 1;
@@ -126,7 +143,7 @@ class Folding {
     const { text } = this;
     const usual = gapOf(unit);
     if (this.inLink) return usual === undefined ? unit : -GAP.symbol;
-    const before = this.gap === 0 ? (this.units.at(-1) ?? 0) : 0;
+    const before = this.adjoining();
     const next = nextUnit(text, end);
     if (isTimes(unit) && before !== 0)
       return isDigit(before) && isDigit(next) && this.endsBareNumber() ? 0x78 : -GAP.dot;

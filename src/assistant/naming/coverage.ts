@@ -23,16 +23,14 @@ export function matchTokens(
   const notes: Notes = { matches: new Map(), said: new Map() };
   for (const index of new Set(contextOf(sentence))) {
     const isLocal = index === sentence.index;
-    const place = reading.layout.sentences[index];
-    if (place === undefined) continue;
     const isOut = (from: number) =>
       isLocal
         ? from < zone.from || from >= zone.to
-        : otherMakerBefore(reading.layout.text.slice(Math.max(place.start, from - 20), from), product) > 0;
+        : otherMakerBefore(reading, index, from, product) !== undefined;
     const found = foundOf(reading, index, product).filter(({ from }) => !isOut(from));
     noteWords(reading, notes, found, isLocal);
     for (const { unit, value, start } of reading.amounts[index] ?? []) {
-      if (isOut(place.start + start)) continue;
+      if (isOut(start)) continue;
       const isIt = ({ amount }: Token) => amount?.unit === unit && amount.value === value;
       for (const token of product.designations.flatMap(({ tokens }) => tokens.filter(isIt)))
         noteAll(notes, token, isLocal);
@@ -110,6 +108,9 @@ export function bestDesignation(
   return best;
 }
 
+/** More words that were found say no more. */
+export const MATCHED_MAX = 4;
+
 function cover(
   product: ProductFacets,
   designation: Designation,
@@ -135,7 +136,7 @@ function cover(
     designation,
     covered: all / total,
     here: here / total,
-    matched: Math.min(matched, 4),
+    matched: Math.min(matched, MATCHED_MAX),
     missing: [...missing],
     said: all,
   };

@@ -1,6 +1,6 @@
 import { type Apartness, apartOf } from './apart.ts';
-import { bestDesignation, kindOf, matchTokens } from './coverage.ts';
-import type { ProductFacets } from './facets.ts';
+import { bestDesignation, kindOf, MATCHED_MAX, matchTokens } from './coverage.ts';
+import type { Designation, ProductFacets } from './facets.ts';
 import { kindsIn } from './found.ts';
 import { type Sentence, signAt } from './layout.ts';
 import { relationTo, zoneOf } from './makers.ts';
@@ -10,6 +10,7 @@ import {
   type Candidate,
   type Covered,
   contextOf,
+  type Fit,
   type Found,
   type Match,
   type Reading,
@@ -17,7 +18,7 @@ import {
   type Scene,
   type Stretch,
 } from './reading.ts';
-import { endsInAmount, isInBrackets, overAmounts, stretchOf } from './stretch.ts';
+import { isInBrackets, overAmounts, stretchOf } from './stretch.ts';
 import { type Token, tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
 
@@ -30,12 +31,10 @@ export function weigh(
   const { reading, sentence, product } = scene;
   const { text } = reading.layout;
   const zone = zoneOf(reading, sentence, product, anchor);
-  const { matches, said } = matchTokens(reading, sentence, product, zone);
-  const best = bestDesignation(product, matches);
-  const apart = apartOf(product, said, {
-    isAsked: kindsIn(reading, reading.asked, product).size > 0,
-    localCount: localTokens(matches),
-  });
+  const words = (): Words => readWords({ ...scene, zone });
+  // A given name is all said where it stands: what else is said of the product matters only beside its siblings.
+  const named = anchor.mention.use.role === 'name' ? wholeOf(anchor.mention.use.name.designation) : undefined;
+  const { best, apart } = named === undefined ? words() : { best: named, apart: NAMED };
   const stretch = overAmounts(reading, sentence, product, stretchOf(found, anchor, text));
   const kind = kindOf(anchor, product, { apart, best });
   const isHeard = anchor.mention.isOtherScript && !/code/u.test(kind);
@@ -65,8 +64,7 @@ export function weigh(
     start: withMaker(reading, sentence, product, stretch),
     end: stretch.end,
     evidence,
-    said: (best?.said ?? 0) + SET_APART[apart.apart],
-    isApart: apart.apart === 'here',
+    fit: () => fitOf(named === undefined ? { best, apart } : words()),
     isOpen: around.lacks,
     isLikelyAtMost:
       isHeard ||
@@ -76,6 +74,56 @@ export function weigh(
       (isInOtherKana(reading, anchor) && /none|elsewhere|unbranded/u.test(maker)) ||
       isOnlyHeard(scene, kind),
   };
+}
+
+/** What is said of a product in a sentence and around it. */
+interface Words {
+  readonly best: Covered | undefined;
+  readonly apart: Apartness;
+}
+
+function readWords({
+  reading,
+  sentence,
+  product,
+  zone,
+}: Pick<Scene, 'reading' | 'sentence' | 'product' | 'zone'>): Words {
+  const { matches, said } = matchTokens(reading, sentence, product, zone);
+  const apart = apartOf(product, said, {
+    isAsked: kindsIn(reading, reading.asked, product).size > 0,
+    localCount: localTokens(matches),
+  });
+  return { best: bestDesignation(product, matches), apart };
+}
+
+/** What is said with a given name, whatever else is. */
+const NAMED: Apartness = {
+  kind: 'here',
+  apart: 'here',
+  isByWords: true,
+  saysMore: true,
+  saysWords: true,
+  hasLocalWords: true,
+  localCount: 1,
+};
+
+/** A designation of which nothing is missing; `undefined` for one without words. */
+function wholeOf(designation: Designation): Covered | undefined {
+  const { tokens, weight } = designation;
+  if (tokens.length === 0) return undefined;
+  const telling = tokens.reduce((sum, one) => sum + (one.isQuality ? 0 : one.weight), 0);
+  return {
+    designation,
+    covered: 1,
+    here: 1,
+    matched: Math.min(telling, MATCHED_MAX),
+    missing: [],
+    said: weight,
+  };
+}
+
+function fitOf({ best, apart: { apart } }: Words): Fit {
+  return { said: (best?.said ?? 0) + SET_APART[apart], isApart: apart === 'here' };
 }
 
 /** What speaks for another maker is nothing against a name that was given without its maker. */
@@ -164,7 +212,9 @@ function sceneOf(
     anchorIsCode: use.role === 'token' && use.token.role === 'model' && anchor.to === stretch.to,
     hasCode:
       (use.role === 'token' && use.token.role === 'model') || (use.role === 'name' && use.name.hasModel),
-    endsInAmount: endsInAmount(text.slice(stretch.from, stretch.to)),
+    endsInAmount: (reading.amounts[sentence.index] ?? []).some(
+      ({ start, end }) => start >= stretch.from && end === stretch.to,
+    ),
   };
 }
 

@@ -59,6 +59,14 @@ export interface ProductFacets {
   readonly isAccessory: boolean;
 }
 
+/** Whether a product has an amount. */
+export function hasAmount(
+  { amounts }: ProductFacets,
+  { unit, value }: Pick<Amount, 'unit' | 'value'>,
+): boolean {
+  return amounts.some((one) => one.unit === unit && one.value === value);
+}
+
 export interface GivenName {
   readonly designation: Designation;
   readonly spellings: readonly Spelling[];

@@ -50,7 +50,7 @@ function amountsOf(reading: Reading, index: number, product: ProductFacets): Fou
         ({ unit, value }) => unit === token.amount?.unit && value === token.amount.value,
       );
       if (said === undefined) return [];
-      const [from, to] = [sentence.start + said.start, sentence.start + said.end];
+      const { start: from, end: to } = said;
       const { places } = reading.layout;
       const use = { role: 'token', product, token, share: 1 } as const;
       return [

@@ -17,7 +17,7 @@ export interface Sentence {
   readonly behind: number | null;
   /** The sentences of the lines right below a heading or entry, where they are its details. */
   readonly below: readonly number[];
-  /** Amounts of a row whose units stand in the table's header, with places counted from its start. */
+  /** Amounts of a row whose units stand in the table's header, by their places in {@link Layout.text}. */
   readonly amounts: readonly Amount[];
   /** Whether it leads to what follows: `おすすめは次のとおりです`. */
   readonly leads: boolean;
@@ -138,8 +138,7 @@ const COUNT = /^[^\d]{0,2}(?<number>\d[\d,]*(?:\.\d+)?)(?<unit>[人日]?)$/u;
 const HEADER_UNIT = /[（(](?<unit>[^（）()]{1,6})[）)]|(?<counted>.+)数$/u;
 
 /** Numbers of a row that have their unit in the header: 36 below `点数`. */
-function cellAmounts({ cells, from }: Line, header: readonly Cell[], places: Uint32Array): Amount[] {
-  const offset = places[from] ?? 0;
+function cellAmounts({ cells }: Line, header: readonly Cell[], places: Uint32Array): Amount[] {
   return cells.flatMap((cell, column) => {
     const count = COUNT.exec(cell.raw)?.groups;
     const said = HEADER_UNIT.exec(header[column]?.raw ?? '')?.groups;
@@ -148,7 +147,7 @@ function cellAmounts({ cells, from }: Line, header: readonly Cell[], places: Uin
     const amounts = listAmounts(
       `${count['number']?.replaceAll(',', '')}${(said['unit'] ?? counted ?? '').toLowerCase()}`,
     );
-    const [start, end] = [(places[cell.from] ?? 0) - offset, (places[cell.to] ?? 0) - offset];
+    const [start, end] = [places[cell.from] ?? 0, places[cell.to] ?? 0];
     return amounts.map((amount) => ({ ...amount, start, end }));
   });
 }

@@ -2,7 +2,7 @@ import { isQuality, LATIN_NOUNS, PLAIN_NOUNS } from '../products/words.ts';
 import type { ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
-import type { Found, FoundMaker, Reading, Relation, Stretch } from './reading.ts';
+import type { Found, FoundMaker, OtherMaker, Reading, Relation, Stretch } from './reading.ts';
 
 const CONNECTS =
   /^(?:[ ・()\-—*'|:、\n]|の|製|社|さん|が|は|から|ブランド|シリーズ|より|なら|では|で|だと|ですと|といえば|には|も|発売|出|いる|する|販売|展開|人気|定番|新型|最新|モデル|型番|品番|です|こちら|商品|製品)*$/u;
@@ -19,31 +19,52 @@ export function zoneOf(
   const { text } = reading.layout;
   const brands = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
   let { start: from, end: to } = sentence;
-  const measured = (reading.amounts[sentence.index] ?? []).map(({ start }) => sentence.start + start);
+  const measured = (reading.amounts[sentence.index] ?? []).map(({ start }) => start);
   const starts = [...foundOf(reading, sentence.index, product).map((one) => one.from), ...measured];
   for (const at of starts) {
-    const before = text.slice(Math.max(sentence.start, at - 24), at);
-    const cut = Math.max(
-      otherMakerBefore(before.slice(-20), product),
-      measured.includes(at) ? otherThingBefore(before, product) : 0,
-    );
-    if (cut === 0) continue;
-    if (at - cut >= anchor.to) to = Math.min(to, at - cut);
+    const thing = measured.includes(at)
+      ? otherThingBefore(text.slice(Math.max(sentence.start, at - 24), at), product)
+      : 0;
+    const cut = Math.min(at - thing, otherMakerBefore(reading, sentence.index, at, product)?.from ?? at);
+    if (cut === at) continue;
+    if (cut >= anchor.to) to = Math.min(to, cut);
     else if (at <= anchor.from) {
       const own = brands.find((one) => one.from > at && one.from <= anchor.from);
-      from = Math.max(from, own?.from ?? at - cut);
+      from = Math.max(from, own?.from ?? cut);
     }
   }
   return { from, to };
 }
 
 const MAKER_BEFORE =
-  /(?<!\d)(?!センチ|ミリ|リットル|グラム|メートル|インチ|ピース|サイズ)([ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,})(?:製の|社の|さんの|の|[ ・('「]){1,2}$/u;
+  /(?<![\dァ-ヺー])(?!センチ|ミリ|リットル|グラム|メートル|インチ|ピース|サイズ)([ァ-ヺー]{3,}|(?<![a-z-])[a-z]{3,})(?:製の|社の|さんの|の|[ ・('「]){1,2}/gu;
 
-/** How far back from the end of a stretch another maker's name begins; 0 for none. */
-export function otherMakerBefore(before: string, product: ProductFacets): number {
-  const match = MAKER_BEFORE.exec(before);
-  return match !== null && isForeign(match[1] ?? '', product) ? match[0].length : 0;
+/** Another maker's name that stands in a sentence right before `at`. */
+export function otherMakerBefore(
+  reading: Reading,
+  index: number,
+  at: number,
+  product: ProductFacets,
+): OtherMaker | undefined {
+  const other = othersIn(reading, index).get(at);
+  return other !== undefined && isForeign(other.word, product) ? other : undefined;
+}
+
+function othersIn(
+  { layout: { text, sentences }, others }: Reading,
+  index: number,
+): ReadonlyMap<number, OtherMaker> {
+  const known = others.get(index);
+  if (known !== undefined) return known;
+  const { start, end } = sentences[index] ?? { start: 0, end: 0 };
+  const found = new Map(
+    [...text.slice(start, end).matchAll(MAKER_BEFORE)].map(
+      ({ 0: { length }, 1: word = '', index: at }) =>
+        [start + at + length, { word, from: start + at }] as const,
+    ),
+  );
+  others.set(index, found);
+  return found;
 }
 
 /** Another maker with its thing: `ミツマタのマグ 350ml`, `ミツマタ 鍋 18cm`, `、三日月印の鍋 18cm`. */
@@ -51,6 +72,16 @@ const THING_BEFORE =
   /(?<![ァ-ヺー])(?:([ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,})(?:製の|社の|さんの|の| )|(?<=(?:^|[とや、・/]) ?)([\p{sc=Han}々]{2,4})(?:製の|社の|の))([\p{L}ー]{1,12}?)[ の(]{0,2}$/u;
 /** What makers and shops are called in kanji: any other word in kanji may as well say what a thing is for, as in `散歩の相棒 350ml`. */
 const KANJI_MAKER = /(?:(?<!会)社|(?<![部小母])屋|(?<!食)堂|(?<![公庭])園|[印庵軒房窯]|日立|東芝|三菱)$/u;
+const KANJI_BEFORE = /(?<=(?:^|[とや、・/]) ?)([\p{sc=Han}々]{2,4})(?:製の|社の|の)$/u;
+
+/** Whether what follows belongs to another maker: `ミツマタの`, `、三日月印の`. */
+export function isBehindOthers(reading: Reading, index: number, at: number, product: ProductFacets): boolean {
+  const kanji = KANJI_BEFORE.exec(reading.layout.text.slice(Math.max(0, at - 20), at))?.[1] ?? '';
+  return (
+    otherMakerBefore(reading, index, at, product) !== undefined ||
+    (kanji !== '' && isKanjiMaker(kanji, product))
+  );
+}
 
 function isKanjiMaker(word: string, { family }: ProductFacets): boolean {
   return KANJI_MAKER.test(word) && !family.includes(word) && !isGeneric(word);

@@ -1,5 +1,5 @@
 import { PUBLISHER_SOURCE } from '../products/book.ts';
-import type { ProductFacets } from './facets.ts';
+import { hasAmount, type ProductFacets } from './facets.ts';
 import type { Sentence } from './layout.ts';
 import { ENGLISH, hasForeign, isGeneric, isOfOthers, SAME_MAKER, withoutOwn } from './makers.ts';
 import type { Reading, Scene, Stretch } from './reading.ts';
@@ -117,9 +117,7 @@ function goesOnOtherwise({ reading, sentence, stretch, product }: Scene): boolea
   const { link = '', next = '' } = match?.groups ?? {};
   const at = end + link.length;
   const isAmount = reading.amounts[sentence.index]?.some(
-    ({ start, unit, value }) =>
-      sentence.start + start === at &&
-      product.amounts.some((one) => one.unit === unit && one.value === value),
+    (one) => one.start === at && hasAmount(product, one),
   );
   const isFamily = reading.hits[sentence.index]?.some(
     ({ from, to, hit }) =>

@@ -47,6 +47,7 @@ export function readAnswer(answer: string, products: CompiledProducts, question 
       all.flatMap(([maker, places]) => (places.some(({ isOtherScript }) => !isOtherScript) ? [maker] : [])),
     ),
     known: new Map(),
+    others: new Map(),
   };
   const budget = { left: WEIGHED_MAX };
   const candidates = layout.sentences.flatMap((one) => weighSentence(reading, one, budget));

@@ -26,6 +26,12 @@ export interface FoundMaker {
   readonly isOtherScript: boolean;
 }
 
+/** A word that may be another maker's name, with what joins it to the words behind: `ミツマタの`, `ミツマタ製の`. */
+export interface OtherMaker {
+  readonly word: string;
+  readonly from: number;
+}
+
 /** A spelling with its place in the drawn text. */
 export interface PlacedHit {
   readonly hit: Hit;
@@ -42,7 +48,10 @@ export interface Reading {
   readonly hits: readonly (readonly PlacedHit[])[];
   /** For each sentence, where makers stand, by their key. */
   readonly brands: readonly ReadonlyMap<string, readonly FoundMaker[]>[];
+  /** For each sentence, the amounts in it, by their places in the drawn text. */
   readonly amounts: readonly (readonly Amount[])[];
+  /** Of sentences that were looked at, the words in them that others may be called by, each by its end. */
+  readonly others: Map<number, ReadonlyMap<number, OtherMaker>>;
   /** By the letters of a spelling, some of its places in the answer, and in the question. */
   readonly said: ReadonlyMap<string, readonly Hit[]>;
   readonly asked: ReadonlyMap<string, readonly Hit[]>;
@@ -57,6 +66,14 @@ export interface Reading {
 /** Evidence that a stretch names a product, by the name of the feature. */
 export type Evidence = Readonly<Record<string, number>>;
 
+/** How well what is said fits a product. */
+export interface Fit {
+  /** How much of what its title or names say is said. */
+  readonly said: number;
+  /** Whether the sentence itself sets it apart from its siblings. */
+  readonly isApart: boolean;
+}
+
 /** A stretch that may name a product. */
 export interface Candidate {
   readonly product: ProductFacets;
@@ -64,12 +81,10 @@ export interface Candidate {
   readonly start: number;
   readonly end: number;
   readonly evidence: Evidence;
-  /** How much of what its title or names say is said here, to compare siblings by. */
-  readonly said: number;
+  /** What it is compared with siblings by; worked out when there is one. */
+  readonly fit: () => Fit;
   /** Whether it can be likely at most: an amount beside its maker, a word in a script that the product's own texts do not show. */
   readonly isLikelyAtMost: boolean;
-  /** Whether the sentence itself sets it apart from its siblings. */
-  readonly isApart: boolean;
   /** Whether something that sets the product apart is not said. */
   readonly isOpen: boolean;
 }
@@ -157,12 +172,15 @@ export function contextOf(sentence: Sentence): number[] {
   ];
 }
 
-/** Amounts of each sentence, with places counted from its start. */
+/** The amounts of each sentence: those that are written in it, and those whose unit its table's header says. */
 export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
+  const listed = listAmounts(text);
+  let next = 0;
   return sentences.map(({ start, end, amounts }) => {
-    const listed = listAmounts(text.slice(start, end));
-    return amounts.length === 0
-      ? listed
-      : [...listed, ...amounts].sort((one, other) => one.start - other.start);
+    while ((listed[next]?.start ?? end) < start) next += 1;
+    const first = next;
+    while ((listed[next]?.start ?? end) < end) next += 1;
+    const own = first === next ? amounts : [...listed.slice(first, next), ...amounts];
+    return amounts.length === 0 ? own : [...own].sort((one, other) => one.start - other.start);
   });
 }

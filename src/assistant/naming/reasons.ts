@@ -16,7 +16,7 @@ const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
   [/^(?:own|other) amount|^amount|^apart by amount/u, 'amount'],
   [/^another generation/u, 'edition'],
   [/^another (?:code|number)|^lacks own number/u, 'other_model'],
-  [/^(?:another maker|maker goes|entry of|others first)/u, 'other_maker'],
+  [/^(?:another maker|maker goes|others first)/u, 'other_maker'],
   [/^(?:another|lacks|excluded|sibling)/u, 'other_variant'],
   [/^(?:accessory|made for|fits it|its part|with a part|imitation)/u, 'accessory'],
   [/^(?:piece|part) of/u, 'abbreviation'],

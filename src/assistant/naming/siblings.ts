@@ -1,5 +1,5 @@
 import type { Sentence } from './layout.ts';
-import type { Candidate } from './reading.ts';
+import type { Candidate, Fit } from './reading.ts';
 
 /** How far before a thing that is made for a product its name may stand: `サワトリ ボトル 480ml（SB-480）専用`. */
 const SAME_NAME_MAX = 8;
@@ -44,18 +44,24 @@ export function besideOthers(candidates: readonly Candidate[]): Candidate[] {
 
 /** Where siblings share the stretch, the one of which more is said is meant. */
 export function compareSiblings(candidates: readonly Candidate[]): Candidate[] {
+  const fits = new Map<Candidate, Fit>();
+  const fitOf = (one: Candidate): Fit => {
+    const fit = fits.get(one) ?? one.fit();
+    fits.set(one, fit);
+    return fit;
+  };
   return candidates.map((one) => {
     const rivals = candidates.filter(
       (other) =>
         other.product !== one.product &&
         other.product.brandKey === one.product.brandKey &&
-        !(one.isApart && other.isApart) &&
         other.start < one.end &&
-        one.start < other.end,
+        one.start < other.end &&
+        !(fitOf(one).isApart && fitOf(other).isApart),
     );
     if (rivals.length === 0) return one;
-    const own = standing(one);
-    const best = Math.max(...rivals.map(standing));
+    const own = standing(one, fitOf(one));
+    const best = Math.max(...rivals.map((other) => standing(other, fitOf(other))));
     const name =
       best > own + 0.08
         ? 'sibling fits better'
@@ -66,7 +72,7 @@ export function compareSiblings(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-function standing({ evidence, said }: Candidate): number {
+function standing({ evidence }: Candidate, { said }: Fit): number {
   const minus = Object.keys(evidence).filter((name) =>
     /^(?:other (?:amount|colour)$|another (?!maker)|excluded|lacks (?:variant|number|model|first word))/u.test(
       name,

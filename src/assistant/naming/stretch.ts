@@ -1,6 +1,5 @@
 import { GAP } from '../fold/gaps.ts';
-import { listAmounts } from '../products/amounts.ts';
-import type { ProductFacets } from './facets.ts';
+import { hasAmount, type ProductFacets } from './facets.ts';
 import { type Sentence, signAt } from './layout.ts';
 import type { Found, Reading, Stretch } from './reading.ts';
 
@@ -43,11 +42,6 @@ export function stretchOf(found: readonly Found[], anchor: Found, text: string):
   };
 }
 
-/** Whether a drawn text ends with an amount. */
-export function endsInAmount(text: string): boolean {
-  return listAmounts(text).some(({ end }) => end === text.length);
-}
-
 /** The stretch with own amounts right behind it. */
 export function overAmounts(
   reading: Reading,
@@ -57,10 +51,9 @@ export function overAmounts(
 ): Stretch {
   const { text, places } = reading.layout;
   let { to } = stretch;
-  for (const { start, end, unit, value } of reading.amounts[sentence.index] ?? []) {
-    const [from, till] = [sentence.start + start, sentence.start + end];
-    if (from < to || !/^[ (・x約]{0,3}$/u.test(text.slice(to, from))) continue;
-    if (product.amounts.some((one) => one.unit === unit && one.value === value)) to = till;
+  for (const amount of reading.amounts[sentence.index] ?? []) {
+    if (amount.start < to || !/^[ (・x約]{0,3}$/u.test(text.slice(to, amount.start))) continue;
+    if (hasAmount(product, amount)) to = amount.end;
   }
   return to === stretch.to ? stretch : { ...stretch, to, end: signAt(places, to) };
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '../products/amounts.ts';
 import { COLOUR_SOURCE, type Colour, isOneOf, parseColour } from '../products/colours.ts';
+import { hasAmount } from './facets.ts';
 import { withoutMaker } from './makers.ts';
 import type { Scene } from './reading.ts';
 
@@ -17,15 +18,14 @@ function isPrice({ value }: Amount, behind: string): boolean {
 
 /** Amounts of the stretch that the product has, or has otherwise. */
 export function ofAmounts({ reading, sentence, product, stretch, zone }: Scene): string[] {
-  const offset = sentence.start;
   const said = (reading.amounts[sentence.index] ?? []).filter(
-    ({ start }) => offset + start >= zone.from && offset + start < zone.to,
+    ({ start }) => start >= zone.from && start < zone.to,
   );
-  const own = (one: Amount) =>
-    product.amounts.some(({ unit, value }) => unit === one.unit && value === one.value);
+  if (said.length === 0) return [];
+  const own = (one: Amount) => hasAmount(product, one);
   const clash = said.filter(
     (one) =>
-      !isPrice(one, reading.layout.text.slice(offset + one.end, offset + one.end + 12)) &&
+      !isPrice(one, reading.layout.text.slice(one.end, one.end + 12)) &&
       product.amounts.some(({ unit }) => unit === one.unit) &&
       !own(one) &&
       !said.some((other) => other.start === one.start && own(other)),
@@ -39,13 +39,12 @@ export function ofAmounts({ reading, sentence, product, stretch, zone }: Scene):
         .replace(/容量|サイズ|直径|長さ|高さ|厚さ|幅/u, ''),
     );
   const beside = clash.some(({ start, end }) =>
-    offset + start >= stretch.to
-      ? joins(text.slice(stretch.to, offset + start))
-      : offset + end <= stretch.from && joins(text.slice(offset + end, stretch.from)),
+    start >= stretch.to
+      ? joins(text.slice(stretch.to, start))
+      : end <= stretch.from && joins(text.slice(end, stretch.from)),
   );
   const near = clash.some(
-    ({ start, end }) =>
-      offset + start <= stretch.to + NEAR_BEHIND && offset + end >= stretch.from - NEAR_BEFORE,
+    ({ start, end }) => start <= stretch.to + NEAR_BEHIND && end >= stretch.from - NEAR_BEFORE,
   );
   const isSaid = said.some((one) => own(one) && clash.some(({ unit }) => unit === one.unit));
   if (isSaid) return ['own amount', 'other amounts too'];

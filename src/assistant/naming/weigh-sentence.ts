@@ -23,7 +23,7 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
     if (found.length === 0 || !mayName(reading, sentence, product, found)) continue;
     const isOver = candidates.length >= SENTENCE_MAX && !found.some(({ mention }) => isStrong(mention));
     if (budget.left <= 0 || isOver) continue;
-    for (const anchor of anchorsOf(found, product, reading.layout.text))
+    for (const anchor of anchorsOf({ reading, sentence, product }, found))
       candidates.push(weigh({ reading, sentence, product }, found, anchor));
     budget.left -= 1;
   }

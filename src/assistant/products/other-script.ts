@@ -10,8 +10,8 @@ const KANA: ReadonlyMap<string, string> = new Map(
   [...SINGLE, ...DOUBLE.split(' ')].map((kana) => [romanize(kana), kana]),
 );
 
-/** Where Latin letters leave open what is heard: シンヤ or シニャ, a silent e, two vowels that may be one long. */
-const OPEN = /ny|([aiueo])\1|ou|ei|[^aiueo]e$/u;
+/** Where Latin letters leave open what is heard: シンヤ or シニャ, a silent e, two vowels that may be one long, three of a letter. */
+const OPEN = /ny|([aiueo])\1|([kstp])\2\2|ou|ei|[^aiueo]e$/u;
 
 /** Words in katakana that are borrowed as often as not, or have ン before a vowel: their Latin letters cannot be known. */
 const UNKNOWN =

@@ -6,20 +6,22 @@ const PATTERNS_OF_STEP = 50;
 
 /** Finds all of many patterns in a text: from each sign it goes down a tree of the patterns' signs, as far as they agree. */
 export class PatternTree {
-  /** From a node by the number of a sign to the next node, the root being 0. */
+  /** From a node by the number of a sign to the next node. */
   private readonly steps = new Map<number, number>();
+  /** The same from the root, by which most signs lead nowhere. */
+  private readonly begun: Uint32Array;
   /** The patterns that end in a node. */
-  private readonly ended = new Map<number, number[]>();
+  private readonly ended: number[][] = [[]];
   /** Numbers of the signs that occur in patterns, from 1 on, so that the key of a step stays a small integer. */
   private readonly letters = new Uint16Array(0x1_0000);
   private readonly base: number;
 
   private constructor(patterns: readonly string[]) {
-    const units = new Set(
-      patterns.flatMap((one) => Array.from({ length: one.length }, (_, at) => one.charCodeAt(at))),
-    );
+    const units = new Set<number>();
+    for (const one of patterns) for (let at = 0; at < one.length; at += 1) units.add(one.charCodeAt(at));
     for (const [index, unit] of [...units].entries()) this.letters[unit] = index + 1;
     this.base = units.size + 1;
+    this.begun = new Uint32Array(this.base);
   }
 
   /** A tree of these patterns, none of which is empty, made in steps of some milliseconds at most, so that others can have their turn in between. */
@@ -35,26 +37,31 @@ export class PatternTree {
   private add(pattern: string, number: number): void {
     let node = 0;
     for (let at = 0; at < pattern.length; at += 1) {
-      const key = node * this.base + (this.letters[pattern.charCodeAt(at)] ?? 0);
-      node = this.steps.get(key) ?? this.steps.size + 1;
-      this.steps.set(key, node);
+      const letter = this.letters[pattern.charCodeAt(at)] ?? 0;
+      const key = node * this.base + letter;
+      node = this.steps.get(key) ?? this.addNode(key);
+      if (at === 0) this.begun[letter] = node;
     }
-    this.ended.set(node, [...(this.ended.get(node) ?? []), number]);
+    this.ended[node]?.push(number);
+  }
+
+  private addNode(key: number): number {
+    this.ended.push([]);
+    const node = this.ended.length - 1;
+    this.steps.set(key, node);
+    return node;
   }
 
   /** Reports every occurrence of every pattern in `signs`, in the order of their beginnings, shorter ones first. */
   scan(signs: string, onFound: OnFound): void {
-    const { steps, ended, letters, base } = this;
+    const { steps, ended, letters, base, begun } = this;
     for (let start = 0; start < signs.length; start += 1) {
-      let node = 0;
-      for (let at = start; at < signs.length; at += 1) {
-        const letter = letters[signs.charCodeAt(at)] ?? 0;
-        node = letter === 0 ? 0 : (steps.get(node * base + letter) ?? 0);
-        if (node === 0) break;
-        for (const pattern of ended.get(node) ?? NONE) onFound(pattern, start, at + 1);
+      let node = begun[letters[signs.charCodeAt(start)] ?? 0];
+      for (let end = start + 1; node; end += 1) {
+        for (const pattern of ended[node] ?? []) onFound(pattern, start, end);
+        const letter = letters[signs.charCodeAt(end)] ?? 0;
+        node = letter === 0 ? 0 : steps.get(node * base + letter);
       }
     }
   }
 }
-
-const NONE: readonly number[] = [];
