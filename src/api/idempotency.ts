@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalidParameter, MiharuError } from '../core/errors.ts';
-import type { AssistantWriter, IdempotentRequest } from '../store/port.ts';
+import type { AssistantStore, IdempotentRequest } from '../store/port.ts';
 import type { Exchange } from './exchange.ts';
 import type { ApiLog } from './log.ts';
 import { publicError } from './public-error.ts';
@@ -18,7 +18,7 @@ export interface KeptAnswer {
 }
 
 export interface IdempotencyDeps {
-  readonly store: AssistantWriter;
+  readonly store: Pick<AssistantStore, 'beginIdempotent' | 'endIdempotent'>;
   readonly nowMs: () => number;
   /** Longest time of an answer, in milliseconds: a request that has not ended by then died with its process. */
   readonly answerMsMax: number;

@@ -1,4 +1,4 @@
-import type { StoreWriter } from '../store/port.ts';
+import type { KeyStore } from '../store/port.ts';
 
 /** How often uses are written down, in milliseconds. */
 const WRITE_EVERY_MS = 60_000;
@@ -19,7 +19,7 @@ export interface KeyUsesOptions {
 
 /** Uses that are lost with a crash are lost: "last used" is a coarse hint. */
 export function createKeyUses(
-  store: StoreWriter,
+  store: Pick<KeyStore, 'touchKeys'>,
   { onFailure, after = startTimer }: KeyUsesOptions,
 ): KeyUses {
   let uses = new Map<string, number>();

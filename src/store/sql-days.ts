@@ -1,5 +1,5 @@
+import type { FindChanges } from './changes/port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
-import type { FindChanges } from './products/port.ts';
 import { claimTargets, listDueTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
 import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';

@@ -1,144 +1,40 @@
-import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { LocalDate } from '../core/local-date.ts';
-import type { Plan } from '../core/plan.ts';
 import type { FailureReason, ReadingOutcome } from '../core/reading.ts';
-import type { Doubt } from '../core/reading-doubt.ts';
+import type { AccountTables } from './accounts/tables.ts';
 import type { AssistantTables } from './assistant/tables.ts';
-import type { AlarmEnd, ProductFailure, Relation, TargetFailure } from './port.ts';
+import type { ChangeTables } from './changes/tables.ts';
+import type { TargetFailure } from './claim-port.ts';
+import type { AlarmEnd } from './day-port.ts';
+import type { KeyTables } from './keys/tables.ts';
+import type { KeywordTables } from './keywords/tables.ts';
+import type { ProductTables } from './products/tables.ts';
+import type { ReadingTables } from './readings/tables.ts';
 import type { UserTables } from './users/tables.ts';
 import type { WebhookTables } from './webhooks/tables.ts';
 
 /** The tables as both databases have them; the columns are told in `migrations/`. */
-export interface Tables extends AssistantTables, UserTables, WebhookTables {
-  readonly accounts: AccountsTable;
-  readonly api_keys: ApiKeysTable;
-  readonly account_asins: AccountAsinsTable;
-  readonly terms: TermsTable;
-  readonly account_keywords: AccountKeywordsTable;
-  readonly keyword_tags: KeywordTagsTable;
-  readonly readings: ReadingsTable;
-  readonly shelves: ShelvesTable;
-  readonly ranks: RanksTable;
-  readonly latest_ranks: LatestRanksTable;
-  readonly products: ProductsTable;
+export interface Tables
+  extends AccountTables,
+    AssistantTables,
+    ChangeTables,
+    KeyTables,
+    KeywordTables,
+    ProductTables,
+    ReadingTables,
+    UserTables,
+    WebhookTables {
   readonly days: DaysTable;
   readonly day_targets: DayTargetsTable;
   readonly target_attempts: TargetAttemptsTable;
   readonly day_costs: DayCostsTable;
   readonly source_days: SourceDaysTable;
   readonly sources: SourcesTable;
-  readonly product_snapshots: ProductSnapshotsTable;
-  readonly change_events: ChangeEventsTable;
-  readonly event_order: EventOrderTable;
   readonly withdrawn_readings: WithdrawnReadingsTable;
 }
 
 /** What queries run on: a connection or an open transaction. */
 export type Db = Kysely<Tables>;
-
-export interface AccountsTable {
-  id: string;
-  name: string;
-  plan: Plan;
-  version: number;
-  last_asin_seq: number;
-  last_keyword_seq: number;
-  created_at_ms: number;
-  closed_at_ms: number | null;
-}
-
-export interface ApiKeysTable {
-  account_id: string;
-  id: string;
-  name: string;
-  prefix: string;
-  last_four: string;
-  hash: string;
-  created_at_ms: number;
-  expires_at_ms: number | null;
-  revoked_at_ms: number | null;
-  last_used_at_ms: number | null;
-  replaced_by: string | null;
-}
-
-export interface AccountAsinsTable {
-  account_id: string;
-  asin: string;
-  relation: Relation;
-  names: string;
-  seq: number;
-  added_at_ms: number;
-}
-
-export interface TermsTable {
-  id: Generated<number>;
-  term: string;
-  newest_date: LocalDate | null;
-  newest_usable_date: LocalDate | null;
-  newest_complete_date: LocalDate | null;
-}
-
-export interface AccountKeywordsTable {
-  account_id: string;
-  keyword: string;
-  term_id: number;
-  twin_key: string;
-  seq: number;
-  added_at_ms: number;
-}
-
-export interface KeywordTagsTable {
-  account_id: string;
-  keyword: string;
-  tag: string;
-}
-
-export interface ReadingsTable {
-  term_id: number;
-  local_date: LocalDate;
-  outcome: ReadingOutcome;
-  reason: FailureReason | null;
-  observed_at_ms: number;
-  observed_results: number | null;
-  pages_read: number;
-  pages_wanted: number;
-  pages_kept: number;
-  source: string;
-  /** 1: the shop's whole list stands on the leading pages. */
-  list_ends: number;
-  /** JSON. */
-  context: string;
-  doubt: Doubt | null;
-}
-
-export interface ShelvesTable {
-  term_id: number;
-  local_date: LocalDate;
-  body: Uint8Array;
-}
-
-export interface RanksTable {
-  term_id: number;
-  asin: string;
-  local_date: LocalDate;
-  observed_at_ms: number;
-  rank: number | null;
-  position: number | null;
-  page: number | null;
-  sponsored_positions: string | null;
-  observed_results: number;
-}
-
-export interface LatestRanksTable extends RanksTable {
-  previous_rank: number | null;
-  previous_local_date: LocalDate | null;
-}
-
-export interface ProductsTable {
-  asin: string;
-  title: string;
-  title_seen_at_ms: number;
-}
 
 export interface DaysTable {
   local_date: LocalDate;
@@ -210,39 +106,6 @@ export interface SourcesTable {
   added_at_ms: number;
 }
 
-export interface ProductSnapshotsTable {
-  asin: string;
-  term_id: number;
-  source: string;
-  local_date: LocalDate;
-  observed_at_ms: number;
-  reason: ProductFailure | null;
-  body: string | null;
-  shown_asin: string | null;
-}
-
-export interface ChangeEventsTable {
-  asin: string;
-  local_date: LocalDate;
-  id: string;
-  kind: string;
-  scope: string;
-  keyword_term_id: number | null;
-  teller_term_id: number;
-  teller_source: string;
-  observed_at_ms: number;
-  compared_with: LocalDate;
-  value_after: string;
-  body: string;
-  born_seq: number;
-  seq: number;
-}
-
-export interface EventOrderTable {
-  id: number;
-  last_seq: number;
-}
-
 export interface WithdrawnReadingsTable extends TargetColumns {
   local_date: LocalDate;
   number: number;
@@ -262,6 +125,3 @@ export interface WithdrawnReadingsTable extends TargetColumns {
   body: string | null;
   shown_asin: string | null;
 }
-
-export type RankColumns = Selectable<RanksTable>;
-export type LatestRankColumns = Selectable<LatestRanksTable>;

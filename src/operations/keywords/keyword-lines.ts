@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { KeywordBest, RankLine, RankPoint, RanksReader } from '../../store/port.ts';
+import type { KeywordBest, RankLine, RankPoint, RankReader } from '../../store/port.ts';
 import { changeBetween, type RankChange } from './rank-change.ts';
 
 /** Dates of a line of ranks, today included. */
@@ -28,7 +28,7 @@ export interface KeywordLine extends Changes {
  * is known has none. Only the two dates of a change are read: of a thousand keywords the dates between would be many times as much.
  */
 export async function readChanges(
-  store: RanksReader,
+  store: RankReader,
   bests: readonly KeywordBest[],
   spans: readonly Span[],
 ): Promise<ReadonlyMap<string, Changes>> {
@@ -59,7 +59,7 @@ function placesOn(date: LocalDate, points: readonly RankPoint[]): ReadonlyMap<st
 
 /** Lines of a few keywords, {@link LINE_DAYS} dates up to `today`, with their changes. */
 export async function readLines(
-  store: RanksReader,
+  store: RankReader,
   bests: readonly KeywordBest[],
   today: LocalDate,
 ): Promise<ReadonlyMap<string, KeywordLine>> {

@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
 import { quote, storableText } from '../../core/text.ts';
-import type { Account, AccountCounts, Relation } from '../port.ts';
-import type { AccountsTable, Db } from '../tables.ts';
+import type { Relation } from '../products/port.ts';
+import type { Db } from '../tables.ts';
 import { moveVersions } from './moved-versions.ts';
+import type { Account, AccountCounts } from './port.ts';
+import type { AccountsTable } from './tables.ts';
 
 /** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {

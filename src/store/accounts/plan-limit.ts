@@ -1,9 +1,9 @@
 import { MiharuError } from '../../core/errors.ts';
 import { PLAN_LIMITS, type PlanLimits } from '../../core/plan.ts';
 import { printCount } from '../../core/text.ts';
-import type { AddOptions } from '../port.ts';
 import type { Db } from '../tables.ts';
 import { getAccount } from './accounts.ts';
+import type { AddOptions } from './port.ts';
 
 /** The limits by which something is added; throws `not_found` for an unknown account. Read in the transaction that adds. */
 export async function limitsFor(

@@ -22,7 +22,8 @@ import { insertVerdict, verdictOf } from './verdicts.ts';
 export async function countChecks(
   db: Db,
   accountId: string,
-  { localDate, weekStart }: { readonly localDate: LocalDate; readonly weekStart: LocalDate },
+  localDate: LocalDate,
+  weekStart: LocalDate,
 ): Promise<CheckCounts> {
   const rows = await db
     .selectFrom('checks')
@@ -40,11 +41,12 @@ export async function countChecks(
 export async function saveCheck(
   db: Db,
   accountId: string,
-  { check, allowance }: { readonly check: NewCheck; readonly allowance: CheckAllowance },
+  check: NewCheck,
+  allowance: CheckAllowance,
 ): Promise<CheckSaved> {
   await requireAccount(db, accountId);
   const { localDate } = check;
-  const counts = await countChecks(db, accountId, { localDate, weekStart: allowance.weekStart });
+  const counts = await countChecks(db, accountId, localDate, allowance.weekStart);
   const existing = await findCheck(db, accountId, check);
   if (existing !== undefined) return { outcome: 'existing', check: existing, counts };
   if (counts.week >= allowance.perWeek) return { outcome: 'week_used_up', counts };

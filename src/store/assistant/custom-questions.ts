@@ -46,10 +46,8 @@ export async function listAskedQuestions(
 export async function addCustomQuestion(
   db: Db,
   accountId: string,
-  {
-    question,
-    activeMax,
-  }: { readonly question: Omit<CustomQuestion, 'isActive'>; readonly activeMax: number },
+  question: Omit<CustomQuestion, 'isActive'>,
+  activeMax: number,
 ): Promise<CustomQuestionAdded> {
   const wanted = { ...question, question: storableText(question.question), isActive: true };
   const there = await listCustomQuestions(db, accountId);

@@ -182,7 +182,7 @@ export interface AssistantPruned {
   readonly isDone: boolean;
 }
 
-/** What is kept for the assistant: reading side. */
+/** What is kept for the assistant, as it can be read. */
 export interface AssistantReader {
   /** The questions of a date in their order; empty when none were issued. */
   listIssuedQuestions(accountId: string, localDate: LocalDate): Promise<IssuedQuestion[]>;
@@ -208,8 +208,8 @@ export interface AssistantReader {
   listVerdicts(accountId: string, checkId: string): Promise<JudgedVerdict[]>;
 }
 
-/** What is kept for the assistant: writing side. Each method is one transaction, as everywhere in the store. */
-export interface AssistantWriter {
+/** What is kept for the assistant. Each method is one transaction, as everywhere in the store. */
+export interface AssistantStore extends AssistantReader {
   /** Issues the questions of a date unless they were issued; gives those that hold. An empty list is not kept. */
   issueQuestions(accountId: string, issue: QuestionIssue): Promise<IssuedQuestion[]>;
   /** Saves a check with its first verdict and counts it, however many do so at once; moves the account's version. */

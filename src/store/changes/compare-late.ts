@@ -1,8 +1,8 @@
 import { addDays } from '../../core/local-date.ts';
-import type { FindChanges } from '../products/port.ts';
 import { type SnapshotColumns, snapshotOf } from '../products/product-snapshots.ts';
 import type { Db } from '../tables.ts';
 import { byPrecedence, type EventColumns, type FoundColumns, isSameNews } from './event-columns.ts';
+import type { FindChanges } from './port.ts';
 import type { EventReplacement } from './replace-events.ts';
 import { changesOf, isBefore, LOOK_BACK_DAYS, LOOK_BACK_MAX, listTold } from './series-changes.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';

@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { inBatches } from '../batches.ts';
 import { moveVersionsOfAsins } from '../products/accounts-of-asins.ts';
-import type { FindChanges } from '../products/port.ts';
 import type { SnapshotColumns } from '../products/product-snapshots.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts } from '../write-locks.ts';
 import { compareLate } from './compare-late.ts';
 import { byPrecedence, type FoundColumns } from './event-columns.ts';
+import type { FindChanges } from './port.ts';
 import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
 import { changesOf, isBefore, LOOK_BACK_DAYS, listTold, seriesOf } from './series-changes.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ChangeEvent } from '../../core/change-event.ts';
 import { storableText } from '../../core/text.ts';
-import type { ChangeEventsTable } from '../tables.ts';
+import type { ChangeEventsTable } from './tables.ts';
 
 /** A change as the table has it. */
 export type EventColumns = Selectable<ChangeEventsTable>;

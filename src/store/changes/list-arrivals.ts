@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts';
-import type { Arrivals } from '../webhooks/port.ts';
 import { eventOf } from './event-columns.ts';
+import type { Arrivals } from './port.ts';
 import { isToldTo } from './told-ranks.ts';
 
 /** How far one look goes in the order of arrival: it takes the same time however much arrived for others. */
@@ -10,7 +10,8 @@ const SEQS_MAX = 10_000;
 export async function listArrivals(
   db: Db,
   accountId: string,
-  { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
+  afterSeq: number,
+  limit: number,
 ): Promise<Arrivals> {
   const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
   const untilSeq = Math.min(last_seq, afterSeq + SEQS_MAX);

@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { AccountEvent, EventList, EventQuery } from '../products/port.ts';
-import type { AccountAsinsTable, ChangeEventsTable, Db, Tables } from '../tables.ts';
+import type { AccountAsinsTable } from '../products/tables.ts';
+import type { Db, Tables } from '../tables.ts';
 import { eventOf } from './event-columns.ts';
+import type { AccountEvent, EventList, EventQuery } from './port.ts';
+import type { ChangeEventsTable } from './tables.ts';
 import { isToldTo } from './told-ranks.ts';
 
 /** Dates of the first look; each further look takes four times as many. Most pages are full after the newest dates. */

@@ -1,10 +1,10 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import { inBatches } from '../batches.ts';
-import type { FindChanges } from '../products/port.ts';
 import { type SnapshotColumns, snapshotOf } from '../products/product-snapshots.ts';
 import type { Db } from '../tables.ts';
 import { type EventColumns, eventColumns, type FoundColumns } from './event-columns.ts';
+import type { FindChanges } from './port.ts';
 
 /** How far back a value is looked for that a new one is compared with. */
 export const LOOK_BACK_DAYS = 30;

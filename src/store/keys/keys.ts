@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import { storableText } from '../../core/text.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
-import type { Account, ApiKey, KeyReplaced, KeyReplacement } from '../port.ts';
-import type { ApiKeysTable, Db } from '../tables.ts';
+import type { Account } from '../accounts/port.ts';
+import type { Db } from '../tables.ts';
+import type { ApiKey, KeyReplaced, KeyReplacement } from './port.ts';
+import type { ApiKeysTable } from './tables.ts';
 
 /** How much later a use has to be than the one noted before it is written, in milliseconds. */
 const USE_NOTED_EVERY_MS = 60_000;

@@ -18,7 +18,8 @@ export async function listKeywordTags(db: Db, accountId: string): Promise<Map<st
 export async function setKeywordTags(
   db: Db,
   accountId: string,
-  { keyword, tags }: { readonly keyword: string; readonly tags: readonly string[] },
+  keyword: string,
+  tags: readonly string[],
 ): Promise<boolean> {
   if ((await findKeyword(db, accountId, keyword)) === undefined) return false;
   await db

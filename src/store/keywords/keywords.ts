@@ -3,10 +3,11 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { countKeywords, takeSeqs } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
+import type { Added, AddOptions } from '../accounts/port.ts';
 import { deactivateQuestions } from '../assistant/deactivate-questions.ts';
 import { batchesOf, inBatches } from '../batches.ts';
-import type { AccountKeyword, Added, AddOptions, KeywordRange, Twin } from '../port.ts';
 import type { Db } from '../tables.ts';
+import type { AccountKeyword, KeywordRange, Twin } from './port.ts';
 import { ensureTerms } from './terms.ts';
 
 /** A keyword of the account by its one spelling. */

@@ -1,4 +1,5 @@
-import type { FindChanges, Store } from '../port.ts';
+import type { FindChanges } from '../changes/port.ts';
+import type { Store } from '../port.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { openPostgresConnection, type PostgresOptions } from './connection.ts';
 

@@ -5,9 +5,11 @@ import { storableText } from '../../core/text.ts';
 import { takeSeqs } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
+import type { AddOptions } from '../accounts/port.ts';
 import { batchesOf, inBatches } from '../batches.ts';
-import type { AccountAsin, AddedAsins, AddOptions, Relation } from '../port.ts';
-import type { AccountAsinsTable, Db } from '../tables.ts';
+import type { Db } from '../tables.ts';
+import type { AccountAsin, AddedAsins, Relation } from './port.ts';
+import type { AccountAsinsTable } from './tables.ts';
 
 type AsinToAdd = Omit<AccountAsin, 'addedAtMs'>;
 

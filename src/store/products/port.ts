@@ -1,18 +1,27 @@
-import type { ChangeEvent, Snapshot } from '../../core/change-event.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot, ProductVerdict, Sighting } from '../../core/product.ts';
+import type { Added, AddOptions } from '../accounts/port.ts';
+import type { SaveOutcome } from '../readings/port.ts';
 
 /** What a product is to an account: its own, or a competitor's that it watches. */
 export type Relation = 'own' | 'watched';
 
-/** `stored`: the day had none; `replaced`: it was better; `kept`: what is there is as good or better, nothing changed. */
-export type SaveOutcome = 'stored' | 'replaced' | 'kept';
+/** A product of an account. */
+export interface AccountAsin {
+  readonly asin: string;
+  readonly relation: Relation;
+  /** Names by which answers may call it, in the order given. */
+  readonly names: readonly string[];
+  readonly addedAtMs: number;
+}
 
-/**
- * Finds the changes that `current` brings against earlier snapshots of its own series, in whatever order they stand. Pure; who
- * opens a store says how changes are found.
- */
-export type FindChanges = (current: Snapshot, earlier: readonly Snapshot[]) => readonly ChangeEvent[];
+/** What became of products that were added: the lists are disjoint and keep the order given. */
+export interface AddedAsins extends Added<string> {
+  /** Watched before, own now. */
+  readonly becameOwn: readonly string[];
+  /** To be watched, but own already: they stay own. */
+  readonly stayedOwn: readonly string[];
+}
 
 /** Why a product could not be read: what its page is worth, what the source met, or that there is no such product. */
 export type ProductFailure =
@@ -49,49 +58,14 @@ export interface ProductDayCounts {
   readonly settled: number;
 }
 
-/** Where an event stands in the order of a list. */
-export interface EventPlace {
-  readonly localDate: LocalDate;
-  readonly relation: Relation;
-  readonly asin: string;
-  readonly kind: string;
-  readonly id: string;
-}
-
-/** Which events of an account are listed. */
-export interface EventQuery {
-  /** Both dates included. */
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  /** All kinds in the order in which events of one product stand. */
-  readonly kindOrder: readonly string[];
-  readonly asins?: readonly string[] | undefined;
-  readonly kinds?: readonly string[] | undefined;
-  readonly relation?: Relation | undefined;
-  /** Only what arrived, or got new content, after this. */
-  readonly afterSeq: number;
-  /** Only what had arrived by then; `null`: everything. */
-  readonly bornUntilSeq: number | null;
-  /** Only what stands behind this place. */
-  readonly after: EventPlace | null;
-  readonly limit: number;
-}
-
-/** An event as an account sees it. */
-export interface AccountEvent extends ChangeEvent {
-  readonly relation: Relation;
-}
-
-export interface EventList {
-  /** Newest date first; within a date own products first, then by ASIN, kind and id. */
-  readonly events: readonly AccountEvent[];
-  readonly hasMore: boolean;
-  /** The last seq that any change had when this was read. */
-  readonly lastSeq: number;
-}
-
-/** What is known of products, as it can be read. */
+/** Products of accounts, and what is known of them, as they can be read. */
 export interface ProductReader {
+  /** Own first, each in the order of adding. */
+  listAsins(accountId: string): Promise<AccountAsin[]>;
+  /** Latest title seen of each product, for those that were seen. */
+  findTitles(asins: readonly string[]): Promise<Map<string, string>>;
+  /** Brand of each product by the newest page of its own that shows it, `null` where that says that it has none; others are missing. */
+  findBrands(asins: readonly string[]): Promise<Map<string, string | null>>;
   /** In the order of `asins`. */
   listProductStandings(asins: readonly string[]): Promise<ProductStanding[]>;
   /** Newest date with facts of any of the account's products, their own or those of their cards. */
@@ -100,14 +74,24 @@ export interface ProductReader {
   countProductDay(accountId: string, localDate: LocalDate): Promise<ProductDayCounts>;
   /** Readings of a product itself, both dates included, oldest first; cards of shelves are none. */
   listProductReadings(asin: string, from: LocalDate, to: LocalDate): Promise<ProductReading[]>;
-  /** Events of the account's products. Ranks are told only for keywords that the account has now. */
-  listEvents(accountId: string, query: EventQuery): Promise<EventList>;
-  /** The seq of an event that the account can see; `undefined` for any other id. */
-  findEventSeq(accountId: string, eventId: string): Promise<number | undefined>;
 }
 
-/** The writing side. One transaction each, as with the writer of the port. */
-export interface ProductWriter {
+/** Products of accounts, and what is known of them, as they are kept. */
+export interface ProductStore extends ProductReader {
+  /**
+   * Adds products, all or nothing; a product that is there gets the new names added to its own, and one that was watched
+   * and is added as own becomes own (never the other way). What is given twice counts once.
+   * Throws `plan_limit` when the account would hold more than `limits` allows.
+   */
+  addAsins(
+    accountId: string,
+    asins: readonly Omit<AccountAsin, 'addedAtMs'>[],
+    options: AddOptions,
+  ): Promise<AddedAsins>;
+  /** Gives a product these names instead of those it has; `false` when the account has no such product. */
+  setAsinNames(accountId: string, asin: string, names: readonly string[]): Promise<boolean>;
+  /** ASINs that were there and are gone now. Ranks already kept stay. */
+  removeAsins(accountId: string, asins: readonly string[]): Promise<string[]>;
   /**
    * Saves what a source says of products, with the changes that follow from it, and moves the versions of every account that has
    * one of them. A failed reading never replaces a good one; of two good ones of a day the later stays. Saving the same again

@@ -3,9 +3,10 @@ import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import { storableText } from '../../core/text.ts';
 import { batchesOf, inBatches } from '../batches.ts';
-import type { Db, ProductSnapshotsTable } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import type { FailedProduct, ProductReading, ProductStanding } from './port.ts';
 import { decodeFacts, encodeFacts } from './snapshot-codec.ts';
+import type { ProductSnapshotsTable } from './tables.ts';
 
 /** `term_id` of readings of the product itself. */
 export const OWN_PAGE = 0;
@@ -87,7 +88,8 @@ export function snapshotOf(row: SnapshotColumns): ProductSnapshot | null {
 export async function listProductReadings(
   db: Db,
   asin: string,
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
+  from: LocalDate,
+  to: LocalDate,
 ): Promise<ProductReading[]> {
   const rows = await db
     .selectFrom('product_snapshots')

@@ -2,9 +2,10 @@ import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { storableText } from '../../core/text.ts';
 import { inBatches } from '../batches.ts';
 import { decodeShelf } from '../readings/shelf-codec.ts';
-import type { Db, ProductsTable } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import { snapshotOf } from './product-snapshots.ts';
+import type { ProductsTable } from './tables.ts';
 import { titlesOn, upsertProducts } from './titles.ts';
 
 /**

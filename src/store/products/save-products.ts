@@ -1,10 +1,11 @@
 import { storableText } from '../../core/text.ts';
 import { tellAtEnd } from '../accounts/moved-versions.ts';
 import { type ChangedSnapshot, compareProducts } from '../changes/compare-products.ts';
-import type { SaveOutcome } from '../port.ts';
+import type { FindChanges } from '../changes/port.ts';
+import type { SaveOutcome } from '../readings/port.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts } from '../write-locks.ts';
-import type { FindChanges, ProductReading } from './port.ts';
+import type { ProductReading } from './port.ts';
 import {
   listOfDate,
   OWN_PAGE,

@@ -1,8 +1,9 @@
 import type { PlacedCard } from '../../core/shelf.ts';
 import { storableText } from '../../core/text.ts';
 import { batchesOf, inBatches } from '../batches.ts';
-import type { Db, ProductsTable } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { moveVersionsOfAsins } from './accounts-of-asins.ts';
+import type { ProductsTable } from './tables.ts';
 
 /** Latest title seen of each product, for those that were seen. */
 export async function findTitles(db: Db, asins: readonly string[]): Promise<Map<string, string>> {

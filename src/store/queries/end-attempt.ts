@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { nameOf } from '../../core/target.ts';
 import { storableText } from '../../core/text.ts';
+import type { FindChanges } from '../changes/port.ts';
 import type {
   Attempt,
   AttemptEnd,
@@ -14,7 +15,6 @@ import type {
   Settlement,
   TermEnd,
 } from '../claim-port.ts';
-import type { FindChanges } from '../products/port.ts';
 import { listProductReadings } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { updateReading } from '../readings/update-reading.ts';
@@ -102,7 +102,7 @@ async function saveProduct(
     );
   }
   if (reading !== null && (isOwn || !('reason' in reading))) await saveProducts(db, [reading], find);
-  const day = await listProductReadings(db, asin, [localDate, localDate]);
+  const day = await listProductReadings(db, asin, localDate, localDate);
   const isRead = day.some((each) => !('reason' in each));
   return { ...settle({ isRead }), isComplete: isRead };
 }

@@ -1,7 +1,8 @@
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
-import type { KeywordDay, TargetFailure } from '../port.ts';
+import type { TargetFailure } from '../claim-port.ts';
 import type { Db } from '../tables.ts';
+import type { KeywordDay } from './ranks-port.ts';
 
 /**
  * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding; those that were added later
@@ -11,7 +12,8 @@ import type { Db } from '../tables.ts';
 export async function listKeywordDays(
   db: Db,
   accountId: string,
-  { localDate, only }: { readonly localDate: LocalDate; readonly only?: readonly string[] | undefined },
+  localDate: LocalDate,
+  only?: readonly string[],
 ): Promise<KeywordDay[]> {
   if (only?.length === 0) return [];
   const rows = await db

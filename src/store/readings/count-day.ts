@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/reading.ts';
-import type { DayCounts } from '../port.ts';
 import type { Db } from '../tables.ts';
+import type { DayCounts } from './ranks-port.ts';
 
 /** Outcomes of one date over the keywords that the account has now, and how far the plan is with them. */
 export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { DataDay } from '../port.ts';
 import type { Db } from '../tables.ts';
+import type { DataDay } from './ranks-port.ts';
 
 /**
  * The newest usable date of the account's keywords, and how many of them are settled on a date that is not before it: there a term is

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { compareSpan, spanOf } from '../changes/compare-products.ts';
-import type { FindChanges } from '../products/port.ts';
+import type { FindChanges } from '../changes/port.ts';
 import type { Db } from '../tables.ts';
 import { fillTerm } from './fill-ranks.ts';
 

@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { KeywordBest } from '../ranks-port.ts';
+import type { AccountKeywordsTable } from '../keywords/tables.ts';
 import { hasManyWriters } from '../row-locks.ts';
-import type { AccountKeywordsTable, Db, Tables } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
+import type { KeywordBest } from './ranks-port.ts';
 
 /** Stands behind every rank that there can be. */
 const LAST = 2_147_483_647;

@@ -4,10 +4,10 @@ import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import { type ReadingContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
 import { type JsonColumn, jsonRows, numbers, objects, words } from '../json-rows.ts';
-import type { DayReading, KeywordSeries, RankPlace, RankRow, SeriesChoice } from '../port.ts';
 import type { Db } from '../tables.ts';
 import { RANK_COLUMNS, type RankValues, rankOfValues } from './rank-values.ts';
 import { positionsOf } from './ranks.ts';
+import type { DayReading, KeywordSeries, RankPlace, RankRow, SeriesChoice } from './ranks-port.ts';
 
 /** Stands behind every rank that there can be. */
 const LAST = sql.lit(2_147_483_647);

@@ -1,9 +1,10 @@
 import { areComparableRanks, isComparable, type ReadingReach, reachOf } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { batchesOf, inBatches } from '../batches.ts';
-import type { Db, LatestRankColumns, RankColumns } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { reachOfRow } from './context-codec.ts';
 import { findLatestColumns } from './ranks.ts';
+import type { LatestRankColumns, RankColumns } from './tables.ts';
 
 /** At most so many earlier ranks of a product are looked through for one that may be compared with its latest. */
 const LOOK_BACK_MAX = 100;

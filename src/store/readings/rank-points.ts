@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { RankLine, RankPoint } from '../ranks-port.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
+import type { RankLine, RankPoint } from './ranks-port.ts';
 
 interface PointRow {
   /** Of its line among those asked for, 0-based. */
@@ -19,7 +19,8 @@ interface PointRow {
 export async function listRankPoints(
   db: Db,
   lines: readonly RankLine[],
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
+  from: LocalDate,
+  to: LocalDate,
 ): Promise<RankPoint[]> {
   const points = await findPoints(db, lines, sql`r.local_date >= ${from} and r.local_date <= ${to}`);
   return points.sort((one, other) =>

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { type JsonColumn, numbers, words } from '../json-rows.ts';
-import type { RankRow } from '../port.ts';
 import { positionsOf, statusOf } from './ranks.ts';
+import type { RankRow } from './ranks-port.ts';
 
 /** What a rank row holds besides its product, in the order of {@link RANK_COLUMNS}; see `jsonRows`. */
 export type RankValues = readonly [

@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Rank } from '../../core/rank.ts';
 import { batchesOf, inBatches } from '../batches.ts';
-import type { LatestRank, RankRow } from '../port.ts';
-import type { Db, LatestRankColumns, RankColumns } from '../tables.ts';
+import type { Db } from '../tables.ts';
+import type { LatestRank, RankRow } from './ranks-port.ts';
+import type { LatestRankColumns, RankColumns } from './tables.ts';
 
 /** Rank rows of products for a term, both dates included, by ASIN, then date. */
 export async function listRanks(

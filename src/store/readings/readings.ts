@@ -1,17 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
-import type { ReadingWithPlaces } from '../ranks-port.ts';
-import type { Db, ReadingsTable } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { decodeContext } from './context-codec.ts';
+import type { ReadingWithPlaces } from './port.ts';
 import { decodePlaces, decodeShelf } from './shelf-codec.ts';
+import type { ReadingsTable } from './tables.ts';
 
 /** Readings of a term, both dates included, oldest first. */
-export async function listReadings(
-  db: Db,
-  term: string,
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
-): Promise<Reading[]> {
+export async function listReadings(db: Db, term: string, from: LocalDate, to: LocalDate): Promise<Reading[]> {
   const rows = await db
     .selectFrom('readings as r')
     .innerJoin('terms as t', 't.id', 'r.term_id')
@@ -120,7 +117,8 @@ export async function listShelfReadings(db: Db, term: string, limit: number): Pr
 export async function listShelfPlaces(
   db: Db,
   term: string,
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
+  from: LocalDate,
+  to: LocalDate,
 ): Promise<ReadingWithPlaces[]> {
   const rows = await usableShelves(db, term)
     .where('s.local_date', '>=', from)

@@ -13,20 +13,22 @@ import { storableText } from '../../core/text.ts';
 import { moveVersions, tellAtEnd } from '../accounts/moved-versions.ts';
 import { compareProducts } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
+import type { FindChanges } from '../changes/port.ts';
 import { type EventReplacement, joinReplacements } from '../changes/replace-events.ts';
 import { ensureTerm, listAccountsOfTerm } from '../keywords/terms.ts';
-import type { FindChanges, SaveOutcome } from '../port.ts';
 import { listTrackedAsins } from '../products/asins.ts';
 import { saveCards } from '../products/save-cards.ts';
 import { saveTitles } from '../products/titles.ts';
-import type { Db, RankColumns, ReadingsTable } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { holdProducts, holdTerm } from '../write-locks.ts';
 import { encodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveNewestDates } from './newest-dates.ts';
+import type { SaveOutcome } from './port.ts';
 import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
 import { updateDoubts } from './reading-doubts.ts';
 import { encodeShelf } from './shelf-codec.ts';
+import type { RankColumns, ReadingsTable } from './tables.ts';
 
 /** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
 export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChanges): Promise<SaveOutcome> {

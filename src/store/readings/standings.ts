@@ -3,9 +3,10 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
 import { type JsonColumn, jsonRow, jsonRows, numbers, words } from '../json-rows.ts';
-import type { KeywordRange, KeywordStanding, LatestRank } from '../port.ts';
+import type { KeywordRange } from '../keywords/port.ts';
 import type { Db } from '../tables.ts';
 import { positionsOf, statusOf } from './ranks.ts';
+import type { KeywordStanding, LatestRank } from './ranks-port.ts';
 
 /** Keywords with ranks and readings, in one query whatever the limit. */
 export async function listKeywordStandings(

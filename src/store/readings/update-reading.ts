@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import type { FindChanges, ReadingChange } from '../port.ts';
+import type { FindChanges } from '../changes/port.ts';
 import type { Db } from '../tables.ts';
 import { holdTerm } from '../write-locks.ts';
+import type { ReadingChange } from './port.ts';
 import { findReading } from './readings.ts';
 import { saveHeldReading } from './save-reading.ts';
 

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MiharuError } from '../../core/errors.ts';
-import type { FindChanges, Store } from '../port.ts';
+import type { FindChanges } from '../changes/port.ts';
+import type { Store } from '../port.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { openSqliteConnection, type SqliteOptions } from './connection.ts';
 

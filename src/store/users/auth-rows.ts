@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { AuthCondition, AuthRow, AuthTable, AuthValue } from '../port.ts';
 import type { Db, Tables } from '../tables.ts';
+import type { AuthCondition, AuthRow, AuthTable, AuthValue } from './port.ts';
 
 /** Rows of a table of better-auth that meet all conditions; at most `limit`. */
 export async function findAuthRows(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Invitation } from '../port.ts';
 import type { Db } from '../tables.ts';
+import type { Invitation } from './port.ts';
 import type { InvitationsTable } from './tables.ts';
 
 /** The link with this hash of its secret, used or not. */

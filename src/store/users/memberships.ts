@@ -1,6 +1,6 @@
-import type { Membership } from '../port.ts';
 import type { Db } from '../tables.ts';
 import { removeLinksOfOwner } from './invitations.ts';
+import type { Membership } from './port.ts';
 
 /** Gives a user a role in an account, or another role there. */
 export async function saveMembership(db: Db, membership: Membership, addedAtMs: number): Promise<void> {

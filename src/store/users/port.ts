@@ -95,7 +95,9 @@ export interface PasswordChange {
 
 /** The tables that better-auth reads and writes. */
 export type AuthTable = 'users' | 'passwords' | 'sessions';
+
 export type AuthValue = string | number | null;
+
 export type AuthRow = Readonly<Record<string, AuthValue>>;
 
 /** One condition on a column; all of them have to hold. */
@@ -105,6 +107,7 @@ export interface AuthCondition {
   readonly value: AuthValue | readonly (string | number)[];
 }
 
+/** Users, their links and what better-auth reads. */
 export interface UserReader {
   countUsers(): Promise<number>;
   findUser(userId: string): Promise<User | undefined>;
@@ -123,7 +126,8 @@ export interface UserReader {
   ): Promise<Record<string, AuthValue>[]>;
 }
 
-export interface UserWriter {
+/** Users, their links and what better-auth writes. */
+export interface UserStore extends UserReader {
   /** Makes a user with its password and membership, all or nothing. */
   saveNewUser(user: NewUser): Promise<NewUserOutcome>;
   /** Makes a user of what the link with this hash says, and uses the link up, all or nothing. */

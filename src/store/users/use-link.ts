@@ -1,9 +1,9 @@
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import { createAccount, findAccount } from '../accounts/accounts.ts';
-import type { Invitation, Joiner, JoinOutcome, Membership } from '../port.ts';
 import type { Db } from '../tables.ts';
 import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
+import type { Invitation, Joiner, JoinOutcome, Membership } from './port.ts';
 import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
 
 /** A link that can be used now, and where it leads to; `null` where it leads into no account. */
@@ -30,9 +30,10 @@ export async function joinByLink(db: Db, joiner: Joiner, hash: string): Promise<
 /** Puts a user into the account that a link is for, and uses the link up; an owner who uses a member's link stays owner. */
 export async function acceptInvitation(
   db: Db,
-  given: { readonly userId: string; readonly hash: string; readonly acceptedAtMs: number },
+  userId: string,
+  hash: string,
+  acceptedAtMs: number,
 ): Promise<boolean> {
-  const { userId, hash, acceptedAtMs } = given;
   const usable = await findUsable(db, { hash, use: 'joinAs', nowMs: acceptedAtMs });
   if (usable === undefined || usable.place === null) return false;
   if (!(await spendInvitation(db, hash, acceptedAtMs))) return false;

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
 import { storableText } from '../../core/text.ts';
+import type { Db } from '../tables.ts';
+import { removePasswordLinks } from './invitations.ts';
+import { saveMembership } from './memberships.ts';
 import type {
   AccountOfUser,
   NewUser,
@@ -8,10 +11,7 @@ import type {
   User,
   UserRemoval,
   UserWithMemberships,
-} from '../port.ts';
-import type { Db } from '../tables.ts';
-import { removePasswordLinks } from './invitations.ts';
-import { saveMembership } from './memberships.ts';
+} from './port.ts';
 import type { UsersTable } from './tables.ts';
 
 /** How many users there are. */

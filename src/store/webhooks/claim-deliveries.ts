@@ -2,10 +2,10 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { type ReplacedSecret, signingSecrets } from '../../core/webhook-secrets.ts';
 import { inBatches } from '../batches.ts';
 import type { Db, Tables } from '../tables.ts';
-import type { ClaimedDelivery, WebhookWriter } from './port.ts';
+import type { ClaimedDelivery, WebhookStore } from './port.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts';
 
-type Request = Parameters<WebhookWriter['claimDeliveries']>[0];
+type Request = Parameters<WebhookStore['claimDeliveries']>[0];
 
 /** Claims what is due; one statement finds and takes it, so that nothing is taken twice. */
 export async function claimDeliveries(db: Db, request: Request): Promise<ClaimedDelivery[]> {

@@ -30,13 +30,10 @@ export async function bringDeliveriesForward(db: Db, nowMs: number, leaseUntilMs
 /** What a clock that was set forward would bring too early; see the port. */
 export async function holdDeliveries(
   db: Db,
-  given: {
-    readonly owner: string;
-    readonly leaseUntilMs: number;
-    readonly pauses: readonly DeliveryPause[];
-  },
+  owner: string,
+  leaseUntilMs: number,
+  pauses: readonly DeliveryPause[],
 ): Promise<void> {
-  const { owner, leaseUntilMs, pauses } = given;
   await db
     .updateTable('webhook_deliveries')
     .set({ lease_until_ms: leaseUntilMs })

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '../tables.ts';
-import type { ClaimedDelivery, WebhookAttempt, WebhookStop, WebhookWriter } from './port.ts';
+import type { ClaimedDelivery, WebhookAttempt, WebhookStop, WebhookStore } from './port.ts';
 import type { WebhookDeliveriesTable } from './tables.ts';
 import { attemptColumns } from './webhook-deliveries.ts';
 
-type End = Parameters<WebhookWriter['endDelivery']>[2];
+type End = Parameters<WebhookStore['endDelivery']>[2];
 
 /** Who ends an attempt, at what. */
 interface Ending {
@@ -15,8 +15,14 @@ interface Ending {
 const FREE = { lease_owner: null, lease_until_ms: null } as const;
 
 /** Ends an attempt; see the port. */
-export async function endDelivery(db: Db, ending: Ending, { attempt, settlement }: End): Promise<boolean> {
-  if (settlement.state === 'delivered') return await deliver(db, ending.claim, attempt);
+export async function endDelivery(
+  db: Db,
+  claim: ClaimedDelivery,
+  owner: string,
+  { attempt, settlement }: End,
+): Promise<boolean> {
+  if (settlement.state === 'delivered') return await deliver(db, claim, attempt);
+  const ending = { claim, owner };
   if (settlement.state === 'failed') return await fail(db, ending, { attempt, stop: settlement.stop });
   const { dueAtMs } = settlement;
   return await updateOwn(db, ending, {

@@ -1,6 +1,5 @@
 import type { Language } from '../../core/text.ts';
 import type { ReplacedSecret } from '../../core/webhook-secrets.ts';
-import type { AccountEvent } from '../products/port.ts';
 
 /** Why nothing is sent any more: the receiver said that it is gone, or was not reached for too long. */
 export type WebhookStop = 'gone' | 'given_up';
@@ -68,13 +67,6 @@ export interface WebhookBehind {
   readonly afterSeq: number;
 }
 
-/** Events in their order of arrival. */
-export interface Arrivals {
-  readonly events: readonly AccountEvent[];
-  /** Everything up to here has been looked at. */
-  readonly untilSeq: number;
-}
-
 /** A step of a webhook through the order of arrival. */
 export interface WebhookStep {
   readonly accountId: string;
@@ -116,23 +108,6 @@ export type AddedTest =
   | { readonly state: 'no_webhook' }
   | { readonly state: 'too_many'; readonly sinceMs: number };
 
-/** Webhooks and deliveries as they can be read. */
-export interface WebhookReader {
-  findWebhook(accountId: string): Promise<Webhook | undefined>;
-  /** Newest first; of those that are over the last hundred are kept. */
-  listDeliveries(accountId: string, limit: number): Promise<ListedDelivery[]>;
-  /** Webhooks of open accounts that are sent to, have no delivery under way, and after whose place something has arrived. */
-  listWebhooksBehind(limit: number): Promise<WebhookBehind[]>;
-  /**
-   * Events of the account's products that arrived, or got new content, after a place in the order of arrival, oldest first. Ranks
-   * are told only for keywords that it has now. `untilSeq` may be reached without an event.
-   */
-  listArrivals(accountId: string, afterSeq: number, limit: number): Promise<Arrivals>;
-  /** Earliest instant at which a delivery can be claimed; `undefined` while none is under way. */
-  findNextDelivery(): Promise<number | undefined>;
-}
-
-/** The writing side. One transaction each, as with the writer of the port. */
 /** Until when a delivery waits after so many attempts, in milliseconds since the epoch. */
 export interface DeliveryPause {
   readonly accountId: string;
@@ -141,7 +116,19 @@ export interface DeliveryPause {
   readonly dueAtMs: number;
 }
 
-export interface WebhookWriter {
+/** Webhooks and deliveries as they can be read. */
+export interface WebhookReader {
+  findWebhook(accountId: string): Promise<Webhook | undefined>;
+  /** Newest first; of those that are over the last hundred are kept. */
+  listDeliveries(accountId: string, limit: number): Promise<ListedDelivery[]>;
+  /** Webhooks of open accounts that are sent to, have no delivery under way, and after whose place something has arrived. */
+  listWebhooksBehind(limit: number): Promise<WebhookBehind[]>;
+  /** Earliest instant at which a delivery can be claimed; `undefined` while none is under way. */
+  findNextDelivery(): Promise<number | undefined>;
+}
+
+/** Webhooks and deliveries as they are kept. */
+export interface WebhookStore extends WebhookReader {
   /**
    * Makes the webhook of an account, which is sent what arrives from now on, or changes the one that is there: it is sent to again if
    * it was stopped, from where it stood, and what waits is due now. Throws `not_found` for an

@@ -63,8 +63,8 @@ export interface WithdrawalReader {
   isTakenBack(reading: ProductReading): Promise<boolean>;
 }
 
-/** The writing side. One transaction each, as with the writer of the port. */
-export interface WithdrawalWriter {
+/** What is taken back and brought in again. */
+export interface WithdrawalStore extends WithdrawalReader {
   /**
    * Takes a reading back with everything that followed from it: the day has none, ranks, facts, titles and changes are what the
    * remaining readings say, and the versions of all accounts that could see it move.

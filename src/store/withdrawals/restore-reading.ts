@@ -1,4 +1,4 @@
-import type { FindChanges } from '../products/port.ts';
+import type { FindChanges } from '../changes/port.ts';
 import { OWN_PAGE, productReadingOf, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { findColumns } from '../queries/target-rows.ts';

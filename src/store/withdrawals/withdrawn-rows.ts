@@ -18,11 +18,12 @@ export type WithdrawnColumns = Selectable<WithdrawnReadingsTable>;
 export async function listWithdrawn(
   db: Db,
   target: Target,
-  dates: readonly [from: LocalDate, to: LocalDate],
+  from: LocalDate,
+  to: LocalDate,
 ): Promise<WithdrawnReading[]> {
   const columns = await findColumns(db, target);
   if (columns === undefined) return [];
-  return (await listRows(db, columns, dates)).map(withdrawnOf);
+  return (await listRows(db, columns, [from, to])).map(withdrawnOf);
 }
 
 /** Readings of a term and a date that were taken back, with the pages that are kept of them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { UNKNOWN_CONTEXT } from '../../../src/core/reading-context.ts';
-import type { RankPoint } from '../../../src/store/ranks-port.ts';
+import type { RankPoint } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 

@@ -1,0 +1,17 @@
+import type { Plan } from '../../core/plan.ts';
+
+/** Tables of accounts as both databases have them; the columns are told in `migrations/`. */
+export interface AccountTables {
+  readonly accounts: AccountsTable;
+}
+
+export interface AccountsTable {
+  id: string;
+  name: string;
+  plan: Plan;
+  version: number;
+  last_asin_seq: number;
+  last_keyword_seq: number;
+  created_at_ms: number;
+  closed_at_ms: number | null;
+}

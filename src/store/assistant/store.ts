@@ -1,0 +1,50 @@
+import type { QueryMethods } from '../query-methods.ts';
+import { ofAccount } from '../write-scopes.ts';
+import {
+  countChecks,
+  findCheck,
+  findCheckById,
+  listCheckRows,
+  listChecks,
+  listChecksById,
+  saveCheck,
+} from './checks.ts';
+import { confirmCheck } from './confirm-check.ts';
+import {
+  addCustomQuestion,
+  listAskedQuestions,
+  listCustomQuestions,
+  removeCustomQuestion,
+} from './custom-questions.ts';
+import { beginIdempotent, endIdempotent } from './idempotent-requests.ts';
+import { issueQuestions, listIssuedQuestions } from './issued-questions.ts';
+import type { AssistantStore, IdempotentRequest } from './port.ts';
+import { pruneAssistant } from './prune-assistant.ts';
+import { addVerdicts, listVerdicts } from './verdicts.ts';
+
+const ofRequest = ({ accountId }: IdempotentRequest) => ofAccount(accountId);
+
+/** What is kept for the assistant over any SQL database. */
+export function createAssistantStore({ read, snapshot, write }: QueryMethods): AssistantStore {
+  return {
+    listIssuedQuestions: read(listIssuedQuestions),
+    listCustomQuestions: read(listCustomQuestions),
+    listAskedQuestions: snapshot(listAskedQuestions),
+    countChecks: read(countChecks),
+    findCheck: snapshot(findCheck),
+    findCheckById: snapshot(findCheckById),
+    listChecks: snapshot(listChecks),
+    listChecksById: snapshot(listChecksById),
+    listCheckRows: snapshot(listCheckRows),
+    listVerdicts: read(listVerdicts),
+    issueQuestions: write(issueQuestions, ofAccount),
+    saveCheck: write(saveCheck, ofAccount),
+    addVerdicts: write(addVerdicts, ofAccount),
+    confirmCheck: write(confirmCheck, ofAccount),
+    addCustomQuestion: write(addCustomQuestion, ofAccount),
+    removeCustomQuestion: write(removeCustomQuestion, ofAccount),
+    beginIdempotent: write(beginIdempotent, ofRequest),
+    endIdempotent: write(endIdempotent, ofRequest),
+    pruneAssistant: write(pruneAssistant),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Account } from '../accounts/port.ts';
+
+/** A key without its secret: the secret is shown once and kept only as SHA-256. */
+export interface ApiKey {
+  /** `key_` and 20 base62 characters. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** First 8 characters of the secret (`mhr_` and four). */
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number | null;
+  readonly revokedAtMs: number | null;
+  readonly lastUsedAtMs: number | null;
+}
+
+/** The key that another one takes the place of, and when it ends: now, or in milliseconds since the epoch. */
+export interface KeyReplacement {
+  readonly oldId: string;
+  readonly endsAtMs: number | 'now';
+}
+
+/** `ended`: the other key was over already; `before`: it was replaced before, and is about to end. */
+export type KeyReplaced = 'replaced' | 'missing' | 'ended' | 'before';
+
+/** Keys as they can be read. */
+export interface KeyReader {
+  /** Looks a key up by the lower-case hex SHA-256 of its secret; revoked and expired ones are found too. */
+  findKeyByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>;
+  listKeys(accountId: string): Promise<ApiKey[]>;
+}
+
+/** Keys as they are kept. */
+export interface KeyStore extends KeyReader {
+  saveKey(key: ApiKey, hash: string): Promise<void>;
+  /** Saves a key in place of another of its account, which ends now or soon, never later than it would have. Of many at once one does. */
+  replaceKey(key: ApiKey, hash: string, replaced: KeyReplacement): Promise<KeyReplaced>;
+  /** `undefined` when the account has no such key; revoking again keeps the first instant. */
+  revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
+  /** Ends a key at an instant, never later than it would end; `undefined` when the account has no such key. */
+  expireKey(accountId: string, keyId: string, expiresAtMs: number): Promise<ApiKey | undefined>;
+  /** Notes the use of keys; coarse (at most once a minute a key), moves no version. */
+  touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
+}

@@ -1,0 +1,17 @@
+import type { QueryMethods } from '../query-methods.ts';
+import { ofAccount, ROWS_ONLY } from '../write-scopes.ts';
+import { expireKey, findKeyByHash, listKeys, replaceKey, revokeKey, saveKey, touchKeys } from './keys.ts';
+import type { KeyStore } from './port.ts';
+
+/** Keys over any SQL database. */
+export function createKeyStore({ read, write }: QueryMethods): KeyStore {
+  return {
+    findKeyByHash: read(findKeyByHash),
+    listKeys: read(listKeys),
+    saveKey: write(saveKey),
+    replaceKey: write(replaceKey),
+    revokeKey: write(revokeKey, ofAccount),
+    expireKey: write(expireKey, ofAccount),
+    touchKeys: write(touchKeys, ROWS_ONLY),
+  };
+}

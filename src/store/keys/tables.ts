@@ -1,0 +1,18 @@
+/** Tables of keys as both databases have them; the columns are told in `migrations/`. */
+export interface KeyTables {
+  readonly api_keys: ApiKeysTable;
+}
+
+export interface ApiKeysTable {
+  account_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  last_four: string;
+  hash: string;
+  created_at_ms: number;
+  expires_at_ms: number | null;
+  revoked_at_ms: number | null;
+  last_used_at_ms: number | null;
+  replaced_by: string | null;
+}

@@ -1,0 +1,29 @@
+import type { FindChanges } from '../changes/port.ts';
+import type { QueryMethods } from '../query-methods.ts';
+import { ofAccount, READINGS } from '../write-scopes.ts';
+import { addAsins, listAsins, removeAsins, setAsinNames } from './asins.ts';
+import type { ProductReading, ProductStore } from './port.ts';
+import { countProductDay, findNewestProductDate } from './product-days.ts';
+import { findBrands, listProductReadings, listProductStandings } from './product-snapshots.ts';
+import { saveProducts } from './save-products.ts';
+import { findTitles } from './titles.ts';
+
+/** Products and what is known of them over any SQL database; `find` says how changes are found. */
+export function createProductStore({ read, snapshot, write }: QueryMethods, find: FindChanges): ProductStore {
+  return {
+    listAsins: read(listAsins),
+    findTitles: read(findTitles),
+    findBrands: read(findBrands),
+    listProductStandings: snapshot(listProductStandings),
+    findNewestProductDate: read(findNewestProductDate),
+    countProductDay: read(countProductDay),
+    listProductReadings: read(listProductReadings),
+    addAsins: write(addAsins, ofAccount),
+    setAsinNames: write(setAsinNames, ofAccount),
+    removeAsins: write(removeAsins, ofAccount),
+    saveProducts: write(
+      (db, readings: readonly ProductReading[]) => saveProducts(db, readings, find),
+      READINGS,
+    ),
+  };
+}

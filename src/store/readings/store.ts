@@ -1,0 +1,61 @@
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import { isOneBatch } from '../batches.ts';
+import type { FindChanges } from '../changes/port.ts';
+import { findNewestDate } from '../keywords/keywords.ts';
+import type { QueryMethods } from '../query-methods.ts';
+import { READINGS } from '../write-scopes.ts';
+import { listKeywordDays } from './account-day.ts';
+import { countDay } from './count-day.ts';
+import { findDataDay } from './data-day.ts';
+import { fillPast } from './fill-past.ts';
+import { listKeywordBests } from './keyword-bests.ts';
+import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
+import type { ReadingStore } from './port.ts';
+import { listRankPoints, listRanksOn } from './rank-points.ts';
+import { listLatestRanks, listRanks } from './ranks.ts';
+import type { RankReader } from './ranks-port.ts';
+import {
+  findLatestShelf,
+  findReading,
+  listReadings,
+  listShelfPlaces,
+  listShelfReadings,
+} from './readings.ts';
+import { saveReading } from './save-reading.ts';
+import { listKeywordStandings } from './standings.ts';
+import { updateReading } from './update-reading.ts';
+
+/** Readings with their shelves over any SQL database; `find` says how changes are found. */
+export function createReadingStore({ read, write }: QueryMethods, find: FindChanges): ReadingStore {
+  return {
+    listReadings: read(listReadings),
+    findReading: read(findReading),
+    findLatestShelf: read(findLatestShelf),
+    findNewestDate: read(findNewestDate),
+    listShelfReadings: read(listShelfReadings),
+    listShelfPlaces: read(listShelfPlaces),
+    saveReading: write((db, reading: ReadingWithShelf) => saveReading(db, reading, find), READINGS),
+    updateReading: (term, localDate, judge) =>
+      write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),
+    fillRanks: (terms, asins) => fillPast({ terms, asins, find, write: (work) => write(work, READINGS)() }),
+  };
+}
+
+/** Ranks over any SQL database. */
+export function createRankReader({ read, snapshot }: QueryMethods): RankReader {
+  // What one statement reads is of one moment anyway.
+  const readerOf = (list: readonly string[]) => (isOneBatch(list) ? read : snapshot);
+  return {
+    listKeywordStandings: read(listKeywordStandings),
+    listKeywordBests: read(listKeywordBests),
+    listLatestRanks: (term, asins) => readerOf(asins)((db) => listLatestRanks(db, term, asins))(),
+    listRanks: (term, asins, from, to) => readerOf(asins)((db) => listRanks(db, term, asins, [from, to]))(),
+    listRankPoints: read(listRankPoints),
+    listRanksOn: read(listRanksOn),
+    findKeywordRanks: read(findKeywordRanks),
+    findKeywordPlaces: read(findKeywordPlaces),
+    findDataDay: read(findDataDay),
+    countDay: read(countDay),
+    listKeywordDays: read(listKeywordDays),
+  };
+}

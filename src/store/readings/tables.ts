@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { Doubt } from '../../core/reading-doubt.ts';
+
+/** Tables of readings as both databases have them; the columns are told in `migrations/`. */
+export interface ReadingTables {
+  readonly readings: ReadingsTable;
+  readonly shelves: ShelvesTable;
+  readonly ranks: RanksTable;
+  readonly latest_ranks: LatestRanksTable;
+}
+
+export interface ReadingsTable {
+  term_id: number;
+  local_date: LocalDate;
+  outcome: ReadingOutcome;
+  reason: FailureReason | null;
+  observed_at_ms: number;
+  observed_results: number | null;
+  pages_read: number;
+  pages_wanted: number;
+  pages_kept: number;
+  source: string;
+  /** 1: the shop's whole list stands on the leading pages. */
+  list_ends: number;
+  /** JSON. */
+  context: string;
+  doubt: Doubt | null;
+}
+
+export interface ShelvesTable {
+  term_id: number;
+  local_date: LocalDate;
+  body: Uint8Array;
+}
+
+export interface RanksTable {
+  term_id: number;
+  asin: string;
+  local_date: LocalDate;
+  observed_at_ms: number;
+  rank: number | null;
+  position: number | null;
+  page: number | null;
+  sponsored_positions: string | null;
+  observed_results: number;
+}
+
+export interface LatestRanksTable extends RanksTable {
+  previous_rank: number | null;
+  previous_local_date: LocalDate | null;
+}
+
+export type RankColumns = Selectable<RanksTable>;
+
+export type LatestRankColumns = Selectable<LatestRanksTable>;

@@ -1,0 +1,37 @@
+import type { QueryMethods } from '../query-methods.ts';
+import { ROWS_ONLY, WEBHOOKS } from '../write-scopes.ts';
+import { claimDeliveries, findNextDelivery } from './claim-deliveries.ts';
+import { bringDeliveriesForward, holdDeliveries } from './delivery-clock.ts';
+import { endDelivery, releaseDeliveries } from './end-delivery.ts';
+import type { WebhookStore } from './port.ts';
+import { addDelivery, addTest, endTest, listDeliveries } from './webhook-deliveries.ts';
+import {
+  findWebhook,
+  listWebhooksBehind,
+  removeWebhook,
+  setWebhook,
+  setWebhookAgain,
+  skipArrivals,
+} from './webhooks.ts';
+
+/** Webhooks and their deliveries over any SQL database. */
+export function createWebhookStore({ read, write }: QueryMethods): WebhookStore {
+  return {
+    findWebhook: read(findWebhook),
+    listDeliveries: read(listDeliveries),
+    listWebhooksBehind: read(listWebhooksBehind),
+    findNextDelivery: read(findNextDelivery),
+    setWebhook: write(setWebhook, WEBHOOKS),
+    setWebhookAgain: write(setWebhookAgain, WEBHOOKS),
+    removeWebhook: write(removeWebhook, WEBHOOKS),
+    skipArrivals: write(skipArrivals, WEBHOOKS),
+    addDelivery: write(addDelivery, WEBHOOKS),
+    addTest: write(addTest, WEBHOOKS),
+    endTest: write(endTest, ROWS_ONLY),
+    claimDeliveries: write(claimDeliveries, WEBHOOKS),
+    endDelivery: write(endDelivery, WEBHOOKS),
+    releaseDeliveries: write(releaseDeliveries, WEBHOOKS),
+    bringDeliveriesForward: write(bringDeliveriesForward, WEBHOOKS),
+    holdDeliveries: write(holdDeliveries, WEBHOOKS),
+  };
+}

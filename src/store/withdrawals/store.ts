@@ -1,0 +1,18 @@
+import type { FindChanges } from '../changes/port.ts';
+import type { QueryMethods } from '../query-methods.ts';
+import { READINGS } from '../write-scopes.ts';
+import type { ReadingChoice, WithdrawalStore, WithdrawRequest } from './port.ts';
+import { restoreReading } from './restore-reading.ts';
+import { withdrawReading } from './withdraw-reading.ts';
+import { isTakenBack, listWithdrawn, listWithdrawnShelves } from './withdrawn-rows.ts';
+
+/** Readings that are taken back, over any SQL database; `find` says how changes are found. */
+export function createWithdrawalStore({ read, write }: QueryMethods, find: FindChanges): WithdrawalStore {
+  return {
+    listWithdrawn: read(listWithdrawn),
+    listWithdrawnShelves: read(listWithdrawnShelves),
+    isTakenBack: read(isTakenBack),
+    withdrawReading: write((db, request: WithdrawRequest) => withdrawReading(db, request, find), READINGS),
+    restoreReading: write((db, choice: ReadingChoice) => restoreReading(db, choice, find), READINGS),
+  };
+}
