@@ -1,6 +1,7 @@
-import { ERRORS, type ErrorMembers, type MiharuError } from '../core/errors.ts';
+import { ERRORS, type MiharuError } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
-import type { Language, Text } from '../core/text.ts';
+import { type PrintWords, printMembers, printMessage } from '../core/message.ts';
+import type { Language } from '../core/text.ts';
 import { RAW_STATUSES } from './http/raw-faults.ts';
 
 /** What a problem body needs to know besides the failure. */
@@ -34,14 +35,15 @@ export function rawProblemBody(
 /** The members of {@link problemBody}. */
 export function problemOf(error: MiharuError, context: ProblemContext): Readonly<Record<string, unknown>> {
   const { language, requestId, origin } = context;
+  const print: PrintWords = (words) => maskSecrets(printMessage(words, 'program', language));
   return {
     type: `${origin}/docs/errors#${error.code}`,
     title: error.row.title[language],
     status: error.row.status,
     code: error.code,
-    detail: maskSecrets(error.detail[language]),
+    detail: print(error.detail),
     retryable: error.row.retryable,
-    ...translate(error.members, language),
+    ...printMembers(error.members, print),
     request_id: requestId,
   };
 }
@@ -74,22 +76,4 @@ function retrySecondsOf({ row, members }: MiharuError): number | null {
   const seconds = members['retry_after_seconds'];
   if (typeof seconds === 'number') return seconds;
   return row.status === ERRORS.unavailable.status ? UNAVAILABLE_RETRY_SECONDS : null;
-}
-
-/** Texts anywhere in the members become sentences in one language. */
-function translate(members: ErrorMembers, language: Language): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(members).map(([name, value]) => [name, translateValue(value, language)]),
-  );
-}
-
-function translateValue(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((each) => translateValue(each, language));
-  if (typeof value === 'string') return maskSecrets(value);
-  if (typeof value !== 'object' || value === null) return value;
-  return isText(value) ? maskSecrets(value[language]) : translate({ ...value }, language);
-}
-
-function isText(value: object): value is Text {
-  return 'en' in value && 'ja' in value && Object.keys(value).length === 2;
 }

@@ -1,3 +1,4 @@
+import { type Message, printMessage } from './message.ts';
 import type { Text } from './text.ts';
 
 /** Who has to act before the same request can work. */
@@ -235,17 +236,17 @@ export type ErrorMembers = Readonly<Record<string, unknown>>;
 export class MiharuError extends Error {
   override readonly name = 'MiharuError';
   readonly code: ErrorCode;
-  readonly detail: Text;
+  readonly detail: Message;
   readonly members: ErrorMembers;
   /** What to do about it: of this very failure where that says more than its row. */
   readonly remedy: Text;
 
   constructor(
     code: ErrorCode,
-    detail: Text,
+    detail: Message,
     options: { members?: ErrorMembers; cause?: unknown; remedy?: Text } = {},
   ) {
-    super(`${code}: ${detail.en}`, { cause: options.cause });
+    super(`${code}: ${printMessage(detail, 'log', 'en')}`, { cause: options.cause });
     this.code = code;
     this.detail = detail;
     this.members = options.members ?? {};
@@ -258,7 +259,7 @@ export class MiharuError extends Error {
 }
 
 /** A 400 about one named parameter. */
-export function invalidParameter(parameter: string, problem: Text): MiharuError {
+export function invalidParameter(parameter: string, problem: Message): MiharuError {
   return new MiharuError('invalid_parameter', problem, {
     members: { errors: [{ parameter, message: problem }] },
   });

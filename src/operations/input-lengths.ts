@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { MiharuError } from '../core/errors.ts';
+import type { Message } from '../core/message.ts';
 import { pointCount } from '../core/quarantine.ts';
 import { isStorable, printCount, type Text } from '../core/text.ts';
 
@@ -15,30 +16,39 @@ export interface LengthSchema {
 }
 
 /** What is wrong with the length of a text that was sent as `name`; `undefined` where it is in order. */
-export function findLengthProblem(name: string, text: string, schema: LengthSchema): Text | undefined {
+export function findLengthProblem(name: string, text: string, schema: LengthSchema): Message | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const count = pointCount(text);
   if (count >= minLength && count <= maxLength) return undefined;
   const [points, least, most] = [count, minLength, maxLength].map(printCount);
-  return {
-    en: `\`${name}\` has ${points} characters; ${least} to ${most} are possible.`,
-    ja: `\`${name}\` は ${points} 文字です。${least} から ${most} 文字にしてください。`,
-  };
+  return ofField(name, {
+    en: `has ${points} characters; ${least} to ${most} are possible.`,
+    ja: `は ${points} 文字です。${least} から ${most} 文字にしてください。`,
+  });
 }
 
 /** What is wrong with a text that was sent as `name`: what no database can hold, or its length; `undefined` where it is in order. */
-export function findTextProblem(name: string, text: string, schema: LengthSchema): Text | undefined {
+export function findTextProblem(name: string, text: string, schema: LengthSchema): Message | undefined {
   return isStorable(text) ? findLengthProblem(name, text, schema) : describeUnstorable(name, text);
 }
 
 /** Says what in a text that was sent as `name` no database can hold. */
-export function describeUnstorable(name: string, text: string): Text {
+export function describeUnstorable(name: string, text: string): Message {
   const sign = text.includes('\0')
     ? { en: 'the character U+0000', ja: '文字 U+0000' }
     : { en: 'half a character', ja: '半分に切れた文字' };
+  return ofField(name, {
+    en: `has ${sign.en} in it, which no text may have. Send it without that.`,
+    ja: `に${sign.ja}が含まれています。取り除いて送ってください。`,
+  });
+}
+
+/** What is said of a field, under the name that programs have for it; beside it, it needs none. */
+function ofField(name: string, { en, ja }: Text): Message {
   return {
-    en: `\`${name}\` has ${sign.en} in it, which no text may have. Send it without that.`,
-    ja: `\`${name}\` に${sign.ja}が含まれています。取り除いて送ってください。`,
+    en: `\`${name}\` ${en}`,
+    ja: `\`${name}\` ${ja}`,
+    atField: { en: `This text ${en}`, ja: `この文字列${ja}` },
   };
 }
 

@@ -15,6 +15,8 @@ export interface Format {
   date(localDate: string | null | undefined): Html;
   /** The same date where only text may stand, as in a choice. */
   dateText(localDate: string): string;
+  /** The same date within a sentence, its month in full and without its weekday. */
+  longDate(localDate: string): string;
   /** An instant (RFC 3339, or milliseconds since the epoch) by Japanese clocks. */
   instant(instant: string | number | null | undefined): Html;
 }
@@ -51,6 +53,7 @@ function makeFormat(locale: string): Format {
     weekday: 'short',
     timeZone: 'UTC',
   });
+  const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const instant = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
@@ -67,6 +70,7 @@ function makeFormat(locale: string): Format {
     yen: (value) => (value === null || value === undefined ? UNKNOWN : yen.format(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: (given) => date.format(new Date(given)),
+    longDate: (given) => longDate.format(new Date(given)),
     date: remembered((given) => timeOf(given, given, (value) => date.format(new Date(value)))),
     instant: (given) =>
       timeOf(

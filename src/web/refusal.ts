@@ -1,11 +1,12 @@
 import type { MiharuError } from '../core/errors.ts';
-import type { Text } from '../core/text.ts';
+import { type DateStyle, type Message, printMessage } from '../core/message.ts';
+import { cleanse } from '../core/quarantine.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
+import { formatIn } from './format.ts';
 import { isTooLongToShow } from './html/kept-texts.ts';
-import { plainProblem, plainSaying, withoutSettings } from './plain-saying.ts';
 import type { Outcome } from './screen.ts';
-import { printMessage } from './texts/index.ts';
+import { printMessage as printText } from './texts/index.ts';
 import { standingsOf, type Visit } from './visit.ts';
 
 /** Why a form was not done, from what its action said. */
@@ -16,29 +17,44 @@ export function refusalOf(
 ): Failure {
   return {
     ...formOf(input),
-    summary: summary === undefined ? null : printMessage(language, summary),
+    summary: summary === undefined ? null : printText(language, summary),
     problems: new Map(
-      Object.entries(problems).map(([name, problem]) => [name, printMessage(language, problem)]),
+      Object.entries(problems).map(([name, problem]) => [name, printText(language, problem)]),
     ),
   };
 }
 
 /** Why a form was not done, from the failure of an operation: a parameter that has a field is told at it. */
 export function failureOf(visit: Visit, input: FormInput, error: MiharuError): Failure {
-  const { language } = visit;
-  // Settings are named to those alone who can change them.
-  const toldTo = (said: string) => (standingsOf(visit).includes('operator') ? said : withoutSettings(said));
   const named = parametersOf(error).filter(({ parameter }) => input.values.has(parameter));
   return {
     ...formOf(input),
-    summary: named.length > 0 ? null : plainSaying(toldTo(error.detail[language])),
+    summary: named.length > 0 ? null : printRefusal(visit, error.detail),
     problems: new Map(
       named.map(({ parameter, message }) => [
         parameter,
-        plainProblem(language, parameter, input.exact(parameter), toldTo(message[language])),
+        isBlank(input.exact(parameter))
+          ? visit.t('form.empty')
+          : printRefusal(visit, { ...message, ...message.atField }),
       ]),
     ),
   };
+}
+
+/** A failure as somebody at a page is told it: settings and commands are named to those alone who can use them. */
+export function printRefusal(visit: Visit, message: Message): string {
+  const reader = standingsOf(visit).includes('operator') ? 'operator' : 'person';
+  return printMessage({ ...message, ...message.dated?.(PAGE_DATES) }, reader, visit.language);
+}
+
+const PAGE_DATES: DateStyle = {
+  en: (localDate) => formatIn('en').longDate(localDate),
+  ja: (localDate) => formatIn('ja').longDate(localDate),
+  gap: '',
+};
+
+function isBlank(typed: string): boolean {
+  return !/\S/u.test(cleanse(typed));
 }
 
 function formOf(input: FormInput): Pick<Failure, 'action' | 'key' | 'values' | 'isTooLong'> {
@@ -51,7 +67,7 @@ const NOTHING: ReadonlyMap<string, string> = new Map();
 
 interface Named {
   readonly parameter: string;
-  readonly message: Text;
+  readonly message: Message;
 }
 
 function parametersOf({ members }: MiharuError): readonly Named[] {

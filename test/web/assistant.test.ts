@@ -139,7 +139,7 @@ test('a text that the API refuses by its length is refused at its field, stays t
     assert.equal(status, 400, path);
     assert.match(
       text,
-      /<p class="problem"[^>]*>この文字列 は [\d,]+ 文字です。1 から [\d,]+ 文字にしてください。/,
+      /<p class="problem"[^>]*>この文字列は [\d,]+ 文字です。1 から [\d,]+ 文字にしてください。/,
     );
     assert.ok(text.includes(typed), path);
     // Browsers count UTF-16 units, and cut what is pasted without a word.

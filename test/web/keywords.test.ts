@@ -56,7 +56,7 @@ test('an empty list is told at its field', async () => {
   await using stage = await makeStage('owner');
   const { status, text } = await add(stage.visitor, ' \n\n');
   assert.equal(status, 400);
-  assert.match(text, /class="problem"[^>]*>一覧が空です/);
+  assert.match(text, /class="problem"[^>]*>この項目を入力してください/);
 });
 
 test('a list that goes over the plan is refused as a whole and says how many fit', async () => {

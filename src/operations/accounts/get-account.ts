@@ -7,8 +7,12 @@ export async function getAccount(store: StoreReader, accountId: string): Promise
   const account = await store.findAccount(accountId);
   if (account !== undefined) return account;
   throw new MiharuError('not_found', {
-    en: `There is no account ${quote(accountId)}. \`miharu account list\` shows their ids.`,
-    ja: `アカウント ${quote(accountId)} はありません。ID は \`miharu account list\` で確認してください。`,
+    en: `There is no account ${quote(accountId)}.`,
+    ja: `アカウント ${quote(accountId)} はありません。`,
+    forOperators: {
+      en: '`miharu account list` shows their ids.',
+      ja: 'ID は `miharu account list` で確認してください。',
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { addDays, isLocalDate, startOfDayMs } from '../../core/local-date.ts';
+import { datedMessage } from '../../core/message.ts';
 import { quote } from '../../core/text.ts';
 
 /** The last date that there is, and those behind it. */
@@ -9,10 +10,11 @@ const FAR_DATE = /^(?:[3-9][0-9]{3}|[1-9][0-9]{4,5})-(?:0[1-9]|1[0-2])-(?:0[1-9]
 /** The end of a key's last Japanese date, in milliseconds since the epoch; throws `invalid_parameter` for what is no date, too far away, or over. */
 export function parseKeyEnd(text: string, nowMs: number): number {
   if (FAR_DATE.test(text)) {
-    throw invalidParameter('expires_on', {
-      en: `${quote(text)} is too far away. Give a date up to ${LAST_DATE}, or none for a key without an end.`,
-      ja: `${quote(text)} は先すぎます。${LAST_DATE} までの日付を指定してください。無期限にするときは指定しません。`,
-    });
+    const tooFar = datedMessage(({ en, ja, gap }) => ({
+      en: `${quote(text)} is too far away. Give a date up to ${en(LAST_DATE)}, or none for a key without an end.`,
+      ja: `${quote(text)} は先すぎます。${ja(LAST_DATE)}${gap}までの日付を指定してください。無期限にするときは指定しません。`,
+    }));
+    throw invalidParameter('expires_on', tooFar);
   }
   if (!isLocalDate(text)) {
     throw invalidParameter('expires_on', {
@@ -22,8 +24,9 @@ export function parseKeyEnd(text: string, nowMs: number): number {
   }
   const endMs = startOfDayMs(addDays(text, 1));
   if (endMs > nowMs) return endMs;
-  throw invalidParameter('expires_on', {
-    en: `${text} is over. Give today's Japanese date or a later one.`,
-    ja: `${text} は過ぎています。本日（日本時間）以降の日付を指定してください。`,
-  });
+  const over = datedMessage(({ en, ja, gap }) => ({
+    en: `${en(text)} is over. Give today's Japanese date or a later one.`,
+    ja: `${ja(text)}${gap}は過ぎています。本日（日本時間）以降の日付を指定してください。`,
+  }));
+  throw invalidParameter('expires_on', over);
 }

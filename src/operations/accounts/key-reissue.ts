@@ -102,7 +102,8 @@ function replacedKey(key: ApiKey): MiharuError {
 
 function deadKey(key: ApiKey): MiharuError {
   return new MiharuError('unusable_input', {
-    en: `The key ${quote(key.id)} is no longer valid. Issue a new one with \`miharu key issue\`.`,
-    ja: `キー ${quote(key.id)} はすでに無効です。\`miharu key issue\` で新しく発行してください。`,
+    en: `The key ${quote(key.id)} is no longer valid. Issue a new one.`,
+    ja: `キー ${quote(key.id)} はすでに無効です。新しいキーを発行してください。`,
+    forOperators: { en: '`miharu key issue` does.', ja: '`miharu key issue` で発行できます。' },
   });
 }

@@ -29,7 +29,8 @@ export const keyRevoke = accountWrite({
 /** `not_found` for a key that the account does not have. */
 export function unknownKey(keyId: string): MiharuError {
   return new MiharuError('not_found', {
-    en: `The account has no key ${quote(keyId)}. \`miharu key list\` shows its keys.`,
-    ja: `このアカウントにキー ${quote(keyId)} はありません。\`miharu key list\` で確認してください。`,
+    en: `The account has no key ${quote(keyId)}.`,
+    ja: `このアカウントにキー ${quote(keyId)} はありません。`,
+    forOperators: { en: '`miharu key list` shows its keys.', ja: '`miharu key list` で確認してください。' },
   });
 }

@@ -14,8 +14,8 @@ export function parseName(parameter: string, text: string): string {
   const points = [...name].length;
   if (points === 0) {
     throw invalidParameter(parameter, {
-      en: `The ${parameter} is empty. Give 1 to ${NAME_POINTS_MAX} characters.`,
-      ja: `${parameter} が空です。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+      en: `The name is empty. Give 1 to ${NAME_POINTS_MAX} characters.`,
+      ja: `名前が空です。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
     });
   }
   const shown = quote(name.toWellFormed());
@@ -24,21 +24,21 @@ export function parseName(parameter: string, text: string): string {
   if (control !== undefined) {
     const sign = nameSign(control);
     throw invalidParameter(parameter, {
-      en: `The ${parameter} ${shown} contains the control character ${sign}. Give it without that.`,
-      ja: `${parameter} ${shown} に制御文字 ${sign} が含まれています。取り除いて指定してください。`,
+      en: `The name ${shown} contains the control character ${sign}. Give it without that.`,
+      ja: `名前 ${shown} に制御文字 ${sign} が含まれています。取り除いて指定してください。`,
     });
   }
   if (!name.isWellFormed() || name.includes('\ufffd')) {
     throw invalidParameter(parameter, {
-      en: `The ${parameter} ${shown} has broken characters. Send it as UTF-8.`,
-      ja: `${parameter} ${shown} に壊れた文字があります。UTF-8 で指定してください。`,
+      en: `The name ${shown} has broken characters. Send it as UTF-8.`,
+      ja: `名前 ${shown} に壊れた文字があります。UTF-8 で指定してください。`,
     });
   }
   const unseen = findUnseen(text.normalize('NFC'));
   if (unseen !== undefined) {
     throw invalidParameter(parameter, {
-      en: `The ${parameter} ${quote(name)} contains the invisible character ${unseen}. Type it again without it.`,
-      ja: `${parameter} ${quote(name)} に見えない文字 ${unseen} が含まれています。取り除いて入力し直してください。`,
+      en: `The name ${quote(name)} contains the invisible character ${unseen}. Type it again without it.`,
+      ja: `名前 ${quote(name)} に見えない文字 ${unseen} が含まれています。取り除いて入力し直してください。`,
     });
   }
   return name;
@@ -48,7 +48,7 @@ export function parseName(parameter: string, text: string): string {
 export function tooLong(parameter: string, name: string, points: number): MiharuError {
   const shown = quote(name.toWellFormed());
   return invalidParameter(parameter, {
-    en: `The ${parameter} ${shown} has ${points} characters, which is too long. Give 1 to ${NAME_POINTS_MAX}.`,
-    ja: `${parameter} ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+    en: `The name ${shown} has ${points} characters, which is too long. Give 1 to ${NAME_POINTS_MAX}.`,
+    ja: `名前 ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
   });
 }

@@ -47,7 +47,8 @@ async function readOwnAsin(store: StoreReader, accountId: string, text: string):
   const isOwn = products.some(({ asin, relation }) => asin === parsed.value && relation === 'own');
   if (isOwn) return parsed.value;
   throw new MiharuError('not_found', {
-    en: `${quote(parsed.value)} is not one of the account's own products. GET /products lists them.`,
-    ja: `${quote(parsed.value)} は自社商品として登録されていません。一覧は GET /products にあります。`,
+    en: `${quote(parsed.value)} is not one of the account's own products.`,
+    ja: `${quote(parsed.value)} は自社商品として登録されていません。`,
+    forPrograms: { en: 'GET /products lists them.', ja: '一覧は GET /products にあります。' },
   });
 }

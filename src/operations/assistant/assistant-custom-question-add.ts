@@ -107,8 +107,12 @@ function tooManyQuestions(limit: number): MiharuError {
   return new MiharuError(
     'custom_question_limit',
     {
-      en: `The account has ${limit} active custom questions, as many as there may be. Delete one with DELETE /assistant/custom-questions/{id}, then add this one.`,
-      ja: `有効な独自の質問が上限の ${limit} 件あります。DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。`,
+      en: `The account has ${limit} active custom questions, as many as there may be.`,
+      ja: `有効な独自の質問が上限の ${limit} 件あります。`,
+      forPrograms: {
+        en: 'Delete one with DELETE /assistant/custom-questions/{id}, then add this one.',
+        ja: 'DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。',
+      },
     },
     { members: { limit, retry_after_seconds: RETRY_AFTER_SECONDS } },
   );

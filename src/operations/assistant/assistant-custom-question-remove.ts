@@ -26,8 +26,12 @@ export const assistantCustomQuestionRemove = accountCommand({
       return { outcome: 'done', output: { id, deleted: true } };
     }
     throw new MiharuError('custom_question_not_found', {
-      en: `The account has no custom question ${quote(id)}. GET /assistant/custom-questions lists them.`,
-      ja: `このアカウントに独自の質問 ${quote(id)} はありません。一覧は GET /assistant/custom-questions にあります。`,
+      en: `The account has no custom question ${quote(id)}.`,
+      ja: `このアカウントに独自の質問 ${quote(id)} はありません。`,
+      forPrograms: {
+        en: 'GET /assistant/custom-questions lists them.',
+        ja: '一覧は GET /assistant/custom-questions にあります。',
+      },
     });
   },
 });

@@ -1,6 +1,7 @@
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { addDays, type LocalDate, localDateOf, mondayOf, startOfDayMs } from '../../core/local-date.ts';
+import { datedMessage } from '../../core/message.ts';
 import type { CheckCounts } from '../../store/port.ts';
 import type { OperationSettings } from '../operation.ts';
 
@@ -62,19 +63,19 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
   if (span === 'day') {
     return new MiharuError(
       'check_limit_daily',
-      {
-        en: `The ${limit} checks of this Japanese day are used up. The next day begins on ${date} at 0:00, Japanese time.`,
-        ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${date} 0:00（日本時間）に始まります。`,
-      },
+      datedMessage(({ en, ja }) => ({
+        en: `The ${limit} checks of this Japanese day are used up. The next day begins on ${en(date)} at 0:00, Japanese time.`,
+        ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${ja(date)} 0:00（日本時間）に始まります。`,
+      })),
       { members },
     );
   }
   return new MiharuError(
     'check_limit_weekly',
-    {
-      en: `The ${limit} checks of this Japanese week are used up. The next week begins on Monday, ${date}, at 0:00, Japanese time.`,
-      ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は月曜日の ${date} 0:00（日本時間）に始まります。`,
-    },
+    datedMessage(({ en, ja }) => ({
+      en: `The ${limit} checks of this Japanese week are used up. The next week begins on Monday, ${en(date)}, at 0:00, Japanese time.`,
+      ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は月曜日の ${ja(date)} 0:00（日本時間）に始まります。`,
+    })),
     { members },
   );
 }

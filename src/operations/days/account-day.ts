@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
+import { datedMessage } from '../../core/message.ts';
 import { countedAs, type GapReason } from '../../core/reading.ts';
 import type { KeywordDay } from '../../store/port.ts';
 import { isDayFinal, todayOf } from '../data-status.ts';
@@ -96,8 +97,9 @@ function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYW
 }
 
 function notYet(localDate: LocalDate): MiharuError {
-  return invalidParameter('date', {
-    en: `${localDate} has not come yet in Japan. Choose today or an earlier date.`,
-    ja: `${localDate} は日本時間でまだ来ていません。今日以前の日付を指定してください。`,
-  });
+  const message = datedMessage(({ en, ja, gap }) => ({
+    en: `${en(localDate)} has not come yet in Japan. Choose today or an earlier date.`,
+    ja: `${ja(localDate)}${gap}は日本時間でまだ来ていません。今日以前の日付を指定してください。`,
+  }));
+  return invalidParameter('date', message);
 }

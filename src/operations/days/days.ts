@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { addDays, isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import { datedMessage } from '../../core/message.ts';
 import { quote } from '../../core/text.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
@@ -88,8 +89,13 @@ export function readDate(text: string, today: LocalDate): LocalDate {
 }
 
 function neverPlanned(localDate: LocalDate): MiharuError {
-  return new MiharuError('not_found', {
-    en: `${localDate} was never planned: nothing was read by itself on that date. \`miharu days\` lists those that were.`,
-    ja: `${localDate} の計画はありません。自動の計測は行われていません。\`miharu days\` で一覧を確認できます。`,
-  });
+  const message = datedMessage(({ en, ja, gap }) => ({
+    en: `${en(localDate)} was never planned: nothing was read by itself on that date.`,
+    ja: `${ja(localDate)}${gap}の計画はありません。自動の計測は行われていません。`,
+  }));
+  const forOperators = {
+    en: '`miharu days` lists those that were.',
+    ja: '`miharu days` で一覧を確認できます。',
+  };
+  return new MiharuError('not_found', { ...message, forOperators });
 }

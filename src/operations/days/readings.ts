@@ -190,8 +190,12 @@ function neverRead(target: Target, days: number): MiharuError {
   const name = quote(nameOf(target));
   if (target.kind === 'product') {
     return new MiharuError('not_found', {
-      en: `${name} has no reading of its own page in the last ${days} days. What result pages show of it is told by \`GET /api/v1/products\`.`,
-      ja: `${name} の商品ページの計測は直近 ${days} 日にありません。検索結果に表示された内容は \`GET /api/v1/products\` で確認できます。`,
+      en: `${name} has no reading of its own page in the last ${days} days.`,
+      ja: `${name} の商品ページの計測は直近 ${days} 日にありません。`,
+      forPrograms: {
+        en: 'What result pages show of it is told by `GET /api/v1/products`.',
+        ja: '検索結果に表示された内容は `GET /api/v1/products` で確認できます。',
+      },
     });
   }
   return new MiharuError('not_found', {

@@ -1,4 +1,4 @@
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { ERRORS, invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { quote } from '../../core/text.ts';
 import type { AccountKeyword, StoreReader } from '../../store/port.ts';
@@ -34,8 +34,9 @@ export async function notMonitored(
   return new MiharuError(
     'keyword_not_monitored',
     {
-      en: `${quote(keyword)} is not one of the account's keywords. Use a spelling from GET /keywords, or add the keyword.`,
-      ja: `${quote(keyword)} は登録されていません。GET /keywords の表記を使うか、キーワードを追加してください。`,
+      en: `${quote(keyword)} is not one of the account's keywords.`,
+      ja: `${quote(keyword)} は登録されていません。`,
+      forPrograms: ERRORS.keyword_not_monitored.remedy,
     },
     { members: { suggestions } },
   );

@@ -31,7 +31,8 @@ export async function getUser(store: StoreReader & UserReader, idOrEmail: string
     : await store.findUser(idOrEmail);
   if (user !== undefined) return user;
   throw new MiharuError('not_found', {
-    en: `There is no user ${quote(idOrEmail)}. \`miharu user list\` shows them.`,
-    ja: `利用者 ${quote(idOrEmail)} はいません。\`miharu user list\` で確認してください。`,
+    en: `There is no user ${quote(idOrEmail)}.`,
+    ja: `利用者 ${quote(idOrEmail)} はいません。`,
+    forOperators: { en: '`miharu user list` shows them.', ja: '`miharu user list` で確認してください。' },
   });
 }

@@ -11,7 +11,8 @@ export function lastOwner(): MiharuError {
 /** `unusable_input`: the user is the only operator. */
 export function lastOperator(): MiharuError {
   return new MiharuError('unusable_input', {
-    en: 'There would be no operator any more. Add another one first: miharu user add.',
-    ja: '運営者がいなくなります。先に別の運営者を追加してください: miharu user add',
+    en: 'There would be no operator any more. Add another one first.',
+    ja: '運営者がいなくなります。先に別の運営者を追加してください。',
+    forOperators: { en: '`miharu user add` adds one.', ja: '`miharu user add` で追加できます。' },
   });
 }

@@ -91,12 +91,20 @@ function refused(refusal: WebhookRefusal, text: string): MiharuError {
   const shown = quote(text);
   if (refusal === 'not_https') {
     return invalidParameter('url', {
-      en: `${shown} does not begin with https://. (MIHARU_WEBHOOK_HTTP lets an installation send without TLS.)`,
-      ja: `${shown} が https:// で始まっていません（MIHARU_WEBHOOK_HTTP で TLS なしの送信を許可できます）。`,
+      en: `${shown} does not begin with https://.`,
+      ja: `${shown} が https:// で始まっていません。`,
+      forOperators: {
+        en: 'MIHARU_WEBHOOK_HTTP lets an installation send without TLS.',
+        ja: 'MIHARU_WEBHOOK_HTTP で TLS なしの送信を許可できます。',
+      },
     });
   }
   return invalidParameter('url', {
-    en: `${shown} is no public address. (MIHARU_WEBHOOK_ALLOWED_ADDRESSES lets an installation send to others.)`,
-    ja: `${shown} は公開アドレスではありません（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可できます）。`,
+    en: `${shown} is no public address.`,
+    ja: `${shown} は公開アドレスではありません。`,
+    forOperators: {
+      en: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES lets an installation send to others.',
+      ja: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可できます。',
+    },
   });
 }

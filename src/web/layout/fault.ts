@@ -3,7 +3,7 @@ import { type Html, html } from '../html/html.ts';
 import type { Saved } from '../html/kept-texts.ts';
 import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
-import { plainSaying } from '../plain-saying.ts';
+import { printRefusal } from '../refusal.ts';
 import type { Texts } from '../texts/index.ts';
 import { mayDo, type Visit } from '../visit.ts';
 
@@ -77,11 +77,11 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
   // The titles of these speak of the bodies that programs send.
   if (isTooLong(told)) return [t('error.tooLong'), t('error.tooLongHint')];
   if (told.kind === 'error' && told.error.code === 'unsupported_media_type')
-    return [t('error.noForm'), told.error.detail[visit.language]];
+    return [t('error.noForm'), printRefusal(visit, told.error.detail)];
   if (told.kind === 'error') {
     const unreadable = visit.request.method === 'POST' ? t('error.badForm') : t('error.badAddress');
     const heading = isUnreadable(told) ? unreadable : told.error.row.title[visit.language];
-    return [heading, plainSaying(told.error.detail[visit.language])];
+    return [heading, printRefusal(visit, told.error.detail)];
   }
   if (mayMakeAccount(visit, told)) return [t('error.firstAccount'), t('error.firstAccountHint')];
   if (told.kind === 'forbidden' && visit.request.method === 'POST')

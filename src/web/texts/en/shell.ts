@@ -65,7 +65,6 @@ export const SHELL: Record<keyof typeof JA, string> = {
   'error.home': 'To the first screen',
   'form.optional': 'optional',
   'form.empty': 'Fill this in.',
-  'form.thisText': 'This text',
   'form.problem': 'Please check what you entered',
   'sheet.csv': 'Download CSV',
   'filter.apply': 'Apply',

@@ -66,7 +66,6 @@ export const SHELL = {
   'error.home': '最初の画面へ',
   'form.optional': '任意',
   'form.empty': 'この項目を入力してください。',
-  'form.thisText': 'この文字列',
   'form.problem': '入力を確認してください',
   'sheet.csv': 'CSV をダウンロード',
   'filter.apply': '表示する',

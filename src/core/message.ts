@@ -1,0 +1,69 @@
+import type { Language, Text } from './text.ts';
+
+/** How Japanese dates are written into a sentence. */
+export interface DateStyle {
+  readonly en: (localDate: string) => string;
+  readonly ja: (localDate: string) => string;
+  /** What stands between a date and the kana behind it. */
+  readonly gap: string;
+}
+
+/** A sentence for people with a part for each kind of reader; its own words are for everybody, with dates as programs write them. */
+export interface Message extends Text {
+  /** The same words with dates of another style. */
+  readonly dated?: (dates: DateStyle) => Text;
+  /** What stands for these words beside the field that they are about, which has a label there. */
+  readonly atField?: Text;
+  /** What programs can do about it: requests of the API. */
+  readonly forPrograms?: Text;
+  /** What the operator can do about it: settings and commands. */
+  readonly forOperators?: Text;
+}
+
+const PROGRAM_DATES: DateStyle = { en: String, ja: String, gap: ' ' };
+
+/** A sentence with dates in it, which pages write in words. */
+export function datedMessage(say: (dates: DateStyle) => Text): Message {
+  return { ...say(PROGRAM_DATES), dated: say };
+}
+
+/** The parts that a reader gets behind the words for everybody. */
+const PARTS = {
+  person: [],
+  program: ['forPrograms'],
+  operator: ['forOperators'],
+  log: ['forPrograms', 'forOperators'],
+} as const;
+
+export type Reader = keyof typeof PARTS;
+
+/** A message as its reader gets it; other texts as they are. */
+export function printMessage(message: Message | string, reader: Reader, language: Language): string {
+  if (typeof message === 'string') return message;
+  const parts = [message, ...PARTS[reader].flatMap((part) => message[part] ?? [])];
+  return parts.map((part) => part[language]).join(language === 'ja' ? '' : ' ');
+}
+
+/** Prints a message, or a text that stands in no language of ours. */
+export type PrintWords = (words: Message | string) => string;
+
+/** Members of a failure with every message and text in them printed; numbers stay. */
+export function printMembers(
+  members: Readonly<Record<string, unknown>>,
+  print: PrintWords,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, printMember(value, print)]),
+  );
+}
+
+function printMember(value: unknown, print: PrintWords): unknown {
+  if (Array.isArray(value)) return value.map((each) => printMember(each, print));
+  if (typeof value === 'string') return print(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return isMessage(value) ? print(value) : printMembers({ ...value }, print);
+}
+
+function isMessage(value: object): value is Message {
+  return 'en' in value && 'ja' in value;
+}
