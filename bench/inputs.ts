@@ -12,7 +12,7 @@ import { quote } from '../src/core/text.ts';
 import { readPastedLine } from '../src/operations/pasted-text.ts';
 import { parseFlash, readCookies } from '../src/web/cookies.ts';
 import { FORM_BYTES_MAX, parseForm } from '../src/web/form-input.ts';
-import { markJapanese } from '../src/web/html/spoken-language.ts';
+import { printOutside } from '../src/web/html/outside-text.ts';
 
 const HEADERS_MAX = 16 * 1024;
 const BODY_MAX = 256 * 1024;
@@ -96,7 +96,7 @@ const READERS: readonly Reader[] = [
     name: 'marking of Japanese',
     sizeMax: BODY_MAX,
     shapes: ['水a ', '水0', '<p>水', '&#34;'],
-    read: (text) => markJapanese(`<p>${text}</p>`),
+    read: printOutside,
   },
   {
     name: 'judging of an answer',

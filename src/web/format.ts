@@ -1,6 +1,7 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 import type { Language } from '../core/text.ts';
 import { type Html, html } from './html/html.ts';
+import { languageOf, printOutside, printSentence } from './html/outside-text.ts';
 import { LOCALES } from './texts/index.ts';
 
 /** Prints numbers, dates and money as the reader's language has them. Unknown is a dash, never 0. */
@@ -17,6 +18,15 @@ export interface Format {
   dateText(localDate: string): string;
   /** The same date within a sentence, its month in full and without its weekday. */
   longDate(localDate: string): string;
+  /**
+   * A text from outside (a keyword, a title, a name, a pasted answer): told to be Japanese where the page is not, so that it is read out
+   * by a Japanese voice.
+   */
+  outside(text: string): Html;
+  /** A sentence in the language of the page with texts from outside in it, each told as by {@link outside}. */
+  sentence(text: string): Html;
+  /** As {@link outside}, for an element that holds a text and no other element: its attribute. */
+  languageOf(text: string): Html | null;
   /** An instant (RFC 3339, or milliseconds since the epoch) by Japanese clocks. */
   instant(instant: string | number | null | undefined): Html;
 }
@@ -62,8 +72,9 @@ function makeFormat(locale: string): Format {
     minute: '2-digit',
     timeZone: MARKETPLACE.timeZone,
   });
+  const isJapanese = locale.startsWith('ja');
   // Abroad nobody takes a time for a Japanese one by itself.
-  const zone = locale.startsWith('ja') ? '' : ' JST';
+  const zone = isJapanese ? '' : ' JST';
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
     signed: (value) => signed.format(value),
@@ -71,6 +82,9 @@ function makeFormat(locale: string): Format {
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: (given) => date.format(new Date(given)),
     longDate: (given) => longDate.format(new Date(given)),
+    outside: isJapanese ? (text) => html`${text}` : printOutside,
+    sentence: isJapanese ? (text) => html`${text}` : printSentence,
+    languageOf: isJapanese ? () => null : languageOf,
     date: remembered((given) => timeOf(given, given, (value) => date.format(new Date(value)))),
     instant: (given) =>
       timeOf(

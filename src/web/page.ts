@@ -55,12 +55,12 @@ export function createPage(
       if (own !== null) onTold();
       const hidden = { ...options.hidden, _action: options.action, _key: key };
       const { look = 'block', to = null } = options;
-      return printForm({ t, failure: own, hidden, look, to, makeToken }, body);
+      return printForm({ t, format, failure: own, hidden, look, to, makeToken }, body);
     },
   };
 }
 
 /** A heading with what stands beside it. */
-export function pageHeading(title: string, lead?: Html | string | null, aside?: Html): Html {
+export function pageHeading(title: Html | string, lead?: Html | string | null, aside?: Html): Html {
   return html`<header class="page-head"><div><h1>${title}</h1>${lead ? html`<p class="lead">${lead}</p>` : null}</div>${aside ? html`<div class="page-aside">${aside}</div>` : null}</header>`;
 }

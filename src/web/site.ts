@@ -135,7 +135,8 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
 
 /** Has a form done, or says why not; of one whose token is none of ours nothing else is read. */
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
-  const { viewer, request, t } = arrival.visit;
+  const { visit } = arrival;
+  const { viewer, request } = visit;
   const arrived = await receiveForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
   const form = arrival.readToken(arrived.token);
   if (form === null) {
@@ -145,7 +146,7 @@ async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   const input = arrived.read();
   const keeping = (saved: Saved) => ({
     ...arrival,
-    kept: printKeptTexts(t, { input, typed: form.typed }, saved),
+    kept: printKeptTexts(visit, { input, typed: form.typed }, saved),
   });
   try {
     return await take(parts, keeping('no'), screen, { form, input });
@@ -249,7 +250,7 @@ async function failedUnknown(parts: Parts, request: WebRequest, thrown: unknown)
   const kept = await receiveForm(request)
     .then((arrived) => {
       const form = arrival.readToken(arrived.token);
-      return form && printKeptTexts(arrival.visit.t, { input: arrived.read(), typed: form.typed }, 'no');
+      return form && printKeptTexts(arrival.visit, { input: arrived.read(), typed: form.typed }, 'no');
     })
     .catch(() => null);
   return failed(parts, { ...arrival, kept }, thrown, 'no');

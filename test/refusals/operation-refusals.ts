@@ -17,7 +17,12 @@ import { readings } from '../../src/operations/days/readings.ts';
 import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import { keywordRemove } from '../../src/operations/keywords/keyword-remove.ts';
 import { keywordTagsSet } from '../../src/operations/keywords/keyword-tags-set.ts';
-import type { OperatorContext, OperatorOperation } from '../../src/operations/operation.ts';
+import type {
+  AccountRead,
+  AccountWrite,
+  OperatorContext,
+  OperatorOperation,
+} from '../../src/operations/operation.ts';
 import { keywordShelf } from '../../src/operations/ranks/keyword-shelf.ts';
 import { sourceAdd } from '../../src/operations/sources/source-add.ts';
 import { sourceRemove } from '../../src/operations/sources/source-remove.ts';
@@ -26,6 +31,7 @@ import { userGrant } from '../../src/operations/users/user-grant.ts';
 import { userRemove } from '../../src/operations/users/user-remove.ts';
 import { webhookRemove } from '../../src/operations/webhooks/webhook-remove.ts';
 import { webhookSet } from '../../src/operations/webhooks/webhook-set.ts';
+import { forAccount } from '../operations/for-account.ts';
 
 /** Something that is refused, and what was typed into the fields that are named. */
 export interface RefusedWork {
@@ -43,15 +49,15 @@ export async function listOperationRefusals(
   const { id: account } = await accountCreate.run(context, { name: 'ハルナギ商店', plan: 'free' });
   const { id: closed } = await accountCreate.run(context, { name: '閉店', plan: 'pro' });
   await accountClose.run(context, { account: closed });
-  await asinAdd.run(context, { account, asins: ['B0TEST0001'], names: [], relation: 'own' });
-  await keywordAdd.run(context, { account, keywords: ['水筒'] });
-  const { id: key } = await keyIssue.run(context, { account, name: '社内' });
-  await keyReissue.run(context, { account, key, overlap_hours: 24 });
-  const { id: revoked } = await keyIssue.run(context, { account, name: '旧' });
-  await keyRevoke.run(context, { account, key: revoked });
+  await forAccount(asinAdd, context, { account, asins: ['B0TEST0001'], names: [], relation: 'own' });
+  await forAccount(keywordAdd, context, { account, keywords: ['水筒'] });
+  const { id: key } = await forAccount(keyIssue, context, { account, name: '社内' });
+  await forAccount(keyReissue, context, { account, key, overlap_hours: 24 });
+  const { id: revoked } = await forAccount(keyIssue, context, { account, name: '旧' });
+  await forAccount(keyRevoke, context, { account, key: revoked });
 
   const add: Add = (name, operation, asked) => {
-    const work = () => operatorAnswerOf(operation as OperatorOperation, context, asked);
+    const work = () => runAny(operation as AnyOperation, context, asked);
     refused.set(`${operation.name}: ${name}`, { typed: asked, work });
   };
 
@@ -87,7 +93,14 @@ const NAMES = [
 ] as const;
 
 /** Inputs are not held against the schemas: some are refused for what they are. */
-type Add = (name: string, operation: Pick<OperatorOperation, 'name'>, asked: Asked) => void;
+type Add = (name: string, operation: Pick<AnyOperation, 'name'>, asked: Asked) => void;
+type AnyOperation = AccountRead | AccountWrite | OperatorOperation;
+
+function runAny(operation: AnyOperation, context: OperatorContext, asked: Asked): Promise<unknown> {
+  if (operation.kind === 'operator') return operatorAnswerOf(operation, context, asked);
+  const { account, ...input } = asked;
+  return forAccount(operation, context, { account: String(account), ...input });
+}
 
 function addLists(add: Add, account: string): void {
   const relation = 'own';

@@ -140,6 +140,7 @@ function printPage(error: MiharuError, language: Language): string {
   const page = createPage(visit, null, () => '');
   const { body } = printFault(page, { status: error.row.status, kind: 'error', error, saved: null });
   return body.text
+    .replaceAll(/<\/?span[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

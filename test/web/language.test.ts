@@ -115,3 +115,27 @@ test('on every English page, Japanese of people and of the shop is told to be Ja
   const none = await visitor.get(`/keyword?keyword=${encodeURIComponent('ない語')}`);
   assert.deepEqual([none.status, listSpoken(none.text).strays], [404, []]);
 });
+
+test('what a form asks, refuses or says it did tells Japanese on an English page, too', async () => {
+  await using site = await startSite();
+  const accountId = await addJapanese(site);
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator', '運営 太郎'));
+  visitor.cookies.set('miharu_account', accountId);
+  await visitor.get('/language?to=en&back=/');
+  const forms: readonly (readonly [path: string, fields: Record<string, string>, status: number])[] = [
+    ['/settings/keywords', { _action: 'add', keywords: '水筒　５００ｍｌ\n椀' }, 200],
+    ['/settings/keywords', { _action: 'add', keywords: '皿'.repeat(300) }, 400],
+    ['/settings/keywords', { _action: 'remove', chosen: KEYWORD }, 200],
+    ['/settings/products', { _action: 'remove', chosen: asinOf(1) }, 200],
+    ['/settings/api', { _action: 'issue', name: `社内\u00ad用`, expires_on: '' }, 400],
+  ];
+  for (const [path, fields, status] of forms) {
+    const answer = await visitor.submit(path, { _key: '', ...fields });
+    const spoken = listSpoken(answer.text);
+    assert.deepEqual([answer.status, spoken.strays], [status, []], path);
+    assert.ok(spoken.told > 2, path);
+  }
+  await visitor.submit('/operator/accounts', { _action: 'create', _key: '', name: '新しい店', plan: 'pro' });
+  const flash = await visitor.get('/operator/accounts');
+  assert.match(flash.text, /role="status"[^>]*><p>[^<]*<span lang="ja">新しい店<\/span>/);
+});

@@ -116,7 +116,7 @@ test('addresses that are none, or not allowed, are told at the field and change 
     ['ftp://example.jp/', /Webhook のアドレスとして読めません/],
     ['https://name:word@example.jp/', /ユーザー名やパスワード/],
     ['https://192.168.0.1/hook', /公開アドレスではありません/],
-    ['', /Webhook のアドレスとして読めません/],
+    ['', /この項目を入力してください/],
   ] as const) {
     const { status, text } = await set(url);
     assert.equal(status, 400, url);

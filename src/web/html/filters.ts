@@ -1,4 +1,6 @@
-import type { PlainTextId, Texts } from '../texts/index.ts';
+import type { Format } from '../format.ts';
+import type { Page } from '../page.ts';
+import type { PlainTextId } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
 
 /** One thing that a list is narrowed by. */
@@ -16,23 +18,23 @@ export type Filter = {
 );
 
 /** A form that asks for the same screen again, narrowed; it changes nothing and so needs no token. */
-export function filterForm(t: Texts, label: PlainTextId, filters: readonly Filter[]): Html {
+export function filterForm({ t, format }: Page, label: PlainTextId, filters: readonly Filter[]): Html {
   const fields = filters.map((filter) => {
     const id = `filter-${filter.name}`;
-    return html`<div class="field"><label for="${id}">${t(filter.label)}</label>${printInput(id, filter)}</div>`;
+    return html`<div class="field"><label for="${id}">${t(filter.label)}</label>${printInput(id, filter, format)}</div>`;
   });
   return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${fields}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
 }
 
-function printInput(id: string, filter: Filter): Html {
+function printInput(id: string, filter: Filter, { languageOf }: Format): Html {
   const { name, value } = filter;
   if (filter.kind === 'choice') {
     const choices = filter.choices.map(
       (choice) =>
-        html`<option value="${choice.value}"${choice.value === value ? html` selected` : null}>${choice.label}</option>`,
+        html`<option value="${choice.value}"${choice.value === value ? html` selected` : null}${languageOf(choice.label)}>${choice.label}</option>`,
     );
     return html`<select id="${id}" name="${name}">${choices}</select>`;
   }
   const { kind, placeholder, max } = filter;
-  return html`<input id="${id}" name="${name}" type="${kind}" value="${value}"${placeholder === undefined ? null : html` placeholder="${placeholder}"`}${max === undefined ? null : html` max="${max}"`}>`;
+  return html`<input id="${id}" name="${name}" type="${kind}" value="${value}"${languageOf(value)}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}${max === undefined ? null : html` max="${max}"`}>`;
 }

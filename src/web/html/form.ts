@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import type { Format } from '../format.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 import type { TypedField } from '../typed-fields.ts';
 import { type Html, html, type Printable } from './html.ts';
@@ -47,6 +48,7 @@ export interface FormParts {
 
 export interface FormFrame {
   readonly t: Texts;
+  readonly format: Format;
   readonly failure: Failure | null;
   readonly hidden: Readonly<Record<string, string>>;
   readonly look: 'block' | 'inline' | 'wide';
@@ -58,7 +60,7 @@ export interface FormFrame {
 
 /** A whole form. */
 export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
-  const { failure, hidden, look, to, t, makeToken } = frame;
+  const { failure, hidden, look, to, t, format, makeToken } = frame;
   const typed: TypedField[] = [];
   const content = body(partsOf(frame, typed));
   const fields = Object.entries({ _token: makeToken(typed), ...hidden }).map(
@@ -67,7 +69,7 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
   const summary =
     failure === null
       ? null
-      : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${failure.summary ?? t('form.problem')}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
+      : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${format.sentence(failure.summary ?? t('form.problem'))}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
   const address = to === null ? null : html` action="${to}"`;
   return html`<form method="post"${address} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
@@ -89,7 +91,7 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
       return html`<label class="check"><input type="checkbox" name="${name}" value="on"${state}> ${t(label)}</label>`;
     },
     option: ({ name, value, text }) =>
-      html`<label class="option"><input type="checkbox" name="${name}" value="${value}"> <span>${text}</span></label>`,
+      html`<label class="option"><input type="checkbox" name="${name}" value="${value}"${frame.format.languageOf(value)}> <span>${text}</span></label>`,
     submit: (label, look = 'primary', action) => {
       const other = action === undefined ? null : html` name="_do" value="${action}"`;
       return html`<button type="submit" class="button button-${look}"${other}>${t(label)}</button>`;
@@ -98,7 +100,7 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
 }
 
 /** What every kind of field shares. */
-function describe({ t, failure, hidden }: FormFrame, options: FieldOptions | ChoiceOptions) {
+function describe({ t, format, failure, hidden }: FormFrame, options: FieldOptions | ChoiceOptions) {
   const { name, label, hint } = options;
   const id = `f-${hidden['_action']}-${hidden['_key']}-${name}`.replaceAll(/[^\w-]/g, '_');
   const problem = failure?.problems.get(name);
@@ -114,7 +116,7 @@ function describe({ t, failure, hidden }: FormFrame, options: FieldOptions | Cho
     value: failure?.values.get(name) ?? options.value ?? '',
     label: html`<label for="${id}">${t(label)}${optional}</label>`,
     hint: hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null,
-    problem: problem ? html`<p class="problem" id="${id}-problem">${problem}</p>` : null,
+    problem: problem ? html`<p class="problem" id="${id}-problem">${format.sentence(problem)}</p>` : null,
     states: html`${describedBy ? html` aria-describedby="${describedBy}"` : null}${problem ? html` aria-invalid="true"` : null}`,
   };
 }
@@ -123,13 +125,13 @@ function printField(frame: FormFrame, options: FieldOptions): Html {
   const { id, value, label, hint, problem, states } = describe(frame, options);
   const type = options.type ?? 'text';
   // A password is never printed back.
-  const shown = type === 'password' ? null : html` value="${value}"`;
+  const shown = type === 'password' ? null : html` value="${value}"${frame.format.languageOf(value)}`;
   return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="${type}"${shown}${limitsOf(options)}${states}>${problem}</div>`;
 }
 
 function printArea(frame: FormFrame, options: FieldOptions & { readonly rows?: number }): Html {
   const { id, value, label, hint, problem, states } = describe(frame, options);
-  return html`<div class="field">${label}${hint}<textarea id="${id}" name="${options.name}" rows="${options.rows ?? 4}"${limitsOf(options)}${states}>
+  return html`<div class="field">${label}${hint}<textarea id="${id}" name="${options.name}" rows="${options.rows ?? 4}"${limitsOf(options)}${states}${frame.format.languageOf(value)}>
 ${value}</textarea>${problem}</div>`;
 }
 
@@ -146,7 +148,7 @@ function printChoice(frame: FormFrame, options: ChoiceOptions): Html {
   const { id, value, label, hint, problem, states } = describe(frame, options);
   const choices = options.choices.map((choice) => {
     const state = choice.value === value ? html` selected` : null;
-    return html`<option value="${choice.value}"${state}>${choice.label}</option>`;
+    return html`<option value="${choice.value}"${state}${frame.format.languageOf(choice.label)}>${choice.label}</option>`;
   });
   return html`<div class="field">${label}${hint}<select id="${id}" name="${options.name}"${states}>${choices}</select>${problem}</div>`;
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { cleanse } from '../../core/quarantine.ts';
 import type { answerTrial } from '../../operations/assistant/answer-trial.ts';
+import type { Format } from '../format.ts';
 import type { Page } from '../page.ts';
 import { type Html, html } from './html.ts';
 import { badge } from './parts.ts';
@@ -32,35 +33,36 @@ function printJudged({ hit, certainty, answer_state: state }: Judged, { t }: Pag
  * The answer as it was pasted, with the stretches that were found marked; the style is in `assistant.css`. It is cleansed piece by piece,
  * so that the marks stay where the original has what they mark.
  */
-export function printJudgedAnswer(answer: string, matches: Verdict['matches'], { t }: Page): Html {
+export function printJudgedAnswer(answer: string, matches: Verdict['matches'], { t, format }: Page): Html {
   const points = [...answer];
   const pieces: Html[] = [];
   let done = 0;
   for (const { start, end, asin, echo } of matches.toSorted((one, other) => one.start - other.start)) {
     if (start < done) continue;
-    pieces.push(printText(points.slice(done, start).join('')));
+    pieces.push(printText(points.slice(done, start).join(''), format));
     const title = echo ? `${asin} (${t('assistant.echo')})` : asin;
-    pieces.push(html`<mark title="${title}">${printText(points.slice(start, end).join(''))}</mark>`);
+    pieces.push(html`<mark title="${title}">${printText(points.slice(start, end).join(''), format)}</mark>`);
     done = end;
   }
-  return html`<div class="answer" dir="auto">${pieces}${printText(points.slice(done).join(''))}</div>`;
+  return html`<div class="answer" dir="auto">${pieces}${printText(points.slice(done).join(''), format)}</div>`;
 }
 
 /** Text with its line ends; marks of direction and controls are gone. */
-export function printText(text: string): Html {
-  return html`${text.split('\n').map((line, place) => html`${place === 0 ? null : html`<br>`}${cleanse(line)}`)}`;
+export function printText(text: string, { outside }: Format): Html {
+  return html`${text.split('\n').map((line, place) => html`${place === 0 ? null : html`<br>`}${outside(cleanse(line))}`)}`;
 }
 
 /** A stretch that may name a product with the text around it, and the reasons; `points` are those of the answer, none when it is no longer kept. */
 export function printStretch(
   { start, end, text, reasons }: Verdict['candidates'][number],
   points: readonly string[],
+  { format }: Page,
 ): Html {
   const from = Math.max(0, start - CONTEXT_POINTS);
   const to = end + CONTEXT_POINTS;
   const before = `${from > 0 ? '…' : ''}${points.slice(from, start).join('')}`;
   const after = `${points.slice(end, to).join('')}${to < points.length ? '…' : ''}`;
   const stretch = points.length === 0 ? text : points.slice(start, end).join('');
-  return html`<blockquote class="answer" dir="auto">${printText(before)}<mark>${printText(stretch)}</mark>${printText(after)}</blockquote>
-<ul class="small">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`;
+  return html`<blockquote class="answer" dir="auto">${printText(before, format)}<mark>${printText(stretch, format)}</mark>${printText(after, format)}</blockquote>
+<ul class="small">${reasons.map((reason) => html`<li>${format.sentence(reason)}</li>`)}</ul>`;
 }

@@ -1,6 +1,7 @@
 import type { FormInput } from '../form-input.ts';
-import { isTextId, type Texts } from '../texts/index.ts';
+import { isTextId } from '../texts/index.ts';
 import type { TypedField } from '../typed-fields.ts';
+import type { Visit } from '../visit.ts';
 import { type Html, html } from './html.ts';
 
 /** How much is shown again of one form, in UTF-16 units of all its texts together: more than any of our forms takes. */
@@ -21,7 +22,7 @@ export function isTooLongToShow(texts: Iterable<string>): boolean {
  * that we printed: anybody else could put words into our pages.
  */
 export function printKeptTexts(
-  t: Texts,
+  { t, format }: Pick<Visit, 't' | 'format'>,
   { input, typed }: { readonly input: FormInput; readonly typed: readonly TypedField[] },
   saved: Saved = 'no',
 ): Html | null {
@@ -37,7 +38,7 @@ export function printKeptTexts(
     const rows = Math.min(12, text.split('\n').length + 1);
     // Labels are texts without braces: see `TypedField`.
     const named = isTextId(label) ? t(label) : t('error.keptText');
-    return html`<div class="field"><label for="${id}">${named}</label><textarea id="${id}" rows="${rows}" readonly>
+    return html`<div class="field"><label for="${id}">${named}</label><textarea id="${id}" rows="${rows}" readonly${format.languageOf(text)}>
 ${text}</textarea></div>`;
   });
   return html`<section class="card"><h2>${t('error.kept')}</h2><p>${saved === 'no' ? t('error.keptHint') : t('error.keptUnsure')}</p>${areas}</section>`;

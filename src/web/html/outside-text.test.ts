@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { formatIn } from '../format.ts';
 import { html } from './html.ts';
-import { markJapanese } from './spoken-language.ts';
 
-test('an element that holds Japanese says so, once, and nothing else does', () => {
-  const page = html`<td class="a">${'水筒 500ml'}</td><td>Keyword</td><a lang="ja" href="/x">日本語</a><p>¥1,980</p>`;
-  assert.equal(
-    markJapanese(page.text),
-    '<td class="a" lang="ja">水筒 500ml</td><td>Keyword</td><a lang="ja" href="/x">日本語</a><p>¥1,980</p>',
-  );
+const { outside, sentence, languageOf } = formatIn('en');
+
+test('a Japanese text says so, and nothing else does', () => {
+  assert.equal(outside('水筒 500ml').text, '<span lang="ja">水筒 500ml</span>');
+  for (const text of ['Keyword', '¥1,980', '']) assert.equal(outside(text).text, text);
 });
 
-test('a Japanese word in an English sentence is told alone, and so is one behind an element', () => {
-  const page = html`<p>${'The account has no keyword “<水筒 大>”. Add it first, or choose another one.'}</p><p><b>Own</b> 土鍋<br>電気ケトル</p>`;
-  assert.equal(
-    markJapanese(page.text),
-    '<p>The account has no keyword “&#60;<span lang="ja">水筒 大</span>&#62;”. Add it first, or choose another one.</p><p><b>Own</b><span lang="ja"> 土鍋</span><br><span lang="ja">電気ケトル</span></p>',
-  );
+test('on a Japanese page nothing has to say so', () => {
+  const { outside: plain, languageOf: none } = formatIn('ja');
+  assert.equal(plain('水筒 <500ml>').text, '水筒 &#60;500ml&#62;');
+  assert.equal(none('水筒'), null);
 });
 
-test('fields and choices that show Japanese say so without elements in them; hidden ones do not', () => {
-  const page = html`<title>水筒 and all of the other words here</title><option value="1">the very best of 水筒</option><input type="text" name="q" value="水筒"><input type="hidden" name="h" value="水筒"><input name="c" value="ケトル" disabled>`;
+test('a Japanese word in an English sentence is told alone', () => {
+  const said = 'The account has no keyword “<水筒 大>”. Add it first, or choose another one.';
   assert.equal(
-    markJapanese(page.text),
-    '<title lang="ja">水筒 and all of the other words here</title><option value="1" lang="ja">the very best of 水筒</option><input type="text" name="q" value="水筒" lang="ja"><input type="hidden" name="h" value="水筒"><input name="c" value="ケトル" disabled lang="ja">',
+    outside(said).text,
+    'The account has no keyword “&#60;<span lang="ja">水筒 大</span>&#62;”. Add it first, or choose another one.',
   );
+  assert.equal(sentence(said).text, outside(said).text);
+  assert.equal(sentence('“新しい店” is open.').text, '“<span lang="ja">新しい店</span>” is open.');
+});
+
+test('fields and choices that show Japanese say so without elements in them', () => {
+  const [field, choice] = ['水筒', 'the very best of 水筒'];
+  assert.equal(
+    html`<input value="${field}"${languageOf(field)}><option${languageOf(choice)}>${choice}</option>`.text,
+    '<input value="水筒" lang="ja"><option lang="ja">the very best of 水筒</option>',
+  );
+  assert.equal(languageOf('Keyword'), null);
 });
 
 test('whatever the text is, it stays the same but for the marks, and hostile ones stay texts', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom(...'水筒のケトルー 。<>&;#"x0é') }), {
-    maxLength: 4,
-  });
-  const without = (page: string) => page.replaceAll(/<span lang="ja">|<\/span>| lang="ja"/g, '');
-  fc.assert(
-    fc.property(texts, (list) => {
-      const { text } =
-        html`<ul>${list.map((one) => html`<li title="${one}">${one}<b>x</b>${one}</li>`)}</ul>`;
-      assert.equal(without(markJapanese(text)), text);
-    }),
-  );
+  const text = fc.string({ unit: fc.constantFrom(...'水筒のケトルー 。<>&;#"x0é') });
+  const without = (page: string) => page.replaceAll(/<span lang="ja">|<\/span>/g, '');
+  fc.assert(fc.property(text, (one) => assert.equal(without(outside(one).text), html`${one}`.text)));
 });

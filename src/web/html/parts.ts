@@ -5,7 +5,7 @@ import { type Html, html, type Printable } from './html.ts';
 export type Tone = 'good' | 'bad' | 'warn' | 'quiet' | 'info';
 
 /** A word in a small frame: a state, a kind. */
-export function badge(text: string, tone: Tone = 'quiet'): Html {
+export function badge(text: Printable, tone: Tone = 'quiet'): Html {
   return html`<span class="badge badge-${tone}">${text}</span>`;
 }
 
@@ -19,14 +19,14 @@ export function notice(tone: Tone, body: Printable, role: 'status' | 'alert' | '
 }
 
 /** A part of a screen with its heading. */
-export function card(heading: string | null, body: Printable, aside?: Html | null): Html {
+export function card(heading: Printable, body: Printable, aside?: Html | null): Html {
   const head =
     heading === null ? null : html`<div class="card-head"><h2>${heading}</h2>${aside ?? null}</div>`;
   return html`<section class="card">${head}${body}</section>`;
 }
 
 /** What stands where there is nothing yet. */
-export function empty(text: string, more?: Html | null): Html {
+export function empty(text: Printable, more?: Html | null): Html {
   return html`<div class="empty"><p>${text}</p>${more ?? null}</div>`;
 }
 
@@ -76,7 +76,7 @@ export function rowActions(label: string, actions: Html): Html {
 }
 
 /** Text in a frame with a button that copies it, and where that is read out; the button needs JavaScript and is hidden without. */
-export function copyable(t: Texts, id: string, text: string): Html {
+export function copyable(t: Texts, id: string, text: Printable): Html {
   return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" aria-describedby="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button><span class="unseen" role="status"></span></div>`;
 }
 

@@ -32,7 +32,7 @@ export type Told =
 
 /** The page that says why there is no screen, or why a form was not done, with what was typed into it. */
 export function printFault(
-  { t, visit }: Page,
+  { t, format, visit }: Page,
   told: Told,
   kept: Html | null = null,
 ): { readonly title: string; readonly body: Html } {
@@ -46,7 +46,7 @@ export function printFault(
         : mayMakeAccount(visit, told)
           ? link('/operator/accounts', t('accounts.title'), 'button')
           : link('/', t('error.home'), 'button');
-  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${heading}</h1><p>${hint}</p>${printSaved(t, told)}<p>${onward}</p></div>${kept}`;
+  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${format.sentence(heading)}</h1><p>${format.sentence(hint)}</p>${printSaved(t, told)}<p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
 

@@ -1,7 +1,6 @@
 import type { AssetName, Assets } from '../assets/assets.ts';
 import { type Html, html } from '../html/html.ts';
 import { badge, TOLD } from '../html/parts.ts';
-import { markJapanese } from '../html/spoken-language.ts';
 import type { Page } from '../page.ts';
 import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
@@ -33,7 +32,7 @@ export function printFrame(frame: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} – miharu</title>
+<title${page.format.languageOf(title)}>${title} – miharu</title>
 <link rel="icon" href="${assets.path('icon.svg')}" type="image/svg+xml">
 ${(['style.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assets.path(name)}">`)}
 ${([...scripts, 'page.js'] as const).map((name) => html`<script src="${assets.path(name)}" defer></script>`)}`;
@@ -54,18 +53,18 @@ ${printFoot(page)}
 </body>
 </html>
 `;
-  return visit.language === 'ja' ? text : markJapanese(text);
+  return text;
 }
 
 function printTop(frame: Frame): Html {
   const { page, assets } = frame;
-  const { t, visit } = page;
+  const { t, format, visit } = page;
   const brand = html`<a class="brand" href="/"><img src="${assets.path('icon.svg')}" alt="" width="28" height="28"><span>miharu</span></a>`;
   const { viewer } = visit;
   const person =
     viewer === null
       ? null
-      : html`${printAccounts(frame)}<div class="person"><span class="person-name">${viewer.user.name}</span>${badge(roleOf(page))}<form method="post" action="/sign-out"><input type="hidden" name="_token" value="${frame.token()}"><button type="submit" class="button button-quiet">${t('shell.signOut')}</button></form></div>`;
+      : html`${printAccounts(frame)}<div class="person"><span class="person-name">${format.outside(viewer.user.name)}</span>${badge(roleOf(page))}<form method="post" action="/sign-out"><input type="hidden" name="_token" value="${frame.token()}"><button type="submit" class="button button-quiet">${t('shell.signOut')}</button></form></div>`;
   const other = visit.language === 'ja' ? 'en' : 'ja';
   return html`<header class="top">${brand}<div class="top-end">${person}<a class="language" lang="${other}" hreflang="${other}" href="/language?to=${other}&back=${backOf(visit)}">${t('shell.otherLanguage')}</a></div></header>`;
 }
@@ -77,13 +76,14 @@ function roleOf({ t, visit }: Page): string {
 }
 
 function printAccounts({ page, token }: Frame): Html | null {
-  const { t, visit } = page;
+  const { t, format, visit } = page;
   const accounts = visit.viewer?.accounts ?? [];
   if (visit.account === null) return null;
-  if (accounts.length < 2) return html`<span class="account-name">${visit.account.name}</span>`;
+  if (accounts.length < 2)
+    return html`<span class="account-name">${format.outside(visit.account.name)}</span>`;
   const options = accounts.map(({ accountId, name }) => {
     const selected = accountId === visit.account?.id ? html` selected` : null;
-    return html`<option value="${accountId}"${selected}>${name}</option>`;
+    return html`<option value="${accountId}"${selected}${format.languageOf(name)}>${name}</option>`;
   });
   return html`<form method="post" action="/account" class="switch"><input type="hidden" name="_token" value="${token()}"><label class="unseen" for="account">${t('shell.account')}</label><select id="account" name="account">${options}</select><button type="submit" class="button button-quiet">${t('shell.switchAccount')}</button></form>`;
 }
@@ -115,7 +115,7 @@ function printFlashOf({ flash, moved, page }: Frame): Html {
   const say = (tone: 'good' | 'warn', said: Message | null) =>
     said === null
       ? null
-      : html`<div class="notice notice-${tone}" role="status"${TOLD}><p>${printMessage(page.visit.language, said)}</p></div>
+      : html`<div class="notice notice-${tone}" role="status"${TOLD}><p>${page.format.sentence(printMessage(page.visit.language, said))}</p></div>
 `;
   return html`${say('warn', moved)}${say('good', flash)}`;
 }

@@ -22,7 +22,7 @@ export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page):
   ];
   const rows = keys.map((key) => ({
     cells: [
-      key.name,
+      format.outside(key.name),
       html`<code>${key.hint}</code>`,
       printKeyState(key, keys, page),
       format.instant(key.created_at),
@@ -57,7 +57,7 @@ function printActions({ id, name }: Key, page: Page): Html {
   const revoke = page.form(
     { action: 'revoke', key: id, hidden: { key: id } },
     ({ submit }) =>
-      html`<p class="hint">${t('keys.revokeHint', { name })}</p>${submit('keys.revokeSubmit', 'danger')}`,
+      html`<p class="hint">${page.format.sentence(t('keys.revokeHint', { name }))}</p>${submit('keys.revokeSubmit', 'danger')}`,
   );
   return rowActions(
     `${t('keys.actions')}: ${name}`,

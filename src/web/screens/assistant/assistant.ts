@@ -99,12 +99,12 @@ function mayShowForm({ remaining_checks: left }: Data['today'], key: string, { f
 
 function printQuestions(data: Data, page: Page): Html {
   const { questions, note } = data.today;
-  if (questions.length === 0) return empty(note ?? page.t('assistant.none'));
+  if (questions.length === 0) return empty(page.format.sentence(note ?? page.t('assistant.none')));
   return html`<ol class="questions">${questions.map((one) => printQuestion(one, data, page))}</ol>`;
 }
 
 function printQuestion(one: Question, { today, keywords, judged }: Data, page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   // A check keeps its question as one line.
   const isJudged = judged.some(
     ({ keyword, question }) => keyword === one.keyword && question === oneLine(one.question),
@@ -113,8 +113,8 @@ function printQuestion(one: Question, { today, keywords, judged }: Data, page: P
   const paste = keywords.includes(one.keyword)
     ? form
     : html`<p class="quiet small">${t('assistant.unwatched')}</p>`;
-  return html`<li><p class="question-about">${badge(t(KIND_NAMES[one.question_kind]), 'info')}${isJudged ? html` ${badge(t('assistant.judged'), 'good')}` : null} <span class="quiet">${one.keyword}</span></p>
-${copyable(t, `question-${one.id}`, one.question)}
+  return html`<li><p class="question-about">${badge(t(KIND_NAMES[one.question_kind]), 'info')}${isJudged ? html` ${badge(t('assistant.judged'), 'good')}` : null} <span class="quiet">${format.outside(one.keyword)}</span></p>
+${copyable(t, `question-${one.id}`, format.outside(one.question))}
 ${paste}</li>`;
 }
 

@@ -16,10 +16,10 @@ export function printCandidates({ check, answer }: ShownCheck, names: OwnNames, 
     const name = names.get(asin) ?? null;
     const named = of[0]?.named ?? null;
     const said = named === null ? null : printWord(named, page);
-    const title = name === null ? null : html`<span class="two-lines">${name}</span> `;
+    const title = name === null ? null : html`<span class="two-lines">${page.format.outside(name)}</span> `;
     const buttons = names.has(asin) ? printButtons(check.id, { asin, named }, page) : null;
     return html`<li class="candidate"><p>${title}<code>${asin}</code> ${said}</p>
-${of.map((one) => printStretch(one, points))}
+${of.map((one) => printStretch(one, points, page))}
 ${buttons}</li>`;
   });
   return html`<h3>${page.t('assistant.uncertain')}</h3>

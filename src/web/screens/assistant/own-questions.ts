@@ -90,9 +90,9 @@ function printQuestions(list: Data['questions']['custom_questions'], page: Page)
     { label: t('assistant.actions'), kind: 'action' } as const,
   ];
   const rows = list.map((one) => [
-    one.question,
-    one.keyword,
-    one.source,
+    format.outside(one.question),
+    format.outside(one.keyword),
+    format.outside(one.source),
     one.status === 'active' ? badge(t('assistant.active'), 'good') : badge(t('assistant.inactive'), 'quiet'),
     format.date(one.turn_date),
     format.instant(one.created_at),

@@ -127,7 +127,7 @@ function weekRows(weeks: Data['weeks'], { format }: Page): ShareRow[] {
 
 function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html {
   if (list.length === 0) return empty(page.t('assistant.noChecks'));
-  const rows = list.map((one): ShareRow => ({ label: one.keyword, share: one }));
+  const rows = list.map((one): ShareRow => ({ label: page.format.outside(one.keyword), share: one }));
   return printShares(page.t('assistant.byKeyword'), rows, page);
 }
 
@@ -143,10 +143,10 @@ function printChecks(checks: Data['checks'], page: Page): Html {
   ];
   const rows = checks.map((check) => [
     link(checkPath(check.id), format.date(check.local_date)),
-    check.keyword,
-    html`${badge(t(KIND_NAMES[check.question_kind]))} ${check.question}`,
+    format.outside(check.keyword),
+    html`${badge(t(KIND_NAMES[check.question_kind]))} ${format.outside(check.question)}`,
     printHit(check, page),
-    [...new Set(check.matches.map(({ text }) => text))].join(' / '),
+    format.outside([...new Set(check.matches.map(({ text }) => text))].join(' / ')),
   ]);
   return table(t('assistant.history'), columns, rows);
 }

@@ -10,9 +10,9 @@ type Match = ShownCheck['check']['matches'][number];
 
 /** The verdict with the stretches that were found marked in the answer, and what a person is to confirm. */
 export function printVerdict(shown: ShownCheck, names: OwnNames, page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   const { check, answer } = shown;
-  const body = html`<p class="question-about">${badge(check.keyword)} ${check.question}</p>
+  const body = html`<p class="question-about">${badge(format.outside(check.keyword))} ${format.outside(check.question)}</p>
 ${facts([
   [
     t('assistant.products'),
@@ -35,7 +35,7 @@ function printProducts(matches: readonly Match[], names: OwnNames, { t, format }
       .map(format.number)
       .join(', ');
     const name = names.get(asin) ?? null;
-    return html`<li>${name === null ? null : html`<span class="two-lines">${name}</span> `}<code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
+    return html`<li>${name === null ? null : html`<span class="two-lines">${format.outside(name)}</span> `}<code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
   });
   return html`<ul class="plain-list">${lines}</ul>`;
 }

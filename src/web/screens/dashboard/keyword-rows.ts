@@ -29,7 +29,7 @@ export function printKeywordRows({ today, keywords }: Overview, page: Page): Htm
   ];
   const dates = datesFrom(addDays(today, 1 - LINE_DAYS), today);
   const rows = keywords.map((row) => [
-    printName(row),
+    printName(row, page),
     html`<span>${printState(t, row)}</span>`,
     printRank(row, today, page),
     printRankChange(row.day_change, page),
@@ -40,12 +40,12 @@ export function printKeywordRows({ today, keywords }: Overview, page: Page): Htm
 }
 
 /** The keyword, and the own product that the row tells of. */
-function printName({ keyword, tags, asin, title }: Row): Html {
+function printName({ keyword, tags, asin, title }: Row, { format }: Page): Html {
   const product =
     asin === null
       ? null
-      : html`<span class="dashboard-product"><span class="dashboard-title">${title}</span> <code>${asin}</code></span>`;
-  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${keyword}</a>${tags.length === 0 ? null : html` <span class="tags">${tags.map((tag) => badge(tag))}</span>`}${product}</span>`;
+      : html`<span class="dashboard-product"><span class="dashboard-title">${format.outside(title ?? '')}</span> <code>${asin}</code></span>`;
+  return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${format.outside(keyword)}</a>${tags.length === 0 ? null : html` <span class="tags">${tags.map((tag) => badge(format.outside(tag)))}</span>`}${product}</span>`;
 }
 
 /** The newest rank that can be claimed, with its date where that is not today. */

@@ -43,7 +43,8 @@ export function readOverviewFilters(query: URLSearchParams) {
 }
 
 /** The form that narrows and orders the list. */
-export function printOverviewFilters(tags: readonly string[], { t, visit }: Page): Html {
+export function printOverviewFilters(tags: readonly string[], page: Page): Html {
+  const { t, visit } = page;
   const { search, show, sort, tag = '' } = readOverviewFilters(visit.query);
   const tagFilter: Filter = {
     kind: 'choice',
@@ -52,7 +53,7 @@ export function printOverviewFilters(tags: readonly string[], { t, visit }: Page
     value: tag,
     choices: [{ value: '', label: t('filter.all') }, ...tags.map((value) => ({ value, label: value }))],
   };
-  return filterForm(t, 'dashboard.filters', [
+  return filterForm(page, 'dashboard.filters', [
     { kind: 'search', name: 'search', label: 'dashboard.search', value: search },
     {
       kind: 'choice',

@@ -74,9 +74,10 @@ function rowOf(date: string, one: KeywordDay) {
   ];
 }
 
-function printChoice({ local_date: date, today }: Day, { t }: Page): Html {
+function printChoice({ local_date: date, today }: Day, page: Page): Html {
+  const { t } = page;
   const after = date < today ? link(`/days?date=${addDays(date, 1)}`, t('day.after'), 'button') : null;
-  const form = filterForm(t, 'day.choose', [
+  const form = filterForm(page, 'day.choose', [
     { kind: 'date', name: 'date', label: 'day.date', value: date, max: today },
   ]);
   return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
@@ -120,7 +121,7 @@ function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Pa
   ];
   const rows = part.shown.map((one) => {
     return [
-      one.keyword,
+      format.outside(one.keyword),
       printState(t, one),
       format.instant(one.observed_at),
       one.pages_read === null ? format.number(null) : `${one.pages_read} / ${one.pages_wanted}`,

@@ -73,7 +73,7 @@ export function printFilters(products: Static<typeof asinList.output>['asins'], 
       ],
     },
   ];
-  return filterForm(t, 'events.filters', filters);
+  return filterForm(page, 'events.filters', filters);
 }
 
 const NAME_POINTS = 30;

@@ -22,10 +22,10 @@ function printProduct(events: AccountEvents, page: Page): Html {
   const [first] = events;
   if (first === undefined) return html``;
   const { asin, title, relation } = first;
-  const { t } = page;
+  const { t, format } = page;
   const isOwn = relation === 'own';
   return html`<article class="events-product">
-<h3><span class="events-title">${title ?? asin}</span> ${isOwn ? badge(t('events.own'), 'good') : badge(t('events.competitor'))} <code class="quiet small">${asin}</code></h3>
+<h3><span class="events-title">${format.outside(title ?? asin)}</span> ${isOwn ? badge(t('events.own'), 'good') : badge(t('events.competitor'))} <code class="quiet small">${asin}</code></h3>
 <ul>${events.map((event) => printEvent(event, page))}</ul>
 </article>`;
 }
@@ -38,6 +38,7 @@ function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
   const isTold = percent !== null && percent !== 0 && !PLACES.has(kind);
   const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
-  const place = keyword === undefined ? null : html` <span class="events-keyword">${keyword}</span>`;
-  return html`<li>${badge(title, 'info')}${place} <span>${summary}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;
+  const place =
+    keyword === undefined ? null : html` <span class="events-keyword">${format.outside(keyword)}</span>`;
+  return html`<li>${badge(title, 'info')}${place} <span>${format.sentence(summary)}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;
 }

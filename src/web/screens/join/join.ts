@@ -111,7 +111,7 @@ ${field({ name: 'password', label: 'signIn.password', type: 'password', autocomp
 ${door.isWithoutAccounts ? field({ name: 'accountName', label: 'join.accountName', hint: t('join.accountNameHint'), isOptional: true, autocomplete: 'organization' }) : null}
 ${submit('join.submit')}`,
   );
-  return html`<h1>${heading}</h1><p class="lead">${lead}</p>${printAs(door, page)}${form}`;
+  return html`<h1>${page.format.sentence(heading)}</h1><p class="lead">${lead}</p>${printAs(door, page)}${form}`;
 }
 
 function headOf(
@@ -126,10 +126,10 @@ function headOf(
 
 /** Whoever is signed in can come in as who they are: agencies work with many accounts. */
 function printAs({ account }: Door, page: Page): Html | null {
-  const { t, visit } = page;
+  const { t, format, visit } = page;
   if (visit.viewer === null || account === null) return null;
   const form = page.form({ action: 'joinAs' }, ({ submit }) => submit('join.asSubmit'));
-  return html`${notice('info', html`<p>${t('join.as', { name: visit.viewer.user.name })}</p>${form}`)}<p>${t('join.asOther')}</p>`;
+  return html`${notice('info', html`<p>${format.sentence(t('join.as', { name: visit.viewer.user.name }))}</p>${form}`)}<p>${t('join.asOther')}</p>`;
 }
 
 function printReset(email: string, page: Page): Html {

@@ -157,11 +157,11 @@ function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
   );
 }
 
-function printProduct(move: Move, { t }: Page): Html {
+function printProduct(move: Move, { t, format }: Page): Html {
   const { asin, title, is_own: isOwn, shown_asin: shown, after } = move;
   const other =
     shown === null ? null : t(after === null ? 'compare.shown' : 'compare.wasShown', { asin: shown });
-  return html`<span><span class="two-lines">${title ?? '—'}</span> <code class="small quiet">${asin}</code>${isOwn ? html` ${badge(t('events.own'), 'good')}` : null}${other === null ? null : html`<br><span class="small">${other}</span>`}</span>`;
+  return html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code>${isOwn ? html` ${badge(t('events.own'), 'good')}` : null}${other === null ? null : html`<br><span class="small">${other}</span>`}</span>`;
 }
 
 const COLUMNS = [

@@ -25,7 +25,7 @@ export function printHistoryForm(history: History, page: Page): Html {
     .map(({ asin, title }) => ({ asin, title, rank: null }));
   const boxes = [...others, ...history.candidates].map(({ asin, title, rank }) => {
     const checked = isChosen.has(asin) ? html` checked` : null;
-    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="two-lines">${title ?? asin}</span><code class="small quiet">${asin}</code></label></li>`;
+    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="two-lines">${format.outside(title ?? asin)}</span><code class="small quiet">${asin}</code></label></li>`;
   });
   const tooMany =
     competitors.length > COMPETITORS_MAX

@@ -32,7 +32,7 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
     const isAdsKnown = one.points.some(({ sponsored_positions: ads }) => ads !== null);
     return [
       printSwatch(index, one),
-      html`<span><span class="two-lines">${one.title ?? '—'}</span> <code class="small quiet">${one.asin}</code></span>`,
+      html`<span><span class="two-lines">${format.outside(one.title ?? '—')}</span> <code class="small quiet">${one.asin}</code></span>`,
       badge(t(text), tone),
       printNewest(one, to, page),
       ranks.length === 0 ? format.number(null) : t('dashboard.rankOf', { rank: Math.min(...ranks) }),
@@ -108,7 +108,7 @@ export function printEventNotes(history: History, page: Page): Html {
   const names = new Map(series.map((one) => [one.asin, shortName(one)]));
   const items = events.map(({ local_date: date, kind, asin, summary, title }) => {
     const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-    return html`<li class="event-note">${format.date(date)} ${badge(label, 'info')} <span class="event-product">${names.get(asin) ?? title ?? asin}</span> <span>${summary}</span></li>`;
+    return html`<li class="event-note">${format.date(date)} ${badge(label, 'info')} <span class="event-product">${format.outside(names.get(asin) ?? title ?? asin)}</span> <span>${format.sentence(summary)}</span></li>`;
   });
   return card(
     t('ranks.newestEvents', { count: events.length }),

@@ -37,7 +37,7 @@ export function printHistoryTable(history: History, page: Page): Html {
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
   const heads = series.map(
     (one) =>
-      html`<th scope="col" data-asin="${one.asin}" data-name="${shortName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${shortName(one)}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
+      html`<th scope="col" data-asin="${one.asin}" data-name="${shortName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${page.format.outside(shortName(one))}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
   );
   const rows = datesFrom(from, to)
     .reverse()

@@ -37,8 +37,8 @@ export async function loadChosen<Data>(
 }
 
 /** The list of keywords where none is chosen. */
-export function printChoice(keywords: readonly string[], path: KeywordPath, { t }: Page): Html {
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.apply')}</button></form>`;
+export function printChoice(keywords: readonly string[], path: KeywordPath, { t, format }: Page): Html {
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option${format.languageOf(keyword)}>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.apply')}</button></form>`;
   const none = empty(
     t('ranks.noKeywords'),
     html`<p>${link('/settings/keywords', t('dashboard.toKeywords'))}</p>`,
@@ -56,11 +56,11 @@ const TITLES = {
 export function printKeywordHead(
   keyword: string,
   { path, file }: { readonly path: KeywordPath; readonly file: Html | undefined },
-  { t }: Page,
+  { t, format }: Page,
 ): Html {
   const list = PATHS.map((one) => ({ path: keywordAddress(one, keyword), label: t(TITLES[one]) }));
   const back = html`<a href="/">${t('ranks.all')}</a>`;
-  return html`${pageHeading(keyword, back, file)}${tabs(t('ranks.screens'), list, keywordAddress(path, keyword))}`;
+  return html`${pageHeading(format.outside(keyword), back, file)}${tabs(t('ranks.screens'), list, keywordAddress(path, keyword))}`;
 }
 
 /** A field that goes along with a form that asks for the screen again. */

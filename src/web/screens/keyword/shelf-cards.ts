@@ -18,7 +18,7 @@ export function printShelfCards(cards: readonly Card[], page: Page): Html {
 }
 
 function printCard(one: Card, page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   const kind = one.is_own ? ' shelf-own' : one.is_sponsored ? ' shelf-ad' : '';
   const rank =
     one.rank === null
@@ -29,7 +29,7 @@ function printCard(one: Card, page: Page): Html {
     one.is_watched ? badge(t('ranks.watched'), 'info') : null,
   ];
   return html`<li class="shelf-card${kind}"><div class="shelf-head">${rank}<span class="small quiet">${t('shelf.position', { position: one.position })}</span>${marks}</div>
-<h3><a class="shelf-title" href="${one.url}" rel="noreferrer noopener" target="_blank">${one.title ?? one.asin}</a></h3>
+<h3><a class="shelf-title" href="${one.url}" rel="noreferrer noopener" target="_blank">${format.outside(one.title ?? one.asin)}</a></h3>
 ${printPrice(one, page)}
 ${printSigns(one, page)}
 <code class="small quiet">${one.asin}</code></li>`;
@@ -74,7 +74,7 @@ function printSigns(one: Card, { t, format }: Page): Html | null {
   const items = [
     rating,
     points,
-    ...texts.map((text) => (text === null || text === '' ? null : html`<li>${text}</li>`)),
+    ...texts.map((text) => (text === null || text === '' ? null : html`<li>${format.outside(text)}</li>`)),
   ];
   return items.every((item) => item === null) ? null : html`<ul class="shelf-signs">${items}</ul>`;
 }

@@ -112,7 +112,7 @@ ${submit('keywords.addSubmit')}`,
 function printAsked(removal: Removal, page: Page): Html {
   const { t } = page;
   const kept = [t('keywords.keptReadings'), t('keywords.keptChecks'), t('keywords.stopped')];
-  return printRemoval(removal, page, { rows: removal.chosen, kept });
+  return printRemoval(removal, page, { rows: removal.chosen.map(page.format.outside), kept });
 }
 
 function printList(list: Keywords, page: Page): Html {
@@ -122,7 +122,7 @@ function printList(list: Keywords, page: Page): Html {
   const sought = twinKey(asked);
   const found = sought === '' ? list : list.filter(({ keyword }) => twinKey(keyword).includes(sought));
   const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
-  const search = filterForm(t, 'keywords.find', [
+  const search = filterForm(page, 'keywords.find', [
     { kind: 'search', name: 'q', label: 'keywords.find', value: asked },
   ]);
   const pager = printPager(t, { path: '/settings/keywords', query: visit.query, part });
@@ -136,26 +136,22 @@ function printTable(shown: Keywords, page: Page): Html {
     { label: t('keywords.addedAt') },
     { label: t('keywords.ranks') },
   ];
-  const rowsOf = (first: (keyword: string) => Html | string) =>
+  const rowsOf = (first: (keyword: string) => Html) =>
     shown.map(({ keyword, added_at: addedAt }) => [
       first(keyword),
       format.instant(addedAt),
       link(
         keywordAddress('/keyword', keyword),
-        html`${t('keywords.ranksOpen')}<span class="unseen">: ${keyword}</span>`,
+        html`${t('keywords.ranksOpen')}<span class="unseen">: ${format.outside(keyword)}</span>`,
       ),
     ]);
   if (!mayDo(visit, '/settings/keywords', 'remove'))
-    return table(
-      t('keywords.list'),
-      columns,
-      rowsOf((keyword) => keyword),
-    );
+    return table(t('keywords.list'), columns, rowsOf(format.outside));
   return printRemovable(page, (box) =>
     table(
       t('keywords.list'),
       columns,
-      rowsOf((keyword) => box(keyword, keyword)),
+      rowsOf((keyword) => box(keyword, format.outside(keyword))),
     ),
   );
 }

@@ -12,14 +12,14 @@ export interface TwinChoice {
 
 /** Asks which twins are to be added; the others are left out, and everything that has no twin is added, whichever button is pressed. */
 export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   const plain = fresh.length - twins.length;
   const form = page.form(
     { action: 'add', hidden: { keywords: typed, twins: 'chosen' }, look: 'wide' },
     ({ option, submit }) => {
       const boxes = twins.map(
         ({ keyword, twin_of: twinOf }) =>
-          html`<li>${option({ name: 'twin', value: keyword, text: html`<strong>${keyword}</strong> <span class="quiet">${t('twins.of', { keyword: twinOf })}</span>` })}</li>`,
+          html`<li>${option({ name: 'twin', value: keyword, text: html`<strong>${format.outside(keyword)}</strong> <span class="quiet">${format.sentence(t('twins.of', { keyword: twinOf }))}</span>` })}</li>`,
       );
       return html`<fieldset class="plain-set"><legend>${t('twins.choose')}</legend><ul class="plain-list">${boxes}</ul></fieldset>
 ${plain > 0 ? html`<p>${t('twins.plain', { count: plain })}</p>` : null}

@@ -34,8 +34,8 @@ export interface OpenLink {
 export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
   const { t, format } = page;
   const rows = links.map(({ id, purpose, expiresAt, maker }) => [
-    purpose,
-    maker ?? t('members.commandLine'),
+    format.sentence(purpose),
+    format.outside(maker ?? t('members.commandLine')),
     format.instant(expiresAt),
     page.form({ action: 'withdraw', key: id, hidden: { invitation: id }, look: 'inline' }, ({ submit }) =>
       submit('members.withdraw', 'plain'),

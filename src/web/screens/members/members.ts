@@ -36,7 +36,7 @@ export const members = screen<Listed, ShownLink>({
       expiresAt: expires_at,
       maker: made_by,
     }));
-    return html`${pageHeading(t('members.title'), lead)}${shown === null ? null : printLink(shown, page)}${card(null, list)}${card(t('members.invite'), printInvite(page))}${open.length === 0 ? null : card(t('members.open'), printOpenLinks(open, page))}`;
+    return html`${pageHeading(t('members.title'), page.format.sentence(lead))}${shown === null ? null : printLink(shown, page)}${card(null, list)}${card(t('members.invite'), printInvite(page))}${open.length === 0 ? null : card(t('members.open'), printOpenLinks(open, page))}`;
   },
   actions: {
     invite: {
@@ -120,7 +120,7 @@ function printMembers(users: Listed['users'], page: Page): Html {
     const role = accounts.find((one) => one.id === accountOf(visit).id)?.role ?? 'member';
     const you = id === visit.viewer?.user.id ? html` ${badge(t('members.you'), 'info')}` : null;
     return [
-      html`${name}${you}`,
+      html`${format.outside(name)}${you}`,
       email,
       role === 'owner' ? badge(t('role.owner'), 'good') : badge(t('role.member')),
       format.instant(last_seen_at),

@@ -86,7 +86,7 @@ function printAccounts(all: readonly Account[], page: Page): Html {
   ] as const;
   const rows = all.map((account) => ({
     cells: [
-      html`${account.name}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
+      html`${format.outside(account.name)}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
       isPlan(account.plan) ? PLAN_NAMES[account.plan] : account.plan,
       format.number(account.asin_count),
       format.number(account.keyword_count),
@@ -107,7 +107,7 @@ function printActions({ id, name, plan }: Account, page: Page): Html {
   const close = page.form(
     { action: 'close', key: id, hidden: { account: id } },
     ({ submit }) =>
-      html`<p class="hint">${t('accounts.closeHint', { name })}</p>${submit('accounts.closeSubmit', 'danger')}`,
+      html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
   return rowActions(
     `${t('accounts.actions')}: ${name}`,

@@ -16,17 +16,26 @@ export function printUsers(all: readonly User[], names: ReadonlyMap<string, stri
     { label: t('members.seen') },
   ] as const;
   const rows = all.map((user) => ({
-    cells: [user.name, user.email, printPlaces(user, names, page), format.instant(user.last_seen_at)],
+    cells: [
+      format.outside(user.name),
+      user.email,
+      printPlaces(user, names, page),
+      format.instant(user.last_seen_at),
+    ],
     below: printActions(user, page),
   }));
   return table(t('users.title'), columns, rows);
 }
 
-function printPlaces({ is_operator, accounts }: User, names: ReadonlyMap<string, string>, { t }: Page): Html {
+function printPlaces(
+  { is_operator, accounts }: User,
+  names: ReadonlyMap<string, string>,
+  { t, format }: Page,
+): Html {
   const operator = is_operator ? html`<div>${badge(t('role.operator'), 'info')}</div>` : null;
   const places = accounts.map(
     ({ id, role }) =>
-      html`<div>${names.get(id) ?? id} ${badge(role === 'owner' ? t('role.owner') : t('role.member'))}</div>`,
+      html`<div>${format.outside(names.get(id) ?? id)} ${badge(role === 'owner' ? t('role.owner') : t('role.member'))}</div>`,
   );
   return html`${operator}${places}`;
 }
@@ -39,7 +48,7 @@ function printActions({ id, name }: User, page: Page): Html {
   const remove = page.form(
     { action: 'remove', key: id, hidden: { user: id } },
     ({ submit }) =>
-      html`<p class="hint">${t('users.removeHint', { name })}</p>${submit('users.removeSubmit', 'danger')}`,
+      html`<p class="hint">${page.format.sentence(t('users.removeHint', { name }))}</p>${submit('users.removeSubmit', 'danger')}`,
   );
   return rowActions(
     `${t('members.actions')}: ${name}`,

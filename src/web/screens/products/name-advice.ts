@@ -14,18 +14,18 @@ export function printNameAdvice(
   page: Page,
 ): Html | null {
   if (samples.length === 0) return null;
-  const { t } = page;
+  const { t, format } = page;
   const found = table(
     t('product.samples'),
     [{ label: t('product.sentence') }, { label: t('product.outcome') }],
-    samples.map(({ sentence, outcome }) => [sentence, printOutcome(outcome, page)]),
+    samples.map(({ sentence, outcome }) => [format.outside(sentence), printOutcome(outcome, page)]),
   );
   const listed =
     proposals.length === 0
       ? null
       : html`<h3>${t('product.proposals')}</h3>
 <p class="hint">${t('product.proposalsHint')}</p>
-<ul class="plain-list">${proposals.map((name, at) => html`<li>${name} ${canAdd === 'with-buttons' ? printAdding(name, at, page) : null}</li>`)}</ul>`;
+<ul class="plain-list">${proposals.map((name, at) => html`<li>${format.outside(name)} ${canAdd === 'with-buttons' ? printAdding(name, at, page) : null}</li>`)}</ul>`;
   return card(t('product.samples'), html`<p class="hint">${t('product.samplesHint')}</p>${found}${listed}`);
 }
 

@@ -55,7 +55,7 @@ export const product = screen<Data, Trial>({
       one.relation === 'own'
         ? card(t('product.names'), printNames(one, trial, page))
         : notice('info', html`<p>${t('product.watchedHint')}</p>`);
-    return html`${pageHeading(one.title ?? one.asin, null, back)}
+    return html`${pageHeading(page.format.outside(one.title ?? one.asin), null, back)}
 ${card(null, printFacts(one, page))}
 ${trial === null ? null : printTrial(one, trial, page)}
 ${names}
@@ -159,7 +159,9 @@ function printTrial({ asin }: Product, { answer, verdict }: Trial, page: Page): 
   const others = [...new Set(verdict.matches.map((match) => match.asin).filter((other) => other !== asin))];
   const stretches = [...new Set(own.map(({ text }) => text))];
   const found =
-    stretches.length === 0 ? t('product.notFound') : stretches.map((text) => html`<mark>${text}</mark> `);
+    stretches.length === 0
+      ? t('product.notFound')
+      : stretches.map((text) => html`<mark>${page.format.outside(text)}</mark> `);
   const body = html`<div class="list-facts">${facts([
     [t('product.foundThis'), found],
     [
@@ -177,16 +179,13 @@ ${printJudgedAnswer(answer, verdict.matches, page)}`;
 }
 
 /** What a person would be asked to confirm, with the reasons, by product. */
-function printUncertain(
-  candidates: Trial['verdict']['candidates'],
-  answer: string,
-  { t }: Page,
-): Html | null {
+function printUncertain(candidates: Trial['verdict']['candidates'], answer: string, page: Page): Html | null {
   if (candidates.length === 0) return null;
+  const { t } = page;
   const points = [...answer];
   const products = [...Map.groupBy(candidates, ({ asin }) => asin)].map(
     ([asin, of]) =>
-      html`<li class="candidate"><p><code>${asin}</code></p>${of.map((one) => printStretch(one, points))}</li>`,
+      html`<li class="candidate"><p><code>${asin}</code></p>${of.map((one) => printStretch(one, points, page))}</li>`,
   );
   return html`<h3>${t('product.uncertain')}</h3>
 <p class="hint">${t('product.uncertainHint')}</p>

@@ -122,7 +122,9 @@ function printHeld(list: Products, page: Page): Html {
 function printAsked(removal: Removal, list: Products, page: Page): Html {
   const { t } = page;
   const titles = new Map(list.map(({ asin, title }) => [asin, title]));
-  const rows = removal.chosen.map((asin) => html`<code>${asin}</code> ${titles.get(asin)}`);
+  const rows = removal.chosen.map(
+    (asin) => html`<code>${asin}</code> ${page.format.outside(titles.get(asin) ?? '')}`,
+  );
   const kept = [t('products.keptRanks'), t('products.keptChecks'), t('products.lostNames')];
   return printRemoval(removal, page, { rows, kept });
 }
@@ -134,7 +136,7 @@ function printList(list: Products, page: Page): Html {
   const sought = twinKey(asked);
   const found = sought === '' ? list : list.filter((one) => isSought(one, sought));
   const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
-  const search = filterForm(t, 'products.find', [
+  const search = filterForm(page, 'products.find', [
     { kind: 'search', name: 'q', label: 'products.find', value: asked },
   ]);
   const pager = printPager(t, { path: PATH, query: visit.query, part });
@@ -174,8 +176,11 @@ function rowOf(one: Product, first: (asin: string) => Printable, { t, format }: 
   const isOwn = one.relation === 'own';
   return [
     first(one.asin),
-    link(`${PATH}/${one.asin}`, html`<span class="two-lines">${one.title ?? t('products.untitled')}</span>`),
-    one.names.length === 0 ? null : one.names.join(' / '),
+    link(
+      `${PATH}/${one.asin}`,
+      html`<span class="two-lines">${format.outside(one.title ?? t('products.untitled'))}</span>`,
+    ),
+    one.names.length === 0 ? null : format.outside(one.names.join(' / ')),
     isOwn ? badge(t('products.own'), 'good') : badge(t('products.watched')),
     format.instant(one.added_at),
   ];

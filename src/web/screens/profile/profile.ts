@@ -28,7 +28,7 @@ export const profile = screen({
   view: ({ user, sessionId, sessions }, page) => {
     const { t } = page;
     const own = facts([
-      [t('members.name'), user.name],
+      [t('members.name'), page.format.outside(user.name)],
       [t('members.email'), user.email],
     ]);
     const others =
