@@ -43,8 +43,6 @@ export interface ProductFacets {
   readonly keys: ReadonlySet<string>;
   /** The keys of the first words that say what kind of thing it is. */
   readonly kinds: ReadonlySet<string>;
-  /** Those of the second word, which is a kind only where no sibling lacks it. */
-  readonly secondKinds: ReadonlySet<string>;
   /** Of its maker's own products, those that have a key. */
   readonly holders: ReadonlyMap<string, ReadonlySet<number>>;
   /** How many own products its maker has. */
@@ -168,10 +166,7 @@ function* holdersOf(family: readonly ProductFacets[]): Generator<void, Map<strin
   return holders;
 }
 
-function keysOf(
-  given: readonly Designation[],
-  titled: Designation,
-): Pick<ProductFacets, 'keys' | 'kinds' | 'secondKinds'> {
+function keysOf(given: readonly Designation[], titled: Designation): Pick<ProductFacets, 'keys' | 'kinds'> {
   const all = [...given, titled].flatMap(({ tokens }) => tokens);
   const named = titled.tokens.length > 0 ? titled.tokens : given.flatMap(({ tokens }) => tokens);
   const words = named.filter(({ role }) => role === 'word');
@@ -183,16 +178,7 @@ function keysOf(
       ...[...words.slice(0, 1), ...(thing === undefined ? [] : [thing])].flatMap(tokenKeys),
       ...second.filter(({ isCoined }) => isCoined).map(tokenKey),
     ]),
-    secondKinds: new Set(second.flatMap((one) => (one.isCoined ? [] : tokenKeys(one)))),
   };
-}
-
-function sharedOf(
-  { secondKinds }: ProductFacets,
-  family: readonly ProductFacets[],
-  holders: ReadonlyMap<string, ReadonlySet<number>> | undefined,
-): string[] {
-  return [...secondKinds].filter((key) => holders?.get(key)?.size === family.length);
 }
 
 /** The same products, each with the words of all that share its maker. */
@@ -207,10 +193,6 @@ export function* joinFamilies(products: readonly ProductFacets[]): Generator<voi
   return products.map((one) => ({
     ...one,
     shared,
-    kinds: new Set([
-      ...one.kinds,
-      ...sharedOf(one, families.get(one.brandKey) ?? [], holders.get(one.brandKey)),
-    ]),
     holders: holders.get(one.brandKey) ?? new Map(),
     familySize: families.get(one.brandKey)?.length ?? 1,
     family: one.brandKey === '' ? one.words : (words.get(one.brandKey) ?? one.words),

@@ -1,5 +1,6 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { drawGap } from '../fold/outline.ts';
+import { partitionPoint } from '../fold/partition-point.ts';
 import { type Amount, listAmounts } from '../products/amounts.ts';
 import { type Cell, isByColumns, LIST_LEVEL, type Line, type LineKind, readLines } from './lines.ts';
 
@@ -74,14 +75,12 @@ interface Above {
 
 /** What still stands above a line once it begins. */
 function enter(above: Above, line: Line, isTableByColumns: () => boolean): Above {
-  const { last } = above;
   const isHeading = (one: Above['stack'][number]) => one.kind === 'heading';
   let { stack } = above;
   if (line.kind === 'prose' && line.level === 0)
     stack = stack.filter((one) => !isHeading(one) || one.level < LIST_LEVEL);
   if (line.kind === 'heading') stack = stack.filter((one) => isHeading(one) && one.level < line.level);
-  else if (line.kind === 'item')
-    stack = stack.filter((one) => isHeading(one) || (one.level < line.level && !isNewList(line, last)));
+  else if (line.kind === 'item') stack = stack.filter((one) => isHeading(one) || one.level < line.level);
   else if (line.isAfterBlank && line.level === 0) stack = stack.filter(isHeading);
   if (line.kind !== 'row') return { ...above, stack, row: null, columns: null };
   if (above.row !== null || !isTableByColumns()) return { ...above, stack };
@@ -214,10 +213,6 @@ function withDetails(sentences: readonly Sentence[]): Sentence[] {
   );
 }
 
-function isNewList(line: Line, last: Line | undefined): boolean {
-  return line.isAfterBlank && last?.kind === 'prose' && line.level === 0;
-}
-
 function addSentences(
   sentences: Sentence[],
   text: string,
@@ -282,11 +277,5 @@ function draw(folded: FoldedText): Drawn {
 
 /** The number of the first sign at or behind a place of the drawn text. */
 export function signAt(places: Uint32Array, at: number): number {
-  let [low, high] = [0, places.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(places.length - 1, (sign) => (places[sign] ?? 0) < at);
 }

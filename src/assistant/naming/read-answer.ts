@@ -1,6 +1,7 @@
 import { foldText } from '../fold/fold-text.ts';
 import type { FoldedText } from '../fold/folded-text.ts';
 import { GAP } from '../fold/gaps.ts';
+import { partitionPoint } from '../fold/partition-point.ts';
 import { type Layout, layOut } from './layout.ts';
 import { type CompiledProducts, findHits, type Hit, isCode, isMaker } from './mentions.ts';
 import { amountsOf, type Candidate, type FoundMaker, type PlacedHit, type Reading } from './reading.ts';
@@ -123,12 +124,7 @@ function askedOf(question: string, products: CompiledProducts): Reading['asked']
 }
 
 function sentenceAt(sentences: Reading['layout']['sentences'], at: number): number | undefined {
-  let [low, high] = [0, sentences.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sentences[middle]?.start ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  const sentence = sentences[low - 1];
+  const begun = partitionPoint(sentences.length, (index) => (sentences[index]?.start ?? 0) <= at);
+  const sentence = sentences[begun - 1];
   return sentence !== undefined && at < sentence.end ? sentence.index : undefined;
 }

@@ -138,18 +138,10 @@ function piecesOf({ signs }: Spelling): Token['pieces'] {
   const runs = signs.match(/[\p{sc=Han}々]+(?:(?!の)[ぁ-ゖ])*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
   if (runs.length < 2) return [...splitKanji(signs), ...heads(signs)];
   return runs
-    .flatMap((run) => [run, ...tailsOf(run)])
     .filter((run) => run.length > 1)
     .flatMap((run) =>
       spellingVariants(spell(run)).map((spelling) => ({ spelling, share: run.length / signs.length })),
     );
-}
-
-/** What a run ends with that is a word of its own: はちみつ of 国産はちみつ, インパクト and ドライバー of a long one. */
-function tailsOf(run: string): string[] {
-  const kana = /^\p{sc=Han}{2,}([ぁ-ゖー]{3,})$/u.exec(run)?.[1];
-  if (kana !== undefined) return [kana];
-  return /^[ァ-ヺー]{7,}$/u.test(run) ? heads(run).map(({ spelling }) => spelling.signs) : [];
 }
 
 /** The beginning of a long word in katakana: `ワンタッチ` of `ワンタッチボトル`. */

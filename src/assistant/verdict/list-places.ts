@@ -1,3 +1,4 @@
+import { partitionPoint } from '../fold/partition-point.ts';
 import { cellsOf, placeIn, type Table, tableOf } from './table-places.ts';
 
 /** A place in a list, and the stretch of text that belongs to it, in UTF-16 units. */
@@ -95,14 +96,8 @@ export function findListEntries(text: string): ListEntry[] {
 
 /** The place of the entry in which a stretch begins; `null` outside every list. Entries are in order. */
 export function placeAt(entries: readonly ListEntry[], start: number): number | null {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.start ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  const entry = entries[low - 1];
+  const begun = partitionPoint(entries.length, (index) => (entries[index]?.start ?? 0) <= start);
+  const entry = entries[begun - 1];
   return entry !== undefined && start < entry.end ? entry.place : null;
 }
 
