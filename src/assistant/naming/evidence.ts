@@ -18,7 +18,7 @@ import {
   type Scene,
   type Stretch,
 } from './reading.ts';
-import { isInBrackets, overAmounts, stretchOf } from './stretch.ts';
+import { isInBrackets, stretchOf } from './stretch.ts';
 import { type Token, tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
 
@@ -35,7 +35,7 @@ export function weigh(
   // A given name is all said where it stands: what else is said of the product matters only beside its siblings.
   const named = anchor.mention.use.role === 'name' ? wholeOf(anchor.mention.use.name.designation) : undefined;
   const { best, apart } = named === undefined ? words() : { best: named, apart: NAMED };
-  const stretch = overAmounts(reading, sentence, product, stretchOf(found, anchor, text));
+  const stretch = stretchOf(found, anchor, text);
   const kind = kindOf(anchor, product, { apart, best });
   const isHeard = anchor.mention.isOtherScript && !/code/u.test(kind);
   const maker = relationTo(reading, sentence, product, stretch);

@@ -1,6 +1,4 @@
 import { GAP } from '../fold/gaps.ts';
-import { hasAmount, type ProductFacets } from './facets.ts';
-import { type Sentence, signAt } from './layout.ts';
 import type { Found, Reading, Stretch } from './reading.ts';
 
 /** The anchor with the product's own words and amounts that follow or precede it without a break. */
@@ -40,22 +38,6 @@ export function stretchOf(found: readonly Found[], anchor: Found, text: string):
       ({ mention: { use } }) => use.role === 'token' && (use.share < 1 || use.token.role === 'amount'),
     ),
   };
-}
-
-/** The stretch with own amounts right behind it. */
-export function overAmounts(
-  reading: Reading,
-  sentence: Sentence,
-  product: ProductFacets,
-  stretch: Stretch,
-): Stretch {
-  const { text, places } = reading.layout;
-  let { to } = stretch;
-  for (const amount of reading.amounts[sentence.index] ?? []) {
-    if (amount.start < to || !/^[ (・x約]{0,3}$/u.test(text.slice(to, amount.start))) continue;
-    if (hasAmount(product, amount)) to = amount.end;
-  }
-  return to === stretch.to ? stretch : { ...stretch, to, end: signAt(places, to) };
 }
 
 /** Whether an opening bracket stands right before the stretch and a bracket right behind it. */

@@ -54,9 +54,8 @@ function productsIn(reading: Reading, sentence: Sentence, names: readonly Place[
 /** Where given names stand. */
 function namesIn({ folded }: Reading, hits: readonly PlacedHit[]): Place[] {
   const isName = ({ hit }: PlacedHit) =>
-    hit.pattern.strong.size > 0 &&
-    [...hit.pattern.byProduct.values()].some((uses) =>
-      uses.some((use) => use.role === 'name' && standsFree(folded, use, hit)),
+    [...hit.pattern.strong].some(({ index }) =>
+      hit.pattern.byProduct.get(index)?.some((use) => use.role === 'name' && standsFree(folded, use, hit)),
     );
   return hits.filter(isName).slice(0, NAMES_MAX);
 }
