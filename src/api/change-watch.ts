@@ -10,7 +10,7 @@ export interface ChangeWatch {
 const FRESH_MS = 1;
 
 /** A watch over one store. */
-export function createChangeWatch(store: StoreReader): ChangeWatch {
+export function createChangeWatch(store: Pick<StoreReader, 'changeToken'>): ChangeWatch {
   let token = 0;
   let lookedMs = Number.NEGATIVE_INFINITY;
   return {

@@ -5,7 +5,7 @@ import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { Limits } from '../limits/port.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
-import type { StoreReader } from '../store/port.ts';
+import type { AccountReader } from '../store/port.ts';
 import { representationOf } from './answers/representation.ts';
 import { sendRepresentation } from './answers/send-representation.ts';
 import { createStaticServer, type StaticAnswer } from './answers/static-answer.ts';
@@ -24,7 +24,7 @@ const STYLE_TYPE = 'text/css; charset=utf-8';
 /** Everything that is served without a key, by path. */
 export function createPublicResources(
   replier: Replier,
-  store: StoreReader,
+  store: AccountReader,
   limits: Pick<Limits, 'isAlone'>,
 ): ReadonlyMap<string, Serve> {
   const fixed = Object.entries(staticAnswers()).map(([path, answer]): [string, Serve] => [
@@ -78,7 +78,7 @@ const READY_MS_MAX = 2_000;
  * Ready means that the store answers, within 2 s; any account will do, also one that does not exist. While limits hold for this process
  * alone it says so, and is ready all the same.
  */
-function createReadiness(replier: Replier, store: StoreReader, limits: Pick<Limits, 'isAlone'>): Serve {
+function createReadiness(replier: Replier, store: AccountReader, limits: Pick<Limits, 'isAlone'>): Serve {
   const ready = representationOf(Buffer.from('{"status":"ready"}'), JSON_TYPE);
   const alone = representationOf(Buffer.from('{"status":"ready","limits":"per_process"}'), JSON_TYPE);
   let looking: Promise<unknown> | undefined;

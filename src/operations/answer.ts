@@ -9,9 +9,9 @@ import type {
   AccountWrite,
   CommandAnswer,
   LongAnswer,
-  OperationContext,
   OperatorContext,
   OperatorOperation,
+  ReadContext,
   WriteContext,
 } from './operation.ts';
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
@@ -31,7 +31,7 @@ const quarantines = new WeakMap<TSchema, Quarantine>();
  */
 export async function answerOf<Input extends TSchema, Output extends TSchema>(
   operation: AccountRead<Input, Output>,
-  context: OperationContext,
+  context: ReadContext,
   account: Account,
   asked: Asked<Input>,
 ): Promise<Static<Output>> {

@@ -1,15 +1,15 @@
 import { daysBetween, type LocalDate, localDateOf } from '../core/local-date.ts';
 import type { DayCounts } from '../store/port.ts';
-import type { OperationContext } from './operation.ts';
+import type { ReadContext } from './operation.ts';
 import type { DataStatus } from './schemas.ts';
 
 /** Today's Japanese date by the context's clock. */
-export function todayOf(context: Pick<OperationContext, 'nowMs'>): LocalDate {
+export function todayOf(context: Pick<ReadContext, 'nowMs'>): LocalDate {
   return localDateOf(context.nowMs());
 }
 
 /** Of which date the newest data of an account's keywords are, and whether that date can still change. */
-export async function readDataStatus(context: OperationContext, accountId: string): Promise<DataStatus> {
+export async function readDataStatus(context: ReadContext, accountId: string): Promise<DataStatus> {
   const today = todayOf(context);
   const { newestDate, ...counts } = await context.store.findDataDay(accountId, today);
   if (newestDate === null) return NOTHING;
@@ -20,7 +20,7 @@ export async function readDataStatus(context: OperationContext, accountId: strin
 
 /** As {@link readDataStatus}, of its keywords and its products together; `ofToday` is what `countDay` gives for today, where that is asked anyway. */
 export async function readAllDataStatus(
-  context: OperationContext,
+  context: ReadContext,
   accountId: string,
   ofToday?: Promise<DayCounts>,
 ): Promise<DataStatus> {

@@ -5,18 +5,26 @@ import type { Language, Text } from '../core/text.ts';
 import type { ReadingQueue } from '../queue/port.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
-import type { Account, Store } from '../store/port.ts';
+import type { Account, AssistantStore, Store, StoreReader } from '../store/port.ts';
 import type { WebhookSender } from '../webhooks/port.ts';
 import type { Stretches } from './stretches.ts';
 
+/** What an account can ask of the store: everything that reads, and the one write that asking is, which fixes the questions of a day. */
+type AskedStore = StoreReader & Pick<AssistantStore, 'issueQuestions'>;
+
 /** What every operation may use: the store, the clock and chance are given, never taken. */
-export interface OperationContext {
-  readonly store: Store;
+export interface ReadContext {
+  readonly store: AskedStore;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   /** Cryptographic chance: that many bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: OperationSettings;
+}
+
+/** What may change something has the whole store. */
+export interface OperationContext extends ReadContext {
+  readonly store: Store;
 }
 
 /** What operations of an account may use that change something. */
@@ -107,7 +115,7 @@ interface ReadFacts<Input extends TSchema, Output extends TSchema> {
   readonly output: Output;
   /** `language` is that of its sentences; English unless given. */
   run(
-    context: OperationContext,
+    context: ReadContext,
     account: Account,
     input: Static<Input>,
     language?: Language,
@@ -147,7 +155,7 @@ export interface LongAnswer {
   readonly member: string;
   readonly item: TSchema;
   /** Items of the list in their order, some milliseconds' work at a time; at the end the answer's other members. */
-  tell(context: OperationContext, account: Account, input: unknown): Stretches<unknown, object>;
+  tell(context: ReadContext, account: Account, input: unknown): Stretches<unknown, object>;
 }
 
 /** How a command of an account is reached over HTTP. */
@@ -231,16 +239,26 @@ export function done<Output>(output: Output): CommandAnswer<Output> {
   return { outcome: 'done', output };
 }
 
+/** Takes no operation that wants more than it is given, which a method may. */
+interface RunOfRead<Input extends TSchema, Output extends TSchema> {
+  readonly run: (
+    context: ReadContext,
+    account: Account,
+    input: Static<Input>,
+    language?: Language,
+  ) => Promise<Static<Output>>;
+}
+
 /** Marks what an account can ask; the types of its schemas are kept while the registry holds operations of every kind. */
 export function accountRead<Input extends TSchema, Output extends TSchema>(
-  operation: ReadFacts<Input, Output>,
+  operation: ReadFacts<Input, Output> & RunOfRead<Input, Output>,
 ): AccountRead<Input, Output> {
   return { kind: 'account_read', ...operation };
 }
 
 /** As {@link accountRead}, for what the HTTP API has as well. */
 export function accountOperation<Input extends TSchema, Output extends TSchema>(
-  operation: ReadFacts<Input, Output> & PublishedRead<Output>,
+  operation: ReadFacts<Input, Output> & RunOfRead<Input, Output> & PublishedRead<Output>,
 ): AccountOperation<Input, Output> {
   return { kind: 'account_read', ...operation };
 }

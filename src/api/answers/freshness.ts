@@ -1,5 +1,5 @@
 import { addDays, localDateOf, startOfDayMs } from '../../core/local-date.ts';
-import type { StoreReader } from '../../store/port.ts';
+import type { AccountReader } from '../../store/port.ts';
 import type { ChangeWatch } from '../change-watch.ts';
 
 /** What an answer must tell to be served: this version of the data, on this Japanese day, now. */
@@ -18,7 +18,7 @@ export interface Versions {
 const ACCOUNTS_MAX = 100_000;
 
 /** Versions that hold while the store's change token stands still. */
-export function createVersions(store: StoreReader, changes: ChangeWatch): Versions {
+export function createVersions(store: AccountReader, changes: ChangeWatch): Versions {
   const versions = new Map<string, number>();
   let token = changes.token();
 

@@ -1,7 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import type { Language } from '../../core/text.ts';
 import { answerOf, longAnswerOf } from '../../operations/answer.ts';
-import type { AccountOperation, LongAnswer, OperationContext } from '../../operations/operation.ts';
+import type { AccountOperation, LongAnswer, ReadContext } from '../../operations/operation.ts';
 import type { Stretches } from '../../operations/stretches.ts';
 import type { Account } from '../../store/port.ts';
 
@@ -22,7 +22,7 @@ export interface Asked {
 /** Runs an operation and prints its answer; a long one a stretch at a time, so that other requests get their turn in between. */
 export async function printAnswer(
   operation: AccountOperation,
-  context: OperationContext,
+  context: ReadContext,
   { account, input, language }: Asked,
 ): Promise<PrintedAnswer> {
   const { long } = operation;

@@ -1,9 +1,9 @@
 import { MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
-import type { Account, StoreReader } from '../../store/port.ts';
+import type { Account, AccountReader } from '../../store/port.ts';
 
 /** The account with an id; throws `not_found` when there is none. */
-export async function getAccount(store: StoreReader, accountId: string): Promise<Account> {
+export async function getAccount(store: AccountReader, accountId: string): Promise<Account> {
   const account = await store.findAccount(accountId);
   if (account !== undefined) return account;
   throw new MiharuError('not_found', {
@@ -17,7 +17,7 @@ export async function getAccount(store: StoreReader, accountId: string): Promise
 }
 
 /** As {@link getAccount}, for changes: throws `not_found` for a closed account as well. */
-export async function getOpenAccount(store: StoreReader, accountId: string): Promise<Account> {
+export async function getOpenAccount(store: AccountReader, accountId: string): Promise<Account> {
   const account = await getAccount(store, accountId);
   requireOpen(account);
   return account;

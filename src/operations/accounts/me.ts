@@ -4,7 +4,7 @@ import { addDays, type LocalDate, localDateOf, startOfDayMs } from '../../core/l
 import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
 import type { Account, DayCounts } from '../../store/port.ts';
 import { isDayFinal, readAllDataStatus, todayOf } from '../data-status.ts';
-import { accountOperation, type OperationContext, type OperationSettings } from '../operation.ts';
+import { accountOperation, type OperationSettings, type ReadContext } from '../operation.ts';
 import {
   countSchema,
   dataStatusSchema,
@@ -128,13 +128,13 @@ function todaySummary(today: LocalDate, day: DayCounts) {
 }
 
 /** When one of the account's keywords is read next: as the plan of today has it, else when the next morning's reading starts. */
-function nextReadingMs(context: OperationContext, { nextDueAtMs }: DayCounts): number {
+function nextReadingMs(context: ReadContext, { nextDueAtMs }: DayCounts): number {
   const isAhead = nextDueAtMs !== null && nextDueAtMs > context.nowMs();
   return isAhead ? nextDueAtMs : nextScanMs(context);
 }
 
 /** The next start of the morning's reading, in milliseconds since the epoch; always later than now. */
-export function nextScanMs({ nowMs, settings }: Pick<OperationContext, 'nowMs' | 'settings'>): number {
+export function nextScanMs({ nowMs, settings }: Pick<ReadContext, 'nowMs' | 'settings'>): number {
   const now = nowMs();
   const today = localDateOf(now);
   const afterMidnightMs = settings.scanStartMinutes * 60_000;

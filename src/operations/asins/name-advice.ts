@@ -11,7 +11,7 @@ import {
 } from '../../assistant/index.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
-import type { StoreReader } from '../../store/port.ts';
+import type { AccountReader, ProductReader } from '../../store/port.ts';
 import { oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
 import { parseProductName } from './product-name.ts';
@@ -38,7 +38,7 @@ interface NameAdvice {
  * Nothing for a product that is not own.
  */
 export async function adviseOnNames(
-  store: StoreReader,
+  store: AccountReader & ProductReader,
   accountId: string,
   { asin, names }: { readonly asin: string; readonly names?: readonly string[] },
 ): Promise<NameAdvice> {

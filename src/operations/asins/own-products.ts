@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { type CompiledProducts, compileInSteps, type OwnProduct } from '../../assistant/index.ts';
-import type { StoreReader } from '../../store/port.ts';
+import type { AccountReader, ProductReader } from '../../store/port.ts';
 
 /** An account's own products, ready for judging. */
 interface Ready {
@@ -13,13 +13,16 @@ interface Ready {
 /** At most this many accounts, and as many trials, are remembered for a store. */
 const READY_MAX = 200;
 
-const readyByStore = new WeakMap<StoreReader, Map<string, Ready>>();
+const readyByStore = new WeakMap<ProductReader, Map<string, Ready>>();
 
 /**
  * The account's own products with their names and latest titles, compiled for judging. They are compiled again only when they
  * changed: a version that moved for another reason, such as a check, costs a few queries.
  */
-export async function readOwnProducts(store: StoreReader, accountId: string): Promise<CompiledProducts> {
+export async function readOwnProducts(
+  store: AccountReader & ProductReader,
+  accountId: string,
+): Promise<CompiledProducts> {
   const ready = readyOf(store);
   const version = await store.accountVersion(accountId);
   const known = ready.get(accountId);
@@ -29,7 +32,7 @@ export async function readOwnProducts(store: StoreReader, accountId: string): Pr
 
 /** As {@link readOwnProducts}, of products that somebody tries: the last that an account tried are kept. */
 export function readyTrial(
-  store: StoreReader,
+  store: ProductReader,
   accountId: string,
   products: readonly OwnProduct[],
 ): Promise<CompiledProducts> {
@@ -62,7 +65,7 @@ async function compileGivingWay(own: readonly OwnProduct[]): Promise<CompiledPro
 }
 
 /** The account's own products with their names, latest titles and brands, where known. */
-export async function listOwnProducts(store: StoreReader, accountId: string): Promise<OwnProduct[]> {
+export async function listOwnProducts(store: ProductReader, accountId: string): Promise<OwnProduct[]> {
   const own = (await store.listAsins(accountId)).filter(({ relation }) => relation === 'own');
   const asins = own.map(({ asin }) => asin);
   const [titles, brands] = await Promise.all([store.findTitles(asins), store.findBrands(asins)]);
@@ -75,7 +78,7 @@ export async function listOwnProducts(store: StoreReader, accountId: string): Pr
   }));
 }
 
-function readyOf(store: StoreReader): Map<string, Ready> {
+function readyOf(store: ProductReader): Map<string, Ready> {
   const known = readyByStore.get(store);
   if (known !== undefined) return known;
   const made = new Map<string, Ready>();

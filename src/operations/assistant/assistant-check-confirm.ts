@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
-import type { StoreReader } from '../../store/port.ts';
+import type { ProductReader } from '../../store/port.ts';
 import { accountCommand } from '../operation.ts';
 import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
 import { noCheck } from './no-check.ts';
@@ -40,7 +40,7 @@ export const assistantCheckConfirm = accountCommand({
 });
 
 /** An own product of the account; throws `invalid_parameter` for what is no ASIN, `not_found` for another product. */
-async function readOwnAsin(store: StoreReader, accountId: string, text: string): Promise<string> {
+async function readOwnAsin(store: ProductReader, accountId: string, text: string): Promise<string> {
   const parsed = parseAsin(text);
   if (!parsed.ok) throw invalidParameter('asin', parsed.problem);
   const products = await store.listAsins(accountId);

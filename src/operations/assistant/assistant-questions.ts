@@ -3,7 +3,7 @@ import { type DayQuestions, questionsOfDay } from '../../assistant/index.ts';
 import { printInstant } from '../../core/instant.ts';
 import { addDays } from '../../core/local-date.ts';
 import type { IssuedQuestion, QuestionFacts } from '../../store/port.ts';
-import { accountOperation, type OperationContext } from '../operation.ts';
+import { accountOperation, type ReadContext } from '../operation.ts';
 import { countSchema, instantSchema, keywordSchema, localDateSchema, nullable } from '../schemas.ts';
 import { questionKindSchema, questionSchema } from './assistant-schemas.ts';
 import { type CheckWindow, checkWindowAt, remainingChecks } from './check-window.ts';
@@ -82,7 +82,7 @@ export const assistantQuestions = accountOperation({
 
 /** The questions that were issued today, or now are; nobody waits for a write once they are there. */
 async function issueToday(
-  { store, settings }: OperationContext,
+  { store, settings }: ReadContext,
   accountId: string,
   { localDate, nowMs }: CheckWindow,
 ): Promise<{ readonly questions: readonly IssuedQuestion[]; readonly note: DayQuestions['note'] }> {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { AskedQuestion } from '../../store/port.ts';
-import type { OperationContext } from '../operation.ts';
+import type { ReadContext } from '../operation.ts';
 
 /** When questions can be asked from now on. */
 export interface Asking {
@@ -43,7 +43,7 @@ export function turnDate(
 
 /** What tells an account's custom questions when they are asked: all that were ever asked, and when the next ones can be. */
 export async function findAsking(
-  { store, settings, nowMs }: OperationContext,
+  { store, settings, nowMs }: ReadContext,
   accountId: string,
 ): Promise<{ readonly questions: readonly AskedQuestion[]; readonly asking: Asking }> {
   const today = localDateOf(nowMs());

@@ -2,10 +2,17 @@ import { type Static, Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
 import { addDays } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
-import type { Account, EventList, EventPlace, EventQuery, Store } from '../../store/port.ts';
+import type {
+  Account,
+  ChangeReader,
+  EventList,
+  EventPlace,
+  EventQuery,
+  ProductReader,
+} from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { readAllDataStatus, todayOf } from '../data-status.ts';
-import { accountOperation, type OperationContext } from '../operation.ts';
+import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
 import { eventRows, eventSchema, KIND_ORDER, RELATIONS, tellEvent } from './event-schema.ts';
 import { type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
@@ -110,7 +117,7 @@ interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
   readonly bornUntilSeq: number | null;
 }
 
-async function readStart(context: OperationContext, account: Account, asked: Input): Promise<Start> {
+async function readStart(context: ReadContext, account: Account, asked: Input): Promise<Start> {
   if (asked.cursor !== undefined) return readCursor(asked.cursor);
   const afterSeq = asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since);
   const from = addDays(todayOf(context), 1 - (asked.days ?? DAYS_DEFAULT));
@@ -135,7 +142,7 @@ function readLatestCursor(text: string): EventsCursor {
   });
 }
 
-async function readSince(store: Store, accountId: string, since: string): Promise<number> {
+async function readSince(store: ChangeReader, accountId: string, since: string): Promise<number> {
   if (!since.startsWith('evt_')) return readLatestCursor(since).bornUntilSeq;
   const seq = await store.findEventSeq(accountId, since);
   if (seq !== undefined) return seq;
@@ -146,7 +153,7 @@ async function readSince(store: Store, accountId: string, since: string): Promis
 }
 
 async function readQuery(
-  context: OperationContext,
+  context: ReadContext,
   account: Account,
   { asked, start }: { readonly asked: Input; readonly start: Start },
 ): Promise<EventQuery> {
@@ -164,7 +171,11 @@ async function readQuery(
   };
 }
 
-async function readAsins(store: Store, accountId: string, asked: readonly string[]): Promise<string[]> {
+async function readAsins(
+  store: ProductReader,
+  accountId: string,
+  asked: readonly string[],
+): Promise<string[]> {
   const known = new Set((await store.listAsins(accountId)).map(({ asin }) => asin));
   return asked.map((text) => readAccountAsin(text, known));
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { isComparable } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { KeywordBest, Store } from '../../store/port.ts';
+import type { KeywordBest, KeywordReader, ProductReader, RankReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { KEYWORD_STATES, tellKeywordState } from '../days/account-day.ts';
 import { accountRead } from '../operation.ts';
@@ -126,13 +126,13 @@ export const keywordOverview = accountRead({
 });
 
 /** Keywords of which it does not matter yet where they stand. */
-async function listBare(store: Store, accountId: string): Promise<KeywordBest[]> {
+async function listBare(store: KeywordReader, accountId: string): Promise<KeywordBest[]> {
   const keywords = await Array.fromAsync(listAllKeywords(store, accountId));
   return keywords.map((keyword) => ({ keyword, best: null }));
 }
 
 interface Place {
-  readonly store: Store;
+  readonly store: KeywordReader & ProductReader & RankReader;
   readonly id: string;
   readonly today: LocalDate;
 }
@@ -180,7 +180,7 @@ async function selectEntries(
 
 /** The entries with their changes over a span. */
 async function withChange(
-  store: Store,
+  store: RankReader,
   entries: readonly OverviewEntry[],
   span: Span | null,
 ): Promise<readonly OverviewEntry[]> {

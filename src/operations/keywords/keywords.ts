@@ -4,7 +4,7 @@ import { invalidParameter } from '../../core/errors.ts';
 import { createInstantPrinter } from '../../core/instant.ts';
 import type { Account } from '../../store/port.ts';
 import { readDataStatus } from '../data-status.ts';
-import { accountOperation, type OperationContext } from '../operation.ts';
+import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
 import { collectStretches, type Stretches } from '../stretches.ts';
 import { type KeywordEntry, keywordEntrySchema } from './keyword-entry.ts';
@@ -54,7 +54,7 @@ function keywordsAtOnce(asins: number): number {
 }
 
 async function* tellKeywords(
-  context: OperationContext,
+  context: ReadContext,
   { id }: Account,
   { limit = Number.POSITIVE_INFINITY, cursor }: Static<typeof input>,
 ): Stretches<KeywordEntry, Omit<Static<typeof output>, 'keywords'>> {

@@ -1,10 +1,10 @@
-import type { AccountKeyword, StoreReader } from '../../store/port.ts';
+import type { AccountKeyword, KeywordReader } from '../../store/port.ts';
 
 const PAGE = 1_000;
 
 /** All keywords of an account in the order of adding, read a thousand at a time. */
 export async function* listAllKeywords(
-  store: StoreReader,
+  store: KeywordReader,
   accountId: string,
 ): AsyncGenerator<AccountKeyword> {
   let afterSeq = 0;

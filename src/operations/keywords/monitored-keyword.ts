@@ -1,7 +1,7 @@
 import { ERRORS, invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { quote } from '../../core/text.ts';
-import type { AccountKeyword, StoreReader } from '../../store/port.ts';
+import type { AccountKeyword, AccountReader, KeywordReader } from '../../store/port.ts';
 import { suggestKeywords } from './keyword-suggestions.ts';
 
 /** Reads `keyword` as sent; throws `invalid_parameter` when it cannot be a keyword. */
@@ -13,7 +13,7 @@ export function readKeyword(sent: string): string {
 
 /** The account's keyword in exactly this spelling; throws `keyword_not_monitored` with the closest spellings. */
 export async function getMonitoredKeyword(
-  store: StoreReader,
+  store: AccountReader & KeywordReader,
   accountId: string,
   keyword: string,
 ): Promise<AccountKeyword> {
@@ -24,7 +24,7 @@ export async function getMonitoredKeyword(
 
 /** The failure `keyword_not_monitored` for a keyword that the account does not have, with the closest spellings. */
 export async function notMonitored(
-  store: StoreReader,
+  store: AccountReader & KeywordReader,
   accountId: string,
   keyword: string,
 ): Promise<MiharuError> {

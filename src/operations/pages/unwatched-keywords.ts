@@ -1,9 +1,9 @@
-import type { StoreReader } from '../../store/port.ts';
+import type { AccountReader, KeywordReader } from '../../store/port.ts';
 import type { ImportReport } from './import-report.ts';
 
 /** Keywords of the readings that no open account has: what is kept of them is shown to nobody until one adds them. */
 export async function listUnwatched(
-  store: Pick<StoreReader, 'listAccounts' | 'findKeyword'>,
+  store: Pick<AccountReader & KeywordReader, 'listAccounts' | 'findKeyword'>,
   { readings }: Pick<ImportReport, 'readings'>,
 ): Promise<string[]> {
   const accounts = (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
@@ -15,7 +15,7 @@ export async function listUnwatched(
 }
 
 async function isWatched(
-  store: Pick<StoreReader, 'findKeyword'>,
+  store: Pick<KeywordReader, 'findKeyword'>,
   keyword: string,
   accounts: readonly { readonly id: string }[],
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { addDays } from '../../core/local-date.ts';
 import type { Language } from '../../core/text.ts';
-import type { AccountEvent, Store } from '../../store/port.ts';
+import type { AccountEvent, ChangeReader } from '../../store/port.ts';
 import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
 import { nullable } from '../schemas.ts';
 import type { Window } from './rankings-window.ts';
@@ -47,7 +47,7 @@ interface HistoryChanges {
 
 /** What changed on the account's products of a chart; `titles` by ASIN. */
 export async function readHistoryChanges(
-  store: Store,
+  store: ChangeReader,
   asked: {
     readonly account: string;
     readonly window: Window;

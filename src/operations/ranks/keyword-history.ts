@@ -2,7 +2,14 @@ import { type Static, Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
 import { addDays, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import type { AccountAsin, RankPlace, RankSeries, Store } from '../../store/port.ts';
+import type {
+  AccountAsin,
+  ProductReader,
+  RankPlace,
+  RankReader,
+  RankSeries,
+  ReadingReader,
+} from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
@@ -147,7 +154,7 @@ function readCompetitors(sent: readonly string[], shown: ReadonlySet<string>): s
 
 /** Products that are not shown anyway: those of the account, on the newest shelf or not, then the others of that shelf, by rank. */
 async function readCandidates(
-  store: Store,
+  store: ProductReader & ReadingReader,
   { term, products }: Asked,
   shown: ReadonlySet<string>,
 ): Promise<Static<typeof candidateSchema>[]> {
@@ -169,7 +176,7 @@ async function readCandidates(
 
 /** The past of competitors in the order given: that of watched ones from their history, of others from the kept shelves. */
 async function readOthers(
-  store: Store,
+  store: ProductReader & ReadingReader & RankReader,
   { id, term, window, products }: Asked,
   asins: readonly string[],
 ): Promise<RankSeries<RankPlace>[]> {

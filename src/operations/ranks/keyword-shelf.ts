@@ -6,11 +6,11 @@ import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { differencesOf } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { quote } from '../../core/text.ts';
-import type { Store } from '../../store/port.ts';
+import type { AccountReader, KeywordReader, ProductReader, ReadingReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { tellKeywordState } from '../days/account-day.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
-import { accountRead, type OperationContext } from '../operation.ts';
+import { accountRead, type ReadContext } from '../operation.ts';
 import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { competitorSchema, tellCard } from './competitors.ts';
 import { contextSchema, differsSchema, doubtSchema, tellContext } from './reading-conditions.ts';
@@ -154,7 +154,11 @@ export const keywordComparison = accountRead({
   },
 });
 
-async function readTerm(store: Store, id: string, keyword: string) {
+async function readTerm(
+  store: AccountReader & KeywordReader & ProductReader & ReadingReader,
+  id: string,
+  keyword: string,
+) {
   const monitored = await getMonitoredKeyword(store, id, readKeyword(keyword));
   const { keyword: term, addedAtMs } = monitored;
   const [days, products] = await Promise.all([
@@ -172,7 +176,7 @@ interface Known {
 
 /** Why a date since the keyword was added has no shelf; `null` where it was read completely, and its shelf is kept no longer. */
 async function findGap(
-  context: OperationContext,
+  context: ReadContext,
   { term, accountId, addedAtMs }: Known,
   date: LocalDate,
 ): Promise<string | null> {
@@ -182,7 +186,7 @@ async function findGap(
   return day === undefined ? null : tellKeywordState(day, date < today).gap_reason;
 }
 
-async function listGaps(context: OperationContext, known: Known, date: LocalDate | undefined) {
+async function listGaps(context: ReadContext, known: Known, date: LocalDate | undefined) {
   const reason = date === undefined ? null : await findGap(context, known, date);
   return date === undefined || reason === null ? [] : [{ local_date: date, gap_reason: reason }];
 }
@@ -196,7 +200,11 @@ function readDate(parameter: string, text: string): LocalDate {
 }
 
 /** A usable reading whose shelf is kept. */
-async function findShelf(store: Store, term: string, date: LocalDate): Promise<ReadingWithShelf | undefined> {
+async function findShelf(
+  store: ReadingReader,
+  term: string,
+  date: LocalDate,
+): Promise<ReadingWithShelf | undefined> {
   const found = await store.findReading(term, date);
   const isUsable = found !== undefined && found.reading.outcome !== 'failed' && found.shelf.pages.length > 0;
   return isUsable ? found : undefined;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { ROLES } from '../../core/role.ts';
 import { quote } from '../../core/text.ts';
-import type { StoreReader, User, UserReader } from '../../store/port.ts';
+import type { User, UserReader } from '../../store/port.ts';
 import { given } from '../schemas.ts';
 
 /** How a role is given. */
@@ -25,7 +25,7 @@ export const userSchema = Type.String(
 );
 
 /** The user with an id or an e-mail address; throws `not_found` when there is none. */
-export async function getUser(store: StoreReader & UserReader, idOrEmail: string): Promise<User> {
+export async function getUser(store: UserReader, idOrEmail: string): Promise<User> {
   const user = idOrEmail.includes('@')
     ? await store.findUserByEmail(idOrEmail.trim().toLowerCase())
     : await store.findUser(idOrEmail);
