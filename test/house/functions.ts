@@ -9,6 +9,7 @@ export interface FoundFunction {
   readonly line: number;
   /** Statements of its body; those of functions inside are theirs. */
   readonly statements: number;
+  readonly parameters: number;
 }
 
 /** Calls whose callback does nothing itself: it holds tests as a class holds methods. */
@@ -23,6 +24,7 @@ export function functionsOf(program: Program): FoundFunction[] {
         name: nameIn(holder, node),
         line: lineOf(program, node),
         statements: statementsOf(node.body),
+        parameters: node.params.filter((one) => nameOf(one) !== 'this').length,
       };
     }),
   );

@@ -95,6 +95,12 @@ const WRONG: readonly (readonly [guarantee: string, path: string, text: string, 
     /^test\/a\.ts:1 f has 41 statements, at most 40: give a part of it a name$/,
   ],
   [
+    'a function of five parameters',
+    'tools/a.ts',
+    'const f = (a, b, { c }, d = 1, ...e) => { use(); };',
+    /^tools\/a\.ts:1 f has 5 parameters, at most 4: hand on one object with named members$/,
+  ],
+  [
     'a file of 301 lines',
     'bench/a.ts',
     'use();\n'.repeat(301),

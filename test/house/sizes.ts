@@ -7,6 +7,8 @@ import { type Files, lineAt } from './repository.ts';
 export const FUNCTION_STATEMENTS_MAX = 40;
 /** Longest file, a test's too; data and types do not count. */
 export const FILE_LINES_MAX = 300;
+/** Most parameters of a function; more are members of one object. */
+export const PARAMETERS_MAX = 4;
 
 const PROGRAM = /^(?:src|test|tools|bench|bin)\/.*\.[jt]s$/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -64,12 +66,19 @@ function isLiteral(node: Node): boolean {
 }
 
 function largeFunctions(program: Program): string[] {
-  return functionsOf(program)
-    .filter(({ statements }) => statements > FUNCTION_STATEMENTS_MAX)
-    .map(
-      ({ name, line, statements }) =>
-        `${program.path}:${line} ${name} has ${statements} statements, at most ${FUNCTION_STATEMENTS_MAX}: give a part of it a name`,
-    );
+  return functionsOf(program).flatMap(({ name, line, statements, parameters }) => {
+    const where = `${program.path}:${line} ${name} has`;
+    return [
+      ...(statements > FUNCTION_STATEMENTS_MAX
+        ? [`${where} ${statements} statements, at most ${FUNCTION_STATEMENTS_MAX}: give a part of it a name`]
+        : []),
+      ...(parameters > PARAMETERS_MAX
+        ? [
+            `${where} ${parameters} parameters, at most ${PARAMETERS_MAX}: hand on one object with named members`,
+          ]
+        : []),
+    ];
+  });
 }
 
 /** A literal that is spread where it stands groups members to no purpose. */
