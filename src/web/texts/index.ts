@@ -1,15 +1,12 @@
 /**
- * Every sentence that a page says, in one catalogue for each language: a file per area below `ja/` and `en/`, merged in `ja.ts` and
- * `en.ts`. A test fails on an id that is missing in one, or that no page uses.
+ * Every sentence that a page says, in both languages beside each other: a file per area, merged in `catalogue.ts`. The compiler misses a
+ * language that is left out; a test fails on an id that no page uses.
  */
 import type { Language } from '../../core/text.ts';
-import { EN } from './en.ts';
-import { JA } from './ja.ts';
+import { TEXTS } from './catalogue.ts';
 import type { Message, TextArguments, TextId } from './text-id.ts';
 
 export type { Message, PlainTextId, TextArguments, TextId } from './text-id.ts';
-
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<TextId, string>>>> = { ja: JA, en: EN };
 
 /** Prints texts in one language: `t('keys.count', { count: 3 })`. */
 export type Texts = <Id extends TextId>(id: Id, ...values: TextArguments<Id>) => string;
@@ -21,7 +18,7 @@ export function message<Id extends TextId>(id: Id, ...values: TextArguments<Id>)
 
 /** Whether a text has this id. */
 export function isTextId(id: string): id is TextId {
-  return Object.hasOwn(JA, id);
+  return Object.hasOwn(TEXTS, id);
 }
 
 /** The texts of a language. */
@@ -60,7 +57,7 @@ const PIECES: Readonly<Record<Language, Map<TextId, Pieces>>> = { ja: new Map(),
 function piecesOf(language: Language, id: TextId): Pieces {
   const known = PIECES[language].get(id);
   if (known !== undefined) return known;
-  const cut = cutAtBraces(CATALOGUES[language][id]);
+  const cut = cutAtBraces(TEXTS[id][language]);
   PIECES[language].set(id, cut);
   return cut;
 }

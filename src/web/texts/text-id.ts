@@ -1,7 +1,7 @@
-import type { JA } from './ja.ts';
+import type { TEXTS } from './catalogue.ts';
 
-/** Id of a text in the catalogues. */
-export type TextId = keyof typeof JA;
+/** Id of a text in the catalogue. */
+export type TextId = keyof typeof TEXTS;
 
 /** Names in the braces of a text: `{count}`, and `{count|key|keys}` where a language has two forms. */
 export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -9,10 +9,12 @@ export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}
   : never;
 
 /** What the braces of a text are filled with; numbers are printed as the reader's language has them. */
-export type TextValues<Id extends TextId> = Readonly<Record<NamesIn<(typeof JA)[Id]>, string | number>>;
+export type TextValues<Id extends TextId> = Readonly<
+  Record<NamesIn<(typeof TEXTS)[Id]['ja']>, string | number>
+>;
 
 /** Nothing for a text without braces, else its values. */
-export type TextArguments<Id extends TextId> = [NamesIn<(typeof JA)[Id]>] extends [never]
+export type TextArguments<Id extends TextId> = [NamesIn<(typeof TEXTS)[Id]['ja']>] extends [never]
   ? []
   : [values: TextValues<Id>];
 
@@ -24,5 +26,5 @@ export interface Message {
 
 /** Id of a text without braces: labels, titles, names. */
 export type PlainTextId = {
-  [Id in TextId]: [NamesIn<(typeof JA)[Id]>] extends [never] ? Id : never;
+  [Id in TextId]: [NamesIn<(typeof TEXTS)[Id]['ja']>] extends [never] ? Id : never;
 }[TextId];

@@ -1,0 +1,92 @@
+import type { Text } from '../../core/text.ts';
+
+/** Texts of the screen on API keys. */
+export const API_KEYS = {
+  'keys.title': { en: 'API keys', ja: 'API連携' },
+  'keys.lead': {
+    en: 'With an API key, AI agents and programs of your own read your ranks and what has changed.',
+    ja: 'API キーを発行すると、AI エージェントや自社のプログラムから順位と変化を読み取れます。',
+  },
+  'keys.needsPlan': {
+    en: 'The API needs the plan “{plan}” or a higher one.',
+    ja: 'API の利用には「{plan}」以上のプランが必要です。',
+  },
+  'keys.needsPlanHint': {
+    en: 'Your plan is “{plan}”. Ask the operator to change it.',
+    ja: '現在のプランは「{plan}」です。変更は運営者に依頼してください。',
+  },
+  'keys.issue': { en: 'Issue a key', ja: 'キーを発行' },
+  'keys.name': { en: 'Name', ja: '名前' },
+  'keys.nameHint': {
+    en: 'What it is for, such as “in-house reports” or “AI agent”',
+    ja: '用途がわかる名前（例: 社内の集計、AI エージェント）',
+  },
+  'keys.expires': { en: 'Expires', ja: '有効期限' },
+  'keys.expiresHint': {
+    en: 'Valid to the end of this day in Japan. Leave it empty for a key without an end.',
+    ja: '日本時間でこの日の終わりまで有効です。空欄なら無期限です。',
+  },
+  'keys.issueSubmit': { en: 'Issue', ja: '発行する' },
+  'keys.new': { en: 'Your new key', ja: '新しいキー' },
+  'keys.newHint': {
+    en: 'It is shown this once only. Keep it now.',
+    ja: 'このキーは一度しか表示されません。今すぐ控えてください。',
+  },
+  'keys.tryIt': { en: 'Try it with this command.', ja: '次のコマンドで試せます。' },
+  'keys.newUntil': { en: 'The new key is valid until:', ja: '新しいキーの期限:' },
+  'keys.oldUntil': { en: 'The old key is valid until:', ja: '以前のキーの期限:' },
+  'keys.sameEnd': {
+    en: 'The new key ends together with the one that it replaces. To go on after that, issue a key with another end.',
+    ja: '新しいキーも以前のキーと同じ時に使えなくなります。その後も使うには、別の期限で発行してください。',
+  },
+  'keys.list': { en: 'Your keys', ja: '発行済みのキー' },
+  'keys.key': { en: 'Key', ja: 'キー' },
+  'keys.state': { en: 'State', ja: '状態' },
+  'keys.stateActive': { en: 'active', ja: '有効' },
+  'keys.stateRevoked': { en: 'revoked', ja: '失効' },
+  'keys.stateExpired': { en: 'expired', ja: '期限切れ' },
+  'keys.stateClosed': { en: 'stopped', ja: '停止' },
+  'keys.stateReplaced': { en: 'being replaced', ja: '置き換え中' },
+  'keys.replacedBy': {
+    en: 'by {hint}; can be used until it expires.',
+    ja: '{hint} に置き換えます。期限までは使えます。',
+  },
+  'keys.untilDay': { en: 'to the end of {date}', ja: '{date} まで' },
+  'keys.created': { en: 'Issued', ja: '発行' },
+  'keys.expiresAt': { en: 'Expires', ja: '期限' },
+  'keys.noExpiry': { en: 'never', ja: '無期限' },
+  'keys.lastUsed': { en: 'Last used', ja: '最終利用' },
+  'keys.neverUsed': { en: 'not yet', ja: '未使用' },
+  'keys.actions': { en: 'Actions', ja: '操作' },
+  'keys.none': { en: 'There is no key yet.', ja: 'キーはまだありません。' },
+  'keys.reissue': { en: 'Reissue…', ja: '再発行…' },
+  'keys.reissueHint': {
+    en: 'Issues a new key of the same name with the same end; the old one stops after the overlap.',
+    ja: '同じ名前・同じ期限の新しいキーを発行し、以前のキーは猶予の後に使えなくなります。',
+  },
+  'keys.overlap': { en: 'The old key stays valid for', ja: '以前のキーの猶予' },
+  'keys.overlapNone': { en: 'no time (it stops at once)', ja: 'なし（直ちに失効）' },
+  'keys.overlapHours': { en: '{hours|hour|hours}', ja: '{hours} 時間' },
+  'keys.overlapWeek': { en: '168 hours (7 days)', ja: '168 時間（7 日）' },
+  'keys.reissueSubmit': { en: 'Reissue', ja: '再発行する' },
+  'keys.revoke': { en: 'Revoke…', ja: '失効…' },
+  'keys.revokeHint': {
+    en: '“{name}” stops working at once, for good.',
+    ja: '「{name}」は直ちに使えなくなります。元に戻せません。',
+  },
+  'keys.revokeSubmit': { en: 'Revoke the key', ja: '失効させる' },
+  'keys.revoked': { en: 'The key is revoked.', ja: 'キーを失効させました。' },
+  'keys.ownerOnly': {
+    en: 'Only an owner of the account issues and revokes keys.',
+    ja: 'キーの発行と失効は、アカウントの所有者だけが行えます。',
+  },
+  'keys.use': { en: 'How to use it', ja: '使い方' },
+  'keys.address': { en: 'Address of the API', ja: 'API のアドレス' },
+  'keys.header': { en: 'Header', ja: 'ヘッダー' },
+  'keys.limit': { en: 'Limit', ja: '上限' },
+  'keys.limitValue': {
+    en: '{count|request|requests} a minute, all keys together',
+    ja: '{count} 回／分（全キーの合計）',
+  },
+  'keys.docs': { en: 'Open the API documents', ja: 'API の文書を開く' },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,30 @@
+import { API_KEYS } from './api-keys.ts';
+import { ASSISTANT } from './assistant.ts';
+import { DASHBOARD } from './dashboard.ts';
+import { DAYS } from './days.ts';
+import { EVENTS } from './events.ts';
+import { KEYWORDS } from './keywords.ts';
+import { OPERATOR } from './operator.ts';
+import { PRODUCTS } from './products.ts';
+import { RANKS } from './ranks.ts';
+import { SHELL } from './shell.ts';
+import { SIGN_IN } from './sign-in.ts';
+import { USERS } from './users.ts';
+import { WEBHOOK } from './webhook.ts';
+
+/** Every text of the pages, in both languages, by its id. */
+export const TEXTS = {
+  ...SHELL,
+  ...SIGN_IN,
+  ...USERS,
+  ...API_KEYS,
+  ...PRODUCTS,
+  ...KEYWORDS,
+  ...WEBHOOK,
+  ...OPERATOR,
+  ...EVENTS,
+  ...DAYS,
+  ...DASHBOARD,
+  ...RANKS,
+  ...ASSISTANT,
+} as const;

@@ -1,0 +1,133 @@
+import type { Text } from '../../core/text.ts';
+
+/** Texts of the frame around every screen, and of what any screen may say. */
+export const SHELL = {
+  'shell.skip': { en: 'Skip to the content', ja: '本文へ移動' },
+  'shell.menu': { en: 'Menu', ja: 'メニュー' },
+  'shell.navigation': { en: 'Screens', ja: '画面の一覧' },
+  'shell.account': { en: 'Account', ja: 'アカウント' },
+  'shell.accountGone': {
+    en: 'The account that you had chosen was closed, or you are no longer in it. {open} is open now.',
+    ja: '前に選んだアカウントは、閉鎖されたか参加から外れたため開けません。今は「{open}」を開いています。',
+  },
+  'shell.switchAccount': { en: 'Switch', ja: '切り替える' },
+  'shell.signOut': { en: 'Sign out', ja: 'サインアウト' },
+  'shell.otherLanguage': { en: '日本語', ja: 'English' },
+  'shell.light': { en: 'Light', ja: '明るい表示' },
+  'shell.dark': { en: 'Dark', ja: '暗い表示' },
+  'shell.systemTheme': { en: 'As the device', ja: '端末に合わせる' },
+  'shell.theme': { en: 'Appearance', ja: '表示の明るさ' },
+  'shell.apiDocs': { en: 'API documents', ja: 'API の文書' },
+  'nav.main': { en: 'Watch', ja: '見張る' },
+  'nav.settings': { en: 'Settings', ja: '設定' },
+  'nav.operator': { en: 'Operator', ja: '運営' },
+  'role.operator': { en: 'Operator', ja: '運営者' },
+  'role.owner': { en: 'Owner', ja: '所有者' },
+  'role.member': { en: 'Member', ja: 'メンバー' },
+  'error.title': { en: 'Error', ja: 'エラー' },
+  'error.notFound': { en: 'There is no such page', ja: 'ページが見つかりません' },
+  'error.notFoundHint': {
+    en: 'Check the address, or go on from the first screen.',
+    ja: 'アドレスを確認するか、最初の画面から進んでください。',
+  },
+  'error.forbidden': { en: 'You may not open this screen', ja: 'この画面を開く権限がありません' },
+  'error.forbiddenHint': {
+    en: 'Ask the owner of the account, or the operator.',
+    ja: 'アカウントの所有者または運営者に依頼してください。',
+  },
+  'error.notYours': { en: 'You may not change this', ja: 'この変更を行う権限がありません' },
+  'error.notYoursHint': {
+    en: 'Nothing was changed. Ask the owner of the account, or the operator.',
+    ja: '何も変更していません。アカウントの所有者または運営者に依頼してください。',
+  },
+  'error.firstAccount': { en: 'There is no account yet', ja: 'アカウントがまだありません' },
+  'error.firstAccountHint': {
+    en: 'Make the first one under “Accounts”.',
+    ja: '「アカウント管理」で最初のアカウントを作成してください。',
+  },
+  'error.noAccount': { en: 'You have no account to work with', ja: '利用できるアカウントがありません' },
+  'error.noAccountHint': {
+    en: 'Ask the operator to add you to one.',
+    ja: '運営者にアカウントへの追加を依頼してください。',
+  },
+  'error.method': { en: 'That cannot be done here', ja: 'この操作はできません' },
+  'error.formExpired': { en: 'The form is too old', ja: '画面の有効期限が切れました' },
+  'error.formExpiredHint': {
+    en: 'Nothing was changed. Open the screen again and send it once more.',
+    ja: '何も変更していません。前の画面を開き直して、もう一度送信してください。',
+  },
+  'error.otherAccount': { en: 'This form is for {meant}', ja: 'この画面は「{meant}」のものです' },
+  'error.otherAccountHint': {
+    en: '{open} is open now, chosen in another tab. Nothing was changed. Switch to {meant} and open the screen again, or send it from a screen of {open}.',
+    ja: '別のタブなどで「{open}」に切り替わっています。何も変更していません。「{meant}」に切り替えて画面を開き直すか、「{open}」の画面を開いて送信してください。',
+  },
+  'error.goneAccount': {
+    en: 'The account of this form cannot be opened',
+    ja: 'この画面のアカウントは開けません',
+  },
+  'error.goneAccountHint': {
+    en: 'It was closed, or you are no longer in it. Nothing was changed. {open} is open now.',
+    ja: '閉鎖されたか、参加から外れています。何も変更していません。今は「{open}」を開いています。',
+  },
+  'error.signedOut': { en: 'You are no longer signed in', ja: 'サインインの期限が切れました' },
+  'error.signedOutHint': {
+    en: 'Nothing was changed. Sign in, then send it again.',
+    ja: '何も変更していません。サインインしてから、もう一度送信してください。',
+  },
+  'error.kept': { en: 'What you entered', ja: '入力した内容' },
+  'error.keptHint': {
+    en: 'It is not saved. Copy it before you go on.',
+    ja: '保存されていません。コピーしてから移動してください。',
+  },
+  'error.keptUnsure': {
+    en: 'It may not be saved. Copy it before you go on.',
+    ja: '保存されていない可能性があります。コピーしてから移動してください。',
+  },
+  'error.keptTooLong': {
+    en: 'It is too long to be shown here. Go back with your browser to copy it.',
+    ja: '長すぎるため、ここには表示できません。ブラウザーで前の画面に戻り、コピーしてください。',
+  },
+  'error.keptText': { en: 'Text', ja: '入力した文' },
+  'error.doneAlready': { en: 'This was done already', ja: 'この操作は完了しています' },
+  'error.doneAlreadyHint': {
+    en: 'The same form is not done twice. What was shown only once cannot be shown again. Open the screen again to see how things stand.',
+    ja: '同じ送信は 2 回実行しません。一度だけ表示した内容は、もう表示できません。画面を開き直して確認してください。',
+  },
+  'shell.tooOften': {
+    en: 'Too often within a minute. Wait {seconds|second|seconds}, then try again.',
+    ja: '1 分間の上限に達しました。{seconds} 秒待ってからやり直してください。',
+  },
+  'error.badForm': { en: 'This form cannot be read', ja: 'このフォームは読み取れません' },
+  'error.badAddress': {
+    en: 'This address asks for something that there is not',
+    ja: 'このアドレスの条件は使えません',
+  },
+  'error.tooLong': { en: 'That is too long to be sent at once', ja: '一度に送信できる長さを超えています' },
+  'error.tooLongHint': {
+    en: 'Nothing was saved. Go back with your browser and paste it in several parts.',
+    ja: '何も保存していません。ブラウザーの「戻る」で前の画面に戻り、いくつかに分けて貼り付けてください。',
+  },
+  'error.noForm': { en: 'That was not sent as a form', ja: 'フォームとして送信されていません' },
+  'error.notSaved': {
+    en: 'Nothing was saved. Go back with your browser and send it again in a moment.',
+    ja: '何も保存していません。しばらくしてから、ブラウザーの「戻る」で前の画面に戻り、もう一度送信してください。',
+  },
+  'error.perhapsSaved': {
+    en: 'It is not known whether it was saved. Open the screen again in a moment and look before you send it once more.',
+    ja: '保存されたかどうかは分かりません。しばらくしてから画面を開き直し、確認してから送信し直してください。',
+  },
+  'error.openScreen': { en: 'Open the screen again', ja: '画面を開き直す' },
+  'error.home': { en: 'To the first screen', ja: '最初の画面へ' },
+  'form.optional': { en: 'optional', ja: '任意' },
+  'form.empty': { en: 'Fill this in.', ja: 'この項目を入力してください。' },
+  'form.problem': { en: 'Please check what you entered', ja: '入力を確認してください' },
+  'sheet.csv': { en: 'Download CSV', ja: 'CSV をダウンロード' },
+  'filter.apply': { en: 'Apply', ja: '表示する' },
+  'filter.all': { en: 'All', ja: 'すべて' },
+  'pager.pages': { en: 'Pages', ja: '続きのページ' },
+  'pager.range': { en: '{first}–{last} of {count}', ja: '{first}–{last} ／ 全 {count} 件' },
+  'pager.before': { en: 'Previous', ja: '前へ' },
+  'pager.next': { en: 'Next', ja: '次へ' },
+  'copy.copy': { en: 'Copy', ja: 'コピー' },
+  'copy.done': { en: 'Copied', ja: 'コピーしました' },
+} as const satisfies Record<string, Text>;
