@@ -33,7 +33,7 @@ export function failureOf(visit: Visit, input: FormInput, error: MiharuError): F
     problems: new Map(
       named.map(({ parameter, message }) => [
         parameter,
-        isBlank(input.exact(parameter))
+        message.atField !== undefined && isBlank(input.exact(parameter))
           ? visit.t('form.empty')
           : printRefusal(visit, { ...message, ...message.atField }),
       ]),
