@@ -228,3 +228,29 @@ test('a message waits at least as long as its receiver asked, and is sent by one
   for (const deliverer of deliverers) await deliverer.stop();
   assert.equal(receiver.received.length, 2);
 });
+
+test('calls of a slowed source keep their distance when the clock is set back or forth between them', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['一', '二', '三', '四', '五'] });
+  const { clock, store } = place;
+  const elapsed = { ms: 1_000 };
+  const calledMs: number[] = [];
+  const source = pageSource(
+    'paid',
+    () => clock.nowMs,
+    () => {
+      calledMs.push(elapsed.ms);
+      clock.nowMs += calledMs.length % 2 === 0 ? HOUR_MS : -HOUR_MS;
+      return undefined;
+    },
+  );
+  await store.slowSource(DATE, 'paid', 1, at('12:00'));
+  const wait = async (ms: number) => {
+    elapsed.ms += ms;
+    clock.nowMs += ms;
+  };
+  const ports = { elapsedMs: () => elapsed.ms, wait };
+  const settings = { pages: 1, readersMax: 1, when: 'early' } as const;
+  await place.tickAt(place.worker({ sources: [source], ports, settings }), at('12:00'));
+  const distances = calledMs.slice(1).map((ms, index) => ms - (calledMs[index] ?? 0));
+  assert.deepEqual(distances, [1_000, 1_000, 1_000, 1_000]);
+});

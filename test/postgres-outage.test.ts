@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
 import { until } from './process/until.ts';
@@ -95,4 +96,43 @@ test('a PostgreSQL that hangs makes /readyz say so within three seconds, and nam
   server.thaw();
   const isReady = async () => (await service.get('/readyz')).status === 200;
   await until(isReady, 'ready again', { withinMs: 10_000 });
+});
+
+test('two workers ask a source for no more at the same time than it allows, also when PostgreSQL loses its power meanwhile', async (t) => {
+  const server = await makeOwnServer(t);
+  if (server === undefined) return;
+  const [pageMs, places] = [9_500, 8];
+  const asked: number[] = [];
+  await using shop = await startSampleShop({
+    slowMs: pageMs,
+    faultOf: () => {
+      asked.push(performance.now());
+      return 'slow';
+    },
+  });
+  const shell = await makeShell(t, {
+    DATABASE_URL: server.url,
+    MIHARU_SCAN_WINDOW: '00:00-00:01',
+    MIHARU_PAGES: '1',
+    MIHARU_SCAN_READERS: '8',
+    MIHARU_SOURCE: 'sample-shop',
+    MIHARU_SOURCE_OPTIONS: `address=${shop.origin}`,
+  });
+  const { id } = await shell.runJson(['account', 'create', '--name', '店']);
+  const keywords = Array.from({ length: 30 }, (_, at) => `語 ${at}`);
+  await shell.runJson(['keyword', 'add', '--account', String(id), ...keywords]);
+  const isAsked = (count: number) =>
+    until(
+      () => asked.length >= count,
+      () => `${count} calls, only ${asked.length}`,
+    );
+  const holder = await startWorker(t, shell);
+  await isAsked(places);
+  await server.stop('immediate');
+  await server.start();
+  const idle = await startWorker(t, shell);
+  await isAsked(places + 4);
+  const inFlight = asked.map((atMs) => asked.filter((each) => each <= atMs && each > atMs - pageMs).length);
+  assert.ok(Math.max(...inFlight) <= places, `${Math.max(...inFlight)} calls at once`);
+  for (const worker of [holder, idle]) await worker.end('SIGKILL');
 });

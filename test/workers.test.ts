@@ -7,7 +7,6 @@ import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { makeShell } from './process/run-miharu.ts';
 import { until } from './process/until.ts';
 import { startWorker, type Working } from './process/working.ts';
-import { requireRedis } from './redis/redis-place.ts';
 import { makeTestDatabase } from './store/postgres/test-database.ts';
 
 /** How long the shop takes for a page; the calls that it answers at the same time are told by that. */
@@ -32,15 +31,12 @@ async function makeShop(t: TestContext) {
   return { origin: shop.origin, calls };
 }
 
-/** Data in PostgreSQL with one account, a Redis prefix, and what workers need to read from a shop. */
+/** Data in PostgreSQL with one account, and what workers need to read from a shop. */
 async function makeSharedPlace(t: TestContext, keywords: readonly string[], shopOrigin: string) {
-  const redis = await requireRedis(t);
-  if (redis === null || database === undefined) return null;
+  if (database === undefined) return null;
   const url = await database.makeSchema();
   const shell = await makeShell(t, {
     DATABASE_URL: url,
-    REDIS_URL: redis.url,
-    MIHARU_REDIS_PREFIX: redis.prefix,
     // The morning is over: all is due at once.
     MIHARU_SCAN_WINDOW: '00:00-00:01',
     MIHARU_PAGES: '2',

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { detectEvents } from '../../src/events/index.ts';
-import { createInProcessQueue } from '../../src/queue/index.ts';
 import { DayScan } from '../../src/scan/index.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { sampleSource } from '../../test/scan/day-place.ts';
@@ -37,7 +36,6 @@ const scan = new DayScan(
     random: Math.random,
     owner: 'bench',
     elapsedMs: () => clock.nowMs,
-    queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal });
     },

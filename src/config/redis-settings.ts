@@ -30,8 +30,8 @@ export const REDIS_SETTINGS = {
   redisUrl: secretRow(
     'REDIS_URL',
     REDIS_ADDRESS,
-    'Redis (6.2 or newer) or Valkey that all processes share: limits then hold over all of them, and so do the limits of sources; else each process counts for itself.',
-    '全プロセスで共有する Redis（6.2 以降）または Valkey。設定すると要求の上限と取得元の上限が全プロセスの合計になります。なければプロセスごとに数えます。',
+    'Redis (6.2 or newer) or Valkey that all services share: request limits then hold over all of them; else each service counts for itself.',
+    '全サービスで共有する Redis（6.2 以降）または Valkey。設定すると要求の上限が全サービスの合計になります。なければサービスごとに数えます。',
   ),
   redisPrefix: row(
     'MIHARU_REDIS_PREFIX',

@@ -17,7 +17,7 @@ export interface WriteWatch {
 }
 
 /**
- * Tries a write again and again: limits and the queue are nothing but writes, and a server that only reads looks healthy to its client.
+ * Tries a write again and again: limits are nothing but writes, and a server that only reads looks healthy to its client.
  * Gives the reason of the moment, `null` while writes are taken; a connection that is lost tells itself.
  */
 export function watchWrites({ client, key, onLook }: WriteWatch): Disposable & { refusal(): string | null } {

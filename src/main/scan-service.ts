@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { scanPortsOf } from '../operations/days/scan-ports.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { DayScan, type ScanEvent, type ScanPorts } from '../scan/index.ts';
+import { DayScan, type ScanEvent } from '../scan/index.ts';
 import type { OutageLog } from './outage-log.ts';
 import { createRepeatedFailures } from './repeated-failures.ts';
 import { logScanEvent } from './scan-log.ts';
@@ -17,7 +17,7 @@ const GRACE_MS = 45_000;
  * told to the log and to `note`.
  */
 export function startScanning(
-  context: OperatorContext & Pick<ScanPorts, 'queue'>,
+  context: OperatorContext,
   log: Pick<OutageLog, 'write' | 'hides'>,
   note: (event: ScanEvent) => void,
 ): AsyncDisposable {
@@ -36,7 +36,7 @@ export function startScanning(
     onRefused: (source, problem) =>
       log.write('error', 'source cannot be used', { source, problem: problem.en }),
   });
-  const scan = new DayScan({ ...ports, queue: context.queue }, { ...context.scanning.settings, when: 'due' });
+  const scan = new DayScan(ports, { ...context.scanning.settings, when: 'due' });
   const stop = new AbortController();
   const ticking = keepTicking(scan, stop.signal);
   return {

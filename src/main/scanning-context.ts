@@ -4,7 +4,6 @@ import type { ScanningContext } from '../operations/operation.ts';
 import type { Wait } from '../scan/index.ts';
 import { FETCHING_SOURCES } from '../sources/index.ts';
 import type { Clock } from './clock.ts';
-import { openQueue } from './shared-redis.ts';
 
 /** How the day is read by this process, out of the whole configuration. */
 export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'elapsedMs'>): ScanningContext {
@@ -29,7 +28,6 @@ export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'el
     alarm: alarmUrl === null ? null : { url: alarmUrl, secret: alarmSecret },
     wait: timerWait,
     elapsedMs,
-    openQueue: (tell) => openQueue(config, tell, elapsedMs),
   };
 }
 

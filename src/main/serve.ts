@@ -12,7 +12,7 @@ import { createOutageLog } from './outage-log.ts';
 import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startScanning } from './scan-service.ts';
-import { limitsOn, openSharedRedis, queueOn } from './shared-redis.ts';
+import { limitsOn, openSharedRedis } from './shared-redis.ts';
 import { createLazySite } from './web-site.ts';
 import { startDelivering } from './webhook-service.ts';
 
@@ -40,7 +40,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const pagesFolder = await watchedFolderOf(config, folder);
   await using redis = await openSharedRedis(config, log);
   await using limits = limitsOn(redis, config, { ...clock, settings: limitSettingsOf(config) });
-  await using queue = await queueOn(redis, config, { ...clock, log });
   await using metrics = await startMetrics(config, { ...context, redis }, log);
   const settings = apiSettingsOf(config);
   const site = createLazySite(config, context, { ...clock, limits, log });
@@ -49,8 +48,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
   });
-  await using _scanning =
-    config.scan === 'on' ? startScanning({ ...context, queue }, log, metrics.noteScan) : undefined;
+  await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   const first = await offerFirstOperator(context);

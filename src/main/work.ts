@@ -6,7 +6,6 @@ import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
 import { createOutageLog } from './outage-log.ts';
 import { startScanning } from './scan-service.ts';
-import { openSharedRedis, queueOn } from './shared-redis.ts';
 
 /** How a worker is run. */
 export interface WorkOptions {
@@ -26,10 +25,8 @@ export async function work(
   using lines = createJsonLog(config.logLevel, writeLog, MACHINE_CLOCK.nowMs);
   const log = createOutageLog(lines, () => performance.now());
   await using context = await openContext(config, folder, { onLook: log.look });
-  await using redis = await openSharedRedis(config, log);
-  await using metrics = await startMetrics(config, { ...context, redis }, log);
-  await using queue = await queueOn(redis, config, { ...MACHINE_CLOCK, log });
-  await using _scanning = startScanning({ ...context, queue }, log, metrics.noteScan);
+  await using metrics = await startMetrics(config, context, log);
+  await using _scanning = startScanning(context, log, metrics.noteScan);
   onStarted();
   if (!stop.aborted) await once(stop, 'abort');
 }

@@ -2,7 +2,6 @@ import type { Static, TSchema } from 'typebox';
 import type { CsvCell } from '../core/csv.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { Language, Text } from '../core/text.ts';
-import type { ReadingQueue } from '../queue/port.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
 import type { Account, AssistantStore, Store, StoreReader } from '../store/port.ts';
@@ -47,8 +46,6 @@ export interface ScanningContext {
   readonly wait: Wait;
   /** Milliseconds of a clock that only goes forward. */
   readonly elapsedMs: () => number;
-  /** How due terms come to this process; `tell` is given why it has to wait. Who opens it disposes of it. */
-  readonly openQueue: (tell: (told: Text) => void) => Promise<ReadingQueue>;
 }
 
 /** The settings that change what an operation answers. */

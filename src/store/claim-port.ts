@@ -25,6 +25,13 @@ export interface ClaimedTerm extends TermTarget, Claim {}
 export interface ClaimedProduct extends ProductTarget, Claim {}
 export type ClaimedTarget = ClaimedTerm | ClaimedProduct;
 
+/** How many targets of a source may be in hands at the same time, over all workers. */
+export interface SourcePlaces {
+  /** Name of the source as it was added. */
+  readonly source: string;
+  readonly max: number;
+}
+
 /** Which targets are claimed, and for whom. */
 export interface ClaimRequest {
   readonly kinds: readonly TargetKind[];
@@ -35,15 +42,10 @@ export interface ClaimRequest {
   readonly leaseUntilMs: number;
   /** `due`: what is due now; `early`: what was neither tried nor posted yet as well. */
   readonly when: 'due' | 'early';
+  /** Each takes one of these for as long as it is claimed; none when left out. */
+  readonly places?: SourcePlaces | undefined;
   /** Only these; all when left out. */
-  readonly targets?: readonly Target[];
-}
-
-/** A target that could be claimed. */
-export interface ClaimableTarget {
-  readonly target: Target;
-  /** Number of the attempt that would be made, 1-based. */
-  readonly attempt: number;
+  readonly targets?: readonly Target[] | undefined;
 }
 
 /** Why a target could not be read. */

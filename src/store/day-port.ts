@@ -3,7 +3,6 @@ import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../core/re
 import type { Target, TargetKind } from '../core/target.ts';
 import type {
   AttemptEnd,
-  ClaimableTarget,
   ClaimedTarget,
   ClaimedTerm,
   ClaimRequest,
@@ -140,8 +139,6 @@ export interface DayReader {
   listOpenTargets(localDate: LocalDate, limit: number): Promise<OpenTarget[]>;
   /** Earliest due time of a date's waiting targets, of these kinds or all; `undefined` without any. */
   findNextDue(localDate: LocalDate, kinds?: readonly TargetKind[]): Promise<number | undefined>;
-  /** Targets that {@link DayWriter.claimTargets} would claim now, earliest first; nothing is claimed. */
-  listDueTargets(request: Omit<ClaimRequest, 'owner' | 'leaseUntilMs'>): Promise<ClaimableTarget[]>;
   countQueue(localDate: LocalDate, nowMs: number, kind: TargetKind): Promise<ScanQueue>;
   /** Targets of a kind that nobody has tried, nor imported, and that are due after an instant. */
   countUntried(localDate: LocalDate, kind: TargetKind, dueAfterMs: number): Promise<number>;
@@ -170,7 +167,10 @@ export interface DayWriter {
    * those whose worker is gone wait again. A date that was closed is open again: the clock was set back since. Any number of callers make the same plan.
    */
   planDay(request: PlanRequest): Promise<{ readonly isNew: boolean; readonly added: number }>;
-  /** Claims waiting targets of these kinds that an open account wants, earliest first. None is ever claimed twice at a time. */
+  /**
+   * Claims waiting targets of these kinds that an open account wants, earliest first, as many as there are places. None is ever claimed
+   * twice at a time. A place is free again when its target is given back or ended, or waits since its lease ended.
+   */
   claimTargets(request: ClaimRequest): Promise<ClaimedTarget[]>;
   /** Keeps what an owner has claimed for it. */
   renewLeases(owner: string, leaseUntilMs: number): Promise<void>;
@@ -206,6 +206,11 @@ export interface DayWriter {
   slowSource(localDate: LocalDate, source: string, slowness: number, slowedAtMs: number): Promise<void>;
   /** Notes until when a source has asked to be left alone; never earlier than it asked before. */
   pauseSource(localDate: LocalDate, source: string, untilMs: number): Promise<void>;
+  /**
+   * Takes the next turn at a source: how many milliseconds to wait before its call may start. The turn keeps `gapMs` free behind it, over
+   * all callers. A turn that was taken at a later instant than it is now is one of another clock, and nobody waits for it.
+   */
+  takeTurn(source: string, turn: { readonly nowMs: number; readonly gapMs: number }): Promise<number>;
   /** Forgets that a source was stopped, if it was; targets that ended for `quota` or `auth` wait again, due now. */
   startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
   /** Takes one small step through the terms, and through the dates at the end. */

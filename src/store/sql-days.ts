@@ -1,6 +1,6 @@
 import type { FindChanges } from './changes/port.ts';
 import type { DayReader, DayWriter } from './day-port.ts';
-import { claimTargets, listDueTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
+import { claimTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
 import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
 import * as ledger from './queries/ledger.ts';
 import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
@@ -9,9 +9,10 @@ import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
 import { countQueue, countUntried, findNewestObservedMs } from './queries/queue.ts';
 import { listUnread } from './queries/wanted-targets.ts';
 import { findShelfAfter, listShelvesBefore, listSuspects } from './readings/readings.ts';
+import { takeTurn } from './sources/source-turns.ts';
 import * as sources from './sources/sources.ts';
 import type { SqlConnection } from './sql-connection.ts';
-import { DATES, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
+import { DATES, ofSource, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
 
 /** The reading side of the day's work over any SQL database. */
 export function createDayReader({ read, readSnapshot }: SqlConnection): DayReader {
@@ -21,7 +22,6 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
     listDays: (from, to) => readSnapshot((db) => ledger.listDays(db, [from, to])),
     listOpenTargets: (localDate, limit) => readSnapshot((db) => listOpenTargets(db, localDate, limit)),
     findNextDue: (localDate, kinds) => read((db) => findNextDue(db, localDate, kinds)),
-    listDueTargets: (request) => readSnapshot((db) => listDueTargets(db, request)),
     countQueue: (localDate, nowMs, kind) => read((db) => countQueue(db, localDate, { nowMs, kind })),
     countUntried: (localDate, kind, dueAfterMs) =>
       read((db) => countUntried(db, localDate, { kind, dueAfterMs })),
@@ -40,7 +40,13 @@ export function createDayReader({ read, readSnapshot }: SqlConnection): DayReade
 export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChanges): DayWriter {
   return {
     planDay: (request) => write((db) => planDay(db, request), PLAN),
-    claimTargets: (request) => write((db) => claimTargets(db, request), ROWS_ONLY),
+    claimTargets: (request) => {
+      const { places } = request;
+      return write(
+        (db) => claimTargets(db, request),
+        places === undefined ? ROWS_ONLY : ofSource(places.source),
+      );
+    },
     renewLeases: (owner, untilMs) => write((db) => renewLeases(db, owner, untilMs), ROWS_ONLY),
     releaseTargets: (owner, localDate, targets) =>
       write((db) => releaseTargets(db, owner, { localDate, targets }), ROWS_ONLY),
@@ -61,6 +67,7 @@ export function createDayWriter({ write, keepUp }: SqlConnection, find: FindChan
       write((db) => sources.pauseSource(db, localDate, source, untilMs), ROWS_ONLY),
     slowSource: (localDate, source, slowness, slowedAtMs) =>
       write((db) => sources.slowSource(db, localDate, source, { slowness, slowedAtMs }), ROWS_ONLY),
+    takeTurn: (source, turn) => write((db) => takeTurn(db, source, turn), ROWS_ONLY),
     startSource: (localDate, source, nowMs) =>
       write((db) => sources.startSource(db, localDate, source, nowMs), PLAN),
     async prune(request) {

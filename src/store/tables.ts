@@ -29,6 +29,7 @@ export interface Tables
   readonly target_attempts: TargetAttemptsTable;
   readonly day_costs: DayCostsTable;
   readonly source_days: SourceDaysTable;
+  readonly source_turns: SourceTurnsTable;
   readonly sources: SourcesTable;
   readonly withdrawn_readings: WithdrawnReadingsTable;
 }
@@ -59,6 +60,7 @@ export interface DayTargetsTable extends TargetColumns {
   attempts: number;
   lease_owner: string | null;
   lease_until_ms: number | null;
+  lease_source: string | null;
   reason: TargetFailure | null;
   done_at_ms: number | null;
   task_id: string | null;
@@ -97,6 +99,12 @@ export interface SourceDaysTable {
   slowness: number;
   slowed_at_ms: number | null;
   paused_until_ms: number | null;
+}
+
+export interface SourceTurnsTable {
+  source: string;
+  free_at_ms: number;
+  taken_at_ms: number;
 }
 
 export interface SourcesTable {

@@ -22,3 +22,8 @@ export const WEBHOOKS: WriteScope = ['webhooks'];
 export function ofAccount(accountId: string): WriteScope {
   return [`account ${accountId}`];
 }
+
+/** The places of one source: those that are taken are counted before more are. */
+export function ofSource(source: string): WriteScope {
+  return [`source ${source}`];
+}

@@ -87,7 +87,7 @@ function roomOf(path: string): string {
 }
 
 function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || path === 'src/queue/contract.ts';
+  return path.endsWith('.test.ts');
 }
 
 function environmentReads(program: Program): string[] {

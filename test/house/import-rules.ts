@@ -10,13 +10,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pages: ['core'],
 
   store: ['core', 'files'],
-  queue: ['core'],
   limits: ['core'],
   sources: ['core', 'files'],
   webhooks: ['core'],
 
-  scan: ['core', 'pages', 'events', 'store', 'queue', 'sources', 'webhooks'],
-  operations: ['core', 'scan', 'assistant', 'events', 'store', 'queue', 'limits', 'sources', 'webhooks'],
+  scan: ['core', 'pages', 'events', 'store', 'sources', 'webhooks'],
+  operations: ['core', 'scan', 'assistant', 'events', 'store', 'limits', 'sources', 'webhooks'],
 
   api: ['core', 'operations', 'store', 'limits'],
   web: ['core', 'operations', 'store', 'limits'],
@@ -30,7 +29,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'assistant',
     'pages',
     'store',
-    'queue',
     'limits',
     'sources',
     'webhooks',
@@ -48,7 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 export const PURE_ROOMS: ReadonlySet<string> = new Set(['core', 'events', 'assistant', 'pages']);
 
 /** Rooms that are a port with adapters: from outside only `port.ts` is seen, but for src/main, which chooses. */
-export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'queue', 'limits', 'sources', 'webhooks']);
+export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'limits', 'sources', 'webhooks']);
 
 /** Folders of a port's room that every adapter of it may use. */
 export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
@@ -75,8 +73,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
   pg: ['store'],
-  bullmq: ['queue'],
-  ioredis: ['limits', 'queue', 'main'],
+  ioredis: ['limits', 'main'],
   entities: ['pages', 'sources'],
   'ipaddr.js': ['webhooks'],
   'postal-mime': ['pages', 'sources'],

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ScanningContext } from '../../src/operations/operation.ts';
-import { createInProcessQueue } from '../../src/queue/index.ts';
 import { FETCHING_SOURCES } from '../../src/sources/index.ts';
 import { SCAN_SETTINGS } from '../scan/day-place.ts';
 
@@ -15,7 +14,6 @@ export function scanningContext(given: Partial<ScanningContext> = {}): ScanningC
       await setTimeout(ms, undefined, { signal });
     },
     elapsedMs: () => performance.now(),
-    openQueue: async () => createInProcessQueue(() => performance.now()),
     ...given,
   };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { nameOf } from '../../src/core/target.ts';
-import { createInProcessQueue } from '../../src/queue/index.ts';
 import {
   DayScan,
   type NamedSource,
@@ -113,7 +112,6 @@ export function workerOn(
       random: () => 0,
       owner: `worker-${workers}`,
       elapsedMs: () => clock.nowMs,
-      queue: createInProcessQueue(() => clock.nowMs),
       wait: async (ms, signal) => {
         signal.throwIfAborted();
         clock.nowMs += ms;

@@ -15,10 +15,11 @@ insert into ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48
 insert into latest_ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48, null, null);
 insert into products values ('B0TEST0001', '水筒' || char(10) || '2行目	"', 6);
 insert into days values ('2026-11-02', 1, 2, 'sent', 3, '{"planned":1}', 4);
-insert into day_targets values ('2026-11-02', 1, '', 'running', 1, 0, 'w', 9, null, null, null, null, null, null), ('2026-11-02', 0, 'B0TEST0001', 'done', 1, 1, null, null, 'blocked', 8, null, null, null, null);
+insert into day_targets values ('2026-11-02', 1, '', 'running', 1, 0, 'w', 9, 's', null, null, null, null, null, null), ('2026-11-02', 0, 'B0TEST0001', 'done', 1, 1, null, null, null, 'blocked', 8, null, null, null, null);
 insert into target_attempts values (1, '', '2026-11-02', 1, 's', 1, 2, 'failed', 'timeout', 0, 1, 'x');
 insert into day_costs values ('2026-11-02', 's', 'credits', 10, 5);
 insert into source_days values ('2026-11-02', 's', 'auth', 1, 'd', 2, 3, 4);
+insert into source_turns values ('s', 2, 1);
 insert into sources values ('s', 'keepa', '{}', 1);
 insert into product_snapshots values ('B0TEST0001', 0, 's', '2026-11-02', 1, null, '{"price":1}', null), ('B0TEST0001', 1, 's', '2026-11-02', 1, 'other_product', null, 'B0TEST0002');
 insert into change_events values ('B0TEST0001', '2026-11-02', 'evt_1', 'price', '', null, 0, 's', 1, '2026-11-01', '1', '{}', 1, 4), ('B0TEST0001', '2026-11-02', 'evt_2', 'rank', 'x', 1, 1, 's', 1, '2026-11-01', '1', '{}', 2, 5);

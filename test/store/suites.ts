@@ -33,6 +33,7 @@ import { readingsSuite } from './readings/readings.ts';
 import { saveReadingSuite } from './readings/save-reading.ts';
 import { standingsSuite } from './readings/standings.ts';
 import { updateReadingSuite } from './readings/update-reading.ts';
+import { sourceLimitsSuite } from './sources/source-limits.ts';
 import { sourcesSuite } from './sources/sources.ts';
 import { textsSuite } from './texts.ts';
 import { lastOfKindSuite } from './users/last-of-kind.ts';
@@ -69,6 +70,7 @@ const SUITES: readonly Suite[] = [
   claimTargetsSuite,
   ledgerSuite,
   sourcesSuite,
+  sourceLimitsSuite,
   pruneSuite,
   queueSuite,
   productsSuite,

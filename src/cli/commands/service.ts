@@ -149,8 +149,8 @@ const work: Command = {
   positionals: null,
   options: {},
   notes: {
-    en: 'Any number of these share the plan of the day with `miharu serve`, which reads as well unless MIHARU_SCAN=off.\nWith REDIS_URL the limits of sources hold over all of them. SIGTERM or Ctrl-C waits for calls under way, 45 s at most,\nkeeps the pages that came, gives the rest back and ends with 0.',
-    ja: '何個でも起動でき、`miharu serve`（MIHARU_SCAN=off でなければ計測も行う）と 1 日の計画を分担します。\nREDIS_URL を設定すると取得元の上限は全体の合計になります。SIGTERM か Ctrl-C で実行中の\n要求の応答を最大 45 秒待ち、届いたページを保存し、残りを返して終了します。',
+    en: 'Any number of these share the plan of the day with `miharu serve`, which reads as well unless MIHARU_SCAN=off.\nThe limits of sources hold over all of them. SIGTERM or Ctrl-C waits for calls under way, 45 s at most,\nkeeps the pages that came, gives the rest back and ends with 0.',
+    ja: '何個でも起動でき、`miharu serve`（MIHARU_SCAN=off でなければ計測も行う）と 1 日の計画を分担します。\n取得元の上限は全プロセスの合計です。SIGTERM か Ctrl-C で実行中の\n要求の応答を最大 45 秒待ち、届いたページを保存し、残りを返して終了します。',
   },
   async run(world, input) {
     await world.work(() => {

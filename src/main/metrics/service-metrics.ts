@@ -139,7 +139,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function addRedisGauge(registry: Registry, isUp: () => boolean): void {
   new Gauge({
     name: 'miharu_redis_up',
-    help: 'Whether this process reaches Redis; 0: its limits hold for itself alone, and it begins no reading.',
+    help: 'Whether this process reaches Redis; 0: its limits hold for itself alone.',
     registers: [registry],
     collect() {
       this.set(isUp() ? 1 : 0);

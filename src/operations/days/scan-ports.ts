@@ -10,11 +10,8 @@ export interface ScanListeners {
   readonly onRefused: (name: string, problem: Text) => void;
 }
 
-/** Everything but its queue that a worker takes from outside, out of the context of operations. */
-export function scanPortsOf(
-  context: OperatorContext,
-  { observe, onRefused }: ScanListeners,
-): Omit<ScanPorts, 'queue'> {
+/** Everything that a worker takes from outside, out of the context of operations. */
+export function scanPortsOf(context: OperatorContext, { observe, onRefused }: ScanListeners): ScanPorts {
   const { store, nowMs, randomBytes, scanning, webhooks } = context;
   const { kinds, chosen, alarm: target, wait, elapsedMs } = scanning;
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });

@@ -31,7 +31,7 @@ export interface ScanSurroundings {
   readonly signal: AbortSignal;
   /** Told how many targets there are to read, before any is. */
   readonly onStart: (targets: number) => void;
-  /** Told in a sentence why nothing can be read for now: what the processes share is away, or a source has asked to be left alone. */
+  /** Told in a sentence why nothing can be read for now: a source has asked to be left alone. */
   readonly onWaiting: (told: Text) => void;
   readonly onRead: (event: ReadEvent) => void;
   /** Told when the signal has come: how many readings are in hand, and how long the calls under way have to be answered. */
@@ -119,8 +119,7 @@ export async function scanToday(
   surroundings.onStart((await listDue(ports, selection)).length);
   const startedMs = ports.elapsedMs();
   const selected = targets === undefined ? {} : { targets };
-  await using queue = await context.scanning.openQueue(surroundings.onWaiting);
-  const scan = new DayScan({ ...ports, queue }, { ...context.scanning.settings, when: 'early', ...selected });
+  const scan = new DayScan(ports, { ...context.scanning.settings, when: 'early', ...selected });
   await runToEnd(scan, ports, { ...selection, ...surroundings, faults });
   const day = await context.store.findDay(localDate);
   const open = await listOpen(context, selection);

@@ -1,10 +1,12 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
 import { coverageOf, type DayAlarm, productCoverageOf, withoutUntried } from '../alarm/day-alarm.ts';
-import { LEASE_MS } from './due-line.ts';
 import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 import { alarmAtMs, fairUntilMs, hoursOf, scheduleOf } from './scan-window.ts';
+
+/** How long a claim holds without being renewed; a worker that is gone is replaced when it ends. */
+export const LEASE_MS = 30_000;
 
 /** The plan is brought up to date when something was written, no more often than this. */
 const PLAN_EVERY_MS = 5_000;

@@ -1,9 +1,8 @@
 import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { TargetKind } from '../../core/target.ts';
 import type { FetchingSource } from '../../sources/port.ts';
-import type { ClaimedTarget, SourceDay } from '../../store/port.ts';
-import { DayHousekeeping } from './day-housekeeping.ts';
-import { DueLine, LEASE_MS } from './due-line.ts';
+import type { ClaimedTarget, SourceDay, SourcePlaces } from '../../store/port.ts';
+import { DayHousekeeping, LEASE_MS } from './day-housekeeping.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
 import { type PausedSource, SourceStates } from './source-states.ts';
 import { TargetReader } from './target-reader.ts';
@@ -24,7 +23,6 @@ export class DayScan {
   readonly #states: SourceStates;
   readonly #housekeeping: DayHousekeeping;
   readonly #reader: TargetReader;
-  readonly #line: DueLine;
   readonly #abort = new AbortController();
   /** Aborted as soon as the worker is to stop. */
   readonly #stopping = new AbortController();
@@ -46,7 +44,6 @@ export class DayScan {
     this.#settings = settings;
     this.#states = new SourceStates(ports);
     this.#housekeeping = new DayHousekeeping(ports, settings);
-    this.#line = new DueLine(ports, settings);
     this.#reader = new TargetReader(ports, settings, {
       states: this.#states,
       stopping: this.#stopping.signal,
@@ -158,16 +155,15 @@ export class DayScan {
     }
   }
 
-  /** A source reads so many at the same time, of whatever kinds. */
+  /** A source reads so many at the same time, of whatever kinds, over all workers. */
   async #fillReaders(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
     const { readersMax } = this.#settings;
-    const placesMax = this.#states.readersOf(named);
-    const count = Math.min(placesMax - this.#countJobs(named.source), readersMax - this.#jobs.size);
+    const max = this.#states.readersOf(named);
+    const count = Math.min(max - this.#countJobs(named.source), readersMax - this.#jobs.size);
     if (count <= 0) return;
-    const held = await this.#line.take({ source: named.name, kinds }, this.#localDate, { count, placesMax });
-    if (this.#isStopping) return this.#line.giveBack(held);
-    for (const { claim, finish } of held)
-      this.#start('read', named.source, this.#reader.read([claim], named).finally(finish));
+    const claims = await this.#claim(kinds, count, { source: named.name, max });
+    if (this.#isStopping) return this.#reader.giveBack(claims);
+    for (const claim of claims) this.#start('read', named.source, this.#reader.read([claim], named));
   }
 
   async #fillBatch(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
@@ -190,16 +186,25 @@ export class DayScan {
     if (claims.length > 0) this.#isFillWanted = true;
   }
 
-  /** Claims what is due, beside every line. */
-  async #claim(kinds: readonly TargetKind[], limit: number): Promise<ClaimedTarget[]> {
+  /** Claims what is due. Nothing is written where nothing is. */
+  async #claim(kinds: readonly TargetKind[], limit: number, places?: SourcePlaces): Promise<ClaimedTarget[]> {
     const { store, owner, nowMs } = this.#ports;
     const { when, targets } = this.#settings;
     const localDate = this.#localDate;
     const now = nowMs();
     const dueAtMs = await store.findNextDue(localDate, kinds);
     if (dueAtMs === undefined || (when === 'due' && dueAtMs > now)) return [];
-    const request = { kinds, localDate, nowMs: now, limit, owner, leaseUntilMs: now + LEASE_MS, when };
-    return store.claimTargets(targets === undefined ? request : { ...request, targets });
+    return store.claimTargets({
+      kinds,
+      localDate,
+      nowMs: now,
+      limit,
+      owner,
+      leaseUntilMs: now + LEASE_MS,
+      when,
+      places,
+      targets,
+    });
   }
 
   #start(during: string, source: FetchingSource | null, work: Promise<void>): void {

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
-import type { ReadingQueue } from '../../queue/port.ts';
 import type { FetchingSource } from '../../sources/port.ts';
 import type { PruneCounts, Store, TargetFailure } from '../../store/port.ts';
 import type { AlarmDelivery, DayAlarm } from '../alarm/day-alarm.ts';
@@ -22,8 +21,6 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 /** Everything that scanning takes from outside. */
 export interface ScanPorts {
   readonly store: Store;
-  /** Brings due targets to this worker, and keeps a source's limits over all that share it. */
-  readonly queue: ReadingQueue;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   /** Milliseconds of a clock that only goes forward, for everything that lasts. */

@@ -1,3 +1,4 @@
+import { MiharuError } from '../../core/errors.ts';
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import type { FailureReason } from '../../core/reading.ts';
 import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
@@ -14,7 +15,7 @@ export type Choice =
   | { readonly kind: 'paused' }
   | { readonly kind: 'none' };
 
-/** While nobody can say when a call may start, it is asked again this often. */
+/** While the store cannot say when a call may start, it is asked again this often. */
 const AWAY_MS = 1_000;
 
 /** Kinds of targets, and what reads them now. */
@@ -48,6 +49,8 @@ interface Pause {
 export class SourceStates {
   readonly #ports: ScanPorts;
   readonly #pauses = new Map<string, Pause>();
+  /** By source: when its next call by this worker may start, by the clock that only goes forward. */
+  readonly #freeAtMs = new Map<string, number>();
   #localDate: LocalDate = '';
   #sources: readonly NamedSource[] = [];
   #days = new Map<string, SourceDay>();
@@ -112,18 +115,33 @@ export class SourceStates {
   }
 
   /**
-   * Waits until the next call of a source may start, over all workers that share the queue; turns are given in the order of asking.
-   * `paused`: it may not start, since the source has asked to be left alone.
+   * Waits until the next call of a source may start, over all workers; turns are given in the order of asking. A source that keeps no
+   * distance has its turn at once. `paused`: it may not start, since the source has asked to be left alone.
    */
   async turn({ name, source }: NamedSource, signal: AbortSignal): Promise<'now' | 'paused'> {
-    const { queue, wait } = this.#ports;
+    signal.throwIfAborted();
+    if (this.#pauseLeftMs(name) > 0) return 'paused';
+    const gap = gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax);
+    const waitMs = gap === 0 ? 0 : await this.#takeTurn(name, gap, signal);
+    if (waitMs > 0) await this.#ports.wait(waitMs, signal);
+    return this.#pauseLeftMs(name) > 0 ? 'paused' : 'now';
+  }
+
+  /** How long to wait for the next turn; a worker's own calls keep their distance whatever becomes of the machine's time. */
+  async #takeTurn(source: string, gap: number, signal: AbortSignal): Promise<number> {
+    const { store, nowMs, elapsedMs, wait } = this.#ports;
     for (;;) {
       signal.throwIfAborted();
-      if (this.#pauseLeftMs(name) > 0) return 'paused';
-      const gap = gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax);
-      const waitMs = await queue.takeTurn(name, gap);
-      if (waitMs !== 0) await wait(waitMs ?? AWAY_MS, signal);
-      if (waitMs !== null) return this.#pauseLeftMs(name) > 0 ? 'paused' : 'now';
+      try {
+        const waitMs = await store.takeTurn(source, { nowMs: nowMs(), gapMs: gap });
+        const now = elapsedMs();
+        const atMs = Math.max(now + waitMs, this.#freeAtMs.get(source) ?? 0);
+        this.#freeAtMs.set(source, atMs + gap);
+        return Math.ceil(atMs - now);
+      } catch (thrown) {
+        if (!(thrown instanceof MiharuError && thrown.code === 'unavailable')) throw thrown;
+      }
+      await wait(AWAY_MS, signal);
     }
   }
 

@@ -46,6 +46,11 @@ export class TargetReader {
     });
   }
 
+  /** Gives targets back that were claimed and not begun. */
+  giveBack(claims: readonly ClaimedTarget[]): Promise<void> {
+    return this.#keeper.giveBack(claims);
+  }
+
   async #readTerms(claims: readonly ClaimedTerm[], { name, source }: NamedSource): Promise<void> {
     switch (source.mode) {
       case 'page':

@@ -140,6 +140,7 @@ create table day_targets (
   attempts integer not null,
   lease_owner text collate "C",
   lease_until_ms bigint,
+  lease_source text collate "C",
   reason text collate "C",
   done_at_ms bigint,
   task_id text collate "C",
@@ -154,6 +155,7 @@ create table day_targets (
   PRIMARY KEY (local_date, term_id, asin)
 );
 CREATE INDEX day_targets_by_due ON day_targets USING btree (local_date, state, due_at_ms);
+CREATE INDEX day_targets_running ON day_targets USING btree (lease_source) WHERE (state = 'running'::text);
 
 create table days (
   local_date date not null,
@@ -382,6 +384,13 @@ create table source_days (
   slowed_at_ms bigint,
   paused_until_ms bigint,
   PRIMARY KEY (local_date, source)
+);
+
+create table source_turns (
+  source text collate "C" not null,
+  free_at_ms bigint not null,
+  taken_at_ms bigint not null,
+  PRIMARY KEY (source)
 );
 
 create table sources (

@@ -1,46 +1,32 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
+import { productTarget, TARGET_KINDS, type Target, type TargetKind, termTarget } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
-import type { ClaimableTarget, ClaimedTarget, ClaimRequest, PostedTask } from '../claim-port.ts';
+import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from '../claim-port.ts';
 import { lockingFreeRows } from '../row-locks.ts';
 import type { DayTargetsTable, Db, Tables, TargetColumns } from '../tables.ts';
-import { isAmong, isOfKind, kindOf, listColumns, targetsOf } from './target-rows.ts';
+import { isAmong, isOfKind, kindOf, listColumns, NO_LEASE } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 
-type Row = Selectable<DayTargetsTable>;
+/** A row of the plan with the words of its term; `null` for a product's. */
+interface Row extends Selectable<DayTargetsTable> {
+  readonly term: string | null;
+}
+
+/** As a literal: so it is known to be what the small index of running targets holds. */
+const RUNNING = sql.lit<'running'>('running');
 
 /**
  * Claims waiting targets, earliest first; one statement finds and takes them, so that none is taken twice, and leaves out those that
- * others are taking.
+ * others are taking. Claims with places of one source run one after another.
  */
 export async function claimTargets(db: Db, request: ClaimRequest): Promise<ClaimedTarget[]> {
   const taken = await takeRows(db, request, await listNamed(db, request));
-  const rows = taken.toSorted((a, b) => a.due_at_ms - b.due_at_ms || byName(a, b));
-  const found = await targetsOf(db, rows);
-  return rows.flatMap((row, at) => {
-    const target = found[at];
-    return target === undefined ? [] : [{ ...target, ...claimOf(row) }];
-  });
+  return taken.toSorted((a, b) => a.due_at_ms - b.due_at_ms || byName(a, b)).map(claimOf);
 }
-
-/** Targets that could be claimed now, earliest first. */
-export async function listDueTargets(db: Db, request: Claimable): Promise<ClaimableTarget[]> {
-  const rows = await claimable(db, request, await listNamed(db, request))
-    .select('day_targets.attempts')
-    .execute();
-  const targets = await targetsOf(db, rows);
-  return rows.flatMap(({ attempts }, at) => {
-    const target = targets[at];
-    return target === undefined ? [] : [{ target, attempt: attempts + 1 }];
-  });
-}
-
-/** What of a request says which targets are meant. */
-type Claimable = Omit<ClaimRequest, 'owner' | 'leaseUntilMs'>;
 
 /** The targets that a request names; `undefined`: all are meant. */
-async function listNamed(db: Db, { targets }: Claimable): Promise<readonly TargetColumns[] | undefined> {
+async function listNamed(db: Db, { targets }: ClaimRequest): Promise<readonly TargetColumns[] | undefined> {
   return targets === undefined ? undefined : listColumns(db, targets);
 }
 
@@ -53,12 +39,17 @@ function takeRows(
   request: ClaimRequest,
   named: readonly TargetColumns[] | undefined,
 ): Promise<Row[]> {
-  const { localDate, owner, leaseUntilMs } = request;
+  const { localDate, owner, leaseUntilMs, places } = request;
   return (
     db
       .with('free', () => lockingFreeRows(db, claimable(db, request, named)))
       .updateTable('day_targets')
-      .set({ state: 'running', lease_owner: owner, lease_until_ms: leaseUntilMs })
+      .set({
+        state: 'running',
+        lease_owner: owner,
+        lease_until_ms: leaseUntilMs,
+        lease_source: places?.source ?? null,
+      })
       .where('local_date', '=', localDate)
       // Said twice: a database that lets two writers look at once looks at this again before it takes a row.
       .where('state', '=', 'waiting')
@@ -70,13 +61,16 @@ function takeRows(
         ),
       )
       .returningAll()
+      .returning((eb) =>
+        eb.selectFrom('terms').whereRef('terms.id', '=', 'day_targets.term_id').select('term').as('term'),
+      )
       .execute()
   );
 }
 
 function claimable(
   db: Db,
-  { localDate, nowMs, limit, when, kinds }: Claimable,
+  { localDate, nowMs, limit, when, kinds, places }: ClaimRequest,
   named: readonly TargetColumns[] | undefined,
 ) {
   return db
@@ -96,7 +90,22 @@ function claimable(
     .orderBy('day_targets.due_at_ms')
     .orderBy('day_targets.term_id')
     .orderBy('day_targets.asin')
-    .limit(limit);
+    .limit(places === undefined ? limit : freePlaces(db, places, limit));
+}
+
+/** How many places of a source are free, at most so many. Nobody else claims for it meanwhile. */
+function freePlaces(db: Db, { source, max }: SourcePlaces, countMax: number): Expression<number> {
+  const free = sql`(${max} - count(*))`;
+  return db
+    .selectFrom('day_targets')
+    .where('state', '=', RUNNING)
+    .where('lease_source', '=', source)
+    .select(
+      sql<number>`case when ${free} < 0 then 0 when ${free} < ${countMax} then ${free} else ${countMax} end`.as(
+        'free',
+      ),
+    )
+    .$asScalar();
 }
 
 /** Whether a target is of a kind, wanted, and one of those that are named; none of the kind may be. */
@@ -109,8 +118,9 @@ function meant(kind: TargetKind, named: readonly TargetColumns[] | undefined) {
   };
 }
 
-function claimOf(row: Row) {
-  return { localDate: row.local_date, attempt: row.attempts + 1, task: taskOf(row) };
+function claimOf(row: Row): ClaimedTarget {
+  const target = row.term === null ? productTarget(row.asin) : termTarget(row.term);
+  return { ...target, localDate: row.local_date, attempt: row.attempts + 1, task: taskOf(row) };
 }
 
 function taskOf(row: Row): PostedTask | null {
@@ -124,7 +134,7 @@ export async function renewLeases(db: Db, owner: string, leaseUntilMs: number): 
   await db
     .updateTable('day_targets')
     .set({ lease_until_ms: leaseUntilMs })
-    .where('state', '=', 'running')
+    .where('state', '=', RUNNING)
     .where('lease_owner', '=', owner)
     .execute();
 }
@@ -137,7 +147,7 @@ export async function releaseTargets(
 ): Promise<void> {
   const free = db
     .updateTable('day_targets')
-    .set({ state: 'waiting', lease_owner: null, lease_until_ms: null })
+    .set({ state: 'waiting', ...NO_LEASE })
     .where('local_date', '=', localDate)
     .where('state', '=', 'running')
     .where('lease_owner', '=', owner);

@@ -21,7 +21,7 @@ import { updateReading } from '../readings/update-reading.ts';
 import { lockingRows } from '../row-locks.ts';
 import type { Db, TargetColumns } from '../tables.ts';
 import { countClosedDay } from './ledger.ts';
-import { findColumns, isTarget, moveVersionsOfTargets } from './target-rows.ts';
+import { findColumns, isTarget, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
 /** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
 export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Promise<EndOutcome> {
@@ -149,8 +149,7 @@ async function settle(
       attempts: settlement.state === 'interrupted' ? row.attempts : row.attempts + 1,
       done_at_ms: isDone ? end.nowMs : null,
       ...(isDone ? {} : { due_at_ms: settlement.dueAtMs }),
-      lease_owner: null,
-      lease_until_ms: null,
+      ...NO_LEASE,
       task_id: null,
       task_source: null,
       task_pages: null,
@@ -195,8 +194,7 @@ export async function saveTask(
     .set({
       state: 'waiting',
       due_at_ms: more.lookAtMs,
-      lease_owner: null,
-      lease_until_ms: null,
+      ...NO_LEASE,
       ...taskColumns(task),
     })
     .execute();
@@ -213,7 +211,7 @@ export async function postponeTarget(
   const columns = await findColumns(db, claim);
   if (columns === undefined) return;
   await own(db, { claim, columns, owner })
-    .set({ state: 'waiting', due_at_ms: dueAtMs, lease_owner: null, lease_until_ms: null })
+    .set({ state: 'waiting', due_at_ms: dueAtMs, ...NO_LEASE })
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { DayCost, ListedAttempt, TargetFailure } from '../claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason } from '../day-port.ts';
 import { lockingRows } from '../row-locks.ts';
 import type { DaysTable, Db } from '../tables.ts';
-import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets } from './target-rows.ts';
+import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` for one that was never planned. */
 export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger | undefined> {
@@ -195,7 +195,7 @@ export async function countClosedDay(db: Db, localDate: LocalDate): Promise<void
 async function endWaiting(db: Db, localDate: LocalDate, nowMs: number): Promise<void> {
   const ended = await db
     .updateTable('day_targets')
-    .set({ state: 'done', done_at_ms: nowMs, lease_owner: null, lease_until_ms: null })
+    .set({ state: 'done', done_at_ms: nowMs, ...NO_LEASE })
     .where('local_date', '=', localDate)
     .where((eb) =>
       eb.or([

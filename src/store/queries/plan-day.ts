@@ -10,7 +10,14 @@ import {
 import { batchesOf } from '../batches.ts';
 import type { PlanRequest } from '../day-port.ts';
 import type { DayTargetsTable, Db, TargetColumns } from '../tables.ts';
-import { columnsOfProduct, columnsOfTerm, isOfKind, isRead, moveVersionsOfTargets } from './target-rows.ts';
+import {
+  columnsOfProduct,
+  columnsOfTerm,
+  isOfKind,
+  isRead,
+  moveVersionsOfTargets,
+  NO_LEASE,
+} from './target-rows.ts';
 import { isWanted, listMissingProducts, listMissingTerms } from './wanted-targets.ts';
 
 /** Makes the plan of a date or brings it up to date; see the port. */
@@ -113,8 +120,7 @@ function newRow(
     state: 'waiting',
     due_at_ms: dueAtMs,
     attempts: 0,
-    lease_owner: null,
-    lease_until_ms: null,
+    ...NO_LEASE,
     reason: null,
     done_at_ms: null,
     task_id: null,
@@ -149,7 +155,7 @@ async function freeAbandoned(db: Db, request: PlanRequest): Promise<void> {
   }
   await db
     .updateTable('day_targets')
-    .set({ state: 'waiting', due_at_ms: nowMs, lease_owner: null, lease_until_ms: null })
+    .set({ state: 'waiting', due_at_ms: nowMs, ...NO_LEASE })
     .where('local_date', '=', localDate)
     .where('state', '=', 'running')
     .where('lease_until_ms', '<=', nowMs)

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome } from '../../core/reading.ts';
-import { productTarget, type Target, type TargetKind, termTarget } from '../../core/target.ts';
+import type { Target, TargetKind } from '../../core/target.ts';
 import { inBatches } from '../batches.ts';
 import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
 import { moveVersionsOfAsins } from '../products/accounts-of-asins.ts';
@@ -10,6 +10,9 @@ import type { Db, Tables, TargetColumns } from '../tables.ts';
 /** What a term's row has in place of an ASIN, and a product's row in place of a term. */
 const NO_ASIN = '';
 const NO_TERM = 0;
+
+/** The lease of a target that nobody has. */
+export const NO_LEASE = { lease_owner: null, lease_until_ms: null, lease_source: null } as const;
 
 /** The columns of a term's row. */
 export function columnsOfTerm(termId: number): TargetColumns {
@@ -36,18 +39,6 @@ export async function listColumns(db: Db, targets: readonly Target[]): Promise<T
     db.selectFrom('terms').select('id').where('term', 'in', batch).execute(),
   );
   return [...rows.map(({ id }) => columnsOfTerm(id)), ...asins.map(columnsOfProduct)];
-}
-
-/** The targets of rows, in their order. */
-export async function targetsOf(db: Db, rows: readonly TargetColumns[]): Promise<Target[]> {
-  const ids = rows.flatMap(({ term_id: id }) => (id === NO_TERM ? [] : [id]));
-  const terms = await inBatches(ids, (batch) =>
-    db.selectFrom('terms').select(['id', 'term']).where('id', 'in', batch).execute(),
-  );
-  const words = new Map(terms.map(({ id, term }) => [id, term]));
-  return rows.map(({ term_id: id, asin }) =>
-    id === NO_TERM ? productTarget(asin) : termTarget(words.get(id) ?? ''),
-  );
 }
 
 type Rows = 'day_targets';

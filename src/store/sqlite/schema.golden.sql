@@ -155,6 +155,8 @@ CREATE TABLE day_targets (
   attempts integer not null,
   lease_owner text,
   lease_until_ms integer,
+  -- The source that a running target is read from, of whose places it takes one; null: it takes none.
+  lease_source text,
   -- Why the last attempt gave no complete reading.
   reason text,
   done_at_ms integer,
@@ -170,6 +172,8 @@ CREATE TABLE day_targets (
 ) strict, without rowid;
 
 CREATE INDEX day_targets_by_due on day_targets (local_date, state, due_at_ms);
+
+CREATE INDEX day_targets_running on day_targets (lease_source) where state = 'running';
 
 CREATE TABLE days (
   local_date text primary key not null check (length(local_date) = 10),
@@ -386,6 +390,12 @@ CREATE TABLE source_days (
   -- Until when it has asked to be left alone.
   paused_until_ms integer,
   primary key (local_date, source)
+) strict, without rowid;
+
+CREATE TABLE source_turns (
+  source text primary key not null,
+  free_at_ms integer not null,
+  taken_at_ms integer not null
 ) strict, without rowid;
 
 CREATE TABLE sources (

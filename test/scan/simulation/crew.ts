@@ -1,5 +1,4 @@
 import type { LocalDate } from '../../../src/core/local-date.ts';
-import { createInProcessQueue } from '../../../src/queue/index.ts';
 import { DayScan, type ScanEvent } from '../../../src/scan/index.ts';
 import { draw, drawInt, seedOf } from '../../../tools/sample-shop/chance.ts';
 import { DaySources } from './day-sources.ts';
@@ -98,7 +97,6 @@ export class Crew {
       store: storeFor(life, options.storeAs?.(world.store) ?? world.store),
       nowMs: () => clock.nowMs,
       elapsedMs: () => clock.nowMs,
-      queue: createInProcessQueue(() => clock.nowMs),
       random: () => draw(this.#seed, 'jitter', counts.attempts),
       owner: `${this.#seed}-${this.#hired}-${clock.nowMs}`,
       wait: (ms: number, signal: AbortSignal) => life.call(() => this.#pass(ms, signal)),

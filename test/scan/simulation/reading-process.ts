@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs';
 import { localDateOf } from '../../../src/core/local-date.ts';
-import { createInProcessQueue } from '../../../src/queue/index.ts';
 import { DayScan } from '../../../src/scan/index.ts';
 import type { ShopRequest } from '../../../tools/sample-shop/faults.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
@@ -44,7 +43,6 @@ const scan: DayScan = new DayScan(
     random: () => 0.5,
     owner: `process-${process.pid}-${clock.nowMs}`,
     elapsedMs: () => clock.nowMs,
-    queue: createInProcessQueue(() => clock.nowMs),
     wait: async (ms) => {
       clock.nowMs += ms;
       await scan.tick();

@@ -10,6 +10,7 @@ import type {
   EndOutcome,
   ProductReading,
   Settlement,
+  SourcePlaces,
   Store,
 } from '../../../src/store/port.ts';
 import { organicCards, sampleAsin, sampleReading } from '../samples.ts';
@@ -39,6 +40,7 @@ export interface SampleClaim {
   readonly limit?: number;
   readonly leaseUntilMs?: number;
   readonly when?: 'due' | 'early';
+  readonly places?: SourcePlaces;
   readonly targets?: readonly Target[];
 }
 
@@ -76,10 +78,20 @@ function claimKind(
     limit = 100,
     leaseUntilMs = nowMs + 60_000,
     when = 'due',
+    places,
     targets,
   } = more;
-  const request = { kinds: [kind], localDate, nowMs, limit, owner, leaseUntilMs, when };
-  return store.claimTargets(targets === undefined ? request : { ...request, targets });
+  return store.claimTargets({
+    kinds: [kind],
+    localDate,
+    nowMs,
+    limit,
+    owner,
+    leaseUntilMs,
+    when,
+    places,
+    targets,
+  });
 }
 
 /** Claims the one term that is due first. */

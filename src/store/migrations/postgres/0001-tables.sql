@@ -208,6 +208,8 @@ create table day_targets (
   attempts integer not null,
   lease_owner text collate "C",
   lease_until_ms bigint,
+  -- The source that a running target is read from, of whose places it takes one; null: it takes none.
+  lease_source text collate "C",
   -- Why the last attempt gave no complete reading.
   reason text collate "C",
   done_at_ms bigint,
@@ -223,6 +225,7 @@ create table day_targets (
 );
 
 create index day_targets_by_due on day_targets (local_date, state, due_at_ms);
+create index day_targets_running on day_targets (lease_source) where state = 'running';
 
 -- Attempts at targets: at a term (asin is empty), or at a product (term_id is 0).
 create table target_attempts (
@@ -265,6 +268,13 @@ create table source_days (
   -- Until when it has asked to be left alone.
   paused_until_ms bigint,
   primary key (local_date, source)
+);
+
+-- When the next call of a source may start, over all workers, and when that was said.
+create table source_turns (
+  source text collate "C" primary key,
+  free_at_ms bigint not null,
+  taken_at_ms bigint not null
 );
 
 -- Sources that the operator has added, tried in the order of adding. The values hold the operator's keys.

@@ -163,6 +163,8 @@ create table day_targets (
   attempts integer not null,
   lease_owner text,
   lease_until_ms integer,
+  -- The source that a running target is read from, of whose places it takes one; null: it takes none.
+  lease_source text,
   -- Why the last attempt gave no complete reading.
   reason text,
   done_at_ms integer,
@@ -178,6 +180,7 @@ create table day_targets (
 ) strict, without rowid;
 
 create index day_targets_by_due on day_targets (local_date, state, due_at_ms);
+create index day_targets_running on day_targets (lease_source) where state = 'running';
 
 -- Attempts at targets: at a term (asin is empty), or at a product (term_id is 0).
 create table target_attempts (
@@ -220,6 +223,13 @@ create table source_days (
   -- Until when it has asked to be left alone.
   paused_until_ms integer,
   primary key (local_date, source)
+) strict, without rowid;
+
+-- When the next call of a source may start, over all workers, and when that was said.
+create table source_turns (
+  source text primary key not null,
+  free_at_ms integer not null,
+  taken_at_ms integer not null
 ) strict, without rowid;
 
 -- Sources that the operator has added, tried in the order of adding. The values hold the operator's keys.
