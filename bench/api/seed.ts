@@ -63,6 +63,7 @@ async function addKey(store: Store, accountId: string): Promise<string> {
     expiresAtMs: null,
     revokedAtMs: null,
     lastUsedAtMs: null,
+    replaces: null,
   };
   await store.saveKey(key, hashApiKey(secret));
   return secret;

@@ -34,7 +34,13 @@ async function stage(context: TestContext) {
 }
 
 async function addKey(store: Store, id: string): Promise<void> {
-  const times = { createdAtMs: NOW_MS, expiresAtMs: null, revokedAtMs: null, lastUsedAtMs: null };
+  const times = {
+    createdAtMs: NOW_MS,
+    expiresAtMs: null,
+    revokedAtMs: null,
+    lastUsedAtMs: null,
+    replaces: null,
+  };
   const key = { id, accountId: 'acc_1', name: 'test', prefix: 'mhr_AAAA', lastFour: 'AAAA', ...times };
   await store.saveKey(key, id.padEnd(64, '0'));
 }

@@ -143,7 +143,9 @@ function keyOf({ columns, key }: MoveTable, row: Row): Row {
   return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
 }
 
-function batchOf({ columns }: MoveTable): number {
+/** Rows that refer to others of their table come at once: only all of them hold together. */
+function batchOf({ name, columns, refersTo }: MoveTable): number {
+  if (refersTo.includes(name)) return Number.MAX_SAFE_INTEGER;
   return columns.some(({ kind }) => kind === 'bytes') ? BATCH_OF_LONG : BATCH;
 }
 

@@ -143,6 +143,7 @@ export async function addKey(store: Store, accountId: string, expiresAtMs: numbe
     expiresAtMs,
     revokedAtMs: null,
     lastUsedAtMs: null,
+    replaces: null,
   };
   await store.saveKey(row, hashApiKey(key));
   return { key, keyId };

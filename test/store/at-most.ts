@@ -109,6 +109,7 @@ export const atMostSuite: Suite = {
         expiresAtMs: null,
         revokedAtMs: null,
         lastUsedAtMs: null,
+        replaces: null,
       });
       for (const [endsAtMs, refusal, left] of [
         ['now', 'ended', 1],
@@ -118,7 +119,7 @@ export const atMostSuite: Suite = {
         await store.saveKey(keyOf(`old ${endsAtMs}`), oldId);
         const acts = acting(8, (n) => async (one) => {
           const fresh = keyOf(`${endsAtMs} ${n}`);
-          const done = await one.replaceKey(fresh, fresh.id, { oldId, endsAtMs });
+          const done = await one.replaceKey({ ...fresh, replaces: oldId }, fresh.id, endsAtMs);
           if (done !== 'replaced') throw Object.assign(new Error(done), { code: done });
         });
         const outcomes = await race(acts);
@@ -129,8 +130,8 @@ export const atMostSuite: Suite = {
         const active = (await other.listKeys(accountId)).filter(({ revokedAtMs }) => revokedAtMs === null);
         assert.equal(active.length, left);
       }
-      const gone = { oldId: 'key_none', endsAtMs: 5_000 };
-      assert.equal(await store.replaceKey(keyOf('z'), `z ${accountId}`, gone), 'missing');
+      const lost = { ...keyOf('z'), replaces: 'key_none' };
+      assert.equal(await store.replaceKey(lost, `z ${accountId}`, 5_000), 'missing');
     },
   ),
 

@@ -51,6 +51,7 @@ export function sampleKey(accountId: string, id: string): ApiKey {
     expiresAtMs: null,
     revokedAtMs: null,
     lastUsedAtMs: null,
+    replaces: null,
   };
 }
 

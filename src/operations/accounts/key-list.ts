@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import type { ApiKey } from '../../store/port.ts';
 import { accountRead } from '../operation.ts';
-import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { nullable, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { keyStateOf } from './key-state.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
@@ -26,6 +26,8 @@ export const keyList = accountRead({
         expires_at: Instant,
         revoked_at: Instant,
         last_used_at: Instant,
+        /** Id of the key that it took the place of. */
+        replaces: nullable(Type.String()),
       }),
     ),
   }),
@@ -43,6 +45,7 @@ export const keyList = accountRead({
         expires_at: printMaybe(key.expiresAtMs),
         revoked_at: printMaybe(keyStateOf(key, now) === 'revoked' ? key.revokedAtMs : null),
         last_used_at: printMaybe(key.lastUsedAtMs),
+        replaces: key.replaces,
       })),
     };
   },

@@ -62,20 +62,21 @@ export const keyReissue = accountWrite({
   async run(context, account, input) {
     const { key: keyId, overlap_hours: overlapHours } = input;
     const { store } = context;
-    const old = (await store.listKeys(account.id)).find((key) => key.id === keyId);
+    const keys = await store.listKeys(account.id);
+    const old = keys.find((key) => key.id === keyId);
     if (old === undefined) throw unknownKey(keyId);
     const nowMs = context.nowMs();
-    if (keyStateOf(old, nowMs) !== 'active') throw deadKey(old);
+    if (keyStateOf(old, nowMs) !== 'active') throw usedKey(old, keys);
     const { key, secret } = makeKey(context, account.id, {
       name: old.name,
       expiresAtMs: endOfNew(input.expires_on, old, nowMs),
     });
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);
-    const replacement = { oldId: old.id, endsAtMs: overlapHours === 0 ? ('now' as const) : untilMs };
-    const outcome = await store.replaceKey(key, hashApiKey(secret), replacement);
+    const replacing = { ...key, replaces: old.id };
+    const endsAtMs = overlapHours === 0 ? 'now' : untilMs;
+    const outcome = await store.replaceKey(replacing, hashApiKey(secret), endsAtMs);
     if (outcome === 'missing') throw unknownKey(keyId);
-    if (outcome === 'ended') throw deadKey(old);
-    if (outcome === 'before') throw replacedKey(old);
+    if (outcome !== 'replaced') throw usedKey(old, await store.listKeys(account.id));
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
     return done({
       id: key.id,
@@ -93,17 +94,17 @@ function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): num
   return lastDate === NEVER ? null : parseKeyEnd(lastDate, nowMs);
 }
 
-function replacedKey(key: ApiKey): MiharuError {
+/** The failure of a key in whose place no other can be issued: where it was replaced, the one that was is named, seen or not. */
+function usedKey(key: ApiKey, keys: readonly ApiKey[]): MiharuError {
+  const successor = keys.find(({ replaces }) => replaces === key.id);
+  if (successor === undefined)
+    return new MiharuError('unusable_input', {
+      en: `The key ${quote(key.id)} is no longer valid. Issue a new one.`,
+      ja: `キー ${quote(key.id)} はすでに無効です。新しいキーを発行してください。`,
+      forOperators: { en: '`miharu key issue` does.', ja: '`miharu key issue` で発行できます。' },
+    });
   return new MiharuError('unusable_input', {
-    en: `The key ${quote(key.id)} has been replaced already and is about to end. Reissue the key that replaced it, or issue a new one.`,
-    ja: `キー ${quote(key.id)} はすでに再発行済みで、まもなく無効になります。再発行後のキーを再発行するか、新しいキーを発行してください。`,
-  });
-}
-
-function deadKey(key: ApiKey): MiharuError {
-  return new MiharuError('unusable_input', {
-    en: `The key ${quote(key.id)} is no longer valid. Issue a new one.`,
-    ja: `キー ${quote(key.id)} はすでに無効です。新しいキーを発行してください。`,
-    forOperators: { en: '`miharu key issue` does.', ja: '`miharu key issue` で発行できます。' },
+    en: `The key ${quote(key.id)} has been replaced already by ${successor.id}. Reissue that one, or issue a new one.`,
+    ja: `キー ${quote(key.id)} はすでに ${successor.id} に再発行済みです。${successor.id} を再発行するか、新しいキーを発行してください。`,
   });
 }

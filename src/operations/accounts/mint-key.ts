@@ -10,11 +10,17 @@ export interface MintedKey {
   readonly secret: string;
 }
 
+/** What a key is to be; without an end it has none. */
+interface KeyWish {
+  readonly name: string;
+  readonly expiresAtMs?: number | null;
+}
+
 /** Makes a key for an account and saves its hash; the secret is in the answer alone. */
 export async function mintKey(
   context: OperationContext,
   accountId: string,
-  wish: { readonly name: string; readonly expiresAtMs?: number | null },
+  wish: KeyWish,
 ): Promise<MintedKey> {
   const made = makeKey(context, accountId, wish);
   await context.store.saveKey(made.key, hashApiKey(made.secret));
@@ -25,7 +31,7 @@ export async function mintKey(
 export function makeKey(
   { nowMs, randomBytes }: Pick<OperationContext, 'nowMs' | 'randomBytes'>,
   accountId: string,
-  { name, expiresAtMs = null }: { readonly name: string; readonly expiresAtMs?: number | null },
+  { name, expiresAtMs = null }: KeyWish,
 ): MintedKey {
   const secret = mintApiKey(randomBytes);
   const key: ApiKey = {
@@ -37,6 +43,7 @@ export function makeKey(
     expiresAtMs,
     revokedAtMs: null,
     lastUsedAtMs: null,
+    replaces: null,
   };
   return { key, secret };
 }

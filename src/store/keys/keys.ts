@@ -4,7 +4,7 @@ import { requireAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import type { Account } from '../accounts/port.ts';
 import type { Db } from '../tables.ts';
-import type { ApiKey, KeyReplaced, KeyReplacement } from './port.ts';
+import type { ApiKey, KeyReplaced, ReplacingKey } from './port.ts';
 import type { ApiKeysTable } from './tables.ts';
 
 /** How much later a use has to be than the one noted before it is written, in milliseconds. */
@@ -69,6 +69,7 @@ export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> 
       expires_at_ms: key.expiresAtMs,
       revoked_at_ms: key.revokedAtMs,
       last_used_at_ms: key.lastUsedAtMs,
+      replaces: key.replaces,
     })
     .execute();
   moveVersions(db, [key.accountId]);
@@ -117,43 +118,48 @@ export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Prom
   }
 }
 
-/** Saves a key in place of another, which ends; see the port. */
+/** Saves a key in place of the one that it replaces, which ends; see the port. */
 export async function replaceKey(
   db: Db,
-  key: ApiKey,
+  key: ReplacingKey,
   hash: string,
-  { oldId, endsAtMs }: KeyReplacement,
+  endsAtMs: number | 'now',
 ): Promise<KeyReplaced> {
-  const old = await findRow(db, key.accountId, oldId);
+  const old = await findKey(db, key.accountId, key.replaces);
   if (old === undefined) return 'missing';
-  const isExpired = old.expires_at_ms !== null && old.expires_at_ms <= key.createdAtMs;
-  if (old.revoked_at_ms !== null || isExpired) return 'ended';
-  if (old.replaced_by !== null) return 'before';
+  const isExpired = old.expiresAtMs !== null && old.expiresAtMs <= key.createdAtMs;
+  if (old.revokedAtMs !== null || isExpired) return 'ended';
+  if (await isReplaced(db, old)) return 'before';
   await saveKey(db, key, hash);
-  await updateKey(db, keyOf(old), { replaced_by: key.id });
-  if (endsAtMs === 'now') await revokeKey(db, key.accountId, oldId, key.createdAtMs);
-  else await expireKey(db, key.accountId, oldId, endsAtMs);
+  if (endsAtMs === 'now') await revokeKey(db, old.accountId, old.id, key.createdAtMs);
+  else await expireKey(db, old.accountId, old.id, endsAtMs);
   return 'replaced';
 }
 
-async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {
-  const row = await findRow(db, accountId, keyId);
-  return row === undefined ? undefined : keyOf(row);
+async function isReplaced(db: Db, { accountId, id }: ApiKey): Promise<boolean> {
+  const successor = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('replaces', '=', id)
+    .executeTakeFirst();
+  return successor !== undefined;
 }
 
-function findRow(db: Db, accountId: string, keyId: string): Promise<Selectable<ApiKeysTable> | undefined> {
-  return db
+async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {
+  const row = await db
     .selectFrom('api_keys')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', keyId)
     .executeTakeFirst();
+  return row === undefined ? undefined : keyOf(row);
 }
 
 async function updateKey(
   db: Db,
   { accountId, id }: ApiKey,
-  change: Partial<Pick<ApiKeysTable, 'revoked_at_ms' | 'expires_at_ms' | 'replaced_by'>>,
+  change: Partial<Pick<ApiKeysTable, 'revoked_at_ms' | 'expires_at_ms'>>,
 ): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -175,5 +181,6 @@ function keyOf(row: Selectable<ApiKeysTable>): ApiKey {
     expiresAtMs: row.expires_at_ms,
     revokedAtMs: row.revoked_at_ms,
     lastUsedAtMs: row.last_used_at_ms,
+    replaces: row.replaces,
   };
 }

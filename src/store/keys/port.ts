@@ -13,12 +13,13 @@ export interface ApiKey {
   readonly expiresAtMs: number | null;
   readonly revokedAtMs: number | null;
   readonly lastUsedAtMs: number | null;
+  /** Id of the key of its account that it took the place of. */
+  readonly replaces: string | null;
 }
 
-/** The key that another one takes the place of, and when it ends: now, or in milliseconds since the epoch. */
-export interface KeyReplacement {
-  readonly oldId: string;
-  readonly endsAtMs: number | 'now';
+/** A key that takes the place of another one. */
+export interface ReplacingKey extends ApiKey {
+  readonly replaces: string;
 }
 
 /** `ended`: the other key was over already; `before`: it was replaced before, and is about to end. */
@@ -34,8 +35,11 @@ export interface KeyReader {
 /** Keys as they are kept. */
 export interface KeyStore extends KeyReader {
   saveKey(key: ApiKey, hash: string): Promise<void>;
-  /** Saves a key in place of another of its account, which ends now or soon, never later than it would have. Of many at once one does. */
-  replaceKey(key: ApiKey, hash: string, replaced: KeyReplacement): Promise<KeyReplaced>;
+  /**
+   * Saves a key in place of the one that it replaces, which ends now or at an instant, never later than it would have; of many at once
+   * one does. Both are written in one transaction.
+   */
+  replaceKey(key: ReplacingKey, hash: string, endsAtMs: number | 'now'): Promise<KeyReplaced>;
   /** `undefined` when the account has no such key; revoking again keeps the first instant. */
   revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
   /** Ends a key at an instant, never later than it would end; `undefined` when the account has no such key. */

@@ -14,5 +14,5 @@ export interface ApiKeysTable {
   expires_at_ms: number | null;
   revoked_at_ms: number | null;
   last_used_at_ms: number | null;
-  replaced_by: string | null;
+  replaces: string | null;
 }

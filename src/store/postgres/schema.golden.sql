@@ -49,12 +49,14 @@ create table api_keys (
   expires_at_ms bigint,
   revoked_at_ms bigint,
   last_used_at_ms bigint,
-  replaced_by text collate "C",
+  replaces text collate "C",
   FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (account_id, replaces) REFERENCES api_keys(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (account_id, id)
 );
 CREATE INDEX api_keys_by_hash ON api_keys USING btree (hash);
 CREATE INDEX api_keys_by_id ON api_keys USING btree (id);
+CREATE UNIQUE INDEX api_keys_by_replaced ON api_keys USING btree (account_id, replaces);
 
 create table change_events (
   asin text collate "C" not null,

@@ -75,6 +75,28 @@ export const keysSuite: Suite = {
     assert.equal((await store.findKeyByHash(HASH))?.key.expiresAtMs, 7_000);
   },
 
+  'a key that replaces another says which, and each is replaced once': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
+    const fresh = { ...sampleKey('acc_a', 'key_2'), createdAtMs: 3_000, replaces: 'key_1' };
+    assert.equal(await store.replaceKey(fresh, OTHER_HASH, 9_000), 'replaced');
+    const old = { ...sampleKey('acc_a', 'key_1'), expiresAtMs: 9_000 };
+    assert.deepEqual(await store.listKeys('acc_a'), [old, fresh]);
+    const second = { ...fresh, id: 'key_3' };
+    assert.equal(await store.replaceKey(second, 'c'.repeat(64), 9_000), 'before');
+    assert.equal((await store.listKeys('acc_a')).length, 2);
+  },
+
+  'no key says that it replaces one that its account does not have': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    await store.saveKey(sampleKey('acc_b', 'key_1'), HASH);
+    const stray = { ...sampleKey('acc_a', 'key_2'), replaces: 'key_1' };
+    assert.equal(await store.replaceKey(stray, OTHER_HASH, 'now'), 'missing');
+    await assert.rejects(store.saveKey(stray, OTHER_HASH));
+    assert.deepEqual(await store.listKeys('acc_a'), []);
+  },
+
   'the use of a key is noted at most once a minute, and never goes back': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);

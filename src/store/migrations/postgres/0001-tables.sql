@@ -27,13 +27,16 @@ create table api_keys (
   expires_at_ms bigint,
   revoked_at_ms bigint,
   last_used_at_ms bigint,
-  -- The key that was issued in place of this one: it is replaced once.
-  replaced_by text collate "C",
-  primary key (account_id, id)
+  -- The key of the account that this one takes the place of: each is replaced once.
+  replaces text collate "C",
+  primary key (account_id, id),
+  -- Looked at when a transaction ends: a move brings keys in the order of their ids.
+  foreign key (account_id, replaces) references api_keys (account_id, id) deferrable initially deferred
 );
 
 create index api_keys_by_hash on api_keys (hash);
 create index api_keys_by_id on api_keys (id);
+create unique index api_keys_by_replaced on api_keys (account_id, replaces);
 
 create table account_asins (
   account_id text collate "C" not null references accounts (id),

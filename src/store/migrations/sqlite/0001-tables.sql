@@ -25,12 +25,17 @@ create table api_keys (
   created_at_ms integer not null,
   expires_at_ms integer,
   revoked_at_ms integer,
-  last_used_at_ms integer, replaced_by text,
-  primary key (account_id, id)
+  last_used_at_ms integer,
+  -- The key of the account that this one takes the place of: each is replaced once.
+  replaces text,
+  primary key (account_id, id),
+  -- Looked at when a transaction ends: a move brings keys in the order of their ids.
+  foreign key (account_id, replaces) references api_keys (account_id, id) deferrable initially deferred
 ) strict, without rowid;
 
 create index api_keys_by_hash on api_keys (hash);
 create index api_keys_by_id on api_keys (id);
+create unique index api_keys_by_replaced on api_keys (account_id, replaces);
 
 create table account_asins (
   account_id text not null references accounts (id),

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { addDays, localDateOf, startOfDayMs } from '../../../core/local-date.ts';
 import type { keyList } from '../../../operations/accounts/key-list.ts';
-import { OVERLAP_HOURS } from '../../../operations/accounts/key-reissue.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -29,32 +28,8 @@ export function printKeyEnd(expiresAt: string, { t, format }: Page): Html {
   return html`<time datetime="${last}">${t('keys.untilDay', { date: format.dateText(last) })}</time>`;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** How far the instants of one reissue may lie apart, in milliseconds: they are told in whole seconds. */
-const REISSUE_MS = 5_000;
-
-/**
- * The key that was issued in place of another: of the same name, and either at the instant from which the overlap of the old one was
- * counted, or with the end that the old one had before the overlap was over, which it took over.
- */
+/** The key that stands in place of another now: the one that replaced it, or the last one that replaced that in turn. */
 function findSuccessor(old: Key, keys: readonly Key[]): Key | undefined {
-  if (old.expires_at === null) return undefined;
-  const endMs = Date.parse(old.expires_at);
-  const later = keys
-    .filter((key) => key.id !== old.id && key.name === old.name && key.created_at >= old.created_at)
-    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
-  const overlapped = later.find(({ created_at: made }) =>
-    OVERLAP_HOURS.some(
-      (hours) => hours > 0 && Math.abs(Date.parse(made) + hours * HOUR_MS - endMs) <= REISSUE_MS,
-    ),
-  );
-  return overlapped ?? later.find((key) => tookEndOver(key, old));
-}
-
-/** Of two keys that were made at one instant neither is known to be the later one. */
-function tookEndOver(key: Key, old: Key): boolean {
-  if (key.expires_at !== old.expires_at || key.created_at === old.created_at) return false;
-  const untilEndMs = Date.parse(key.expires_at ?? '') - Date.parse(key.created_at);
-  return untilEndMs <= Math.max(...OVERLAP_HOURS) * HOUR_MS;
+  const next = keys.find(({ replaces }) => replaces === old.id);
+  return next === undefined ? undefined : (findSuccessor(next, keys) ?? next);
 }
