@@ -1,6 +1,7 @@
 import type { MiharuError } from '../core/errors.ts';
 import { type DateStyle, type Message, printMessage } from '../core/message.ts';
 import { cleanse } from '../core/quarantine.ts';
+import { ENTRIES_MAX, linesOf } from '../operations/read-list.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
 import { formatIn } from './format.ts';
@@ -33,7 +34,7 @@ export function failureOf(visit: Visit, input: FormInput, error: MiharuError): F
     problems: new Map(
       named.map(({ parameter, message }) => [
         parameter,
-        message.atField !== undefined && isBlank(input.exact(parameter))
+        isLeftEmpty(input.exact(parameter))
           ? visit.t('form.empty')
           : printRefusal(visit, { ...message, ...message.atField }),
       ]),
@@ -53,8 +54,9 @@ const PAGE_DATES: DateStyle = {
   gap: '',
 };
 
-function isBlank(typed: string): boolean {
-  return !/\S/u.test(cleanse(typed));
+/** More blank lines than a list may have are no empty field: they are told as what they are. */
+function isLeftEmpty(typed: string): boolean {
+  return !/\S/u.test(cleanse(typed)) && linesOf(typed).length <= ENTRIES_MAX;
 }
 
 function formOf(input: FormInput): Pick<Failure, 'action' | 'key' | 'values' | 'isTooLong'> {
