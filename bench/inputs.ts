@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createClientAddresses } from '../src/api/http/client-address.ts';
 import { matchesEtag } from '../src/api/http/if-none-match.ts';
 import { chooseCoding, prefersCsv, prefersJapanese } from '../src/api/http/preferences.ts';
+import { createProxies } from '../src/api/http/proxies.ts';
 import { parseQuery } from '../src/api/http/query.ts';
 import { readRawRequest } from '../src/api/http/raw-request.ts';
 import { readPath } from '../src/api/http/target.ts';
@@ -36,7 +36,7 @@ setFlagsFromString('--expose-gc');
 /** Collects what earlier runs left, so that no run pays for another one. */
 const collect: () => void = runInNewContext('gc');
 
-const clientAddress = createClientAddresses(['10.0.0.0/8', '::1']);
+const { clientOf } = createProxies({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: null });
 const products = compileProducts([
   { asin: 'B0TEST0001', title: 'ハルナギ 水筒 500ml', brand: 'ハルナギ', names: ['ハルナギ 水筒', 'HN-200'] },
 ]);
@@ -111,7 +111,7 @@ function readPathOf(text: string): string {
 }
 
 function readAddress(forwardedFor: string): string {
-  return clientAddress({ remoteAddress: '10.0.0.1', forwardedFor });
+  return clientOf({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwardedFor } });
 }
 
 function parseJson(text: string): unknown {

@@ -4,7 +4,7 @@ import { hasScope, SCOPES, type Scope } from '../core/rights.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
 import type { Exchange } from './exchange.ts';
-import type { Arriving } from './http/client-address.ts';
+import type { Arriving } from './http/proxies.ts';
 import type { KeyCheck, KnownKey } from './key-check.ts';
 import type { KeyUses } from './key-uses.ts';
 import {
@@ -32,7 +32,7 @@ export type Admit = (
 
 /** The parts of an exchange that are looked at and filled in when it is admitted. */
 export interface Applicant extends Pick<Exchange, 'caller' | 'rateLimit' | 'policy' | 'release'> {
-  readonly request: { readonly raw: CredentialHeaders & Arriving };
+  readonly request: CredentialHeaders & Arriving;
   readonly response: Pick<Exchange['response'], 'closed'>;
 }
 
@@ -56,7 +56,7 @@ export function createAdmission(deps: AdmissionDeps): Admit {
     const admitKnown = (known: KnownKey) => admitWith(deps, exchange, known, { counting, scopes });
     let known: KnownKey | Promise<KnownKey>;
     try {
-      known = keyCheck.check(readCredential(exchange.request.raw));
+      known = keyCheck.check(readCredential(exchange.request));
     } catch (refusal) {
       return countFailure(deps, exchange, refusal);
     }
@@ -72,7 +72,7 @@ async function countFailure(
 ): Promise<never> {
   // A key that could not be looked up is not a wrong one.
   if (!(refusal instanceof MiharuError && refusal.row.status === 401)) throw refusal;
-  const client = clientOf(request.raw);
+  const client = clientOf(request);
   const failures = await limits.take('failed_authentications', client);
   if (!failures.granted) throw tooManyFailures(failures);
   onRefusedKey(client, refusal);

@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../core/text.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { KnownKey } from './key-check.ts';
@@ -11,7 +10,7 @@ export type Policy = 'default' | 'events';
 export interface Exchange {
   /** The id in `X-Request-Id`, in the log line and in an error body. */
   readonly id: string;
-  readonly request: FastifyRequest;
+  readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** By the monotonic clock, in milliseconds. */
   readonly startedMs: number;
@@ -29,19 +28,19 @@ export interface Exchange {
 
 /** Path of the request, without its query. */
 export function pathOf({ request }: Exchange): string {
-  const url = request.raw.url ?? '';
+  const url = request.url ?? '';
   const mark = url.indexOf('?');
   return mark === -1 ? url : url.slice(0, mark);
 }
 
 /** Query of the request, without its `?`. */
 export function queryOf({ request }: Exchange): string {
-  const url = request.raw.url ?? '';
+  const url = request.url ?? '';
   const mark = url.indexOf('?');
   return mark === -1 ? '' : url.slice(mark + 1);
 }
 
 /** The language of the sentences in an answer: Japanese where the client prefers it. */
 export function languageOf({ request }: Exchange): Language {
-  return prefersJapanese(request.raw.headers['accept-language']) ? 'ja' : 'en';
+  return prefersJapanese(request.headers['accept-language']) ? 'ja' : 'en';
 }

@@ -46,7 +46,7 @@ export interface Repeatable {
  * is compared and nothing else: should it be a secret, or the name of somebody, it is kept nowhere.
  */
 export function readIdempotencyKey({ request }: Exchange): string | null {
-  const sent = request.raw.headers['idempotency-key'];
+  const sent = request.headers['idempotency-key'];
   if (sent === undefined) return null;
   const key = String(sent);
   if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return hashKey(key);

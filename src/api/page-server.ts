@@ -1,36 +1,32 @@
 import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
 import { encode } from './answers/representation.ts';
 import { type Exchange, pathOf, queryOf } from './exchange.ts';
-import type { Arriving } from './http/client-address.ts';
-import { originOf } from './http/origin.ts';
 import { type Coding, chooseCoding } from './http/preferences.ts';
+import type { Arriving } from './http/proxies.ts';
 import { readBytes } from './http/read-body.ts';
 import type { Replier } from './reply.ts';
 import type { ServePage } from './resources.ts';
-import type { ApiSettings } from './settings.ts';
 
 export interface PageServerDeps {
   readonly site: WebSite | null;
   readonly replier: Replier;
-  readonly settings: Pick<ApiSettings, 'publicUrl'>;
   readonly clientOf: (request: Arriving) => string;
+  readonly originOf: (request: Arriving) => string;
 }
 
 /** Offers what the API does not know to the pages; their answers are sent in the coding that the client likes best. */
-export function createPageServer({ site, replier, settings, clientOf }: PageServerDeps): ServePage {
+export function createPageServer({ site, replier, clientOf, originOf }: PageServerDeps): ServePage {
   if (site === null) return async () => false;
   const coded = createCodings();
   return async (exchange) => {
-    const { raw, host, protocol } = exchange.request;
+    const { request } = exchange;
     const answer = await site.answer({
-      method: raw.method ?? 'GET',
+      method: request.method ?? 'GET',
       path: pathOf(exchange),
       query: queryOf(exchange),
-      headers: raw.headers,
-      clientAddress: clientOf(raw),
-      origin:
-        settings.publicUrl ??
-        originOf({ host, protocol: protocol === 'https' ? 'https' : 'http', socket: raw.socket }),
+      headers: request.headers,
+      clientAddress: clientOf(request),
+      origin: originOf(request),
       readBody: (bytesMax) => readBytes(exchange, bytesMax),
     });
     if (answer === null) return false;
@@ -57,12 +53,12 @@ function createCodings(): Code {
 
 async function send(replier: Replier, exchange: Exchange, answer: WebAnswer, code: Code): Promise<void> {
   const { status, headers, body } = answer;
-  const isHead = exchange.request.raw.method === 'HEAD';
+  const isHead = exchange.request.method === 'HEAD';
   if (body === null) {
     const none = status === 204 ? [] : ['Content-Length', '0'];
     return replier.send(exchange, status, [...headers, ...none], null);
   }
-  const coding = chooseCoding(exchange.request.raw.headers['accept-encoding']?.toString());
+  const coding = chooseCoding(exchange.request.headers['accept-encoding']?.toString());
   const { body: bytes, headers: codingHeaders } = await code(body, coding);
   const length = ['Content-Length', String(bytes.length)];
   const all = [...headers, ...codingHeaders, ...length, 'Vary', 'Accept-Encoding, Cookie'];

@@ -5,8 +5,8 @@ import type { MiharuError } from '../core/errors.ts';
 import type { Language } from '../core/text.ts';
 import type { Admit, Applicant } from './admission.ts';
 import { endLingering } from './http/linger.ts';
-import { originOf } from './http/origin.ts';
 import { prefersJapanese } from './http/preferences.ts';
+import type { Arriving } from './http/proxies.ts';
 import {
   headersTooLarge,
   isUnencoded,
@@ -21,12 +21,12 @@ import type { ApiLog } from './log.ts';
 import { problemHeaders, rawProblemBody } from './problem.ts';
 import { publicError } from './public-error.ts';
 import { methodNotAllowed, noProxy, pathNotFound } from './refusals.ts';
-import { isApiPath, isKeyed } from './resources.ts';
+import { allowOf, isApiPath, isKeyed, type Resources } from './resources.ts';
 
 /** What Node says of bytes that are no request it could hand over. */
 export interface RawError {
   readonly code?: string;
-  /** The bytes in which it was; the framework's type of it is wrong. */
+  /** The bytes in which it was. */
   readonly rawPacket?: unknown;
   /** Where in the packet the parser gave up. */
   readonly bytesParsed?: number;
@@ -34,12 +34,11 @@ export interface RawError {
 
 export interface RawErrorDeps {
   readonly newId: () => string;
-  readonly publicUrl: string | null;
+  readonly originOf: (request: Arriving) => string;
   /** Value of `RateLimit-Policy` on authenticated answers. */
   readonly rateLimitPolicy: string;
   readonly admit: Admit;
-  /** Methods of the resource at a path, as `Allow` tells them; `null` when there is none. */
-  readonly allowAt: (path: string) => string | null;
+  readonly resources: Resources;
   /** Whether another request on this connection has its answer coming, with which the connection ends: other bytes would be taken for it. */
   readonly endAfterAnswer: (socket: Socket) => boolean;
   readonly log: ApiLog;
@@ -111,13 +110,13 @@ interface Refused extends Pick<RawRequest, 'method' | 'target' | 'host' | 'accep
   readonly cause: string | undefined;
 }
 
-function answer({ newId, log, publicUrl }: RawErrorDeps, socket: Socket, refused: Refused): void {
+function answer({ newId, log, originOf }: RawErrorDeps, socket: Socket, refused: Refused): void {
   const { refusal, cause, method, target } = refused;
   const host = authorityOf(target) ?? refused.host;
   const requestId = newId();
   log.write('info', 'what arrived was no request', { request_id: requestId, status: refusal.status, cause });
   const language = prefersJapanese(refused.acceptLanguage) ? 'ja' : 'en';
-  const origin = publicUrl ?? originOf({ host, protocol: 'http', socket });
+  const origin = originOf({ headers: { host }, socket });
   const body = rawProblemBody(refusal, { language, requestId, origin });
   endLingering(socket, headOf(refusal, { language, requestId, body }) + (method === 'HEAD' ? '' : body));
 }
@@ -130,9 +129,9 @@ function isUnknownMethod({ code }: RawError, { target, isLineWhole }: RawRequest
 async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Socket): Promise<Refusal> {
   const [sent = ''] = pathOfTarget(request.target).split('?');
   const path = readPath(sent);
-  const allow = deps.allowAt(path);
+  const found = deps.resources.find(sent);
   const applicant: Applicant = {
-    request: { raw: { ...request, socket } },
+    request: { ...request, socket },
     response: { closed: false },
     caller: null,
     rateLimit: null,
@@ -144,12 +143,13 @@ async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Sock
       ? []
       : ['RateLimit-Policy', deps.rateLimitPolicy, 'RateLimit', applicant.rateLimit];
   try {
-    if (allow === null ? isApiPath(path) : isKeyed(path)) await deps.admit(applicant, 'counted');
+    if (found === null ? isApiPath(path) : isKeyed(path)) await deps.admit(applicant, 'counted');
   } catch (thrown) {
     const error = publicError(thrown);
     return { ...plain(error, error.row.status, REASONS.get(error.row.status) ?? ''), headers: rateLimit() };
   }
-  if (allow === null) return { ...plain(pathNotFound(sent), 404, 'Not Found'), headers: rateLimit() };
+  if (found === null) return { ...plain(pathNotFound(sent), 404, 'Not Found'), headers: rateLimit() };
+  const allow = allowOf(found.served);
   const error = methodNotAllowed(textOfBytes(request.method), allow);
   return { ...plain(error, 405, 'Method Not Allowed'), headers: ['Allow', allow, ...rateLimit()] };
 }

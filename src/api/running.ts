@@ -43,7 +43,7 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
     running.delete(exchange);
     underWay.set(socket, (underWay.get(socket) ?? 0) - 1);
     exchange.release?.();
-    if (!exchange.request.raw.complete) lingerFor(exchange.request.raw);
+    if (!exchange.request.complete) lingerFor(exchange.request);
     onOver(exchange);
     if (running.size > 0) return;
     for (const resolve of waiting) resolve();
@@ -62,7 +62,7 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   const look = setInterval(endLate, LOOK_EVERY_MS).unref();
   return {
     begin(exchange) {
-      const { socket } = exchange.request.raw;
+      const { socket } = exchange.request;
       const before = underWay.get(socket) ?? 0;
       if (before >= PIPELINED_MAX) return false;
       underWay.set(socket, before + 1);
@@ -72,8 +72,8 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
     },
     idle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     endAfterAnswer(socket) {
-      const begun = [...running].filter(({ request: { raw }, response }) => {
-        return raw.socket === socket && (raw.complete || response.headersSent);
+      const begun = [...running].filter(({ request, response }) => {
+        return request.socket === socket && (request.complete || response.headersSent);
       });
       const last = begun.at(-1);
       last?.response.once('close', () => endLingering(socket));

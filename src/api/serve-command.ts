@@ -17,7 +17,7 @@ import {
 } from './idempotency.ts';
 import type { ApiLog } from './log.ts';
 import type { Replier } from './reply.ts';
-import type { Serve } from './serve-operation.ts';
+import type { Places, Serve } from './serve-operation.ts';
 
 export interface CommandServerDeps {
   readonly context: WriteContext;
@@ -40,11 +40,11 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier } = deps;
   const scopes = scopesFor(command.name);
-  return async (exchange) => {
+  return async (exchange, places) => {
     try {
       const { account } = await admit(exchange, 'counted', scopes);
       requireReleased(command, context.settings);
-      const input = await readInput(exchange, command);
+      const input = await readInput(exchange, command, places);
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const language = languageOf(exchange);
       const work = async () => toKept(await doneOf(command, context, account, { input, language }));
@@ -69,12 +69,12 @@ export function bodyNames(command: AccountCommand): string[] {
 }
 
 /** A body that nobody wants is waited for all the same: what breaks off in the middle is no request, and is not acted on. */
-async function readInput(exchange: Exchange, command: AccountCommand): Promise<Input> {
+async function readInput(exchange: Exchange, command: AccountCommand, places: Places): Promise<Input> {
   const names = bodyNames(command);
   if (names.length === 0) await readBytes(exchange, BODY_BYTES_MAX);
   const body = names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange));
-  const parameters = new Map(Object.entries(exchange.request.params ?? {}));
-  return { ...body, ...Object.fromEntries(pathNames(command).map((name) => [name, parameters.get(name)])) };
+  const inPath = Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
+  return { ...body, ...Object.fromEntries(inPath) };
 }
 
 function toKept({ outcome, output }: CommandAnswer<unknown>): KeptAnswer {

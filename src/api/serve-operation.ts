@@ -27,8 +27,11 @@ export interface OperationServerDeps {
   readonly replier: Replier;
 }
 
+/** What stands in the places of a path, by their names, with its escapes. */
+export type Places = Readonly<Record<string, string>>;
+
 /** Serves one exchange from its first judgement to its last byte; failures become answers, it never throws. */
-export type Serve = (exchange: Exchange) => Promise<void>;
+export type Serve = (exchange: Exchange, places: Places) => Promise<void>;
 
 /** An input as read from a query, with the text that stands for it among the cached answers. */
 interface ReadInput {
@@ -94,7 +97,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
 }
 
 function variantOf({ request }: Exchange, operation: AccountOperation): Variant {
-  const { headers } = request.raw;
+  const { headers } = request;
   return {
     format: operation.http.csv !== undefined && prefersCsv(headers.accept) ? 'csv' : 'json',
     coding: chooseCoding(headers['accept-encoding']?.toString()),

@@ -1,5 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { asMiharuError, MiharuError } from '../core/errors.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MiharuError } from '../core/errors.ts';
 import { isPublicPath } from '../core/rights.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
@@ -9,7 +9,8 @@ import { createAnswerCache } from './answers/answer-cache.ts';
 import { createDays, createVersions } from './answers/freshness.ts';
 import { createChangeWatch } from './change-watch.ts';
 import { type Exchange, pathOf } from './exchange.ts';
-import { type Arriving, createClientOf } from './http/client-address.ts';
+import { createListener, type Listener } from './http/listener.ts';
+import { type Arriving, createProxies } from './http/proxies.ts';
 import { readTarget, targetFault } from './http/target.ts';
 import { createKeyCheck, RefusedKey } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
@@ -21,15 +22,7 @@ import { createRawErrors } from './raw-errors.ts';
 import { stopping, tookTooLong } from './refusals.ts';
 import { createReplier, type Replier } from './reply.ts';
 import { createRequestIds } from './request-ids.ts';
-import {
-  type Arrive,
-  addAllMethods,
-  addOthers,
-  addResource,
-  allowAt,
-  createBadPath,
-  type Served,
-} from './resources.ts';
+import { createResources, createRouter, type Served } from './resources.ts';
 import { createRunningAnswers, type RunningAnswers } from './running.ts';
 import { createCommandServer } from './serve-command.ts';
 import { createOperationServer } from './serve-operation.ts';
@@ -45,13 +38,7 @@ export interface ApiDeps extends WriteContext {
 }
 
 /** The HTTP service. Disposing it drains: running answers are finished, new ones are refused with 503. */
-export interface Api extends AsyncDisposable {
-  /** Starts to listen; port 0 takes a free one. Gives the address. Throws `address_in_use`. */
-  listen(at: {
-    readonly host: string;
-    readonly port: number;
-  }): Promise<{ readonly origin: string; readonly port: number }>;
-}
+export interface Api extends AsyncDisposable, Pick<Listener, 'listen'> {}
 
 /** The parts that live as long as the service. */
 interface Parts {
@@ -61,6 +48,7 @@ interface Parts {
   readonly running: RunningAnswers;
   readonly keyUses: KeyUses;
   readonly clientOf: (request: Arriving) => string;
+  readonly originOf: (request: Arriving) => string;
   /** Whether the service is stopping, and how many requests were refused for it. */
   readonly stop: { begun: boolean; refused: number };
 }
@@ -68,19 +56,19 @@ interface Parts {
 /** Makes the service over a store; nothing is opened until it listens. */
 export function createApi(deps: ApiDeps): Api {
   const parts = createParts(deps);
-  const app = createApp(parts);
+  const listener = createService(parts);
   return {
-    listen: (at) => listen(app, at),
-    [Symbol.asyncDispose]: () => drain(app, parts),
+    listen: listener.listen,
+    [Symbol.asyncDispose]: () => drain(listener, parts),
   };
 }
 
 function createParts(deps: ApiDeps): Parts {
   const { store, settings, log, randomBytes } = deps;
   const stop = { begun: false, refused: 0 };
-  const clientOf = createClientOf(settings.trustedProxies);
+  const { clientOf, originOf } = createProxies(settings);
   const replier = createReplier({
-    publicUrl: settings.publicUrl,
+    originOf,
     rateLimitPolicies: policiesOf(settings),
     isStopping: () => stop.begun,
     log,
@@ -89,11 +77,7 @@ function createParts(deps: ApiDeps): Parts {
     answerMsMax: settings.answerMsMax,
     onLate: (exchange) => {
       if (!exchange.awaitsBody) return replier.refuse(exchange, tookTooLong());
-      const told = {
-        request_id: exchange.id,
-        path: pathOf(exchange),
-        client: clientOf(exchange.request.raw),
-      };
+      const told = { request_id: exchange.id, path: pathOf(exchange), client: clientOf(exchange.request) };
       log.write('info', 'a body did not arrive in time', told);
       replier.refuseSlow(exchange);
     },
@@ -103,7 +87,7 @@ function createParts(deps: ApiDeps): Parts {
     onFailure: (cause) =>
       log.write('warn', 'the last use of keys could not be written', { cause: String(cause) }),
   });
-  return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, clientOf, stop };
+  return { deps, newId: createRequestIds(randomBytes), replier, running, keyUses, clientOf, originOf, stop };
 }
 
 function policiesOf(settings: ApiSettings) {
@@ -115,39 +99,15 @@ function policiesOf(settings: ApiSettings) {
   };
 }
 
-function createApp(parts: Parts): FastifyInstance {
-  const { deps, replier, keyUses, newId, running, clientOf } = parts;
+/** Wires the parts together: everything that a server hears of has its answer. */
+function createService(parts: Parts): Listener {
+  const { deps, replier, keyUses, newId, running, clientOf, originOf } = parts;
   const { store, settings, limits, nowMs, log } = deps;
   const changes = createChangeWatch(store);
   const keyCheck = createKeyCheck(store, changes, nowMs);
   const onRefusedKey = (client: string, refusal: MiharuError) =>
     log.write('warn', 'key refused', { client, ...refusedFacts(refusal) });
   const admit = createAdmission({ keyCheck, keyUses, limits, clientOf, nowMs, onRefusedKey });
-  const resource = { arrive: createArrival(parts), admit, replier };
-  const answerBadPath = createBadPath(resource);
-  const resources = new Map<string, Served>();
-  const rawErrors = createRawErrors({
-    newId,
-    admit,
-    publicUrl: settings.publicUrl,
-    rateLimitPolicy: policiesOf(settings).default,
-    allowAt: (path) => allowAt(resources, path),
-    endAfterAnswer: running.endAfterAnswer,
-    log: deps.log,
-  });
-  const app = Fastify({
-    logger: false,
-    schemaController: { compilersFactory: NO_COMPILERS },
-    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
-    http: { requireHostHeader: false, ...headerTimes(settings.answerMsMax) },
-    routerOptions: { querystringParser: () => NO_QUERY, maxParamLength: PATH_LENGTH_MAX },
-    frameworkErrors: (_error, request, reply) => answerBadPath(request, reply),
-    clientErrorHandler: rawErrors.refuseBytes,
-    rewriteUrl: readTarget,
-  });
-  addAllMethods(app);
-  const servePage = createPageServer({ ...deps, replier, clientOf, site: deps.site ?? null });
-  addOthers(app, resource, { resources, servePage });
   const operationDeps = {
     context: deps,
     admit,
@@ -161,18 +121,38 @@ function createApp(parts: Parts): FastifyInstance {
     read: (operation) => createOperationServer(operationDeps, operation),
     act: (command) => createCommandServer(commandDeps, command),
   });
-  for (const [path, methods] of served) resources.set(API_BASE + path, methods);
+  const byPath = new Map<string, Served>();
+  for (const [path, methods] of served) byPath.set(API_BASE + path, methods);
   for (const [path, GET] of createPublicResources(replier, store, limits)) {
     if (!isPublicPath(path)) throw new Error(`${path} has no row in src/core/rights.ts.`);
-    resources.set(path, { GET });
+    byPath.set(path, { GET });
   }
-  if (deps.site !== undefined) resources.delete('/');
-  for (const [path, methods] of resources) addResource(app, resource, path, methods);
-  // An expectation that we do not know is ignored, so that it gets an answer in our form; a body is asked for where it is read.
-  for (const expected of ['checkExpectation', 'checkContinue'])
-    app.server.on(expected, (request, response) => app.server.emit('request', request, response));
-  app.server.on('connect', rawErrors.refuseConnect);
-  return app;
+  if (deps.site !== undefined) byPath.delete('/');
+  const resources = createResources(byPath);
+  const servePage = createPageServer({ replier, clientOf, originOf, site: deps.site ?? null });
+  const route = createRouter({ resources, admit, replier, servePage });
+  const arrive = createArrival(parts);
+  const { endAfterAnswer } = running;
+  const rateLimitPolicy = policiesOf(settings).default;
+  const rawErrors = createRawErrors({
+    newId,
+    admit,
+    originOf,
+    rateLimitPolicy,
+    resources,
+    endAfterAnswer,
+    log,
+  });
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = arrive(request, response);
+    if (exchange !== null) route(exchange);
+  };
+  return createListener(settings.answerMsMax, (server) => {
+    // An expectation that we do not know is ignored, so that it gets an answer in our form; a body is asked for where it is read.
+    for (const event of ['request', 'checkExpectation', 'checkContinue']) server.on(event, serve);
+    server.on('clientError', rawErrors.refuseBytes);
+    server.on('connect', rawErrors.refuseConnect);
+  });
 }
 
 /** What the log says of a refused key: whose it is where that is known, and nothing of the key itself. */
@@ -181,39 +161,16 @@ function refusedFacts(refusal: MiharuError) {
   return { code: refusal.code, key_id: key?.id ?? null, account_id: account?.id ?? null };
 }
 
-/** How often connections are looked at whose headers have not ended, in milliseconds. */
-const LOOK_AT_HEADERS_MS = 1_000;
-
-/**
- * Headers that never end are refused when the longest time of an answer is over, at the latest; Node alone takes up to 90 s. A body has its
- * time from the end of the headers on, with its answer, and a connection between two requests its own.
- */
-function headerTimes(answerMsMax: number) {
-  const connectionsCheckingInterval = Math.min(LOOK_AT_HEADERS_MS, Math.ceil(answerMsMax / 4));
-  return { headersTimeout: answerMsMax - connectionsCheckingInterval, connectionsCheckingInterval };
-}
-
-/** No part of a path is too long for its route: an address ends where the parser's patience does, at 16 KiB. */
-const PATH_LENGTH_MAX = 16_384;
-
-/** Queries are read by the operation's own schema, so the framework's reading of them is left out. */
-const NO_QUERY = Object.freeze({});
-
-/** No route has a schema of the framework's: its two compilers, a hundred files, are not even loaded. */
-const NO_COMPILERS = { buildValidator: noSchemas, buildSerializer: noSchemas };
-
-function noSchemas(): never {
-  throw new Error('Routes have no schemas of the framework.');
-}
-
-function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts): Arrive {
-  return (request, reply) => {
+/** Makes an exchange of a request, or `null` when it was refused on arrival. */
+function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts) {
+  return (request: IncomingMessage, response: ServerResponse): Exchange | null => {
     // What a connection that was ended had sent still comes here.
-    if (request.raw.socket.destroyed) return null;
+    if (request.socket.destroyed) return null;
+    request.url = readTarget(request);
     const exchange: Exchange = {
       id: newId(),
       request,
-      response: reply.raw,
+      response,
       startedMs: performance.now(),
       caller: null,
       rateLimit: null,
@@ -222,10 +179,8 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
       release: null,
     };
     if (!running.begin(exchange)) {
-      deps.log.write('warn', 'a connection sent too many requests at once', {
-        client: clientOf(request.raw),
-      });
-      request.raw.socket.destroy();
+      deps.log.write('warn', 'a connection sent too many requests at once', { client: clientOf(request) });
+      request.socket.destroy();
       return null;
     }
     if (stop.begun) {
@@ -233,39 +188,19 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
       replier.turnAway(exchange, stopping());
       return null;
     }
-    const refusal = targetFault(request.raw);
+    const refusal = targetFault(request);
     if (refusal === null) return exchange;
     replier.refuse(exchange, refusal);
     return null;
   };
 }
 
-async function listen(app: FastifyInstance, at: { readonly host: string; readonly port: number }) {
-  try {
-    const origin = await app.listen(at);
-    return { origin, port: Number(new URL(origin).port) };
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'))
-      throw asMiharuError(cause);
-    throw new MiharuError(
-      'address_in_use',
-      {
-        en: `${at.host}:${at.port} is taken by another program.`,
-        ja: `${at.host}:${at.port} は他のプログラムが使用中です。`,
-      },
-      { cause },
-    );
-  }
-}
-
 /** Lets running answers end (none runs longer than its longest time), then closes what is left of the connections. */
-async function drain(app: FastifyInstance, { deps, running, stop, keyUses }: Parts): Promise<void> {
+async function drain(listener: Listener, { deps, running, stop, keyUses }: Parts): Promise<void> {
   stop.begun = true;
   // Node takes a connection whose answer is ended but not yet written for an idle one: nothing is closed before that.
   await running.idle();
-  const closed = app.close();
-  app.server.closeAllConnections();
-  await closed;
+  await listener.close();
   if (stop.refused > 0)
     deps.log.write('warn', 'requests were refused while the service stopped', { refused: stop.refused });
   running[Symbol.dispose]();
@@ -276,7 +211,7 @@ function logExchange(log: ApiLog, exchange: Exchange): void {
   const { id, request, response, caller, startedMs } = exchange;
   log.answered({
     requestId: id,
-    method: request.raw.method ?? '',
+    method: request.method ?? '',
     path: pathOf(exchange),
     status: response.headersSent ? response.statusCode : null,
     isComplete: response.writableFinished,

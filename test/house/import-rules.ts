@@ -68,14 +68,13 @@ export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
 
 /** Which rooms may import a package; a package that is not named here may be imported nowhere in src. */
 export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  fastify: ['api', 'web', 'main'],
   'swagger-ui-dist': ['api'],
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
   pg: ['store'],
   ioredis: ['limits', 'main'],
   entities: ['pages', 'sources'],
-  'ipaddr.js': ['webhooks'],
+  'ipaddr.js': ['api', 'webhooks'],
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['main'],
   'better-auth': ['operations', 'web'],

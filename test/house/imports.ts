@@ -4,7 +4,7 @@ import { lineOf, nodesOf, type Program } from './program.ts';
 
 /** One module that a file names: `import`, `import type`, `export … from`, `import()`. */
 export interface Import {
-  /** As it is written: `../core/asin.ts`, `node:fs`, `fastify`. */
+  /** As it is written: `../core/asin.ts`, `node:fs`, `kysely`. */
   readonly specifier: string;
   /** Path from the root of the repository for relative ones, else `null`. */
   readonly path: string | null;

@@ -9,7 +9,7 @@ export function sendRepresentation(
   exchange: Exchange,
   { etag, headers, notModifiedHeaders, body }: Representation,
 ): void {
-  if (matchesEtag(exchange.request.raw.headers['if-none-match'], etag)) {
+  if (matchesEtag(exchange.request.headers['if-none-match'], etag)) {
     send(exchange, 304, notModifiedHeaders, null);
   } else send(exchange, 200, headers, body);
 }

@@ -25,7 +25,7 @@ export function createStaticServer(
   }
 
   return async (exchange) => {
-    const coding = chooseCoding(exchange.request.raw.headers['accept-encoding']?.toString());
+    const coding = chooseCoding(exchange.request.headers['accept-encoding']?.toString());
     const known = made.get(coding) ?? make(coding);
     made.set(coding, known);
     try {

@@ -7,7 +7,7 @@ import { requestTimeout } from './raw-faults.ts';
 export interface BodySender {
   /** Set while the body is waited for. */
   awaitsBody: boolean;
-  readonly request: { readonly raw: IncomingMessage };
+  readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
@@ -19,9 +19,8 @@ export const BODY_BYTES_MAX = 256 * 1024;
  * `invalid_parameter` for what is no UTF-8 or no JSON.
  */
 export async function readJsonBody(sender: BodySender): Promise<unknown> {
-  const { raw } = sender.request;
-  if (isTooLong(raw, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
-  requireJson(raw);
+  if (isTooLong(sender.request, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
+  requireJson(sender.request);
   return parseJson(await readBytes(sender, BODY_BYTES_MAX));
 }
 
@@ -35,10 +34,7 @@ function isTooLong({ headers }: IncomingMessage, bytesMax: number): boolean {
  * is told so here: what is refused before has its answer without having sent a body.
  */
 export async function readBytes(sender: BodySender, bytesMax: number): Promise<Buffer> {
-  const {
-    request: { raw: request },
-    response,
-  } = sender;
+  const { request, response } = sender;
   if (isTooLong(request, bytesMax)) throw tooLarge(bytesMax);
   if (isWaiting(request) && !response.headersSent) response.writeContinue();
   const chunks: Buffer[] = [];

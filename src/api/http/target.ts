@@ -41,8 +41,18 @@ export function pathOfTarget(target: string): string {
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** Whether all escapes of a path are UTF-8; a fragment behind it is none of it. */
+export function isReadable(path: string): boolean {
+  try {
+    decodeURI(path.replace(/#.*/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * A path as the router reads it: without a fragment behind it, and its escapes read, but for those of signs that would then mean
+ * A path as it is read: without a fragment behind it, and its escapes read, but for those of signs that would then mean
  * something else, as a slash does. Any text gives a path: of one that is no UTF-8 the escapes of ASCII alone are read.
  */
 export function readPath(path: string): string {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { createListener } from './listener.ts';
+
+function openListener() {
+  return createListener(1_000, (server) =>
+    server.on('request', (_request, response) => response.end('served')),
+  );
+}
+
+/** What an address answers to a request. */
+async function askAt(address: string, port: number): Promise<string> {
+  const socket = connect(port, address);
+  socket.write('GET / HTTP/1.0\r\n\r\n');
+  return await text(socket);
+}
+
+test('whoever connects to localhost is served, at whichever of its addresses, and after the end nobody', async () => {
+  const listener = openListener();
+  const { port } = await listener.listen({ host: 'localhost', port: 0 });
+  const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address);
+  for (const address of addresses) assert.match(await askAt(address, port), /served$/, address);
+  await listener.close();
+  for (const address of addresses) await assert.rejects(askAt(address, port), { code: 'ECONNREFUSED' });
+});
+
+test('a service that listens everywhere gives an address that can be connected to', async () => {
+  const listener = openListener();
+  const { origin, port } = await listener.listen({ host: '0.0.0.0', port: 0 });
+  assert.equal(origin, `http://127.0.0.1:${port}`);
+  assert.match(await askAt('127.0.0.1', port), /served$/);
+  await listener.close();
+});
+
+test('a port that is taken is refused by name, and what never listened can be closed', async () => {
+  const first = openListener();
+  const { port } = await first.listen({ host: '127.0.0.1', port: 0 });
+  const second = openListener();
+  await assert.rejects(second.listen({ host: '127.0.0.1', port }), { code: 'address_in_use' });
+  await second.close();
+  await first.close();
+});

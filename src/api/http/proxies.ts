@@ -1,0 +1,99 @@
+import { BlockList, isIP, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { maskSecrets } from '../../core/mask-secrets.ts';
+import type { ApiSettings } from '../settings.ts';
+
+/** A request as it arrives: its connection, what it says of itself, and what proxies add. */
+export interface Arriving {
+  readonly socket: Pick<Socket, 'remoteAddress' | 'localAddress' | 'localPort'>;
+  readonly headers: Readonly<Partial<Record<ForwardingHeader, string | string[] | undefined>>>;
+}
+
+type ForwardingHeader = 'host' | 'x-forwarded-for' | 'x-forwarded-host' | 'x-forwarded-proto';
+
+/** Who sent a request and what it was sent to, through the proxies that are trusted. */
+export interface Proxies {
+  /**
+   * Tells clients apart for limits: the last address, from right to left in `X-Forwarded-For`, that is none of the trusted proxies. What
+   * stands further left is the client's own word. Where an entry is no address, the hop that sent it counts. An IPv6 address counts as its
+   * /64: whoever has one address there has them all.
+   */
+  clientOf(request: Arriving): string;
+  /**
+   * Address of the service: the setting's; else by what a trusted proxy says, or by the request's own host. A host that is none is not
+   * repeated: it is the address that was connected to then.
+   */
+  originOf(request: Arriving): string;
+}
+
+/** Reads what proxies say of requests. */
+export function createProxies({ trustedProxies, publicUrl }: ProxySettings): Proxies {
+  const list = blockListOf(trustedProxies);
+  const isTrusted = (address: Address) => list.check(address.toString(), address.kind());
+  return {
+    clientOf({ socket, headers }) {
+      let client = parseAddress(socket.remoteAddress ?? '');
+      if (client === null) return 'unknown';
+      for (const entry of (headers['x-forwarded-for'] ?? '').toString().split(',').reverse()) {
+        if (!isTrusted(client)) break;
+        const before = parseAddress(entry.trim());
+        if (before === null) break;
+        client = before;
+      }
+      return client instanceof ipaddr.IPv6 ? networkOf(client) : client.toString();
+    },
+    originOf({ socket, headers }) {
+      if (publicUrl !== null) return publicUrl;
+      const sender = parseAddress(socket.remoteAddress ?? '');
+      const forwarded = (name: ForwardingHeader) => {
+        const sent = headers[name]?.toString() ?? '';
+        if (sent === '' || sender === null || !isTrusted(sender)) return undefined;
+        return sent.split(',').at(-1)?.trim();
+      };
+      const host = forwarded('x-forwarded-host') ?? headers.host?.toString();
+      const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
+      return `${protocol}://${isHost(host) ? host : listeningAt(socket)}`;
+    },
+  };
+}
+
+type ProxySettings = Pick<ApiSettings, 'trustedProxies' | 'publicUrl'>;
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/;
+const IN_BRACKETS = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i;
+
+/** An address without port, brackets and zone; IPv4 that is written as IPv6 comes out as IPv4. `null` when it is none. */
+function parseAddress(text: string): Address | null {
+  const [bare = ''] = (WITH_PORT.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1] ?? text).split('%');
+  return isIP(bare) === 0 ? null : ipaddr.process(bare);
+}
+
+/** The first four groups of an IPv6 address. */
+function networkOf({ parts }: ipaddr.IPv6): string {
+  const groups = parts.slice(0, 4).map((part) => part.toString(16));
+  return `${groups.join(':')}::/64`;
+}
+
+function isHost(host: string | undefined): host is string {
+  return host !== undefined && /^[A-Za-z0-9.:_[\]-]+$/.test(host) && maskSecrets(host) === host;
+}
+
+function listeningAt({ localAddress, localPort }: Arriving['socket']): string {
+  // A connection that is gone has no address any more, and nobody who reads one.
+  if (localAddress === undefined) return 'localhost';
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '');
+  return `${address.includes(':') ? `[${address}]` : address}:${localPort}`;
+}
