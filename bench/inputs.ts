@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { matchesEtag } from '../src/api/http/if-none-match.ts';
+import { matchesEtag } from '../src/api/answers/representation.ts';
 import { chooseCoding, prefersCsv, prefersJapanese } from '../src/api/http/preferences.ts';
 import { createProxies } from '../src/api/http/proxies.ts';
 import { parseQuery } from '../src/api/http/query.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invalidParameter, MiharuError } from '../core/errors.ts';
 import type { AssistantStore, IdempotentRequest } from '../store/port.ts';
+import type { ApiLog } from './deps.ts';
 import type { Exchange } from './exchange.ts';
-import type { ApiLog } from './log.ts';
-import { publicError } from './public-error.ts';
+import { publicError } from './problem.ts';
 
 /** Longest key, in characters. */
 const KEY_LENGTH_MAX = 255;

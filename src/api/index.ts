@@ -4,7 +4,15 @@
  * and its bytes are served from memory; a write by any process is seen with the next request. The bytes go straight
  * to Node's response.
  */
-export type { AnsweredRequest, ApiLog, LogLevel } from './log.ts';
+export {
+  ANSWER_BYTES_MAX,
+  ANSWER_MS_MAX,
+  type AnsweredRequest,
+  type ApiDeps,
+  type ApiLog,
+  type ApiSettings,
+  type LogLevel,
+  WINDOW_SECONDS,
+} from './deps.ts';
 export { createOpenApiDocument } from './openapi/document.ts';
-export { type Api, type ApiDeps, createApi } from './server.ts';
-export { ANSWER_BYTES_MAX, ANSWER_MS_MAX, type ApiSettings, WINDOW_SECONDS } from './settings.ts';
+export { type Api, createApi } from './server.ts';

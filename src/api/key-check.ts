@@ -5,7 +5,7 @@ import type { Text } from '../core/text.ts';
 import { hashApiKey } from '../operations/accounts/hash-api-key.ts';
 import { keyStateOf } from '../operations/accounts/key-state.ts';
 import type { Account, ApiKey, Store } from '../store/port.ts';
-import type { ChangeWatch } from './change-watch.ts';
+import type { ChangeWatch } from './answers/freshness.ts';
 import { invalidKey } from './credential.ts';
 
 /** A key and whose it is. */

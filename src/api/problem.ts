@@ -1,4 +1,4 @@
-import { ERRORS, type MiharuError } from '../core/errors.ts';
+import { asMiharuError, ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { type PrintWords, printMembers, printMessage } from '../core/message.ts';
 import type { Language } from '../core/text.ts';
@@ -15,37 +15,21 @@ export interface ProblemContext {
 /** Seconds after which a client may try an answer that failed with 503 again. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The body of an error (RFC 9457), every text in the client's language. */
-export function problemBody(error: MiharuError, context: ProblemContext): string {
-  return JSON.stringify(problemOf(error, context));
-}
-
-/** As {@link problemBody}, with the status and what it says of one that has no code of its own. */
-export function rawProblemBody(
-  { error, status }: { readonly error: MiharuError; readonly status: number },
-  context: ProblemContext,
-): string {
-  const problem = problemOf(error, context);
-  const own = RAW_STATUSES.get(status);
-  if (own === undefined) return JSON.stringify(problem);
-  const { title, retryable } = own;
-  return JSON.stringify({ ...problem, title: title[context.language], status, retryable });
-}
-
-/** The members of {@link problemBody}. */
-export function problemOf(error: MiharuError, context: ProblemContext): Readonly<Record<string, unknown>> {
+/** The body of an error (RFC 9457), every text in the client's language; a status without a code of its own says what it is. */
+export function problemBody(error: MiharuError, context: ProblemContext, status = error.row.status): string {
   const { language, requestId, origin } = context;
+  const { title, retryable } = RAW_STATUSES.get(status) ?? error.row;
   const print: PrintWords = (words) => maskSecrets(printMessage(words, 'program', language));
-  return {
+  return JSON.stringify({
     type: `${origin}/docs/errors#${error.code}`,
-    title: error.row.title[language],
-    status: error.row.status,
+    title: title[language],
+    status,
     code: error.code,
     detail: print(error.detail),
-    retryable: error.row.retryable,
+    retryable,
     ...printMembers(error.members, print),
     request_id: requestId,
-  };
+  });
 }
 
 /** Headers that tell the same as the body: what to authenticate with, when to come back. */
@@ -76,4 +60,37 @@ function retrySecondsOf({ row, members }: MiharuError): number | null {
   const seconds = members['retry_after_seconds'];
   if (typeof seconds === 'number') return seconds;
   return row.status === ERRORS.unavailable.status ? UNAVAILABLE_RETRY_SECONDS : null;
+}
+
+/** Failures that are the operator's business: a client learns only whether to come back. */
+const OPERATORS_OWN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'plan_limit',
+  'unusable_input',
+  'file_not_readable',
+  'file_not_writable',
+  'invalid_setting',
+  'store_too_new',
+  'store_in_use',
+  'store_not_usable',
+  'address_in_use',
+]);
+
+/** Every code that an error body can have. */
+export const PUBLIC_CODES: readonly string[] = Object.keys(ERRORS).filter(
+  (code) => !(OPERATORS_OWN as ReadonlySet<string>).has(code),
+);
+
+/** What a client may be told of any thrown thing; paths, SQL and settings stay in the cause, which goes to the log. */
+export function publicError(thrown: unknown): MiharuError {
+  const error = asMiharuError(thrown);
+  if (!OPERATORS_OWN.has(error.code)) return error;
+  if (error.row.status !== 503) return asMiharuError(new Error(error.message, { cause: error.cause }));
+  return new MiharuError(
+    'unavailable',
+    {
+      en: 'The stored data cannot be read at the moment. Try again in a moment.',
+      ja: '保存されたデータを現在読み出せません。しばらくして再試行してください。',
+    },
+    { cause: error },
+  );
 }

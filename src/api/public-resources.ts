@@ -6,13 +6,17 @@ import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { Limits } from '../limits/port.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import type { AccountReader } from '../store/port.ts';
-import { representationOf } from './answers/representation.ts';
-import { sendRepresentation } from './answers/send-representation.ts';
-import { createStaticServer, type StaticAnswer } from './answers/static-answer.ts';
+import {
+  encode,
+  type Representation,
+  representationOf,
+  sendRepresentation,
+} from './answers/representation.ts';
+import { PAGE_STYLE, printDocsPage, printErrorsPage, START_SCRIPT } from './docs-pages.ts';
+import type { Exchange } from './exchange.ts';
+import { type Coding, chooseCoding } from './http/preferences.ts';
 import { API_BASE, createOpenApiDocument } from './openapi/document.ts';
-import { PAGE_STYLE, printDocsPage, START_SCRIPT } from './pages/docs-page.ts';
-import { printErrorsPage } from './pages/errors-page.ts';
-import { publicError } from './public-error.ts';
+import { publicError } from './problem.ts';
 import type { Replier } from './reply.ts';
 import type { Serve } from './serve-operation.ts';
 
@@ -112,4 +116,37 @@ async function inTime(looking: Promise<unknown>): Promise<void> {
 function notReady(cause: unknown): MiharuError {
   const { detail } = publicError(cause);
   return new MiharuError('unavailable', detail, { cause });
+}
+
+/** Something that is the same for everyone and does not change while the service runs. */
+interface StaticAnswer {
+  readonly contentType: string;
+  /** Added to those that every 200 has, names and values in turn. */
+  readonly headers: readonly string[];
+  load(): Buffer | string | Promise<Buffer>;
+}
+
+/** Serves a static answer; it is loaded and coded when first asked for. */
+function createStaticServer(
+  replier: Replier,
+  { contentType, headers, load }: StaticAnswer,
+): (exchange: Exchange) => Promise<void> {
+  const made = new Map<Coding, Promise<Representation>>();
+
+  async function make(coding: Coding): Promise<Representation> {
+    const { body, headers: codingHeaders } = await encode(Buffer.from(await load()), coding);
+    return representationOf(body, contentType, { headers: [...codingHeaders, ...headers] });
+  }
+
+  return async (exchange) => {
+    const coding = chooseCoding(exchange.request.headers['accept-encoding']?.toString());
+    const known = made.get(coding) ?? make(coding);
+    made.set(coding, known);
+    try {
+      sendRepresentation(replier, exchange, await known);
+    } catch (thrown) {
+      made.delete(coding);
+      replier.refuse(exchange, thrown);
+    }
+  };
 }

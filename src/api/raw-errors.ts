@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { MiharuError } from '../core/errors.ts';
 import type { Language } from '../core/text.ts';
 import type { Admit, Applicant } from './admission.ts';
-import { endLingering } from './http/linger.ts';
+import type { ApiLog } from './deps.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { Arriving } from './http/proxies.ts';
 import {
@@ -17,11 +17,10 @@ import {
 } from './http/raw-faults.ts';
 import { type RawRequest, readRawRequest, textOfBytes } from './http/raw-request.ts';
 import { authorityOf, pathOfTarget, readPath } from './http/target.ts';
-import type { ApiLog } from './log.ts';
-import { problemHeaders, rawProblemBody } from './problem.ts';
-import { publicError } from './public-error.ts';
+import { problemBody, problemHeaders, publicError } from './problem.ts';
 import { methodNotAllowed, noProxy, pathNotFound } from './refusals.ts';
 import { allowOf, isApiPath, isKeyed, type Resources } from './resources.ts';
+import { endLingering } from './running.ts';
 
 /** What Node says of bytes that are no request it could hand over. */
 export interface RawError {
@@ -117,7 +116,7 @@ function answer({ newId, log, originOf }: RawErrorDeps, socket: Socket, refused:
   log.write('info', 'what arrived was no request', { request_id: requestId, status: refusal.status, cause });
   const language = prefersJapanese(refused.acceptLanguage) ? 'ja' : 'en';
   const origin = originOf({ headers: { host }, socket });
-  const body = rawProblemBody(refusal, { language, requestId, origin });
+  const body = problemBody(refusal.error, { language, requestId, origin }, refusal.status);
   endLingering(socket, headOf(refusal, { language, requestId, body }) + (method === 'HEAD' ? '' : body));
 }
 

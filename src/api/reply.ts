@@ -1,10 +1,9 @@
 import type { MiharuError } from '../core/errors.ts';
+import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
 import type { Arriving } from './http/proxies.ts';
 import { requestTimeout } from './http/raw-faults.ts';
-import type { ApiLog } from './log.ts';
-import { type ProblemContext, problemBody, problemHeaders, rawProblemBody } from './problem.ts';
-import { publicError } from './public-error.ts';
+import { type ProblemContext, problemBody, problemHeaders, publicError } from './problem.ts';
 
 /** Writes answers. Bytes go straight to Node's response. */
 export interface Replier {
@@ -64,7 +63,7 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
     headers: readonly string[] = [],
     status = error.row.status,
   ) {
-    const body = Buffer.from(rawProblemBody({ error, status }, contextOf(exchange)));
+    const body = Buffer.from(problemBody(error, contextOf(exchange), status));
     const length = ['Content-Length', String(body.length)];
     const all = [...problemHeaders(error, languageOf(exchange)), ...length, ...headers];
     send(exchange, status, all, body);

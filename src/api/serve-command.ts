@@ -4,8 +4,9 @@ import type { AccountCommand, CommandAnswer, WriteContext } from '../operations/
 import { requireReleased } from '../operations/released.ts';
 import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
+import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf } from './exchange.ts';
-import { readBodyInput } from './http/body-input.ts';
+import { readBodyInput } from './http/input.ts';
 import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
   answerOnce,
@@ -15,7 +16,6 @@ import {
   type RunningRequests,
   readIdempotencyKey,
 } from './idempotency.ts';
-import type { ApiLog } from './log.ts';
 import type { Replier } from './reply.ts';
 import type { Places, Serve } from './serve-operation.ts';
 

@@ -4,16 +4,14 @@ import type { AccountOperation, OperationContext } from '../operations/operation
 import { requireReleased } from '../operations/released.ts';
 import type { Admit } from './admission.ts';
 import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
-import type { AnswerCache } from './answers/answer-cache.ts';
-import type { AnswerPlace } from './answers/answer-memory.ts';
+import type { AnswerCache, AnswerPlace } from './answers/answer-cache.ts';
 import type { Freshness, Versions } from './answers/freshness.ts';
 import { printAnswer } from './answers/print-answer.ts';
-import type { Representation } from './answers/representation.ts';
-import { sendRepresentation } from './answers/send-representation.ts';
+import { type Representation, sendRepresentation } from './answers/representation.ts';
 import { type Exchange, languageOf, queryOf } from './exchange.ts';
+import { readQueryInput } from './http/input.ts';
 import { chooseCoding, prefersCsv } from './http/preferences.ts';
 import { parseQuery } from './http/query.ts';
-import { readQueryInput } from './http/query-input.ts';
 import type { KnownKey } from './key-check.ts';
 import type { Replier } from './reply.ts';
 

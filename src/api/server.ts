@@ -1,41 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiharuError } from '../core/errors.ts';
 import { isPublicPath } from '../core/rights.ts';
-import type { WebSite } from '../core/web-exchange.ts';
-import type { Limits } from '../limits/port.ts';
-import type { WriteContext } from '../operations/operation.ts';
+import { accountCommands, accountOperations } from '../operations/index.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
-import { createDays, createVersions } from './answers/freshness.ts';
-import { createChangeWatch } from './change-watch.ts';
-import { type Exchange, pathOf } from './exchange.ts';
+import { createChangeWatch, createDays, createVersions } from './answers/freshness.ts';
+import type { ApiDeps, ApiLog, ApiSettings } from './deps.ts';
+import { createRequestIds, type Exchange, pathOf } from './exchange.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { type Arriving, createProxies } from './http/proxies.ts';
 import { readTarget, targetFault } from './http/target.ts';
 import { createKeyCheck, RefusedKey } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
-import type { ApiLog } from './log.ts';
 import { API_BASE } from './openapi/document.ts';
 import { createPageServer } from './page-server.ts';
 import { createPublicResources } from './public-resources.ts';
 import { createRawErrors } from './raw-errors.ts';
 import { stopping, tookTooLong } from './refusals.ts';
 import { createReplier, type Replier } from './reply.ts';
-import { createRequestIds } from './request-ids.ts';
 import { createResources, createRouter, type Served } from './resources.ts';
 import { createRunningAnswers, type RunningAnswers } from './running.ts';
-import { createCommandServer } from './serve-command.ts';
-import { createOperationServer } from './serve-operation.ts';
-import { serveRegistry } from './serve-registry.ts';
-import type { ApiSettings } from './settings.ts';
-
-export interface ApiDeps extends WriteContext {
-  readonly settings: ApiSettings;
-  readonly limits: Limits;
-  readonly log: ApiLog;
-  /** What answers paths that are none of the API's; without it they are not found. */
-  readonly site?: WebSite;
-}
+import { type CommandServerDeps, createCommandServer } from './serve-command.ts';
+import { createOperationServer, type OperationServerDeps } from './serve-operation.ts';
 
 /** The HTTP service. Disposing it drains: running answers are finished, new ones are refused with 503. */
 export interface Api extends AsyncDisposable, Pick<Listener, 'listen'> {}
@@ -116,13 +102,8 @@ function createService(parts: Parts): Listener {
     dayOf: createDays(),
     replier,
   };
-  const commandDeps = { ...operationDeps, log, answerMsMax: settings.answerMsMax, running: new Map() };
-  const served = serveRegistry({
-    read: (operation) => createOperationServer(operationDeps, operation),
-    act: (command) => createCommandServer(commandDeps, command),
-  });
-  const byPath = new Map<string, Served>();
-  for (const [path, methods] of served) byPath.set(API_BASE + path, methods);
+  const { answerMsMax } = settings;
+  const byPath = serveRegistry({ ...operationDeps, log, answerMsMax, running: new Map() });
   for (const [path, GET] of createPublicResources(replier, store, limits)) {
     if (!isPublicPath(path)) throw new Error(`${path} has no row in src/core/rights.ts.`);
     byPath.set(path, { GET });
@@ -147,12 +128,27 @@ function createService(parts: Parts): Listener {
     const exchange = arrive(request, response);
     if (exchange !== null) route(exchange);
   };
-  return createListener(settings.answerMsMax, (server) => {
+  return createListener(answerMsMax, (server) => {
     // An expectation that we do not know is ignored, so that it gets an answer in our form; a body is asked for where it is read.
     for (const event of ['request', 'checkExpectation', 'checkContinue']) server.on(event, serve);
     server.on('clientError', rawErrors.refuseBytes);
     server.on('connect', rawErrors.refuseConnect);
   });
+}
+
+/** What an account can ask and have done, by path. */
+function serveRegistry(deps: OperationServerDeps & CommandServerDeps): Map<string, Served> {
+  const served = new Map<string, Served>();
+  for (const operation of accountOperations) {
+    served.set(API_BASE + operation.http.path, { GET: createOperationServer(deps, operation) });
+  }
+  for (const command of accountCommands) {
+    const serve = createCommandServer(deps, command);
+    for (const path of [command.http.path, ...command.http.aliases]) {
+      served.set(API_BASE + path, { ...served.get(API_BASE + path), [command.http.method]: serve });
+    }
+  }
+  return served;
 }
 
 /** What the log says of a refused key: whose it is where that is known, and nothing of the key itself. */

@@ -1,5 +1,4 @@
 import type { Answer } from './answer.ts';
-import { type AnswerPlace, createAnswerMemory } from './answer-memory.ts';
 import type { Freshness } from './freshness.ts';
 
 /** Built answers in memory, within a number of bytes. */
@@ -41,6 +40,73 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
     weigh(place) {
       const answer = memory.get(place);
       if (answer !== undefined) memory.put(place, answer);
+    },
+  };
+}
+
+/** Where an answer stands: whose it is, and the text of operation and input. */
+export interface AnswerPlace {
+  readonly accountId: string;
+  readonly key: string;
+}
+
+/** Answers by their place, within a number of bytes. */
+interface AnswerMemory {
+  get(place: AnswerPlace): Answer | undefined;
+  /** Keeps an answer, weighed as it is now; others go when there is no room. */
+  put(place: AnswerPlace, answer: Answer): void;
+}
+
+interface Entry {
+  readonly place: AnswerPlace;
+  readonly answer: Answer;
+  readonly bytes: number;
+}
+
+/** What an entry costs beside its bytes, roughly. */
+const ENTRY_OVERHEAD = 1024;
+
+/**
+ * Keeps at most `bytesMax`. The oldest entry that was not asked for since the last look goes first (the clock algorithm: hits cost
+ * nothing but a flag). Two maps, one within the other, spare every request the joining and hashing of a long key.
+ */
+function createAnswerMemory(bytesMax: number): AnswerMemory {
+  const byAccount = new Map<string, Map<string, Entry>>();
+  const order = new Set<Entry>();
+  let bytes = 0;
+
+  function drop(entry: Entry): void {
+    const { accountId, key } = entry.place;
+    const own = byAccount.get(accountId);
+    own?.delete(key);
+    if (own?.size === 0) byAccount.delete(accountId);
+    order.delete(entry);
+    bytes -= entry.bytes;
+  }
+
+  function shrink(): void {
+    for (const entry of order) {
+      if (bytes <= bytesMax) return;
+      if (!entry.answer.wasUsed || order.size === 1) drop(entry);
+      else {
+        entry.answer.wasUsed = false;
+        order.delete(entry);
+        order.add(entry);
+      }
+    }
+  }
+
+  return {
+    get: ({ accountId, key }) => byAccount.get(accountId)?.get(key)?.answer,
+    put(place, answer) {
+      const old = byAccount.get(place.accountId)?.get(place.key);
+      if (old !== undefined) drop(old);
+      const entry = { place, answer, bytes: answer.bytes() + ENTRY_OVERHEAD };
+      const own = byAccount.get(place.accountId) ?? new Map<string, Entry>();
+      byAccount.set(place.accountId, own.set(place.key, entry));
+      order.add(entry);
+      bytes += entry.bytes;
+      shrink();
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { matchesEtag } from './if-none-match.ts';
+import { matchesEtag } from '../answers/representation.ts';
 import { chooseCoding, prefersCsv, prefersJapanese } from './preferences.ts';
 
 test('CSV is given to who asks for it more than for JSON', () => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { maskSecrets } from '../../core/mask-secrets.ts';
-import type { ApiSettings } from '../settings.ts';
+import type { ApiSettings } from '../deps.ts';
 
 /** A request as it arrives: its connection, what it says of itself, and what proxies add. */
 export interface Arriving {

@@ -1,7 +1,13 @@
 import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
-import { type Components, hoist, type SchemaJson } from './components.ts';
-import { describeCommand } from './describe-command.ts';
-import { codesOf, problemResponses, problemSchema } from './problem-responses.ts';
+import { bodyNames } from '../serve-command.ts';
+import {
+  codesOf,
+  codesOfCommand,
+  problemResponses,
+  problemSchema,
+  type SchemaJson,
+  slowBodyResponse,
+} from './problem-responses.ts';
 
 /** Path below which the contract stands. */
 export const API_BASE = '/api/v1';
@@ -82,7 +88,7 @@ function describe(operation: AccountOperation, components: Components): SchemaJs
     tags: ['account'],
     summary: operation.summary.en,
     'x-summary-ja': operation.summary.ja,
-    parameters: parametersOf(operation, components),
+    parameters: describeParameters('query', operation, components),
     responses: {
       '200': {
         description: operation.summary.en,
@@ -98,16 +104,68 @@ function describe(operation: AccountOperation, components: Components): SchemaJs
   };
 }
 
+const STATUSES = { created: '201', done: '200' } as const;
+
+/** A command as the OpenAPI document tells it; `alias` is the number of its other path, 0 for its own. */
+function describeCommand(command: AccountCommand, components: Components, alias: number): SchemaJson {
+  const { name, summary, outcomes } = command;
+  const names = bodyNames(command);
+  const answer = {
+    description: summary.en,
+    headers: refs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']),
+    content: { 'application/json': { schema: hoist(command.output, components) } },
+  };
+  const path = describeParameters('path', command, components).filter(({ name }) => !names.includes(name));
+  return {
+    operationId: alias === 0 ? name : `${name}-alias-${alias}`,
+    tags: ['account'],
+    summary: summary.en,
+    'x-summary-ja': summary.ja,
+    parameters: command.http.method === 'POST' ? [...path, IDEMPOTENCY_KEY] : path,
+    ...(names.length === 0 ? {} : { requestBody: bodyOf(command, names, components) }),
+    responses: {
+      ...Object.fromEntries(outcomes.map((outcome) => [STATUSES[outcome], answer])),
+      ...problemResponses(codesOfCommand(command)),
+      ...slowBodyResponse(),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY: SchemaJson = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Names a request for 24 hours: the same body again gets the same status and body, with `Idempotent-Replayed: true`. Answers 400, 429 and 5xx are not kept.',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function bodyOf({ input }: AccountCommand, names: readonly string[], components: Components): SchemaJson {
+  const { properties = {}, required = [] }: InputSchema = input;
+  const members = names.map((name) => [name, hoist(properties[name], components)]);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(members),
+    required: required.filter((name) => names.includes(name)),
+    additionalProperties: false,
+  };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
 interface InputSchema {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
   readonly required?: readonly string[];
 }
 
-function parametersOf({ input }: AccountOperation, components: Components): SchemaJson[] {
+function describeParameters(
+  place: 'query' | 'path',
+  { input }: Pick<AccountOperation, 'input'>,
+  components: Components,
+) {
   const { properties = {}, required = [] }: InputSchema = input;
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     description: schema.description ?? '',
     required: required.includes(name),
     schema: hoist(schema, components),
@@ -191,4 +249,24 @@ function publicGet(
       ...problemResponses(codes),
     },
   };
+}
+
+/** Schemas by name, as the OpenAPI document keeps them. */
+type Components = Map<string, SchemaJson>;
+
+/**
+ * Gives a schema as plain data in which every part with an `$id` is a reference; those parts are filed under their id.
+ */
+function hoist(schema: unknown, components: Components): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => hoist(each, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $id, ...rest }: Record<string, unknown> = { ...schema };
+  const plain = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([name]) => !name.startsWith('~'))
+      .map(([name, value]) => [name, hoist(value, components)]),
+  );
+  if (typeof $id !== 'string') return plain;
+  components.set($id, plain);
+  return { $ref: `#/components/schemas/${$id}` };
 }

@@ -1,8 +1,10 @@
 import { ERRORS, type ErrorCode } from '../../core/errors.ts';
 import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
 import { RAW_STATUSES } from '../http/raw-faults.ts';
-import { PUBLIC_CODES } from '../public-error.ts';
-import type { SchemaJson } from './components.ts';
+import { PUBLIC_CODES } from '../problem.ts';
+
+/** A JSON schema as plain data. */
+export type SchemaJson = Readonly<Record<string, unknown>>;
 
 /** What every endpoint of an account can refuse. */
 const SHARED: readonly ErrorCode[] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
 import { problemSchema } from './openapi/problem-responses.ts';
-import { publicError } from './public-error.ts';
+import { publicError } from './problem.ts';
 
 const DETAIL = { en: '/srv/data/miharu.db is locked', ja: '/srv/data/miharu.db はロックされています' };
 

@@ -1,0 +1,116 @@
+import { ERRORS, type ErrorRow } from '../core/errors.ts';
+import { RAW_STATUSES, type RawStatus } from './http/raw-faults.ts';
+
+/** What there is where no script runs. */
+const WITHOUT_SCRIPT = `<noscript>
+<h1>miharu API</h1>
+<p lang="ja">この画面の表示には JavaScript が必要です。同じ内容は <a href="/api/v1/openapi.json">OpenAPI 文書（JSON）</a> に、エラーの一覧は <a href="/docs/errors">エラー</a> にあります。</p>
+<p>This page needs JavaScript. The same is in the <a href="/api/v1/openapi.json">OpenAPI document (JSON)</a>; errors are listed under <a href="/docs/errors">errors</a>.</p>
+</noscript>`;
+
+/** The page that renders the OpenAPI document with Swagger UI from its package. */
+export function printDocsPage(): string {
+  return printPage({
+    language: 'en',
+    title: 'miharu API',
+    head: `<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+<script src="/docs/swagger-ui-bundle.js" defer></script>
+<script src="/docs/start.js" defer></script>`,
+    body: `<div id="swagger-ui"></div>\n${WITHOUT_SCRIPT}`,
+  });
+}
+
+/** The script that starts Swagger UI: no validator elsewhere, nothing is remembered in the browser. */
+export const START_SCRIPT = `window.SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#swagger-ui',
+  presets: [window.SwaggerUIBundle.presets.apis],
+  layout: 'BaseLayout',
+  validatorUrl: null,
+  persistAuthorization: false,
+});
+`;
+
+/** The little style that pages without Swagger UI share. */
+export const PAGE_STYLE = `body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: #1f2328; background: #fff; }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
+section { border-top: 1px solid #d1d9e0; padding: 0.5rem 0; }
+section:target { background: #fff8c5; }
+h2 { font-size: 1.1rem; }
+small { color: #59636e; font-weight: normal; }
+@media (prefers-color-scheme: dark) {
+  body { color: #e6edf3; background: #0d1117; }
+  section { border-color: #30363d; }
+  section:target { background: #3b3009; }
+}
+`;
+
+/** The page that every error's `type` points at: one section per code, in both languages. */
+export function printErrorsPage(): string {
+  const sections = Object.entries(ERRORS).map(([code, row]) => printSection(code, row));
+  return printPage({
+    language: 'en',
+    title: 'Errors of the miharu API',
+    head: '<link rel="stylesheet" href="/docs/page.css">',
+    body: `<main>\n<h1>Errors of the miharu API</h1>\n${sections.join('\n')}\n${printRawStatuses()}\n</main>`,
+  });
+}
+
+/** What never became a request has no code of its own, and says by its status what it is. */
+function printRawStatuses(): string {
+  const rows = [...RAW_STATUSES].map(printRawStatus);
+  return `<section id="raw">
+<h2>What never became a request</h2>
+<p>Two more statuses have the code <code>invalid_parameter</code>: of these answers look at <code>status</code> and <code>retryable</code>. The connection is closed behind them.</p>
+<p lang="ja">次の 2 つのステータスもコードは <code>invalid_parameter</code> です。<code>status</code> と <code>retryable</code> で判断してください。応答の後、接続は閉じられます。</p>
+<table>
+${rows.join('\n')}
+</table>
+</section>`;
+}
+
+function printRawStatus([status, { title, retryable }]: readonly [number, RawStatus]): string {
+  const cells = [`<td>${status}</td>`, '<td><code>invalid_parameter</code></td>'];
+  return `<tr>${cells.join('')}<td>${escapeHtml(title.en)}. ${againOf(retryable)} <span lang="ja">${escapeHtml(title.ja)}。</span></td></tr>`;
+}
+
+function printSection(code: string, { status, retryable, title, remedy }: ErrorRow): string {
+  return `<section id="${escapeHtml(code)}">
+<h2><code>${escapeHtml(code)}</code> <small>${status}</small></h2>
+<p>${escapeHtml(title.en)}. ${escapeHtml(remedy.en)}</p>
+<p lang="ja">${escapeHtml(title.ja)}。${escapeHtml(remedy.ja)}</p>
+<p>${againOf(retryable)}</p>
+</section>`;
+}
+
+function againOf(retryable: boolean): string {
+  return retryable ? 'The same request can work later.' : 'The same request will not work later.';
+}
+
+/** Text as it stands in HTML content and in quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A whole page; `body` is HTML. Scripts and styles come from files alone. */
+function printPage(page: {
+  readonly language: 'en' | 'ja';
+  readonly title: string;
+  readonly head?: string;
+  readonly body: string;
+}): string {
+  return `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+${page.head ?? ''}
+</head>
+<body>
+${page.body}
+</body>
+</html>
+`;
+}
