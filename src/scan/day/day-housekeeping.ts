@@ -71,7 +71,7 @@ export class DayHousekeeping {
     if (worker.isBusy && isRenewalDue) await this.#renew(nowMs);
     // Leases that ended while nobody could renew them, or by a clock that was set, are nobody's death: all who live renew theirs first.
     if (isUncertain) this.#plannedAtMs = elapsedMs;
-    if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, kinds: worker.kinds });
+    if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, worker });
     else this.#tellNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });
     if (nowMs >= hoursOf(localDate, this.#settings.window).closesAtMs) await this.#pruning.step(localDate);
@@ -100,23 +100,25 @@ export class DayHousekeeping {
     given: {
       readonly nowMs: number;
       readonly isNewDate: boolean;
-      readonly kinds: readonly TargetKind[];
+      readonly worker: WorkerState;
     },
   ): Promise<void> {
     const { store, observe } = this.#ports;
     const { window } = this.#settings;
-    const { nowMs, isNewDate, kinds } = given;
+    const { nowMs, isNewDate, worker } = given;
     const sinceMs = this.#ports.elapsedMs() - this.#plannedAtMs;
     const isMoved = store.changeToken() !== this.#plannedToken && sinceMs >= PLAN_EVERY_MS;
     const isOver = isNewDate || isMoved || sinceMs >= LOOK_EVERY_MS;
     if (!isOver && !(await this.#mayBeAbandoned(localDate, nowMs))) return;
     this.#plannedAtMs = this.#ports.elapsedMs();
     this.#hasToldNoSource = false;
+    // Planning frees what nobody holds any more: what is in these hands is held, whatever the clock did since the last sign of life.
+    if (worker.isBusy) await this.#renew(nowMs);
     const { isNew, added } = await store.planDay({
       localDate,
       nowMs,
       leaseUntilMsMax: nowMs + LEASE_MS,
-      kinds,
+      kinds: worker.kinds,
       alarmAtMs: alarmAtMs(localDate, nowMs, window),
       schedule: (targets) => scheduleOf(localDate, targets, window),
     });
