@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { createServer } from 'node:tls';
 import { makeShell } from './process/run-miharu.ts';
-import { startWorker } from './process/working.ts';
+import { startService } from './process/serving.ts';
 import { type OwnCertificate, requireOwnCertificate } from './redis/own-certificate.ts';
 import { requireOwnRedis } from './redis/redis-server.ts';
 
@@ -37,16 +37,16 @@ test('a Redis with a certificate that is not trusted ends a start at once, and o
   ];
   for (const [host, env, told] of starts) {
     const address = { REDIS_URL: `rediss://:geheim@${host}:${port}/0` };
-    const { exitCode, err } = await shell.run(['work'], { env: { ...env, ...address } });
+    const { exitCode, err } = await shell.run(['serve'], { env: { ...env, ...address } });
     assert.equal(exitCode, 78, err);
     assert.match(err, told);
     assert.match(err, /NODE_EXTRA_CA_CERTS/);
     assert.doesNotMatch(err, /geheim|trying/);
   }
-  const worker = await startWorker(t, shell, { ...trusting, REDIS_URL: `rediss://localhost:${port}/0` });
-  assert.equal(await worker.end('SIGTERM'), 0);
+  const service = await startService(t, shell, { ...trusting, REDIS_URL: `rediss://localhost:${port}/0` });
+  assert.equal(await service.stop(), 0);
   const plain = { REDIS_URL: `redis://127.0.0.1:${port}/0`, MIHARU_CONNECT_SECONDS: '0' };
-  const ended = await shell.run(['work'], { env: plain });
+  const ended = await shell.run(['serve'], { env: plain });
   assert.equal(ended.exitCode, 75, ended.err);
   assert.match(ended.err, /a server with TLS is written rediss:\/\//);
 });
