@@ -9,7 +9,7 @@ import { assertTrue, simulate } from './simulate.ts';
 const SMALL = {
   seed: 'small',
   terms: 10,
-  days: 5,
+  days: 10,
   rate: 0.3,
   killedProcesses: 0.5,
   reads: 'terms_and_products',
@@ -20,7 +20,7 @@ test('no fault of the shop and no end of a worker puts anything untrue into the 
   assertTrue(result);
   const { termDays, calls, workersAbandoned, processesKilled, states, rankRows } = result.counts;
   const { productStates, events, views } = result.counts;
-  assert.equal(termDays, 50);
+  assert.equal(termDays, 100);
   assert.ok(workersAbandoned > 0 && processesKilled > 0, 'nobody died, so nothing was proved of deaths');
   assert.ok(Object.keys(calls).length > FAULTS.length / 2, `too few kinds of faults: ${Object.keys(calls)}`);
   assert.ok((states['complete'] ?? 0) > termDays / 2 && rankRows > 300);
