@@ -145,9 +145,9 @@ function isRequired({ schema, isOptional, isNullable }: Member): boolean {
 function optionFor(member: Member): Option {
   const { given, schema } = member;
   return {
-    value: schema.type === 'boolean' ? null : given.shown,
+    value: given.shown,
     meaning: given.meaning,
-    ...(isRequired(member) && schema.type !== 'boolean' ? { isRequired: true } : {}),
+    ...(isRequired(member) ? { isRequired: true } : {}),
     ...(schema.type === 'array' ? { isRepeatable: true } : {}),
   };
 }
@@ -169,7 +169,6 @@ async function readMember(
   const { given, schema } = member;
   if (given.place === 'words') return readEntries(command, world, line);
   const name = optionName(member);
-  if (schema.type === 'boolean') return line.options.has(name);
   if (schema.type === 'array') return line.options.get(name) ?? [];
   const text = given.place === 'word' ? line.positionals[0] : optionOf(line, name);
   if (text !== undefined) return readValue(command, `--${name}`, { text, schema });
