@@ -108,10 +108,8 @@ function unknownOption(command: Command, { name, rawName }: OptionToken, known: 
 function refuseIncomplete(command: Command, input: CommandInput): void {
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired !== true || input.options.has(name)) continue;
-    throw usageError(
-      { en: `--${name} ${option.value} is missing.`, ja: `--${name} ${option.value} がありません。` },
-      command.name,
-    );
+    const missing = option.value === null ? `--${name}` : `--${name} ${option.value}`;
+    throw usageError({ en: `${missing} is missing.`, ja: `${missing} がありません。` }, command.name);
   }
   const { min, max, usage } = command.positionals ?? { min: 0, max: 0, usage: '' };
   const count = input.positionals.length;
