@@ -218,6 +218,21 @@ test('a key that is no longer valid cannot be reissued', async (t) => {
   assert.equal((await forAccount(keyList, place.context, { account })).keys.length, 1);
 });
 
+test('a key whose successor has been revoked names no key that could be reissued', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const old = await forAccount(keyIssue, place.context, { account, name: 'a' });
+  const again = () => forAccount(keyReissue, place.context, { account, key: old.id, overlap_hours: 168 });
+  const fresh = await again();
+  await assert.rejects(again(), {
+    message: new RegExp(`replaced already by ${fresh.id}\\. Reissue that one`),
+  });
+  await forAccount(keyRevoke, place.context, { account, key: fresh.id });
+  await assert.rejects(again(), {
+    message: new RegExp(`replaced by ${fresh.id}, which is no longer valid\\. Issue a new one`),
+  });
+});
+
 test('a key can end with a Japanese date, today at the earliest', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);

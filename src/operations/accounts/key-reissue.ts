@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import type { ApiKey } from '../../store/port.ts';
 import { accountWrite, done } from '../operation.ts';
 import { given, nullable, textSchema } from '../schemas.ts';
@@ -66,7 +66,7 @@ export const keyReissue = accountWrite({
     const old = keys.find((key) => key.id === keyId);
     if (old === undefined) throw unknownKey(keyId);
     const nowMs = context.nowMs();
-    if (keyStateOf(old, nowMs) !== 'active') throw usedKey(old, keys);
+    if (keyStateOf(old, nowMs) !== 'active') throw usedKey(old, keys, nowMs);
     const { key, secret } = makeKey(context, account.id, {
       name: old.name,
       expiresAtMs: endOfNew(input.expires_on, old, nowMs),
@@ -76,7 +76,7 @@ export const keyReissue = accountWrite({
     const endsAtMs = overlapHours === 0 ? 'now' : untilMs;
     const outcome = await store.replaceKey(replacing, hashApiKey(secret), endsAtMs);
     if (outcome === 'missing') throw unknownKey(keyId);
-    if (outcome !== 'replaced') throw usedKey(old, await store.listKeys(account.id));
+    if (outcome !== 'replaced') throw usedKey(old, await store.listKeys(account.id), nowMs);
     const replaced = { id: old.id, valid_until: printInstant(untilMs) };
     return done({
       id: key.id,
@@ -94,17 +94,25 @@ function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): num
   return lastDate === NEVER ? null : parseKeyEnd(lastDate, nowMs);
 }
 
-/** The failure of a key in whose place no other can be issued: where it was replaced, the one that was is named, seen or not. */
-function usedKey(key: ApiKey, keys: readonly ApiKey[]): MiharuError {
+/** The failure of a key in whose place no other can be issued: the one that took its place is named, seen or not, while it is valid. */
+function usedKey(key: ApiKey, keys: readonly ApiKey[], nowMs: number): MiharuError {
   const successor = keys.find(({ replaces }) => replaces === key.id);
   if (successor === undefined)
     return new MiharuError('unusable_input', {
       en: `The key ${quote(key.id)} is no longer valid. Issue a new one.`,
       ja: `キー ${quote(key.id)} はすでに無効です。新しいキーを発行してください。`,
-      forOperators: { en: '`miharu key issue` does.', ja: '`miharu key issue` で発行できます。' },
+      forOperators: ISSUES_A_KEY,
+    });
+  if (keyStateOf(successor, nowMs) !== 'active')
+    return new MiharuError('unusable_input', {
+      en: `The key ${quote(key.id)} was replaced by ${successor.id}, which is no longer valid. Issue a new one.`,
+      ja: `キー ${quote(key.id)} は ${successor.id} に再発行済みで、${successor.id} もすでに無効です。新しいキーを発行してください。`,
+      forOperators: ISSUES_A_KEY,
     });
   return new MiharuError('unusable_input', {
     en: `The key ${quote(key.id)} has been replaced already by ${successor.id}. Reissue that one, or issue a new one.`,
     ja: `キー ${quote(key.id)} はすでに ${successor.id} に再発行済みです。${successor.id} を再発行するか、新しいキーを発行してください。`,
   });
 }
+
+const ISSUES_A_KEY: Text = { en: '`miharu key issue` does.', ja: '`miharu key issue` で発行できます。' };
