@@ -36,6 +36,20 @@ test('users are added, listed, given roles, sent links and removed from the shel
   ]);
 });
 
+test('a role without an account makes nobody an operator', async (t) => {
+  const cli = await makeCli(t);
+  for (const line of [
+    ['user', 'add', 'a@example.jp', '--name', 'A', '--role', 'owner', '--password-stdin'],
+    ['user', 'invite', '--role', 'owner'],
+  ]) {
+    const { exitCode, err } = await cli.run(line, { input: 'a long password' });
+    assert.equal(exitCode, 64);
+    assert.match(err, /no account is given/);
+  }
+  const { users, invitations } = JSON.parse((await cli.run(['user', 'list', '--json'])).out);
+  assert.deepEqual([users, invitations], [[], []]);
+});
+
 test('the last operator and the last owner stay', async (t) => {
   const cli = await makeCli(t);
   const { id } = JSON.parse((await cli.run(['account', 'create', '--name', 'A', '--json'])).out);

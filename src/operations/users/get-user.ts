@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { MiharuError } from '../../core/errors.ts';
-import { ROLES } from '../../core/role.ts';
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { ROLES, type Role } from '../../core/role.ts';
 import { quote } from '../../core/text.ts';
 import type { User, UserReader } from '../../store/port.ts';
 import { given } from '../schemas.ts';
@@ -16,6 +16,15 @@ export const OWN_ACCOUNT_GIVEN = given('ID', [
   'Account that the user belongs to; without it the user is an operator',
   '所属するアカウント（省略時は運営者）',
 ]);
+
+/** Refuses a role without an account to have it in: the user would be an operator, whatever the role. */
+export function requireAccountOfRole(role: Role | null, account: string | null): void {
+  if (role === null || account !== null) return;
+  throw invalidParameter('role', {
+    en: 'A role is one in an account, and no account is given. Name the account, or leave the role out for an operator.',
+    ja: '役割はアカウントの中のものですが、アカウントが指定されていません。アカウントを指定するか、運営者にする場合は役割を外してください。',
+  });
+}
 
 /** A user, as the operator names one. */
 export const userSchema = Type.String(

@@ -7,10 +7,10 @@ import { parseName } from '../accounts/parse-name.ts';
 import { operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
 import { parseEmail } from './email.ts';
-import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN } from './get-user.ts';
+import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN, requireAccountOfRole } from './get-user.ts';
 import { hashPassword, requirePassword } from './password.ts';
 
-/** Makes a user with a password: an operator, or the owner or a member of an account. */
+/** Makes a user with a password: an operator, or with an account its owner or a member. Throws `invalid_parameter`. */
 export const userAdd = operatorOperation({
   name: 'user-add',
   summary: { en: 'Add a user who signs in to the web page', ja: 'Web 画面の利用者を追加する' },
@@ -28,6 +28,7 @@ export const userAdd = operatorOperation({
   }),
   output: Type.Object({ id: Type.String(), email: Type.String() }),
   async run({ store, nowMs, randomBytes }, given) {
+    requireAccountOfRole(given.role, given.account);
     const email = parseEmail(given.email);
     const name = parseName('name', given.name);
     await requirePassword(given.password, email);

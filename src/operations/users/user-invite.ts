@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
-import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN } from './get-user.ts';
+import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN, requireAccountOfRole } from './get-user.ts';
 import { MADE_BY, mintInvitation } from './invitation.ts';
 
 /** Makes a one-time link by which somebody becomes a user: of an account, or an operator. `path` is shown once. */
@@ -21,6 +21,7 @@ export const userInvite = operatorOperation({
   }),
   output: Type.Object({ id: Type.String(), path: Type.String(), expires_at: Type.String() }),
   async run(context, { account: accountId, role, made_by: madeBy }) {
+    requireAccountOfRole(role, accountId);
     const account = accountId === null ? null : await getOpenAccount(context.store, accountId);
     const { invitation, path } =
       account === null

@@ -51,7 +51,7 @@ export const users = screen<Data, ShownLink>({
         const into = account === '' ? null : account;
         const { id, path, expires_at } = await operate(visit, userInvite, {
           account: into,
-          role: isRole(role) ? role : null,
+          role: into !== null && isRole(role) ? role : null,
           made_by: viewerOf(visit).user.id,
         });
         const purpose = into === null ? 'operator' : 'member';
