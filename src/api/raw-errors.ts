@@ -40,6 +40,8 @@ export interface RawErrorDeps {
   readonly resources: Resources;
   /** Whether another request on this connection has its answer coming, with which the connection ends: other bytes would be taken for it. */
   readonly endAfterAnswer: (socket: Socket) => boolean;
+  /** Ends what is under way on a connection, and says whether anything was. */
+  readonly abandon: (socket: Socket) => boolean;
   readonly log: ApiLog;
 }
 
@@ -88,7 +90,8 @@ export function createRawErrors(deps: RawErrorDeps): RawErrors {
     },
     refuseConnect({ headers }, socket) {
       socket.on('error', () => socket.destroy());
-      if (!(socket instanceof Socket)) return void socket.destroy();
+      // Behind requests that are not answered yet, what is written would be taken for their answers.
+      if (!(socket instanceof Socket) || deps.abandon(socket)) return void socket.destroy();
       const refusal = { ...plain(noProxy(), 405, 'Method Not Allowed'), headers: ['Allow', ''] };
       const acceptLanguage = headers['accept-language'];
       answer(deps, socket, {

@@ -22,6 +22,11 @@ export interface RunningAnswers extends Disposable {
    * is closed with the last such answer, and has none of its own.
    */
   endAfterAnswer(socket: Socket): boolean;
+  /**
+   * Ends every answer of a connection that Node has given up reading, on which none can be written any more, and says whether there was
+   * one: Node itself says nothing of them then.
+   */
+  abandon(socket: Socket): boolean;
 }
 
 export interface RunningOptions {
@@ -40,7 +45,7 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   let waiting: (() => void)[] = [];
 
   function over(exchange: Exchange, socket: Socket): void {
-    running.delete(exchange);
+    if (!running.delete(exchange)) return;
     underWay.set(socket, (underWay.get(socket) ?? 0) - 1);
     exchange.release?.();
     if (!exchange.request.complete) lingerFor(exchange.request);
@@ -78,6 +83,14 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
       const last = begun.at(-1);
       last?.response.once('close', () => endLingering(socket));
       return last !== undefined;
+    },
+    abandon(socket) {
+      const open = [...running].filter(({ request }) => request.socket === socket);
+      for (const exchange of open) {
+        exchange.response.destroy();
+        over(exchange, socket);
+      }
+      return open.length > 0;
     },
     [Symbol.dispose]: () => clearInterval(look),
   };

@@ -113,7 +113,7 @@ function createService(parts: Parts): Listener {
   const servePage = createPageServer({ replier, clientOf, originOf, site: deps.site ?? null });
   const route = createRouter({ resources, admit, replier, servePage });
   const arrive = createArrival(parts);
-  const { endAfterAnswer } = running;
+  const { endAfterAnswer, abandon } = running;
   const rateLimitPolicy = policiesOf(settings).default;
   const rawErrors = createRawErrors({
     newId,
@@ -122,6 +122,7 @@ function createService(parts: Parts): Listener {
     rateLimitPolicy,
     resources,
     endAfterAnswer,
+    abandon,
     log,
   });
   const serve = (request: IncomingMessage, response: ServerResponse) => {

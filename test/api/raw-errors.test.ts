@@ -252,3 +252,13 @@ test('bytes that are no request do not end up in an answer that has begun', asyn
   await once(socket, 'close');
   assert.doesNotMatch(Buffer.concat(chunks).toString(), /problem\+json/);
 });
+
+test('CONNECT behind requests that are under way ends them, and is not answered in their place', async () => {
+  await using service = await startService();
+  const { key } = await addSeller(service.store);
+  const asked = `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`;
+  const text = await sendRaw(service.port, `${asked.repeat(3)}CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\n`);
+  assert.equal(text, '');
+  const ended = service.log.filter(({ fields }) => fields['path'] === '/api/v1/me');
+  assert.equal(ended.length, 3, 'a stop waits for none of them');
+});
