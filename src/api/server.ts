@@ -9,7 +9,7 @@ import type { ApiDeps, ApiLog, ApiSettings } from './deps.ts';
 import { createRequestIds, type Exchange, pathOf } from './exchange.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { type Arriving, createProxies } from './http/proxies.ts';
-import { readTarget, targetFault } from './http/target.ts';
+import { headFault, readTarget } from './http/target.ts';
 import { createKeyCheck, RefusedKey } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
 import { API_BASE } from './openapi/document.ts';
@@ -185,9 +185,10 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
       replier.turnAway(exchange, stopping());
       return null;
     }
-    const refusal = targetFault(request);
+    const refusal = headFault(request);
     if (refusal === null) return exchange;
-    replier.refuse(exchange, refusal);
+    // Where the head is in doubt, so is where the next request begins.
+    replier.refuse(exchange, refusal, ['Connection', 'close']);
     return null;
   };
 }

@@ -159,6 +159,27 @@ test('a target that is none, or a Host that is none or stands there twice, is a 
   }
 });
 
+test('another version of HTTP, or a body sent in a way that readers take differently, is a 400 and the end of the connection', async () => {
+  await using service = await startService();
+  for (const [version, headers, parameter, said] of [
+    ['HTTP/2.0', [], 'request', /is HTTP\/2\.0, which is not spoken here/],
+    ['HTTP/0.9', [], 'request', /Send HTTP\/1\.1/],
+    ['HTTP/1.0', ['Connection: keep-alive', 'Transfer-Encoding: chunked'], 'Transfer-Encoding', /"chunked"/],
+    ['HTTP/1.1', ['Transfer-Encoding: gzip, chunked'], 'Transfer-Encoding', /"gzip, chunked"/],
+  ] as const) {
+    const body = headers.length === 0 ? '' : '0\r\n\r\n';
+    const line = `POST /api/v1/me ${version}\r\nHost: x\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n${body}`;
+    const text = await sendRaw(service.port, `${line}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    assert.match(text, /^HTTP\/1\.1 400 [\s\S]*\r\nConnection: close\r\n/, version);
+    const problem = JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
+    assert.deepEqual([problem.code, problem.errors[0].parameter], ['invalid_parameter', parameter], version);
+    assert.match(problem.detail, said);
+  }
+  const chunked =
+    'POST /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: Chunked\r\n\r\n0\r\n\r\n';
+  assert.match(await sendRaw(service.port, chunked), /^HTTP\/1\.1 401 /);
+});
+
 test('a whole address is answered like its path, whatever its spelling, and its host counts, not that of Host', async () => {
   await using service = await startService();
   for (const target of [

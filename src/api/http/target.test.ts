@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { authorityOf, pathOfTarget, readPath, readTarget, type Targeted, targetFault } from './target.ts';
+import { authorityOf, headFault, pathOfTarget, readPath, readTarget, type Targeted } from './target.ts';
 
 test('a whole address is its path, and has a host; anything else is itself', () => {
   for (const [target, authority, path] of [
@@ -36,7 +36,7 @@ test('whatever is sent as target and Host is taken or told, never thrown; a targ
         rawHeaders: ['Host', host],
       };
       request.url = readTarget(request);
-      return targetFault(request) !== null || request.url.startsWith('/');
+      return headFault(request) !== null || request.url.startsWith('/');
     }),
   );
 });

@@ -6,7 +6,7 @@ export interface Targeted {
   readonly method?: string | undefined;
   readonly httpVersion: string;
   url?: string | undefined;
-  readonly headers: { host?: string | undefined };
+  readonly headers: { host?: string | undefined; readonly 'transfer-encoding'?: string | undefined };
   /** Names and values in turn, as they were sent: of two `Host` headers `headers` has the first alone. */
   readonly rawHeaders: readonly string[];
 }
@@ -65,11 +65,17 @@ export function readPath(path: string): string {
 }
 
 /**
- * What is wrong with the target or the `Host` of a request, `null` where nothing is (RFC 9112 §3.2). HTTP/1.0 knows no Host: load
- * balancers that look whether the service is well still speak it.
+ * What is wrong with the head of a request, `null` where nothing is: its version, how its body is sent, its target or its `Host` (RFC 9112
+ * §2.3, §6.1, §3.2). HTTP/1.0 knows no Host: load balancers that look whether the service is well still speak it. Nor does it know chunks:
+ * a proxy that passes them on with that version may take another end of the body than we do.
  */
-export function targetFault(request: Targeted): MiharuError | null {
+export function headFault(request: Targeted): MiharuError | null {
   const { url = '', method, httpVersion, headers, rawHeaders } = request;
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return wrongVersion(httpVersion);
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked')) {
+    return wrongCoding(coding);
+  }
   const hosts = countHosts(rawHeaders);
   if (hosts === 0 && httpVersion !== '1.0') return missingHost();
   if (hosts > 1) return severalHosts(hosts);
@@ -85,6 +91,20 @@ function countHosts(rawHeaders: readonly string[]): number {
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   return count;
+}
+
+function wrongVersion(version: string): MiharuError {
+  return invalidParameter('request', {
+    en: `The request says that it is HTTP/${version}, which is not spoken here. Send HTTP/1.1.`,
+    ja: `HTTP/${version} のリクエストには対応していません。HTTP/1.1 で送ってください。`,
+  });
+}
+
+function wrongCoding(coding: string): MiharuError {
+  return invalidParameter('Transfer-Encoding', {
+    en: `The header Transfer-Encoding is ${quote(coding)}. Send the body with Content-Length, or with HTTP/1.1 and \`chunked\` alone.`,
+    ja: `ヘッダー Transfer-Encoding の ${quote(coding)} には対応していません。Content-Length を付けるか、HTTP/1.1 で \`chunked\` だけを指定してください。`,
+  });
 }
 
 function missingHost(): MiharuError {
