@@ -27,6 +27,13 @@ test('a Japanese word in an English sentence is told alone', () => {
   assert.equal(sentence('“新しい店” is open.').text, '“<span lang="ja">新しい店</span>” is open.');
 });
 
+test('the mark ends behind a whole character: half-width voicing, the chosen shape of a Han character, rare Han', () => {
+  for (const word of ['ﾊﾞﾊﾟ', '葛\u{e0100}', '辻\ufe00', '𠮷']) {
+    assert.equal(sentence(`“${word}” is open.`).text, `“<span lang="ja">${word}</span>” is open.`);
+  }
+  assert.equal(languageOf('𠮷')?.text, ' lang="ja"');
+});
+
 test('fields and choices that show Japanese say so without elements in them', () => {
   const [field, choice] = ['水筒', 'the very best of 水筒'];
   assert.equal(

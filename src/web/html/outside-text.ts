@@ -4,17 +4,20 @@ import { type Html, html } from './html.ts';
  * The letters of Japanese as ranges of a class: kana, their half-width forms, and Han without its rarest characters, which stand beside
  * others. Patterns by script look at characters of two units as well and take five times as long.
  */
-const LETTERS = String.raw`\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d`;
-
-const LETTER = new RegExp(`[${LETTERS}]`);
-const EACH_LETTER = new RegExp(LETTER, 'g');
+const LETTERS = String.raw`\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f`;
 
 /** Han characters of two units. */
 const RARE = String.raw`[\ud840-\ud883][\udc00-\udfff]`;
 
+const LETTER = new RegExp(`[${LETTERS}]|${RARE}`);
+const EACH_LETTER = new RegExp(LETTER, 'g');
+
+/** What chooses the shape of the character before it. */
+const SHAPE = String.raw`[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]`;
+
 /** A stretch of Japanese within another text, with the numbers, spaces and marks in it. */
 const STRETCH = new RegExp(
-  `((?:[${LETTERS}]|${RARE})(?:(?:[${LETTERS}ー・、。「」『』【】（）0-9 ]|${RARE})*(?:[${LETTERS}ー。」』】）]|${RARE}))?)`,
+  `((?:[${LETTERS}]|${RARE})(?:(?:[${LETTERS}ー・、。「」『』【】（）0-9 ]|${RARE}|${SHAPE})*(?:[${LETTERS}ー。」』】）]|${RARE}|${SHAPE}))?)`,
 );
 
 /** A text from outside on an English page, with `lang="ja"` around its Japanese: all of it, or stretches of a text of mostly other letters. */
