@@ -87,8 +87,11 @@ function networkOf({ parts }: ipaddr.IPv6): string {
   return `${groups.join(':')}::/64`;
 }
 
+/** A name or an address with or without a port. */
+const HOST = /^(?:[a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
 function isHost(host: string | undefined): host is string {
-  return host !== undefined && /^[A-Za-z0-9.:_[\]-]+$/.test(host) && maskSecrets(host) === host;
+  return host !== undefined && HOST.test(host) && maskSecrets(host) === host;
 }
 
 function listeningAt({ localAddress, localPort }: Arriving['socket']): string {
