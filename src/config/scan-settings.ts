@@ -69,8 +69,8 @@ export const SCAN_SETTINGS = {
     'MIHARU_PAGES_FOLDER',
     maybeText('the path of a folder', 'フォルダーのパス'),
     null,
-    'Folder that `miharu serve` watches: saved pages that are dropped in are read and filed; made when missing. Give it one of its own: everything in it is moved.',
-    '`miharu serve` が監視するフォルダー。保存したページを入れると読み取って整理します。なければ作ります。中のファイルはすべて移動するため、専用のフォルダーにしてください。',
+    'Folder that `miharu serve` watches: saved pages that are dropped in are read and filed; made when missing, in a folder that exists. Give it one of its own: everything in it is moved.',
+    '`miharu serve` が監視するフォルダー。保存したページを入れると読み取って整理します。なければ作ります（親フォルダーは必要です）。中のファイルはすべて移動するため、専用のフォルダーにしてください。',
   ),
   source: row<string | null>(
     'MIHARU_SOURCE',

@@ -32,10 +32,13 @@ export type Filing =
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'gone' };
 
+/** Something else stands where a folder is needed. The message says what, and what to do. */
+export class UnfitFolderError extends Error {}
+
 /**
  * A folder into which pages are dropped. A file is taken by one process alone, is never overwritten and never deleted; where a
  * process dies its files are found again. No link is followed, neither a file's nor a folder's. Rejects with the file system's error
- * where the folder cannot be used, and with a sentence where a link stands in the place of one that is needed.
+ * where the folder cannot be used, and with an {@link UnfitFolderError} where a link or a file stands in the place of one that is needed.
  */
 export interface PagesFolder extends AsyncDisposable {
   /** Looks once: what can be read now, by name. What this process has taken and not filed comes again. */

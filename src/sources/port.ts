@@ -17,7 +17,13 @@ export type {
   SourceSetting,
   Terms,
 } from './facts-port.ts';
-export type { Filing, PagesFolder, ReadyFile, TakenFile } from './pages-folder-port.ts';
+export {
+  type Filing,
+  type PagesFolder,
+  type ReadyFile,
+  type TakenFile,
+  UnfitFolderError,
+} from './pages-folder-port.ts';
 
 /** A page as a source gives it: nobody has read it yet. */
 export interface FoundPage {

@@ -4,14 +4,13 @@
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  files: [],
   events: ['core'],
   assistant: ['core'],
   pages: ['core'],
 
-  store: ['core', 'files'],
+  store: ['core'],
   limits: ['core'],
-  sources: ['core', 'files'],
+  sources: ['core'],
   webhooks: ['core'],
 
   scan: ['core', 'pages', 'events', 'store', 'sources', 'webhooks'],

@@ -1,10 +1,10 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, open, readdir, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import type { LocalDate } from '../../core/local-date.ts';
 import { escapeUnseen, type Text } from '../../core/text.ts';
-import { type HeldFolder, holdFolder, makeFolder } from '../../files/index.ts';
 import type { Filing, PagesFolder, ReadyFile, TakenFile } from '../pages-folder-port.ts';
+import { type HeldFolder, holdFolder } from './hold-folder.ts';
 import { codeOf, fileableName, moveNumbered, placeNumbered, reserveName } from './move-file.ts';
 import { identityOf, LINK_REFUSAL } from './open-dropped-page.ts';
 import { type ReadingFolderPorts, ReadingFolders } from './reading-folders.ts';
@@ -23,7 +23,7 @@ const COMPANION = /(_files|\.files|_ファイル)$/i;
 
 /** What a watched folder takes from outside. */
 export interface PagesFolderOptions extends Omit<ReadingFolderPorts, 'folder'> {
-  /** Made when missing. */
+  /** Made when missing, in a folder that is there. */
   readonly folder: string;
   /** Told once of each thing that is left where it lies: its name, and why. */
   readonly onLeft: (name: string, reason: string) => void;
@@ -46,7 +46,7 @@ class DiskPagesFolder implements PagesFolder {
   }
 
   async look(): Promise<readonly ReadyFile[]> {
-    makeFolder(this.#options.folder, 'shared');
+    await makeIn(this.#options.folder);
     const taken = await this.#reading.look();
     const found = await this.#listFiles();
     const names = this.#settled.look(
@@ -160,6 +160,15 @@ class DiskPagesFolder implements PagesFolder {
     if (this.#left.has(name)) return;
     this.#left.add(name);
     this.#options.onLeft(basename(name), reason);
+  }
+}
+
+/** A folder in one that is there: Node's recursive form never comes back below /proc. */
+async function makeIn(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown;
   }
 }
 

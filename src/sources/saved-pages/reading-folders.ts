@@ -1,6 +1,6 @@
 import { lstat, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HeldFolder, holdFolder } from '../../files/index.ts';
+import { type HeldFolder, holdFolder } from './hold-folder.ts';
 import { codeOf, numberedName } from './move-file.ts';
 
 /** A process that gave no sign for this long is taken to be gone, in milliseconds; as long as a claim of the scan holds. */

@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
-import { makeFolder } from '../../files/index.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Tables } from '../tables.ts';
 import { backupTo } from './backup.ts';
 import { requireOwnData } from './data-owner.ts';
 import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
 
@@ -53,7 +53,7 @@ export async function openSqliteConnection(options: SqliteOptions): Promise<SqlC
 /** Makes the folder and the file when they are missing, closed to other users: SQLite itself would let them read. */
 export function makeFile(file: string): void {
   try {
-    makeFolder(dirname(file), 'private');
+    makeFolder(dirname(file));
     closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
     throw new MiharuError(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { makeFolder } from './index.ts';
+import { makeFolder } from './make-folder.ts';
 
 function makeRoot(t: TestContext): string {
   const root = mkdtempSync(join(tmpdir(), 'miharu-folders-'));
@@ -13,17 +13,17 @@ function makeRoot(t: TestContext): string {
 
 test('a folder is made with all above it, and made again it stays as it is', (t) => {
   const folder = join(makeRoot(t), 'a', 'b', 'c');
-  makeFolder(folder, 'private');
+  makeFolder(folder);
   const { ino, mode } = statSync(folder);
-  makeFolder(folder, 'shared');
+  makeFolder(folder);
   assert.deepEqual([statSync(folder).ino, statSync(folder).mode], [ino, mode]);
 });
 
-test('a private folder is closed to others, those above it too', {
+test('a folder that is made is closed to others, those above it too', {
   skip: process.platform === 'win32',
 }, (t) => {
   const root = makeRoot(t);
-  makeFolder(join(root, 'a', 'b'), 'private');
+  makeFolder(join(root, 'a', 'b'));
   for (const folder of ['a', 'a/b']) assert.equal(statSync(join(root, folder)).mode & 0o777, 0o700);
 });
 
@@ -31,5 +31,5 @@ test('a folder that cannot be made fails at once: below a file, below /proc', (t
   const root = makeRoot(t);
   writeFileSync(join(root, 'file'), '');
   for (const impossible of [join(root, 'file', 'a', 'b'), '/proc/nope', '/proc/sys/nope/deeper'])
-    assert.throws(() => makeFolder(impossible, 'shared'));
+    assert.throws(() => makeFolder(impossible));
 });

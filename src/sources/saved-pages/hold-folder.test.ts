@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { holdFolder, UnfitFolderError } from './index.ts';
+import { UnfitFolderError } from '../port.ts';
+import { holdFolder } from './hold-folder.ts';
 
 function makeRoot(t: TestContext): string {
   const root = mkdtempSync(join(tmpdir(), 'miharu-held-'));

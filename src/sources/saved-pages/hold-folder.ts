@@ -1,5 +1,7 @@
 import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { UnfitFolderError } from '../port.ts';
+import { codeOf } from './move-file.ts';
 
 /** A folder that is held open: what is done below `path` is done in this very folder, whatever takes its name meanwhile. */
 export interface HeldFolder extends AsyncDisposable {
@@ -8,9 +10,6 @@ export interface HeldFolder extends AsyncDisposable {
   /** Sets its times of access and change. */
   setTimes(time: Date): Promise<void>;
 }
-
-/** Something else stands where a folder is needed. The message says what, and what to do. */
-export class UnfitFolderError extends Error {}
 
 /**
  * Makes a folder in one that is there, or takes the one that has the name, and holds it. Follows no link at its end: throws
@@ -44,8 +43,4 @@ async function openFolder(folder: string, shown: string): Promise<FileHandle> {
       `${shown} is ${found}${danger}. Remove it or give it another name; the folder is then made by itself.`,
     );
   }
-}
-
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }
