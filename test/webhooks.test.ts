@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { detectEvents } from '../src/events/index.ts';
-import { WebhookDeliverer } from '../src/operations/webhooks/webhook-deliverer.ts';
+import { WebhookDeliverer } from '../src/services/webhook-deliverer.ts';
 import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
 import { loopbackSender } from './operations/loopback-sender.ts';
 import { startReceiver } from './operations/receiver.ts';

@@ -1,3 +1,4 @@
+import type { Log } from '../core/log.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperationSettings, WriteContext } from '../operations/operation.ts';
@@ -10,9 +11,6 @@ export interface ApiDeps extends WriteContext {
   /** What answers paths that are none of the API's; without it they are not found. */
   readonly site?: WebSite;
 }
-
-/** How severe a line of the log is. */
-export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 /** One request that is over. */
 export interface AnsweredRequest {
@@ -29,9 +27,8 @@ export interface AnsweredRequest {
   readonly keyId: string | null;
 }
 
-/** Where the service writes what it did. Nothing that it is given holds a key, a query or a body. */
-export interface ApiLog {
-  write(level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>): void;
+/** Where the HTTP service writes what it did. */
+export interface ApiLog extends Log {
   /** Notes a request at level `info`; called for every request, so it has to be cheap. */
   answered(request: AnsweredRequest): void;
 }

@@ -11,7 +11,6 @@ export {
   type ApiDeps,
   type ApiLog,
   type ApiSettings,
-  type LogLevel,
   WINDOW_SECONDS,
 } from './deps.ts';
 export { createOpenApiDocument } from './openapi/document.ts';

@@ -5,4 +5,5 @@
  */
 export { createMemoryLimits } from './memory/memory-limits.ts';
 export type { Allowance, Hold, LimitName, LimitSettings, Limits, Quota } from './port.ts';
+export { type OpenRedis, openRedis } from './redis/open-redis.ts';
 export { createRedisLimits } from './redis/redis-limits.ts';

@@ -1,5 +1,6 @@
-import type { AnsweredRequest, ApiLog, LogLevel } from '../api/index.ts';
+import type { AnsweredRequest, ApiLog } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
+import type { LogLevel } from '../core/log.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { escapeUnseen } from '../core/text.ts';
 

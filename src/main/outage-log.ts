@@ -1,13 +1,12 @@
 import type { ApiLog } from '../api/index.ts';
 import { MiharuError } from '../core/errors.ts';
+import type { ServiceLog } from '../services/index.ts';
 import { createOutage } from './outage.ts';
 
 /** A log that tells once that the store is away, instead of each thing that could not be done for it. */
-export interface OutageLog extends ApiLog {
+export interface OutageLog extends ApiLog, ServiceLog {
   /** Notes that the store was looked for: `null` when it answered, else why it did not. */
   look(failure: unknown): void;
-  /** Whether a failure is the store's absence, which is told by itself: it is counted. */
-  hides(error: unknown): boolean;
 }
 
 const SENTENCES = {

@@ -1,4 +1,4 @@
-import type { ApiLog } from '../api/index.ts';
+import type { Log } from '../core/log.ts';
 
 /** While something is away that is told this often, in milliseconds. */
 const AGAIN_MS = 60_000;
@@ -26,11 +26,7 @@ export interface Outage {
  * Tells in `log` when a server goes (with the reason), once a minute that it is still away, sooner where the reason is another one,
  * with how much failed for it, and when it is back. `nowMs` is any clock that only goes forward.
  */
-export function createOutage(
-  log: Pick<ApiLog, 'write'>,
-  { gone, still, back }: OutageSentences,
-  nowMs: () => number,
-): Outage {
+export function createOutage(log: Log, { gone, still, back }: OutageSentences, nowMs: () => number): Outage {
   let away: { readonly sinceMs: number; toldMs: number; told: string; failures: number } | null = null;
 
   function look(reason: string | null): void {

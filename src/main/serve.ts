@@ -1,20 +1,24 @@
 import { once } from 'node:events';
-import { createApi } from '../api/index.ts';
+import { type ApiLog, createApi } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import { offerFirstOperator } from '../operations/users/first-operator.ts';
+import {
+  type MetricsService,
+  startDelivering,
+  startMetrics,
+  startScanning,
+  startWatchingPages,
+} from '../services/index.ts';
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { type Clock, MACHINE_CLOCK } from './clock.ts';
 import { createJsonLog } from './json-log.ts';
-import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
 import { createOutageLog } from './outage-log.ts';
-import { startWatchingPages, watchedFolderOf } from './pages-service.ts';
 import { releaseMemory } from './release-memory.ts';
-import { startScanning } from './scan-service.ts';
 import { limitsOn, openSharedRedis } from './shared-redis.ts';
+import { openWatchedFolder } from './watched-folder.ts';
 import { createLazySite } from './web-site.ts';
-import { startDelivering } from './webhook-service.ts';
 
 /** How the service is run. */
 export interface ServeOptions {
@@ -37,13 +41,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   using lines = createJsonLog(config.logLevel, writeLog, clock.nowMs);
   const log = createOutageLog(lines, () => performance.now());
   await using context = await openContext(config, folder, { onLook: log.look, clock });
-  const pagesFolder = await watchedFolderOf(config, folder);
+  const pagesFolder = await openWatchedFolder(config, folder, { ...clock, log });
   await using redis = await openSharedRedis(config, log);
   await using limits = limitsOn(redis, config, { ...clock, settings: limitSettingsOf(config) });
   await using metrics = await startMetrics(config, { ...context, redis }, log);
   const settings = apiSettingsOf(config);
   const site = createLazySite(config, context, { ...clock, limits, log });
-  await using api = createApi({ ...context, settings, limits, log: metrics.apiLog, site });
+  const apiLog = alsoCounted(log, metrics);
+  await using api = createApi({ ...context, settings, limits, log: apiLog, site });
   releaseMemory();
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);
@@ -55,6 +60,17 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   if (first !== null) log.write('info', 'link made', { purpose: 'first_operator' });
   onListening(origin, first === null ? null : `${config.publicUrl ?? origin}${first}`);
   if (!stop.aborted) await once(stop, 'abort');
+}
+
+/** The log of the HTTP service, with its requests counted for the metrics. */
+function alsoCounted(log: ApiLog, { noteAnswered }: Pick<MetricsService, 'noteAnswered'>): ApiLog {
+  return {
+    write: (level, message, fields) => log.write(level, message, fields),
+    answered(request) {
+      log.answered(request);
+      noteAnswered(request);
+    },
+  };
 }
 
 const UNLISTENABLE = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);

@@ -1,8 +1,14 @@
-import type { ApiLog } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
-import { createMemoryLimits, createRedisLimits, type LimitSettings, type Limits } from '../limits/index.ts';
+import type { Log } from '../core/log.ts';
+import {
+  createMemoryLimits,
+  createRedisLimits,
+  type LimitSettings,
+  type Limits,
+  type OpenRedis,
+  openRedis,
+} from '../limits/index.ts';
 import type { Clock } from './clock.ts';
-import { type OpenRedis, openRedis } from './open-redis.ts';
 import { createOutage } from './outage.ts';
 import { nameProcess } from './process-name.ts';
 
@@ -15,7 +21,7 @@ const SENTENCES = {
 /** The Redis that the settings name, or `null` when each process counts for itself. Throws as {@link openRedis} does. */
 export async function openSharedRedis(
   { redisUrl: url, connectSeconds, redisPrefix }: Config,
-  log: Pick<ApiLog, 'write'>,
+  log: Log,
 ): Promise<OpenRedis | null> {
   if (url === null) return null;
   const outage = createOutage(log, SENTENCES, () => performance.now());

@@ -1,15 +1,15 @@
 import type { Config } from '../config/index.ts';
 import type { MiharuError } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/index.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import type { AccessNote } from '../web/index.ts';
 import type { Clock } from './clock.ts';
-import type { OutageLog } from './outage-log.ts';
 
 interface SiteParts extends Pick<Clock, 'elapsedMs'> {
   readonly limits: Limits;
-  readonly log: Pick<OutageLog, 'write'>;
+  readonly log: Log;
 }
 
 /** The pages, loaded with the first request for one: a service that only answers the API stays small. A failure is tried again. */

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { Config } from '../config/index.ts';
+import { startMetrics, startScanning } from '../services/index.ts';
 import { MACHINE_CLOCK } from './clock.ts';
 import { createJsonLog } from './json-log.ts';
-import { startMetrics } from './metrics/metrics-service.ts';
 import { openContext } from './open-context.ts';
 import { createOutageLog } from './outage-log.ts';
-import { startScanning } from './scan-service.ts';
 
 /** How a worker is run. */
 export interface WorkOptions {

@@ -14,7 +14,6 @@ import { SAVED_PAGES } from './saved-pages/facts.ts';
 import { SERPAPI } from './serpapi/facts.ts';
 import { openSerpApi } from './serpapi/open.ts';
 
-export { UnfitFolderError } from './pages-folder-port.ts';
 export { openDroppedPage } from './saved-pages/open-dropped-page.ts';
 export { openPagesFolder } from './saved-pages/open-pages-folder.ts';
 export { openSavedPage } from './saved-pages/open-saved-page.ts';

@@ -1,6 +1,6 @@
 /**
  * The direction of the arrows, as a table: what a room may import besides itself.
- * main → skins → operations → (scan, ports, assistant, events) → core; scan → pages, events.
+ * main → skins and services → operations → (scan, ports, assistant, events) → core; scan → pages, events.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -15,6 +15,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   scan: ['core', 'pages', 'events', 'store', 'sources', 'webhooks'],
   operations: ['core', 'scan', 'assistant', 'events', 'store', 'limits', 'sources', 'webhooks'],
+
+  services: ['core', 'scan', 'operations', 'store', 'sources', 'webhooks'],
 
   api: ['core', 'operations', 'store', 'limits'],
   web: ['core', 'operations', 'store', 'limits'],
@@ -33,6 +35,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'scan',
     'operations',
+    'services',
     'api',
     'web',
     'mcp',
@@ -71,11 +74,11 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
   pg: ['store'],
-  ioredis: ['limits', 'main'],
+  ioredis: ['limits'],
   entities: ['pages', 'sources'],
   'ipaddr.js': ['api', 'webhooks'],
   'postal-mime': ['pages', 'sources'],
-  'prom-client': ['main'],
+  'prom-client': ['services'],
   'better-auth': ['operations', 'web'],
   ghtml: ['web'],
   uplot: ['web'],

@@ -1,4 +1,6 @@
-import { mintId } from '../../core/base62.ts';
+import { mintId } from '../core/base62.ts';
+import { attemptOf, settleAttempt } from '../operations/webhooks/settle-attempt.ts';
+import { printEventsMessage } from '../operations/webhooks/webhook-message.ts';
 import type {
   ClaimedDelivery,
   DeliveryPause,
@@ -7,10 +9,8 @@ import type {
   WebhookAttempt,
   WebhookBehind,
   WebhookStep,
-} from '../../store/port.ts';
-import type { WebhookSender } from '../../webhooks/port.ts';
-import { attemptOf, settleAttempt } from './settle-attempt.ts';
-import { printEventsMessage } from './webhook-message.ts';
+} from '../store/port.ts';
+import type { WebhookSender } from '../webhooks/port.ts';
 
 /** What arrived is looked for this often: what comes within that time goes out together. */
 const LOOK_EVERY_MS = 10_000;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { reasonOf, tlsFailure } from '../core/connection-failure.ts';
-import { MiharuError } from '../core/errors.ts';
-import type { Text } from '../core/text.ts';
+import { reasonOf, tlsFailure } from '../../core/connection-failure.ts';
+import { MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
 import { watchWrites } from './redis-writes.ts';
 
 /** Which Redis, and how long a start waits for it. */

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { scanPortsOf } from '../operations/days/scan-ports.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { DayScan, type ScanEvent } from '../scan/index.ts';
-import type { OutageLog } from './outage-log.ts';
 import { createRepeatedFailures } from './repeated-failures.ts';
 import { logScanEvent } from './scan-log.ts';
+import type { ServiceLog } from './service-log.ts';
+import { startTicking } from './ticking.ts';
 
 /** The clock is looked at this often. */
 const TICK_MS = 1_000;
@@ -18,10 +18,10 @@ const GRACE_MS = 45_000;
  */
 export function startScanning(
   context: OperatorContext,
-  log: Pick<OutageLog, 'write' | 'hides'>,
+  log: ServiceLog,
   note: (event: ScanEvent) => void,
 ): AsyncDisposable {
-  const heldBack = createRepeatedFailures(() => performance.now());
+  const heldBack = createRepeatedFailures(context.scanning.elapsedMs);
   const tell = (event: ScanEvent) => {
     if (event.kind !== 'fault') return logScanEvent(log, event);
     if (log.hides(event.error)) return;
@@ -37,20 +37,14 @@ export function startScanning(
       log.write('error', 'source cannot be used', { source, problem: problem.en }),
   });
   const scan = new DayScan(ports, { ...context.scanning.settings, when: 'due' });
-  const stop = new AbortController();
-  const ticking = keepTicking(scan, stop.signal);
+  const ticking = startTicking(async () => {
+    await scan.tick();
+    return TICK_MS;
+  });
   return {
     async [Symbol.asyncDispose]() {
-      stop.abort();
-      await ticking;
+      await ticking[Symbol.asyncDispose]();
       await scan.stop(GRACE_MS);
     },
   };
-}
-
-async function keepTicking(scan: DayScan, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await scan.tick();
-    await setTimeout(TICK_MS, undefined, { signal }).catch(() => undefined);
-  }
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { delivererOn, makePrices, makeTold, pass, verify } from '../../../test/operations/delivering.ts';
-import { forAccount } from '../../../test/operations/for-account.ts';
-import { makePlace } from '../../../test/operations/place.ts';
-import type { Answer } from '../../../test/operations/receiver.ts';
-import { samplePage } from '../../../test/store/changes/sample-changes.ts';
-import { sampleAsin } from '../../../test/store/samples.ts';
-import { createWebhookSender } from '../../webhooks/index.ts';
-import { events } from '../changes/events.ts';
-import { webhookDeliveries } from './webhook-deliveries.ts';
-import { webhookSet } from './webhook-set.ts';
-import { webhookShow } from './webhook-show.ts';
+import { delivererOn, makePrices, makeTold, pass, verify } from '../../test/operations/delivering.ts';
+import { forAccount } from '../../test/operations/for-account.ts';
+import { makePlace } from '../../test/operations/place.ts';
+import type { Answer } from '../../test/operations/receiver.ts';
+import { samplePage } from '../../test/store/changes/sample-changes.ts';
+import { sampleAsin } from '../../test/store/samples.ts';
+import { events } from '../operations/changes/events.ts';
+import { webhookDeliveries } from '../operations/webhooks/webhook-deliveries.ts';
+import { webhookSet } from '../operations/webhooks/webhook-set.ts';
+import { webhookShow } from '../operations/webhooks/webhook-show.ts';
+import { createWebhookSender } from '../webhooks/index.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 

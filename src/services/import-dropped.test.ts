@@ -3,14 +3,14 @@ import { chmod, open, readFile, rename, symlink, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { PRODUCT_PAGE } from '../../../test/events/product-edits.ts';
-import { makePlace, type Place } from '../../../test/operations/place.ts';
-import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
-import { at, makeDayPlace } from '../../../test/scan/day-place.ts';
-import { type FolderPlace, makeFolderPlace } from '../../../test/sources/pages-folder-place.ts';
-import { openDroppedPage } from '../../sources/index.ts';
-import type { PagesFolder, TakenFile } from '../../sources/port.ts';
-import type { OperationContext } from '../operation.ts';
+import { PRODUCT_PAGE } from '../../test/events/product-edits.ts';
+import { makePlace, type Place } from '../../test/operations/place.ts';
+import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../test/operations/saved-shelf.ts';
+import { at, makeDayPlace } from '../../test/scan/day-place.ts';
+import { type FolderPlace, makeFolderPlace } from '../../test/sources/pages-folder-place.ts';
+import type { OperationContext } from '../operations/operation.ts';
+import { openDroppedPage } from '../sources/index.ts';
+import type { PagesFolder, TakenFile } from '../sources/port.ts';
 import { type DroppedFile, type DroppedSurroundings, importDropped } from './import-dropped.ts';
 
 const SHELF = shelfFor();

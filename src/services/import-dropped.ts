@@ -1,9 +1,9 @@
-import { printInstant } from '../../core/instant.ts';
-import type { Parsed } from '../../core/parsed.ts';
-import type { FoundPage, PagesFolder, ReadyFile, TakenFile } from '../../sources/port.ts';
-import type { OperationContext } from '../operation.ts';
-import { importPages } from './import-pages.ts';
-import type { FileReport } from './import-report.ts';
+import { printInstant } from '../core/instant.ts';
+import type { Parsed } from '../core/parsed.ts';
+import type { OperationContext } from '../operations/operation.ts';
+import { importPages } from '../operations/pages/import-pages.ts';
+import type { FileReport } from '../operations/pages/import-report.ts';
+import type { FoundPage, PagesFolder, ReadyFile, TakenFile } from '../sources/port.ts';
 
 /** Files that are taken, read and filed together: few enough that other processes get their share. */
 const TOGETHER_MAX = 20;

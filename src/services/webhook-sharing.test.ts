@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { delivererOn, makePrices, makeTold, pass } from '../../../test/operations/delivering.ts';
-import { makePlace } from '../../../test/operations/place.ts';
-import { samplePage } from '../../../test/store/changes/sample-changes.ts';
-import { sampleAsin } from '../../../test/store/samples.ts';
+import { delivererOn, makePrices, makeTold, pass } from '../../test/operations/delivering.ts';
+import { makePlace } from '../../test/operations/place.ts';
+import { samplePage } from '../../test/store/changes/sample-changes.ts';
+import { sampleAsin } from '../../test/store/samples.ts';
 import { WebhookDeliverer } from './webhook-deliverer.ts';
 
 test('a receiver that does not answer holds up no other', async (t) => {

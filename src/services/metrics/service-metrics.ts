@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest } from '../../api/index.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import { TARGET_KINDS } from '../../core/target.ts';
 import type { ScanEvent } from '../../scan/index.ts';
@@ -22,8 +21,8 @@ export interface ServiceMetrics {
   readonly contentType: string;
   /** Counts what happened while scanning. */
   readonly noteScan: (event: ScanEvent) => void;
-  /** Counts a request that is over. */
-  readonly noteAnswered: (request: Pick<AnsweredRequest, 'status'>) => void;
+  /** Counts a request that is over; `null`: the client left before there was a status. */
+  readonly noteAnswered: (request: { readonly status: number | null }) => void;
   /** Everything in Prometheus' text format; while the store cannot be asked, what this process knows by itself. */
   readonly print: () => Promise<string>;
 }

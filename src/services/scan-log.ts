@@ -1,15 +1,12 @@
-import type { ApiLog, LogLevel } from '../api/index.ts';
 import { printInstant } from '../core/instant.ts';
+import type { Log, LogLevel } from '../core/log.ts';
 import type { ReadEvent, ScanEvent } from '../scan/index.ts';
+import { causeOf } from './service-log.ts';
 
 type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
 
 /** Writes what happened while scanning into the log, with `more` fields; nothing that it is given holds a key. */
-export function logScanEvent(
-  log: Pick<ApiLog, 'write'>,
-  event: ScanEvent,
-  more: Readonly<Record<string, unknown>> = {},
-): void {
+export function logScanEvent(log: Log, event: ScanEvent, more: Readonly<Record<string, unknown>> = {}): void {
   const [level, message, fields] = lineOf(event);
   log.write(level, message, { ...fields, ...more });
 }
@@ -109,8 +106,4 @@ function lineOfDelivery({ localDate, delivery }: Extract<ScanEvent, { kind: 'ala
     'alarm not posted: nobody took it',
     { ...fields, remedy: 'See that the service at MIHARU_ALARM_URL runs and answers 2xx.' },
   ];
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

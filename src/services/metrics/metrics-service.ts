@@ -1,24 +1,24 @@
-import type { ApiLog } from '../../api/index.ts';
-import type { Config } from '../../config/index.ts';
 import { MiharuError } from '../../core/errors.ts';
+import type { Log } from '../../core/log.ts';
 import type { Text } from '../../core/text.ts';
-import type { ScanEvent } from '../../scan/index.ts';
-import type { MetricsPorts } from './service-metrics.ts';
+import type { MetricsPorts, ServiceMetrics } from './service-metrics.ts';
 
 /** The numbers of a running service, or none when the settings want none. */
-export interface MetricsService extends AsyncDisposable {
-  readonly noteScan: (event: ScanEvent) => void;
-  /** The log of the HTTP service, which counts its requests where numbers are shown. */
-  readonly apiLog: ApiLog;
+export type MetricsService = AsyncDisposable & Pick<ServiceMetrics, 'noteScan' | 'noteAnswered'>;
+
+/** Where the settings want numbers shown; without a port nowhere. */
+export interface MetricsSettings {
+  readonly metricsHost: string;
+  readonly metricsPort: number | null;
 }
 
 /** Shows numbers where the settings want them, until it is disposed of. Throws `invalid_setting` when nobody can listen there. */
 export async function startMetrics(
-  { metricsHost: host, metricsPort: port }: Pick<Config, 'metricsHost' | 'metricsPort'>,
+  { metricsHost: host, metricsPort: port }: MetricsSettings,
   ports: MetricsPorts,
-  log: ApiLog,
+  log: Log,
 ): Promise<MetricsService> {
-  if (port === null) return { noteScan() {}, apiLog: log, async [Symbol.asyncDispose]() {} };
+  if (port === null) return { noteScan() {}, noteAnswered() {}, async [Symbol.asyncDispose]() {} };
   // Loaded only where numbers are shown: everyone else is spared their memory.
   const { createServiceMetrics } = await import('./service-metrics.ts');
   const { serveMetrics } = await import('./serve-metrics.ts');
@@ -31,14 +31,8 @@ export async function startMetrics(
     throw unlistenable(host, port, cause);
   });
   log.write('info', 'metrics are shown', { address: `${shown.origin}/metrics` });
-  const apiLog: ApiLog = {
-    write: (level, message, fields) => log.write(level, message, fields),
-    answered(request) {
-      log.answered(request);
-      metrics.noteAnswered(request);
-    },
-  };
-  return { noteScan: metrics.noteScan, apiLog, [Symbol.asyncDispose]: () => shown[Symbol.asyncDispose]() };
+  const { noteScan, noteAnswered } = metrics;
+  return { noteScan, noteAnswered, [Symbol.asyncDispose]: () => shown[Symbol.asyncDispose]() };
 }
 
 function unlistenable(host: string, port: number, cause: unknown): MiharuError {

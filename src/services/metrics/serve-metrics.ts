@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { ApiLog } from '../../api/index.ts';
+import type { Log } from '../../core/log.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
 /** Where the numbers are shown. */
@@ -13,7 +13,7 @@ export interface MetricsAddress {
 /** Shows the numbers at `/metrics` until it is disposed of; nothing else is there. Rejects with the system's error. */
 export async function serveMetrics(
   metrics: ServiceMetrics,
-  log: Pick<ApiLog, 'write'>,
+  log: Log,
   { host, port }: MetricsAddress,
 ): Promise<AsyncDisposable & { readonly origin: string }> {
   const server = createServer((request, response) => {
@@ -37,11 +37,7 @@ export async function serveMetrics(
   };
 }
 
-async function show(
-  metrics: ServiceMetrics,
-  log: Pick<ApiLog, 'write'>,
-  response: ServerResponse,
-): Promise<void> {
+async function show(metrics: ServiceMetrics, log: Log, response: ServerResponse): Promise<void> {
   try {
     send(response, 200, await metrics.print(), metrics.contentType);
   } catch (error) {

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * Calls `tick` again and again until it is disposed of, which waits for the one that runs. A tick gives the pause that follows it, in
+ * milliseconds, and never rejects; its signal is aborted when there will be no other.
+ */
+export function startTicking(tick: (signal: AbortSignal) => Promise<number>): AsyncDisposable {
+  const stop = new AbortController();
+  const ticking = keepTicking(tick, stop.signal);
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await ticking;
+    },
+  };
+}
+
+async function keepTicking(
+  tick: (signal: AbortSignal) => Promise<number>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const pauseMs = await tick(signal);
+    await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
