@@ -1,4 +1,4 @@
-import type { MiharuError } from '../core/errors.ts';
+import type { ErrorCode, MiharuError } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { type PrintWords, printMembers, printMessage } from '../core/message.ts';
 import { escapeUnseen, type Language } from '../core/text.ts';
@@ -26,10 +26,16 @@ export function printError(
     return;
   }
   const word = language === 'ja' ? 'エラー' : 'error';
-  // A fault of the command line says itself what to do.
-  const advice = error.code === 'invalid_parameter' ? '' : `${remedy[language]}\n`;
+  const advice = SAYS_WHAT_TO_DO.has(error.code) && remedy === row.remedy ? '' : `${remedy[language]}\n`;
   sink.write(maskSecrets(`${word}: ${row.title[language]}\n${visibleLines(print(detail))}\n${advice}`));
 }
+
+/** Failures whose own sentence says what to do: that of their row would add nothing. */
+const SAYS_WHAT_TO_DO: ReadonlySet<ErrorCode> = new Set([
+  'invalid_parameter',
+  'unusable_input',
+  'file_not_readable',
+]);
 
 /** Keeps line ends, drops what a terminal would obey. */
 function visibleLines(text: string): string {

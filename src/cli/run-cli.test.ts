@@ -73,7 +73,7 @@ test('a list is taken from a file, from standard input and from the line', async
 });
 
 const MISTAKES: readonly (readonly [words: readonly string[], exitCode: number, said: RegExp])[] = [
-  [['acount', 'list'], 64, /no command "acount"\. Did you mean `miharu account`\?/],
+  [['acount', 'list'], 64, /no command "acount"\. Did you mean `miharu account list`\?/],
   [['account', 'lst'], 64, /Did you mean `miharu account list`\?/],
   [['account'], 64, /There are: account create, account list/],
   [['frobnicate'], 64, /There are: account create/],

@@ -66,23 +66,24 @@ function runWithoutCommand(words: readonly string[], world: CliWorld): number {
     (isHelp ? world.out : world.err).write(printOverview(COMMANDS, world.language));
     return isHelp ? 0 : 64;
   }
-  if (group.length === 0) throw unknownCommand(noun, COMMANDS);
+  if (group.length === 0) throw unknownCommand(noun, COMMANDS, `${noun} ${verb}`);
   if (isHelp) return tell(world, printOverview(group, world.language));
   throw unknownCommand(`${noun} ${verb.startsWith('-') ? '' : verb}`.trim(), group);
 }
 
-function unknownCommand(typed: string, commands: readonly Command[]) {
+/** The failure of a word that begins no command; `meant` is what was typed with the word behind it. */
+function unknownCommand(typed: string, commands: readonly Command[], meant = typed) {
   const nouns = commands.map((command) => command.name.split(' ')[0] ?? '');
   const known = new Set([...commands.map((command) => command.name), ...nouns]);
   const list = commands.map((command) => command.name).join(', ');
-  const nearest = known.has(typed) ? undefined : findNearest(typed, known);
-  const meant =
+  const nearest = known.has(typed) ? undefined : (findNearest(meant, known) ?? findNearest(typed, known));
+  const advice =
     nearest === undefined
       ? { en: `There are: ${list}.`, ja: `コマンド: ${list}` }
       : { en: `Did you mean \`miharu ${nearest}\`?`, ja: `\`miharu ${nearest}\` ですか？` };
   return usageError({
-    en: `There is no command ${quote(typed)}. ${meant.en}`,
-    ja: `コマンド ${quote(typed)} はありません。${meant.ja}`,
+    en: `There is no command ${quote(typed)}. ${advice.en}`,
+    ja: `コマンド ${quote(typed)} はありません。${advice.ja}`,
   });
 }
 

@@ -68,6 +68,7 @@ import { userInvite } from './users/user-invite.ts';
 import { userList } from './users/user-list.ts';
 import { userRemove } from './users/user-remove.ts';
 import { userReset } from './users/user-reset.ts';
+import { userWithdrawLink } from './users/user-withdraw-link.ts';
 import { webhookDeliveries } from './webhooks/webhook-deliveries.ts';
 import { webhookRemove } from './webhooks/webhook-remove.ts';
 import { webhookSet, webhookSetAgain } from './webhooks/webhook-set.ts';
@@ -158,4 +159,5 @@ export const operatorOperations: readonly OperatorOperation[] = [
   userList,
   userRemove,
   userReset,
+  userWithdrawLink,
 ];

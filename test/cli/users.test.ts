@@ -36,6 +36,16 @@ test('users are added, listed, given roles, sent links and removed from the shel
   ]);
 });
 
+test('a link that nobody used is withdrawn from the shell, once', async (t) => {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse((await cli.run(['user', 'invite', '--json'])).out);
+  assert.equal((await cli.run(['user', 'withdraw-link', id, '--account', 'acc_other'])).exitCode, 66);
+  assert.match((await cli.run(['user', 'withdraw-link', id])).out, new RegExp(`^withdrawn\\t${id}$`, 'm'));
+  assert.deepEqual(JSON.parse((await cli.run(['user', 'list', '--json'])).out).invitations, []);
+  const again = await cli.run(['user', 'withdraw-link', id]);
+  assert.match(again.err, /no link "inv_\w+" that can still be used\. `miharu user list` shows/);
+});
+
 test('a role without an account makes nobody an operator', async (t) => {
   const cli = await makeCli(t);
   for (const line of [

@@ -57,6 +57,7 @@ export const KEY_COMMANDS: readonly Command[] = [
           [{ en: 'Created', ja: '発行' }, ({ created_at }) => created_at],
           [{ en: 'Expires', ja: '期限' }, ({ expires_at }) => expires_at],
           [{ en: 'Last used', ja: '最終利用' }, ({ last_used_at }) => last_used_at],
+          [{ en: 'Replaces', ja: '旧キー' }, ({ replaces }) => replaces],
         ],
         { en: 'The account has no key yet.', ja: 'キーはまだありません。' },
       ),

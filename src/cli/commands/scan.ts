@@ -23,12 +23,12 @@ export const SCAN_COMMAND: Command = {
     keyword: {
       value: 'KEYWORD',
       isRepeatable: true,
-      meaning: { en: 'Only this keyword; repeatable', ja: 'このキーワードだけ（複数指定可）' },
+      meaning: { en: 'Only this keyword', ja: 'このキーワードだけ' },
     },
     asin: {
       value: 'ASIN',
       isRepeatable: true,
-      meaning: { en: 'Only this product; repeatable', ja: 'この商品だけ（複数指定可）' },
+      meaning: { en: 'Only this product', ja: 'この商品だけ' },
     },
     'dry-run': {
       value: null,

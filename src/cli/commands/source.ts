@@ -43,7 +43,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       set: {
         value: 'NAME=VALUE',
         isRepeatable: true,
-        meaning: { en: 'A setting that is no secret; repeatable', ja: '秘密でない設定（複数指定可）' },
+        meaning: { en: 'A setting that is no secret', ja: '秘密でない設定' },
       },
       'key-stdin': {
         value: null,

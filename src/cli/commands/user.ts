@@ -1,9 +1,11 @@
+import type { Text } from '../../core/text.ts';
 import { userAdd } from '../../operations/users/user-add.ts';
 import { userGrant } from '../../operations/users/user-grant.ts';
 import { userInvite } from '../../operations/users/user-invite.ts';
 import { userList } from '../../operations/users/user-list.ts';
 import { userRemove } from '../../operations/users/user-remove.ts';
 import { userReset } from '../../operations/users/user-reset.ts';
+import { userWithdrawLink } from '../../operations/users/user-withdraw-link.ts';
 import { type Command, type CommandOutput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import type { CliWorld } from '../world.ts';
@@ -32,6 +34,14 @@ function showLink(
       en: `The link ${json.id} was made, but nobody saw it, so that nobody can use it. The same line again makes another.`,
       ja: `リンク ${json.id} は作成されましたが、表示されていないため誰にも使えません。同じコマンドでもう一度作成してください。`,
     },
+  };
+}
+
+function linksNote(ids: readonly string[]): Text {
+  const list = ids.join(', ');
+  return {
+    en: `Links not used yet: ${list}. \`miharu user withdraw-link\` ends one.`,
+    ja: `未使用のリンク: ${list}（\`miharu user withdraw-link\` で取り消せます）`,
   };
 }
 
@@ -67,7 +77,7 @@ export const USER_COMMANDS: readonly Command[] = [
   }),
   commandOf(userInvite, { fixed: { made_by: null }, show: showLink }),
   commandOf(userList, {
-    show: ({ users, invitations: { length: open } }) => ({
+    show: ({ users, invitations }) => ({
       printed: {
         ...tableOf(
           users,
@@ -89,7 +99,7 @@ export const USER_COMMANDS: readonly Command[] = [
             ja: '利用者はまだいません: miharu user add、または miharu serve が表示するリンク',
           },
         ),
-        ...(open > 0 && { note: { en: `Links not used yet: ${open}`, ja: `未使用のリンク: ${open} 件` } }),
+        ...(invitations.length > 0 && { note: linksNote(invitations.map(({ id }) => id)) }),
       },
     }),
   }),
@@ -117,4 +127,7 @@ export const USER_COMMANDS: readonly Command[] = [
     }),
   }),
   commandOf(userReset, { fixed: { made_by: null }, show: showLink }),
+  commandOf(userWithdrawLink, {
+    show: ({ id }) => ({ printed: { kind: 'record', fields: [[{ en: 'withdrawn', ja: '取り消し' }, id]] } }),
+  }),
 ];

@@ -61,18 +61,21 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
   }),
   commandOf(webhookShow, {
     show: ({ webhook }) => ({
-      printed: {
-        kind: 'record',
-        fields: [
-          [{ en: 'url', ja: 'アドレス' }, webhook?.url ?? null],
-          [{ en: 'state', ja: '状態' }, webhook?.state ?? null],
-          [{ en: 'why', ja: '理由' }, webhook?.stopped_reason ?? null],
-          [{ en: 'stopped', ja: '停止' }, webhook?.stopped_at ?? null],
-          [{ en: 'language', ja: '言語' }, webhook?.language ?? null],
-          [{ en: 'secret', ja: '秘密鍵' }, webhook?.secret_hint ?? null],
-          [{ en: 'created', ja: '作成' }, webhook?.created_at ?? null],
-        ],
-      },
+      printed:
+        webhook === null
+          ? tableOf([], [], { en: 'The account has no webhook.', ja: 'Webhook は設定されていません。' })
+          : {
+              kind: 'record',
+              fields: [
+                [{ en: 'url', ja: 'アドレス' }, webhook.url],
+                [{ en: 'state', ja: '状態' }, webhook.state],
+                [{ en: 'why', ja: '理由' }, webhook.stopped_reason],
+                [{ en: 'stopped', ja: '停止' }, webhook.stopped_at],
+                [{ en: 'language', ja: '言語' }, webhook.language],
+                [{ en: 'secret', ja: '秘密鍵' }, webhook.secret_hint],
+                [{ en: 'created', ja: '作成' }, webhook.created_at],
+              ],
+            },
     }),
   }),
   commandOf(webhookTest, {

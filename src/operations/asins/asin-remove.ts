@@ -5,6 +5,12 @@ import { readList } from '../read-list.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { asinListSchema } from './asin-add.ts';
 
+const NOUNS = {
+  any: { en: 'ASIN', ja: ' ASIN' },
+  own: { en: 'own product', ja: '自社商品' },
+  watched: { en: "competitor's product", ja: '競合商品' },
+} as const;
+
 /** Removes products (only those of one relation, when given) from an account, all or nothing; their kept ranks stay and are back when they are added again. */
 export const asinRemove = accountWrite({
   name: 'asin-remove',
@@ -20,7 +26,7 @@ export const asinRemove = accountWrite({
     const known = new Set(
       held.filter(({ relation }) => wanted === undefined || relation === wanted).map(({ asin }) => asin),
     );
-    refuseUnknown(values, known, { en: 'ASIN', ja: ' ASIN' });
+    refuseUnknown(values, known, NOUNS[wanted ?? 'any']);
     return done({ removed: await store.removeAsins(account.id, values) });
   },
 });

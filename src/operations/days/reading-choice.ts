@@ -35,9 +35,9 @@ export const choiceInput = {
   ),
   source: Type.Union(
     [Type.String(), Type.Null()],
-    given('NAME', [
-      'Only the reading of this source; needed where several read a product',
-      'この取得元の計測だけ（商品に複数の取得元があるときは必須）',
+    given('SOURCE', [
+      'Only the reading of this source, as `miharu readings` shows it',
+      'この取得元の計測だけ（`miharu readings` の取得元）',
     ]),
   ),
 };

@@ -1,4 +1,5 @@
-import { MiharuError } from '../../../core/errors.ts';
+import { userWithdrawLink } from '../../../operations/users/user-withdraw-link.ts';
+import { operate } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { copyable, notice, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -50,16 +51,8 @@ export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
   return table(t('members.open'), columns, rows);
 }
 
-/** Withdraws a link, whose it is has been looked at; throws `not_found` where it is gone already. */
-export async function withdrawLink(visit: Visit, link: string): Promise<void> {
-  if (!(await visit.context.store.removeInvitation(link))) throw noLink();
+/** Withdraws a link, of one account only where it is given; throws `not_found` where it is gone already. */
+export async function withdrawLink(visit: Visit, link: string, account: string | null): Promise<void> {
+  await operate(visit, userWithdrawLink, { link, account });
   noteAccess(visit, 'link withdrawn', { link });
-}
-
-/** `not_found` for a link that is another account's, or of nobody. */
-export function noLink(): MiharuError {
-  return new MiharuError('not_found', {
-    en: 'There is no such link that can still be used.',
-    ja: '使用できる該当のリンクはありません。',
-  });
 }

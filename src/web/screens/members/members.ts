@@ -14,8 +14,8 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
-import { accountOf, type Visit, viewerOf } from '../../visit.ts';
-import { noLink, printLink, printOpenLinks, type ShownLink, withdrawLink } from './invitations.ts';
+import { accountOf, viewerOf } from '../../visit.ts';
+import { printLink, printOpenLinks, type ShownLink, withdrawLink } from './invitations.ts';
 import { requireMember } from './require-member.ts';
 
 type Listed = Static<typeof userList.output>;
@@ -70,7 +70,7 @@ export const members = screen<Listed, ShownLink>({
     },
     withdraw: {
       run: async (visit, input) => {
-        await withdraw(visit, input.text('invitation'));
+        await withdrawLink(visit, input.text('invitation'), accountOf(visit).id);
         return { kind: 'go', flash: message('members.withdrawn') };
       },
     },
@@ -84,14 +84,6 @@ function roleIn(input: FormInput): 'owner' | 'member' {
     en: `${quote(role)} is no role. Choose member or owner.`,
     ja: `${quote(role)} という役割はありません。メンバーまたは所有者を選んでください。`,
   });
-}
-
-/** An owner withdraws links of its own account only. */
-async function withdraw(visit: Visit, invitationId: string): Promise<void> {
-  const { store, nowMs } = visit.context;
-  const own = await store.listInvitations(nowMs(), accountOf(visit).id);
-  if (!own.some(({ id }) => id === invitationId)) throw noLink();
-  await withdrawLink(visit, invitationId);
 }
 
 function printInvite(page: Page): Html {

@@ -80,7 +80,7 @@ export const users = screen<Data, ShownLink>({
     },
     withdraw: {
       run: async (visit, input) => {
-        await withdrawLink(visit, input.text('invitation'));
+        await withdrawLink(visit, input.text('invitation'), null);
         return { kind: 'go', flash: message('members.withdrawn') };
       },
     },
