@@ -91,6 +91,14 @@ export function fencedCommands(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** Lines of prose of more than 100 columns; tables, headings, pictures and quotes may be wider, and so may code. */
+export function wideLines({ path, text }: Page): string[] {
+  return withoutFences(text)
+    .split('\n')
+    .filter((line) => line.length > 100 && !/^(?:[|#>!]|<!--)/.test(line))
+    .map((line) => `${path}: more than 100 columns: ${line}`);
+}
+
 function withoutFences(text: string): string {
   return text.replace(/```[\s\S]*?```/g, '');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COMMANDS } from '../../src/cli/index.ts';
 import { SETTINGS } from '../../src/config/index.ts';
-import { fencedCommands, findStaleWords, type Known } from './documents.ts';
+import { fencedCommands, findStaleWords, type Known, wideLines } from './documents.ts';
 import { listPaths, readRepository } from './repository.ts';
 
 const files = readRepository();
@@ -35,6 +35,14 @@ test('pages name only files, scripts, settings and commands that are there', (t)
   const pages = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }));
   assert.deepEqual(
     pages.flatMap((one) => findStaleWords(one, known)),
+    [],
+  );
+});
+
+test('prose of docs/ has at most 100 columns', () => {
+  const pages = [...files].filter(([path]) => /^docs\/.*\.md$/.test(path));
+  assert.deepEqual(
+    pages.flatMap(([path, text]) => wideLines({ path, text })),
     [],
   );
 });

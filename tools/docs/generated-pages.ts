@@ -3,6 +3,7 @@ import { printCommandsPage } from './commands-page.ts';
 import { printErrorsPage } from './errors-page.ts';
 import { printEventsPage } from './events-page.ts';
 import { printRightsPage } from './rights-page.ts';
+import { printSettingsPage } from './settings-page.ts';
 
 /** Pages of docs/ that are made from the registries of the code: their names, and what prints them. */
 export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
@@ -11,4 +12,5 @@ export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
   'events.md': printEventsPage,
   'api.md': printApiPage,
   'rights.md': printRightsPage,
+  'settings.md': printSettingsPage,
 };

@@ -1,7 +1,32 @@
 /** Says at the top of a page where it comes from, so that nobody edits it. */
 export function printPage(title: string, madeFrom: string, parts: readonly string[]): string {
   const notice = `<!-- Made from ${madeFrom}; UPDATE_GOLDEN=1 npm test writes it anew. -->`;
-  return `${[`# ${title}`, notice, ...parts].join('\n\n')}\n`;
+  return `${[`# ${title}`, notice, ...parts.map(wrapProse)].join('\n\n')}\n`;
+}
+
+/** Columns of prose in docs/; tables and code may be wider. */
+const COLUMNS = 100;
+
+/** Wraps paragraphs and list entries; tables, code, headings and quotes stay as they are. */
+function wrapProse(text: string): string {
+  let isCode = false;
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    return isCode || /^(?:[|#>]|```|<!--)/.test(line) ? line : wrapLine(line);
+  });
+  return lines.join('\n');
+}
+
+/** Breaks a line at spaces outside of code, and after Japanese punctuation. */
+function wrapLine(line: string): string {
+  const indent = line.startsWith('- ') ? '  ' : '';
+  const lines = [''];
+  for (const word of line.match(/(?:`[^`]*`|[^\s。、])+[。、）」]*\s*/g) ?? []) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && `${last}${word}`.trimEnd().length > COLUMNS) lines.push(`${indent}${word}`);
+    else lines[lines.length - 1] = `${last}${word}`;
+  }
+  return lines.map((one) => one.trimEnd()).join('\n');
 }
 
 /** A table of Markdown; cells may hold any text. */
