@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { type DeliveryEvent, WebhookDeliverer } from '../../src/services/webhook-deliverer.ts';
 import { webhookSet } from '../../src/operations/webhooks/webhook-set.ts';
+import { type DeliveryEvent, WebhookDeliverer } from '../../src/services/webhook-deliverer.ts';
 import type { WebhookSender } from '../../src/webhooks/index.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
 import { makeWatcher, sampleAsin } from '../store/samples.ts';
