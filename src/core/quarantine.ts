@@ -1,5 +1,12 @@
 import { onFirstUse } from './first-use.ts';
 
+/** Longest title that gets out, in Unicode code points. */
+export const TITLE_POINTS_MAX = 500;
+/** Longest delivery or coupon text. */
+export const OFFER_POINTS_MAX = 200;
+/** Longest other text from outside. */
+export const TEXT_POINTS_MAX = 100;
+
 /** What stands between words must stay a space when it goes. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 

@@ -1,3 +1,4 @@
+import { TEXT_POINTS_MAX } from '../core/quarantine.ts';
 import { type EventValue, oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { quoted } from './compare/sentence.ts';
@@ -7,12 +8,14 @@ import { foldSpelling, readableText } from './compare/spelling.ts';
 export const BADGES = productKind({
   kind: 'badges',
   valueType: 'array',
+  pointsMax: TEXT_POINTS_MAX,
   title: { ja: 'バッジ', en: 'Badges' },
   meaning: {
     en: 'A badge came or went. The order of badges, repetitions and their spelling make no difference. `[]` is a sound look that found no badge; a source that shows no badges says nothing.',
     ja: 'バッジが付いたとき、または外れたとき。並び順、重複、表記の違いは変化とみなしません。`[]` は正しく読めてバッジがなかったことを表します。',
   },
   fields: ['badges'],
+  isActedOn: true,
   readFacts: ({ badges }) => oneFacet(badges?.flatMap((badge) => readableText(badge) ?? [])),
   isSame: (before, after) => keysOf(before).join('\n') === keysOf(after).join('\n'),
   summarize: (before, after) => {

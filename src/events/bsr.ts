@@ -15,6 +15,7 @@ export const BSR = productKind({
     ja: '売れ筋ランキングの順位が変わったとき。カテゴリごとに 1 件です（`category`、`category_id`）。別のカテゴリとは比べず、掲載の有無だけでは通知しません。',
   },
   fields: ['bestSellerRanks'],
+  isActedOn: false,
   readFacts: ({ bestSellerRanks }) => facetsOf(bestSellerRanks ?? []),
   isSame: isSameValue,
   summarize: (before, after) => {

@@ -1,3 +1,4 @@
+import { OFFER_POINTS_MAX } from '../core/quarantine.ts';
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameWords, offerFacets } from './compare/facets.ts';
@@ -8,12 +9,14 @@ import { readableText } from './compare/spelling.ts';
 export const COUPON = productKind({
   kind: 'coupon',
   valueType: 'string',
+  pointsMax: OFFER_POINTS_MAX,
   title: { ja: 'クーポン', en: 'Coupon' },
   meaning: {
     en: 'The coupon says something else than the last one. That none is on view is unknown: one shopper is shown a coupon, another is not.',
     ja: 'クーポンの内容が前回のものから変わったとき。閲覧者により表示が異なるため、表示がないことは変化とみなしません。',
   },
   fields: ['coupon'],
+  isActedOn: true,
   readFacts: (product) => offerFacets(product, oneFacet(readableText(product.coupon))),
   isSame: isSameWords,
   summarize: (before, after) => replaced({ ja: 'クーポン', en: 'The coupon' }, before.value, after.value),

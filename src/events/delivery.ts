@@ -1,4 +1,5 @@
 import { addDays } from '../core/local-date.ts';
+import { OFFER_POINTS_MAX } from '../core/quarantine.ts';
 import { deliveryWords, earliestLeadDays } from './compare/delivery-promise.ts';
 import { oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
@@ -13,12 +14,14 @@ const LEAD_DAYS = 3;
 export const DELIVERY = productKind({
   kind: 'delivery',
   valueType: 'string',
+  pointsMax: OFFER_POINTS_MAX,
   title: { ja: '配送', en: 'Delivery' },
   meaning: {
     en: 'The words about delivery say something else, or another earliest date is at least 3 days nearer or farther than before, counted from the day of each reading. Dates that stay or merely move with the calendar, days of the week and countdowns make no difference.',
     ja: '配送の文言が変わったとき、または最も早いお届け日までの日数が 3 日以上変わったとき。暦とともに動くだけの日付、曜日、締め切りまでの時間は変化とみなしません。',
   },
   fields: ['delivery'],
+  isActedOn: false,
   readFacts: (product) => offerFacets(product, oneFacet(readableText(product.delivery))),
   isSame,
   summarize: (before, after) => replaced({ ja: '配送', en: 'Delivery' }, before.value, after.value),

@@ -30,10 +30,8 @@ export type {
   EventDetails,
   EventKind,
   EventValue,
-  ExamplePair,
   Facet,
   Snapshot,
-  ValueType,
 } from './compare/event-kind.ts';
 
 /** Every kind, in the order in which events of one product stand. */

@@ -25,6 +25,7 @@ export const LIST_PRICE = productKind({
     ja: '取り消し線付きの価格が変わったとき。同じ通貨で、同じ種類（参考価格、過去価格、メーカー希望小売価格など）どうしでだけ比べます。表示の有無だけでは通知しません。',
   },
   fields: ['listPrice'],
+  isActedOn: true,
   readFacts(product) {
     const { listPrice, currency, listPriceKind } = product;
     const details = listPriceKind === undefined ? {} : { listPriceKind };

@@ -13,6 +13,7 @@ export const POINTS = productKind({
     ja: 'おすすめ出品のポイント数が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['points'],
+  isActedOn: true,
   readFacts: (product) => offerFacets(product, oneFacet(product.points, 'points')),
   isSame: isSameValue,
   summarize: (before, after) =>

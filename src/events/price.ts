@@ -19,6 +19,7 @@ export const PRICE = productKind({
     ja: 'おすすめ出品の価格が変わったとき。価格帯は価格帯どうし、金額は同じ通貨で、同じ対象者向け（会員限定価格は会員限定価格）どうしでだけ比べます。価格が表示されないことは変化とみなしません。',
   },
   fields: ['price'],
+  isActedOn: true,
   readFacts(product) {
     const { price, priceMax, currency, priceFor = 'all' } = product;
     if (typeof priceMax !== 'number') return offerFacets(product, moneyFacet(price, currency), priceFor);

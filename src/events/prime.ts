@@ -12,6 +12,7 @@ export const PRIME = productKind({
     ja: 'おすすめ出品がプライム対象になった、または外れたとき。対象外であることを示す情報源だけが判断できます（ログインしていないページには表示されません）。',
   },
   fields: ['isPrime'],
+  isActedOn: true,
   readFacts: ({ isPrime }) => oneFacet(isPrime),
   isSame: isSameValue,
   summarize: (_, after) =>

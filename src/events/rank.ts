@@ -15,6 +15,7 @@ export const RANK: EventKind = {
     ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。完全に読めた計測のうち、条件（並び順、絞り込み、カテゴリー、販売元、お届け先、端末、ログインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったとするのは、後の計測が前の順位まで届いているか、検索結果がその前で終わっているときだけです。圏外から入ったとするのは、前の計測が新しい順位まで届いていたときだけです。`shown_asin` は、圏外の日（前または後）に代わりに表示されていた別のバリエーションで、そのカードに商品へのリンク（色の選択肢）があるときだけ入ります。',
   },
   fields: [],
+  isActedOn: false,
   read(snapshot): readonly Facet[] {
     if (!isRankSnapshot(snapshot) || snapshot.outcome !== 'complete') return [];
     const { keyword, rank, shownAsin } = snapshot;

@@ -15,6 +15,7 @@ export const RATING = productKind({
     ja: '星の数（小数第 1 位まで）が変わったとき。',
   },
   fields: ['rating'],
+  isActedOn: false,
   readFacts: ({ rating }) =>
     oneFacet(typeof rating === 'number' ? Math.round(rating * 10) / 10 : null, 'stars'),
   isSame: isSameValue,

@@ -10,6 +10,7 @@ export const REVIEW_COUNT = productKind({
   title: { ja: 'レビュー数', en: 'Reviews' },
   meaning: { en: 'The number of reviews is another one.', ja: 'レビュー数が変わったとき。' },
   fields: ['reviewCount'],
+  isActedOn: false,
   readFacts: ({ reviewCount }) => oneFacet(reviewCount, 'reviews'),
   isSame: isSameValue,
   summarize: (before, after) =>

@@ -13,6 +13,7 @@ export const SALES_VOLUME = productKind({
     ja: '「過去1か月で…点以上購入」の点数の段階が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['salesVolumeMin'],
+  isActedOn: false,
   readFacts: ({ salesVolumeMin }) => oneFacet(salesVolumeMin, 'items'),
   isSame: isSameValue,
   summarize: (before, after) =>

@@ -1,3 +1,4 @@
+import { TEXT_POINTS_MAX } from '../core/quarantine.ts';
 import { type Facet, oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { offerFacets } from './compare/facets.ts';
@@ -8,12 +9,14 @@ import { isSameText, readableText } from './compare/spelling.ts';
 export const SELLER = productKind({
   kind: 'seller',
   valueType: 'string',
+  pointsMax: TEXT_POINTS_MAX,
   title: { ja: '販売元', en: 'Seller' },
   meaning: {
     en: 'Another seller has the featured offer; sellers are known by `seller_id`, without one by name. A seller that changes its name stays the same; no featured offer is unknown.',
     ja: 'おすすめ出品の販売元が変わったとき。`seller_id` で、なければ名前で見分けます。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
   },
   fields: ['sellerId'],
+  isActedOn: true,
   readFacts(product): readonly Facet[] {
     const { sellerId, sellerName } = product;
     const name = readableText(sellerName);

@@ -1,4 +1,5 @@
 import type { StockState } from '../core/product.ts';
+import { TEXT_POINTS_MAX } from '../core/quarantine.ts';
 import type { Text } from '../core/text.ts';
 import { type EventValue, oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
@@ -19,12 +20,14 @@ const TITLE = { ja: '在庫', en: 'Stock' };
 export const STOCK = productKind({
   kind: 'stock',
   valueType: 'string',
+  pointsMax: TEXT_POINTS_MAX,
   title: TITLE,
   meaning: {
     en: 'The state is another one: `in_stock`, `low`, `out`, `preorder`, `backorder`. An unknown state is no change, and neither are other words or another quantity within a state.',
     ja: '在庫の状態（`in_stock`、`low`、`out`、`preorder`、`backorder`）が変わったとき。不明になることや、同じ状態の中での文言や数の違いは変化とみなしません。',
   },
   fields: ['stock'],
+  isActedOn: true,
   readFacts: (product) => {
     const { state } = product.stock;
     return offerFacets(product, oneFacet(state === 'unknown' ? null : state));

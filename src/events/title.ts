@@ -1,3 +1,4 @@
+import { TITLE_POINTS_MAX } from '../core/quarantine.ts';
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameWords } from './compare/facets.ts';
@@ -8,12 +9,14 @@ import { readableText } from './compare/spelling.ts';
 export const TITLE = productKind({
   kind: 'title',
   valueType: 'string',
+  pointsMax: TITLE_POINTS_MAX,
   title: { ja: '商品名', en: 'Title' },
   meaning: {
     en: 'The title says something else. Spaces, full and half width and invisible signs make no difference, and neither does a title that was cut; one that lost signs is unreadable.',
     ja: '商品名が変わったとき。空白、全角と半角、見えない文字、途中で切れた表示の違いは変化とみなしません。文字化けした商品名は読み取れないものとして扱います。',
   },
   fields: ['title'],
+  isActedOn: true,
   readFacts: ({ title }) => oneFacet(readableText(title)),
   isSame: isSameWords,
   summarize: (before, after) => replaced({ ja: '商品名', en: 'The title' }, before.value, after.value),

@@ -3,12 +3,7 @@ import { KEYWORD_POINTS_MAX } from '../core/keyword.ts';
 import { GAP_REASONS } from '../core/reading.ts';
 import type { Text } from '../core/text.ts';
 
-/** Longest title that gets out, in Unicode code points. */
-export const TITLE_POINTS_MAX = 500;
-/** Longest delivery or coupon text. */
-export const OFFER_POINTS_MAX = 200;
-/** Longest other text from outside. */
-export const TEXT_POINTS_MAX = 100;
+export { OFFER_POINTS_MAX, TEXT_POINTS_MAX, TITLE_POINTS_MAX } from '../core/quarantine.ts';
 
 /** How people are asked for a member of an input. */
 export interface Given {

@@ -5,7 +5,10 @@ import type { Text } from '../../core/text.ts';
 
 export type { EventDetails, EventValue, Snapshot } from '../../core/change-event.ts';
 
-export type ValueType = 'number' | 'string' | 'array' | 'boolean';
+/** What the values of a kind are; texts of the shop with the length at which they are cut, in code points. */
+type Values =
+  | { readonly valueType: 'number' | 'boolean' }
+  | { readonly valueType: 'string' | 'array'; readonly pointsMax: number };
 
 /** One value that a snapshot holds for a kind. Missing and unreadable fields give none, so they can cause no event. */
 export interface Facet {
@@ -30,16 +33,17 @@ export interface ExamplePair {
   readonly after: Snapshot;
 }
 
-/** Everything about one kind of event. */
-export interface EventKind {
+/** Everything about one kind of event but its values. */
+interface KindFacts {
   /** Snake case; stands in `kind` of the API. */
   readonly kind: string;
-  readonly valueType: ValueType;
   readonly title: Text;
   /** When it fires and when not, in a sentence. */
   readonly meaning: Text;
   /** The facts it needs, `[]` for what is no fact of a product: a source that never knows them cannot fill it. */
   readonly fields: readonly (keyof ProductFacts)[];
+  /** Whether a seller does something about it; all others, such as best-seller ranks, move by themselves nearly every day. */
+  readonly isActedOn: boolean;
   /** The values that a snapshot holds for it. */
   read(snapshot: Snapshot): readonly Facet[];
   /** The earlier facet that one may be compared with; the newest unless given. `past` has its scope and likeness, newest first. */
@@ -55,10 +59,12 @@ export interface EventKind {
   readonly silent: ExamplePair;
 }
 
+/** Everything about one kind of event. */
+export type EventKind = KindFacts & Values;
+
 /** A kind that reads facts of products; ranks hold nothing for it. */
-export interface ProductKind extends Omit<EventKind, 'read'> {
-  readFacts(product: ProductSnapshot): readonly Facet[];
-}
+export type ProductKind = Omit<KindFacts, 'read'> &
+  Values & { readFacts(product: ProductSnapshot): readonly Facet[] };
 
 /** Makes a kind out of what it reads from the facts of a product. */
 export function productKind({ readFacts, ...kind }: ProductKind): EventKind {

@@ -13,7 +13,6 @@ import {
   keywordSchema,
   localDateSchema,
   nullable,
-  OFFER_POINTS_MAX,
   oneOf,
   TEXT_POINTS_MAX,
   TITLE_POINTS_MAX,
@@ -85,12 +84,10 @@ export const eventSchema = Type.Object(
 
 type Told = Static<typeof eventSchema>;
 
-/** Longest texts by kind, in code points; all others are cut at {@link TEXT_POINTS_MAX}. */
-const POINTS_MAX: Readonly<Record<string, number>> = {
-  title: TITLE_POINTS_MAX,
-  delivery: OFFER_POINTS_MAX,
-  coupon: OFFER_POINTS_MAX,
-};
+/** Longest texts by kind, in code points. */
+const POINTS_MAX: ReadonlyMap<string, number> = new Map(
+  EVENT_KINDS.flatMap((kind) => ('pointsMax' in kind ? [[kind.kind, kind.pointsMax]] : [])),
+);
 
 /** An event in the words of the contract. */
 export function tellEvent(event: AccountEvent, title: string | null, language: Language): Told {
@@ -125,7 +122,7 @@ export function tellRelation(relation: AccountEvent['relation']): (typeof RELATI
 }
 
 function tellValue(value: EventValue, kind: string): Told['after'] {
-  if (typeof value === 'string') return quarantine(value, POINTS_MAX[kind] ?? TEXT_POINTS_MAX);
+  if (typeof value === 'string') return quarantine(value, POINTS_MAX.get(kind) ?? TEXT_POINTS_MAX);
   if (typeof value !== 'object' || value === null) return value;
   return value.map((text) => quarantine(text, TEXT_POINTS_MAX));
 }

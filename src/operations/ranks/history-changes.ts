@@ -1,24 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { addDays } from '../../core/local-date.ts';
 import type { Language } from '../../core/text.ts';
+import { EVENT_KINDS } from '../../events/index.ts';
 import type { AccountEvent, ChangeReader } from '../../store/port.ts';
 import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
 import { nullable } from '../schemas.ts';
 import type { Window } from './rankings-window.ts';
 
-/** What a seller does something about. All others, such as best-seller ranks, move by themselves nearly every day. */
-const ACTED_ON: ReadonlySet<string> = new Set([
-  'price',
-  'list_price',
-  'points',
-  'coupon',
-  'stock',
-  'seller',
-  'title',
-  'badges',
-  'prime',
-]);
-const KINDS = KIND_ORDER.filter((kind) => kind !== 'rank');
+/** The kinds that are facts of a product; its ranks stand in the chart itself. */
+const KINDS = EVENT_KINDS.filter(({ fields }) => fields.length > 0).map(({ kind }) => kind);
+const ACTED_ON = new Set(EVENT_KINDS.filter(({ isActedOn }) => isActedOn).map(({ kind }) => kind));
 const COUNTED_MAX = 500;
 const TOLD_MAX = 10;
 

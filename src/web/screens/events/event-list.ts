@@ -30,13 +30,11 @@ function printProduct(events: AccountEvents, page: Page): Html {
 </article>`;
 }
 
-/** Kinds whose numbers are places: a smaller one is better, and a share of a place says nothing. */
-const PLACES: ReadonlySet<string> = new Set(['rank', 'bsr']);
-
 function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
-  const { kind, summary, keyword, change_percent: percent } = event;
+  const { kind, summary, keyword, unit, change_percent: percent } = event;
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-  const isTold = percent !== null && percent !== 0 && !PLACES.has(kind);
+  // A share of a place says nothing.
+  const isTold = percent !== null && percent !== 0 && unit !== 'rank';
   const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
   const place =
     keyword === undefined ? null : html` <span class="events-keyword">${format.outside(keyword)}</span>`;
