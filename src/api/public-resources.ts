@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { Limits } from '../limits/port.ts';
-import { accountCommands, accountOperations } from '../operations/index.ts';
 import type { AccountReader } from '../store/port.ts';
 import {
   encode,
@@ -50,7 +49,7 @@ function staticAnswers(): Readonly<Record<string, StaticAnswer>> {
     [`${API_BASE}/openapi.json`]: {
       contentType: JSON_TYPE,
       headers: [],
-      load: () => JSON.stringify(createOpenApiDocument(accountOperations, accountCommands)),
+      load: () => JSON.stringify(createOpenApiDocument()),
     },
     '/docs': page(HTML_TYPE, printDocsPage),
     '/docs/errors': page(HTML_TYPE, printErrorsPage),

@@ -89,6 +89,8 @@ export interface CommandOutput {
 export interface Command {
   /** As it is typed: `account create`. */
   readonly name: string;
+  /** The operation that it runs; absent in dialogues and in what concerns the process itself. */
+  readonly operation?: string;
   readonly summary: Text;
   readonly positionals: Positionals | null;
   readonly options: Readonly<Record<string, Option>>;

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { quote, type Text } from '../core/text.ts';
 import { answerForAccount, operatorAnswerOf } from '../operations/answer.ts';
-import type { AccountRead, AccountWrite, OperatorOperation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { ACCOUNT_GIVEN, type Given } from '../operations/schemas.ts';
 import {
   type Command,
@@ -22,11 +22,6 @@ const ACCOUNT_OPTION: Option = {
   isRequired: true,
   meaning: ACCOUNT_GIVEN.given.meaning,
 };
-
-type AnyOperation<Input extends TSchema, Output extends TSchema> =
-  | AccountRead<Input, Output>
-  | AccountWrite<Input, Output>
-  | OperatorOperation<Input, Output>;
 
 /** What an operation was asked from the command line. */
 export interface Asked<Input extends TSchema> {
@@ -57,7 +52,7 @@ export interface CommandForm<Input extends TSchema, Output extends TSchema> {
 
 /** A command that runs an operation: its options and words come from the schema of the operation's input. */
 export function commandOf<Input extends TSchema, Output extends TSchema>(
-  operation: AnyOperation<Input, Output>,
+  operation: Operation<Input, Output>,
   form: NoInfer<CommandForm<Input, Output>>,
 ): Command {
   const fixed = { ...form.fixed };
@@ -66,6 +61,7 @@ export function commandOf<Input extends TSchema, Output extends TSchema>(
   const name = form.name ?? operation.name.replace('-', ' ');
   return {
     name,
+    operation: operation.name,
     summary: form.summary ?? operation.summary,
     positionals: words === undefined ? null : positionalsOf(words),
     options: {
@@ -88,7 +84,7 @@ export function commandOf<Input extends TSchema, Output extends TSchema>(
 
 /** Runs an operation on the operator's data, which are closed again afterwards; texts from outside come back quarantined. */
 async function runOperation<Input extends TSchema, Output extends TSchema>(
-  operation: AnyOperation<Input, Output>,
+  operation: Operation<Input, Output>,
   { world, line, input }: Asked<Input>,
 ): Promise<Static<Output>> {
   const startsData = operation.kind === 'operator' && operation.startsData === true;

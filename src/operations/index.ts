@@ -1,7 +1,7 @@
 /**
- * Whatever the product can do, one file each, in one registry: what an account can ask and have done, and what the operator can do.
- * Skins (HTTP, command line, web page) are made from it and hold no rules; the OpenAPI document and the documentation follow from it
- * too. A new operation is one file and one line here.
+ * Whatever the product can do, one file each, in one list: what an account can ask and have done, and what the operator can do.
+ * Skins (HTTP, command line, web page) are made from operations and hold no rules. What the HTTP API has as well follows from the
+ * list, and so do the OpenAPI document and the documentation, in its order.
  */
 
 import { accountClose } from './accounts/account-close.ts';
@@ -46,13 +46,7 @@ import { keywordPreview } from './keywords/keyword-preview.ts';
 import { keywordRemove } from './keywords/keyword-remove.ts';
 import { keywordTagsSet } from './keywords/keyword-tags-set.ts';
 import { keywords } from './keywords/keywords.ts';
-import type {
-  AccountCommand,
-  AccountOperation,
-  AccountRead,
-  AccountWrite,
-  OperatorOperation,
-} from './operation.ts';
+import type { AccountCommand, AccountOperation, Operation } from './operation.ts';
 import { competitors } from './ranks/competitors.ts';
 import { keywordHistory } from './ranks/keyword-history.ts';
 import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
@@ -75,75 +69,50 @@ import { webhookSet, webhookSetAgain } from './webhooks/webhook-set.ts';
 import { webhookShow } from './webhooks/webhook-show.ts';
 import { webhookTest } from './webhooks/webhook-test.ts';
 
-/** What can be asked over HTTP. */
-export const accountOperations: readonly AccountOperation[] = [
-  me,
-  keywords,
-  rankings,
-  competitors,
-  events,
-  products,
-  assistantQuestions,
-  assistantChecks,
-  assistantSummary,
-  assistantCustomQuestions,
-];
-
-/** What can be done over HTTP. */
-export const accountCommands: readonly AccountCommand[] = [
-  assistantCheckAdd,
-  assistantCheckConfirm,
-  assistantCustomQuestionAdd,
-  assistantCustomQuestionRemove,
-];
-
-/** What an account can ask; asking changes nothing that it could notice. */
-export const accountReads: readonly AccountRead[] = [
-  ...accountOperations,
-  keyList,
-  asinList,
-  asinNameAdvice,
-  answerTrial,
-  assistantCheckList,
-  assistantCheckShow,
-  assistantWeeks,
-  accountDay,
-  keywordList,
-  keywordOverview,
-  keywordPreview,
-  keywordHistory,
-  keywordShelf,
-  keywordComparison,
-  webhookDeliveries,
-  webhookShow,
-];
-
-/** What an account can have done. */
-export const accountWrites: readonly AccountWrite[] = [
-  ...accountCommands,
-  keyIssue,
-  keyReissue,
-  keyRevoke,
-  asinAdd,
-  asinNames,
-  asinRemove,
-  keywordAdd,
-  keywordRemove,
-  keywordTagsSet,
-  webhookRemove,
-  webhookSet,
-  webhookSetAgain,
-  webhookTest,
-];
-
-/** What the operator alone can do. */
-export const operatorOperations: readonly OperatorOperation[] = [
+/** Everything that can be done, each operation once. */
+export const OPERATIONS: readonly Operation[] = [
   accountClose,
   accountCreate,
   accountList,
   accountSetPlan,
+  me,
+  keyIssue,
+  keyList,
+  keyReissue,
+  keyRevoke,
+  keywords,
+  keywordAdd,
+  keywordComparison,
+  keywordHistory,
+  keywordList,
+  keywordOverview,
+  keywordPreview,
+  keywordRemove,
+  keywordShelf,
+  keywordTagsSet,
+  rankings,
+  competitors,
+  events,
+  products,
+  asinAdd,
+  asinList,
+  asinNameAdvice,
+  asinNames,
+  asinRemove,
+  answerTrial,
+  assistantQuestions,
+  assistantChecks,
+  assistantSummary,
+  assistantCustomQuestions,
+  assistantCheckAdd,
+  assistantCheckConfirm,
+  assistantCustomQuestionAdd,
+  assistantCustomQuestionRemove,
+  assistantCheckList,
+  assistantCheckShow,
   assistantRejudge,
-  backup,
+  assistantWeeks,
+  accountDay,
   days,
   readingRestore,
   readingWithdraw,
@@ -152,7 +121,6 @@ export const operatorOperations: readonly OperatorOperation[] = [
   sourceList,
   sourceRemove,
   sourceTest,
-  status,
   userAdd,
   userGrant,
   userInvite,
@@ -160,4 +128,22 @@ export const operatorOperations: readonly OperatorOperation[] = [
   userRemove,
   userReset,
   userWithdrawLink,
+  webhookDeliveries,
+  webhookRemove,
+  webhookSet,
+  webhookSetAgain,
+  webhookShow,
+  webhookTest,
+  backup,
+  status,
 ];
+
+/** What can be asked over HTTP. */
+export const accountOperations = OPERATIONS.filter(
+  (one): one is AccountOperation => one.kind === 'account_read' && 'http' in one,
+);
+
+/** What can be done over HTTP. */
+export const accountCommands = OPERATIONS.filter(
+  (one): one is AccountCommand => one.kind === 'account_write' && 'http' in one,
+);

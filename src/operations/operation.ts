@@ -231,6 +231,12 @@ export type OperatorOperation<
   Output extends TSchema = TSchema,
 > = OperatorFacts<Input, Output> & { readonly kind: 'operator' };
 
+/** One thing that the product can do. */
+export type Operation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> =
+  | AccountRead<Input, Output>
+  | AccountWrite<Input, Output>
+  | OperatorOperation<Input, Output>;
+
 /** Something that was there already, or is gone now. */
 export function done<Output>(output: Output): CommandAnswer<Output> {
   return { outcome: 'done', output };

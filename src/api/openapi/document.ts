@@ -1,3 +1,4 @@
+import { accountCommands, accountOperations } from '../../operations/index.ts';
 import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
 import { bodyNames } from '../serve-command.ts';
 import {
@@ -27,12 +28,9 @@ const DESCRIPTION = `Search ranks, competitors and changes on Amazon.co.jp.
 - v1 only gains members: ignore those you do not know.`;
 
 /** The OpenAPI 3.1 document of the service, made from the registry of operations and commands. */
-export function createOpenApiDocument(
-  operations: readonly AccountOperation[],
-  commands: readonly AccountCommand[],
-): SchemaJson {
+export function createOpenApiDocument(): SchemaJson {
   const components: Components = new Map([['Problem', problemSchema]]);
-  const paths = describePaths(operations, commands, components);
+  const paths = describePaths(components);
   return {
     openapi: '3.1.1',
     info: {
@@ -59,16 +57,12 @@ export function createOpenApiDocument(
   };
 }
 
-function describePaths(
-  operations: readonly AccountOperation[],
-  commands: readonly AccountCommand[],
-  components: Components,
-): SchemaJson {
+function describePaths(components: Components): SchemaJson {
   const paths = new Map<string, SchemaJson>();
-  for (const operation of operations) {
+  for (const operation of accountOperations) {
     paths.set(API_BASE + operation.http.path, { get: describe(operation, components) });
   }
-  for (const command of commands) {
+  for (const command of accountCommands) {
     const method = command.http.method.toLowerCase();
     for (const [index, path] of [command.http.path, ...command.http.aliases].entries()) {
       const described = describeCommand(command, components, index);
