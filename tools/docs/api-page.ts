@@ -4,12 +4,13 @@ import type { AccountCommand, AccountOperation } from '../../src/operations/oper
 import { printPage, printTable } from './markdown.ts';
 
 const POST_WORDS =
-  ' JSON body; `Idempotency-Key` is honoured. Answered `503`, it may still be carried out: [send the same again](assistant.md#sending-again).';
+  ' JSON body, with an optional `Idempotency-Key`. After a `503`, [send the same request again](assistant.md#sending-again).';
 
 /** docs/api.md: what an account can ask and have done over HTTP, with parameters and refusals. */
 export function printApiPage(): string {
-  return printPage('What an account can ask', 'the registry of `src/operations/`', [
-    'Below `/api/v1`, with the key in `X-Api-Key`. The answers in every detail stand in the [OpenAPI document](openapi.json), which the running service gives at `/api/v1/openapi.json` and shows at `/docs`. Beside the refusals named here every path can refuse a key, a limit or a method: see [Errors](errors.md).',
+  return printPage('HTTP API', 'the registry of `src/operations/`', [
+    'After reading this page you know which request gives or changes what. All paths are below `/api/v1`. Send the key of an account in the header `X-Api-Key`: `curl -H "X-Api-Key: $KEY" http://127.0.0.1:8787/api/v1/me`.',
+    'The [OpenAPI document](openapi.json) describes every answer in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. Besides the errors listed here, every path can refuse a key, a rate limit or a method: see [Errors](errors.md) and [Limits](limits.md).',
     ...accountOperations.map(sectionOf),
     ...accountCommands.map(sectionOfCommand),
   ]);
@@ -22,7 +23,7 @@ function sectionOf({ http, summary, input }: AccountOperation): string {
     `## ${http.method} ${http.path}`,
     `${summary.en}. ${summary.ja}。`,
     rows.length === 0 ? 'No parameters.' : printTable(['parameter', 'required', 'meaning'], rows),
-    `Refusals of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.${http.csvMeaning === undefined ? '' : ` ${http.csvMeaning}`}`,
+    `Errors of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.${http.csvMeaning === undefined ? '' : ` ${http.csvMeaning}`}`,
   ].join('\n\n');
 }
 
@@ -33,7 +34,7 @@ function sectionOfCommand({ http, summary, input }: AccountCommand): string {
     `## ${http.method} ${http.path}`,
     `${summary.en}. ${summary.ja}。${aliases === '' ? '' : ` Also at ${aliases}.`}`,
     printTable(['member', 'required', 'meaning'], parametersOf(input)),
-    `Refusals of its own: ${refusals}.${http.method === 'POST' ? POST_WORDS : ''}`,
+    `Errors of its own: ${refusals}.${http.method === 'POST' ? POST_WORDS : ''}`,
   ].join('\n\n');
 }
 

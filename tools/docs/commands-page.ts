@@ -4,7 +4,7 @@ import { printPage } from './markdown.ts';
 /** docs/commands.md: the help of every command, word for word. */
 export function printCommandsPage(): string {
   return printPage('Commands', 'the help texts of `src/cli/`', [
-    'In a checkout: `npm run -s miharu -- COMMAND`. Every command prints a table on a terminal, tab-separated lines when piped, and JSON with `--json`. Exit codes stand in [Errors](errors.md).',
+    'Find a command and its options. In a checkout, type `npm run -s miharu -- COMMAND`. Every command prints a table on a terminal, tab-separated lines when piped, and JSON with `--json`. [Errors](errors.md) lists the exit codes.',
     fenced(printOverview(COMMANDS, 'en')),
     ...COMMANDS.map((command) => `## ${command.name}\n\n${fenced(printCommandHelp(command, 'en'))}`),
   ]);

@@ -1,45 +1,96 @@
 import { RAW_STATUSES } from '../../src/api/http/raw-faults.ts';
 import { type Actor, ERRORS, type ErrorRow } from '../../src/core/errors.ts';
+import type { Language, Text } from '../../src/core/text.ts';
 import { printPage, printTable } from './markdown.ts';
 
-const ACTORS: Readonly<Record<Actor, string>> = {
-  caller: 'who sent the request',
-  account: 'who runs the account',
-  operator: 'who runs this installation',
-  nobody: 'nobody: wait',
+const ACTORS: Readonly<Record<Actor, Text>> = {
+  caller: { en: 'the client', ja: '呼び出した側' },
+  account: { en: 'the account', ja: 'アカウント' },
+  operator: { en: 'the operator', ja: '運営者' },
+  nobody: { en: 'nobody: wait', ja: '不要（待つ）' },
 };
 
-/** docs/errors.md: a section for each code, with what it means and what to do. */
-export function printErrorsPage(): string {
+/** What the page says around the rows, in one language. */
+interface Frame {
+  readonly title: string;
+  readonly intro: readonly string[];
+  readonly columns: readonly string[];
+  readonly rawIntro: string;
+  readonly rawColumns: readonly string[];
+  readonly yes: string;
+  readonly no: string;
+}
+
+const FRAMES: Readonly<Record<Language, Frame>> = {
+  en: {
+    title: 'Errors',
+    intro: [
+      'Look up an error code: what it means, what to do, and whether the same request can succeed later. [日本語](ja/errors.md)',
+      'Over HTTP an error is `application/problem+json` with `type`, `title`, `status`, `code`, `detail`, `retryable` and `request_id`; some codes add members. Programs should use `code` and `retryable`. `detail` is for people, and is Japanese when `Accept-Language` prefers it.',
+      'A command prints the error on standard error and ends with the exit code below. Exit code 0 means success. 130 means that `scan` or `import` was stopped by Ctrl-C or SIGTERM before its end; a second Ctrl-C ends any command at once. The help of a command names further exit codes.',
+    ],
+    columns: ['code', 'status', 'exit code', 'retry may succeed', 'who has to act'],
+    rawIntro:
+      'Two more statuses answer bytes that never became a request. Their code is `invalid_parameter` too, so use `status` and `retryable`. The connection is closed afterwards.',
+    rawColumns: ['status', 'code', 'meaning', 'retry may succeed'],
+    yes: 'yes',
+    no: 'no',
+  },
+  ja: {
+    title: 'エラー',
+    intro: [
+      'エラーコードの意味、対処、再試行で成功する可能性を確認できます。英語版: [Errors](../errors.md)',
+      'HTTP のエラーは `application/problem+json` で返します。`type`、`title`、`status`、`code`、`detail`、`retryable`、`request_id` を含み、コードによっては項目が増えます。プログラムでは `code` と `retryable` を使ってください。`detail` は人が読むための文で、`Accept-Language` で日本語を優先すると日本語になります。',
+      'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` を Ctrl-C や SIGTERM で途中で止めたことを表します。もう一度 Ctrl-C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
+    ],
+    columns: ['コード', 'ステータス', '終了コード', '再試行で成功する可能性', '対応する人'],
+    rawIntro:
+      'リクエストとして読み取れなかったデータには、次の 2 つのステータスを返します。コードはどちらも `invalid_parameter` のため、`status` と `retryable` で見分けてください。返した後に接続を閉じます。',
+    rawColumns: ['ステータス', 'コード', '意味', '再試行で成功する可能性'],
+    yes: 'あり',
+    no: 'なし',
+  },
+};
+
+/** docs/errors.md and docs/ja/errors.md: a section for each code, with what it means and what to do. */
+export function printErrorsPage(language: Language): string {
+  const { title, intro, columns, rawIntro, rawColumns } = FRAMES[language];
   const entries = Object.entries<ErrorRow>(ERRORS);
-  const rows = entries.map(([code, row]) => [
+  return printPage(title, '`src/core/errors.ts`', [
+    ...intro,
+    printTable(
+      columns,
+      entries.map(([code, row]) => cellsOf(code, row, language)),
+    ),
+    rawIntro,
+    printTable(rawColumns, rawRows(language)),
+    ...entries.map(([code, row]) => sectionOf(code, row, language)),
+  ]);
+}
+
+function cellsOf(code: string, row: ErrorRow, language: Language): string[] {
+  const { yes, no } = FRAMES[language];
+  const retry = row.retryable ? yes : no;
+  return [
     `[\`${code}\`](#${code})`,
     String(row.status),
     String(row.exitCode),
-    row.retryable ? 'yes' : 'no',
-    ACTORS[row.actor],
-  ]);
-  return printPage('Errors', '`src/core/errors.ts`', [
-    'Over HTTP an error is `application/problem+json`: `type`, `title`, `status`, `code`, `detail`, `retryable`, `request_id`, and members of its own where the code has some. Programs look at `code`; `detail` is for people, in Japanese where `Accept-Language` prefers it. A command prints the sentence on standard error and leaves with the exit code. Besides: 0 when all went well, 130 when `scan` or `import` was stopped by Ctrl-C or SIGTERM before it was through (a second one ends any command at once), and what the help of a command names.',
-    printTable(['code', 'status', 'exit code', 'the same again may work', 'who has to act'], rows),
-    RAW_TEXT,
-    printTable(['status', 'code', 'what it is', 'the same again may work'], rawRows()),
-    ...entries.map(([code, row]) => sectionOf(code, row)),
-  ]);
+    retry,
+    ACTORS[row.actor][language],
+  ];
 }
 
-const RAW_TEXT =
-  'Two more statuses answer what never became a request. The code is `invalid_parameter` there as well, so look at `status` and `retryable`; the connection is closed behind them.';
-
-function rawRows(): string[][] {
+function rawRows(language: Language): string[][] {
+  const { yes, no } = FRAMES[language];
   return [...RAW_STATUSES].map(([status, { title, retryable }]) => [
     String(status),
     '`invalid_parameter`',
-    title.en,
-    retryable ? 'yes' : 'no',
+    title[language],
+    retryable ? yes : no,
   ]);
 }
 
-function sectionOf(code: string, { title, remedy }: ErrorRow): string {
-  return `## ${code}\n\n${title.en}. ${remedy.en}\n\n${title.ja}。${remedy.ja}`;
+function sectionOf(code: string, { title, remedy }: ErrorRow, language: Language): string {
+  const end = language === 'ja' ? '。' : '. ';
+  return `## ${code}\n\n${title[language]}${end}${remedy[language]}`;
 }

@@ -15,22 +15,33 @@ export const FACT_SOURCES: readonly (readonly [name: string, neverKnown: readonl
 /** docs/events.md: every kind of event, when it fires, an example, and which source can fill it. */
 export function printEventsPage(): string {
   return printPage('Events', '`src/events/`', [
-    'A change of a product or of its rank between two Japanese dates, as `GET /api/v1/events` tells it. Each value is compared with the last good one of the same source (`compared_with` is its date). What is missing, unreadable or withdrawn raises no event, and the next good reading is compared with the last good one. The first reading of a product raises none. Other spellings of the same value raise none.',
-    'The `id` depends on product, kind, date and scope (category, keyword, end of a price range) alone: replaying a day gives the same ids, a better reading of the same day replaces its events, and two sources that see the same change tell one event.',
-    'Nothing is compared across readings that are unlike ([which readings are compared](scanning.md#which-readings-are-compared)). What the featured offer says (price, struck price, points, coupon, stock, seller, delivery) is compared between pages for the same place of delivery, device and visitor alone.',
-    'A value is looked for in at most ten earlier readings of the last 30 dates. The shelf of each keyword is a source of its own, and ads tell nothing: a product stands otherwise in another search. A change that several of them show is told once, by the product page before all, else by the first that saw it. A change of rank is told once too when two sources read the keyword in turn. Ranks are told only to accounts that have the keyword.',
-    'To follow changes, read a list to its end with `next_cursor` (same filters), then send its `latest_cursor` as `since` later: what arrived after the list began comes exactly once, and an event that a better reading changed comes again under its `id`. An event’s `id` works as `since` as well; it may repeat what arrived with it. An event that a better reading takes back is gone, and so is one of a reading that the operator takes back (`miharu reading withdraw`): the remaining readings are compared with each other, and what they tell stands in its place, under the same `id` where product, kind, date and scope are the same. Nothing is sent to tell that an event is gone.',
+    'Look up what each kind of event means, and learn how to follow changes without missing or repeating any. An event is a change of a product, or of its rank, between two Japanese dates; `GET /api/v1/events` returns them and [webhooks](webhooks.md) send them.',
+    '## What is compared',
+    COMPARED,
+    '## Following changes',
+    FOLLOWING,
+    '## Kinds',
     unfilledSentence(),
     printTable(['kind', '`before`, `after`', '`unit`', 'filled by'], EVENT_KINDS.map(rowOf)),
     ...EVENT_KINDS.map(sectionOf),
   ]);
 }
 
+const COMPARED = `- Each value is compared with the last good value of the same source; \`compared_with\` is its date. At most ten earlier readings of the last 30 dates are searched. Missing, unreadable and withdrawn values raise no event. The first reading of a product raises none, and neither does another spelling of the same value.
+- Only readings of the same context are compared: see [which readings are compared](scanning.md#which-readings-are-compared). Values of the featured offer (price, struck price, points, coupon, stock, seller, delivery) are compared only for the same delivery place, device and visitor.
+- The results pages of each keyword are a source of their own, and ads raise no event.
+- A change that several sources show is one event: the product page's if it has one, otherwise the first. Rank changes are returned only to accounts that have the keyword.
+- The \`id\` depends only on product, kind, date and scope (category, keyword, end of a price range). Reading a day again gives the same ids, and a better reading of a day replaces its events.`;
+
+const FOLLOWING = `- Read the list to its end with \`next_cursor\` and the same filters. Keep the \`latest_cursor\` of that answer, and send it as \`since\` next time: everything that arrived after the list began comes exactly once. The \`id\` of an event works as \`since\` too, but may repeat events that arrived with it.
+- An event that a better reading changed comes again under the same \`id\`; the newer one counts.
+- An event disappears when a better reading, or the operator with \`miharu reading withdraw\`, takes it back. The remaining readings are then compared with each other, and their changes take its place. No message says that an event is gone.`;
+
 /** Kinds that nothing, or no page of the shop, can fill at present. */
 function unfilledSentence(): string {
   const named = (kinds: readonly string[]) => kinds.map((kind) => `\`${kind}\``).join(', ') || 'none';
   const { byPages, byAnything } = unfilledKinds();
-  return `Kinds that no page of the shop can fill: ${named(byPages)}. A mark of Prime stood on no Japanese card or product page that was looked at, and what is not shown to a guest is not known to be absent. Kinds that no present source can fill at all: ${named(byAnything)}.`;
+  return `No page of the shop can fill: ${named(byPages)}. No Japanese card or product page that was examined showed a Prime badge to guests, so its absence says nothing. No present source at all can fill: ${named(byAnything)}.`;
 }
 
 /** Kinds of events that have no source. */

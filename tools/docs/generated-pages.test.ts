@@ -18,8 +18,10 @@ for (const [name, print] of Object.entries(GENERATED_PAGES)) {
   });
 }
 
-test('every error code has a section under its own name, since answers link to it', () => {
-  const page = readFileSync(new URL('errors.md', DOCS), 'utf8');
-  const sections = [...page.matchAll(/^## (\S+)$/gm)].map((found) => found[1]);
-  assert.deepEqual(sections, Object.keys(ERRORS));
-});
+for (const name of ['errors.md', 'ja/errors.md']) {
+  test(`docs/${name} has a section for every error code under its own name, since tables link to it`, () => {
+    const page = readFileSync(new URL(name, DOCS), 'utf8');
+    const sections = [...page.matchAll(/^## (\S+)$/gm)].map((found) => found[1]);
+    assert.deepEqual(sections, Object.keys(ERRORS));
+  });
+}

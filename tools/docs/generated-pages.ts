@@ -8,7 +8,8 @@ import { printSettingsPage } from './settings-page.ts';
 /** Pages of docs/ that are made from the registries of the code: their names, and what prints them. */
 export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
   'commands.md': printCommandsPage,
-  'errors.md': printErrorsPage,
+  'errors.md': () => printErrorsPage('en'),
+  'ja/errors.md': () => printErrorsPage('ja'),
   'events.md': printEventsPage,
   'api.md': printApiPage,
   'rights.md': printRightsPage,

@@ -17,23 +17,23 @@ const YES = '✓';
 const NO = '';
 
 const MAKES: Readonly<Record<LinkRight['makes'], string>> = {
-  nothing: 'nothing: a new password for the user that it was made for',
+  nothing: 'nobody new: its user sets a new password',
   operator: 'an operator',
-  member: 'an owner or a member of one account, as the link says',
+  member: 'an owner or member of one account, as the link says',
 };
 
 /** docs/rights.md: who may do what, as the code decides it. */
 export function printRightsPage(): string {
   return printPage('Rights', '`src/core/rights.ts`', [
-    'Pages, forms, one-time links and the API decide from this table alone; what has no row nobody may do. Whoever can run the command line holds the data, and may do everything.',
+    'Look up who may open a page, send a form, use a one-time link, or call an operation. Nothing is allowed that has no row here. Anyone who can run the command line has access to the data and may do everything.',
     '## Pages',
-    'A stranger is not signed in. A user is signed in and may be in no account. Members and owners are so in the account that is open. An operator is a user, and an owner in every open account.',
+    'A stranger is not signed in. A user is signed in, with or without an account. Members and owners have that role in the account that is open. An operator is a user, and an owner of every open account. A row without a form is the page itself.',
     printTable(['page', 'form', ...STANDINGS], pageRows()),
     '## One-time links',
-    'A link is for one thing, whoever holds it. What comes of it is decided in the transaction that uses it up.',
+    'A link allows one thing, whoever holds it, and works once. What it does is decided in the transaction that uses it up.',
     printTable(['link', 'forms that use it up', 'its holder becomes', 'opens the first account'], linkRows()),
     '## API',
-    `A key needs one of the scopes that are marked. Every key has ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')}, and none can be given more or fewer yet: no key is refused with \`scope_missing\`. Without a key anybody may read \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document.`,
+    `An operation needs a key with one of the marked scopes. At present every key has ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')}, so no key is refused with \`scope_missing\`. \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document need no key.`,
     printTable(['operation', ...SCOPES], apiRows()),
   ]);
 }
