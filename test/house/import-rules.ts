@@ -60,8 +60,9 @@ export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
   'store/migrations',
   'store/plan',
   'store/products',
-  'store/queries',
+
   'store/readings',
+  'store/retention',
   'store/sources',
   'store/users',
   'store/webhooks',

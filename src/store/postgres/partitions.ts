@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { PruneCounts } from '../day-port.ts';
-import { NOTHING_PRUNED } from '../queries/prune.ts';
+import type { PruneCounts } from '../plan/port.ts';
+import { NOTHING_PRUNED } from '../retention/prune.ts';
 import type { Db } from '../tables.ts';
 
 /** Makes the partitions of a date's month where they are missing; `false` when none was. Safe beside other callers. */

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
-import type { TargetFailure } from '../claim-port.ts';
+import type { TargetFailure } from '../plan/claim-port.ts';
 import type { Db } from '../tables.ts';
 import type { KeywordDay } from './ranks-port.ts';
 

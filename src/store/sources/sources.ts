@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { storableText } from '../../core/text.ts';
-import type { AlarmEnd, SavedSource, SourceDay, SourceStop } from '../day-port.ts';
-import { moveVersionsOfTargets } from '../queries/target-rows.ts';
+import type { AlarmEnd, SavedSource, SourceDay, SourceStop } from '../plan/port.ts';
+import { moveVersionsOfTargets } from '../plan/target-rows.ts';
 import type { Db, SourceDaysTable } from '../tables.ts';
 
 /** Sources that the operator has added, in the order of adding. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
-import type { TargetFailure } from '../claim-port.ts';
+import type { TargetFailure } from '../plan/claim-port.ts';
 import type { ProductReading } from '../products/port.ts';
 
 /** A reading that the operator has taken back. */

@@ -1,7 +1,7 @@
 import type { FindChanges } from '../changes/port.ts';
+import { findColumns } from '../plan/target-rows.ts';
 import { OWN_PAGE, productReadingOf, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
-import { findColumns } from '../queries/target-rows.ts';
 import { saveHeldReading } from '../readings/save-reading.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts, holdTerm } from '../write-locks.ts';

@@ -1,18 +1,18 @@
-import type { FindChanges } from './changes/port.ts';
-import type { DayReader, DayWriter } from './day-port.ts';
-import { claimTargets, releaseTargets, renewLeases } from './queries/claim-targets.ts';
-import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './queries/end-attempt.ts';
-import * as ledger from './queries/ledger.ts';
-import { findNextDue, listOpenTargets } from './queries/open-targets.ts';
-import { planDay } from './queries/plan-day.ts';
-import { NOTHING_PRUNED, prune, sumOfPruned } from './queries/prune.ts';
-import { countQueue, countUntried, findNewestObservedMs } from './queries/queue.ts';
-import { listUnread } from './queries/wanted-targets.ts';
-import { findShelfAfter, listShelvesBefore, listSuspects } from './readings/readings.ts';
-import { takeTurn } from './sources/source-turns.ts';
-import * as sources from './sources/sources.ts';
-import type { SqlConnection } from './sql-connection.ts';
-import { DATES, ofSource, PLAN, READINGS, ROWS_ONLY } from './write-scopes.ts';
+import type { FindChanges } from '../changes/port.ts';
+import { findShelfAfter, listShelvesBefore, listSuspects } from '../readings/readings.ts';
+import { NOTHING_PRUNED, prune, sumOfPruned } from '../retention/prune.ts';
+import { takeTurn } from '../sources/source-turns.ts';
+import * as sources from '../sources/sources.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+import { DATES, ofSource, PLAN, READINGS, ROWS_ONLY } from '../write-scopes.ts';
+import { claimTargets, releaseTargets, renewLeases } from './claim-targets.ts';
+import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './end-attempt.ts';
+import * as ledger from './ledger.ts';
+import { findNextDue, listOpenTargets } from './open-targets.ts';
+import { planDay } from './plan-day.ts';
+import type { DayReader, DayWriter } from './port.ts';
+import { countQueue, countUntried, findNewestObservedMs } from './queue.ts';
+import { listUnread } from './wanted-targets.ts';
 
 /** The reading side of the day's work over any SQL database. */
 export function createDayReader({ read, readSnapshot }: SqlConnection): DayReader {

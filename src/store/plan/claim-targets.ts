@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import type { LocalDate } from '../../core/local-date.ts';
 import { productTarget, TARGET_KINDS, type Target, type TargetKind, termTarget } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
-import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from '../claim-port.ts';
 import { lockingFreeRows } from '../row-locks.ts';
 import type { DayTargetsTable, Db, Tables, TargetColumns } from '../tables.ts';
+import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from './claim-port.ts';
 import { isAmong, isOfKind, kindOf, listColumns, NO_LEASE } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 

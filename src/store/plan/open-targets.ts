@@ -1,9 +1,9 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import { productTarget, TARGET_KINDS, type Target, type TargetKind, termTarget } from '../../core/target.ts';
-import type { TargetFailure } from '../claim-port.ts';
-import type { OpenTarget } from '../day-port.ts';
 import type { Db } from '../tables.ts';
+import type { TargetFailure } from './claim-port.ts';
+import type { OpenTarget } from './port.ts';
 import { IS_PRODUCT_READ, isOfKind } from './target-rows.ts';
 
 /** Targets of a date without a complete reading, terms first, by name; at most `limit` of each kind. */

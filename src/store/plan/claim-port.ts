@@ -1,7 +1,7 @@
-import type { LocalDate } from '../core/local-date.ts';
-import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
-import type { ProductTarget, Target, TargetKind, TermTarget } from '../core/target.ts';
-import type { ProductFailure, ProductReading } from './products/port.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import type { ProductTarget, Target, TargetKind, TermTarget } from '../../core/target.ts';
+import type { ProductFailure, ProductReading } from '../products/port.ts';
 
 /** A search that was posted to a source and waits there, or one of which nobody knows whether it was. */
 export interface PostedTask {

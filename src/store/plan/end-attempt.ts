@@ -2,6 +2,11 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { nameOf } from '../../core/target.ts';
 import { storableText } from '../../core/text.ts';
 import type { FindChanges } from '../changes/port.ts';
+import { listProductReadings } from '../products/product-snapshots.ts';
+import { saveProducts } from '../products/save-products.ts';
+import { updateReading } from '../readings/update-reading.ts';
+import { lockingRows } from '../row-locks.ts';
+import type { Db, TargetColumns } from '../tables.ts';
 import type {
   Attempt,
   AttemptEnd,
@@ -14,12 +19,7 @@ import type {
   Settled,
   Settlement,
   TermEnd,
-} from '../claim-port.ts';
-import { listProductReadings } from '../products/product-snapshots.ts';
-import { saveProducts } from '../products/save-products.ts';
-import { updateReading } from '../readings/update-reading.ts';
-import { lockingRows } from '../row-locks.ts';
-import type { Db, TargetColumns } from '../tables.ts';
+} from './claim-port.ts';
 import { countClosedDay } from './ledger.ts';
 import { findColumns, isTarget, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 

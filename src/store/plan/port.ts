@@ -1,6 +1,6 @@
-import type { LocalDate } from '../core/local-date.ts';
-import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
-import type { Target, TargetKind } from '../core/target.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import type { Target, TargetKind } from '../../core/target.ts';
 import type {
   AttemptEnd,
   ClaimedTarget,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { countedAs } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
-import type { DayCost, ListedAttempt, TargetFailure } from '../claim-port.ts';
-import type { DayLedger, DayTotals, LedgerReason } from '../day-port.ts';
 import { lockingRows } from '../row-locks.ts';
 import type { DaysTable, Db } from '../tables.ts';
+import type { DayCost, ListedAttempt, TargetFailure } from './claim-port.ts';
+import type { DayLedger, DayTotals, LedgerReason } from './port.ts';
 import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` for one that was never planned. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { TargetKind } from '../../core/target.ts';
-import type { ScanQueue } from '../day-port.ts';
 import type { Db } from '../tables.ts';
+import type { ScanQueue } from './port.ts';
 import { isOfKind, isRead } from './target-rows.ts';
 
 /** How many targets of a kind are still to be read on a date. */

@@ -8,8 +8,8 @@ import {
   termTarget,
 } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
-import type { PlanRequest } from '../day-port.ts';
 import type { DayTargetsTable, Db, TargetColumns } from '../tables.ts';
+import type { PlanRequest } from './port.ts';
 import {
   columnsOfProduct,
   columnsOfTerm,

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { PruneCounts, PruneRequest, PruneStep } from '../day-port.ts';
 import { moveVersionsOfTerms } from '../keywords/terms.ts';
+import type { PruneCounts, PruneRequest, PruneStep } from '../plan/port.ts';
 import { pruneProducts } from '../products/prune-products.ts';
 import type { Db } from '../tables.ts';
 
