@@ -243,7 +243,7 @@ test('calls of a slowed source keep their distance when the clock is set back or
       return undefined;
     },
   );
-  await store.slowSource(DATE, 'paid', 1, at('12:00'));
+  await store.slowSource(DATE, { source: 'paid', slowness: 1, slowedAtMs: at('12:00') });
   const wait = async (ms: number) => {
     elapsed.ms += ms;
     clock.nowMs += ms;

@@ -120,7 +120,7 @@ test('a source that was slowed down keeps its distance over all workers together
   if (place === null) return;
   const { shell, store } = place;
   const localDate = localDateOf(Date.now());
-  await store.slowSource(localDate, 'sample-shop', 1, Date.now());
+  await store.slowSource(localDate, { source: 'sample-shop', slowness: 1, slowedAtMs: Date.now() });
   const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
   await until(() => readsOf(workers).length >= keywords.length, 'every keyword is read', { everyMs: 50 });
   assert.equal(calls.length, 8);

@@ -3,10 +3,12 @@ import type { AssistantReader, AssistantStore } from './assistant/port.ts';
 import type { ChangeReader } from './changes/port.ts';
 import type { KeyReader, KeyStore } from './keys/port.ts';
 import type { KeywordReader, KeywordStore } from './keywords/port.ts';
-import type { DayReader, DayWriter } from './plan/port.ts';
+import type { PlanReader, PlanStore } from './plan/port.ts';
 import type { ProductReader, ProductStore } from './products/port.ts';
 import type { ReadingReader, ReadingStore } from './readings/port.ts';
 import type { RankReader } from './readings/ranks-port.ts';
+import type { RetentionStore } from './retention/port.ts';
+import type { SourceReader, SourceStore } from './sources/port.ts';
 import type { UserReader, UserStore } from './users/port.ts';
 import type { WebhookReader, WebhookStore } from './webhooks/port.ts';
 import type { WithdrawalReader, WithdrawalStore } from './withdrawals/port.ts';
@@ -21,6 +23,8 @@ export type * from './plan/port.ts';
 export type * from './products/port.ts';
 export type * from './readings/port.ts';
 export type * from './readings/ranks-port.ts';
+export type * from './retention/port.ts';
+export type * from './sources/port.ts';
 export type * from './users/port.ts';
 export type * from './webhooks/port.ts';
 export type * from './withdrawals/port.ts';
@@ -45,7 +49,8 @@ export interface StoreReader
     UserReader,
     WebhookReader,
     WithdrawalReader,
-    DayReader {
+    PlanReader,
+    SourceReader {
   /**
    * A number that moves with every committed write of any process on the same data; cheap enough for every request
    * (microseconds), at most one second old.
@@ -65,7 +70,9 @@ export interface Store
     UserStore,
     WebhookStore,
     WithdrawalStore,
-    DayWriter,
+    PlanStore,
+    SourceStore,
+    RetentionStore,
     AsyncDisposable {
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or cannot

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../core/local-date.ts';
-import type { PruneCounts } from './plan/port.ts';
+import type { PruneCounts } from './retention/port.ts';
 import type { Db } from './tables.ts';
 
 /** A name that a write has alone, or shares with others that share it. */

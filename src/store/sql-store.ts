@@ -4,20 +4,21 @@ import type { FindChanges } from './changes/port.ts';
 import { createChangeReader } from './changes/store.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeywordStore } from './keywords/store.ts';
-import { createDayReader, createDayWriter } from './plan/store.ts';
+import { createPlanStore } from './plan/store.ts';
 import type { Store } from './port.ts';
 import { createProductStore } from './products/store.ts';
 import { createQueryMethods } from './query-methods.ts';
 import { createRankReader, createReadingStore } from './readings/store.ts';
+import { createRetentionStore } from './retention/store.ts';
+import { createSourceStore } from './sources/store.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users/store.ts';
 import { createWebhookStore } from './webhooks/store.ts';
 import { createWithdrawalStore } from './withdrawals/store.ts';
 
 /** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
-export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
-  const methods = createQueryMethods(given);
-  const connection: SqlConnection = { ...given, write: (work, scope) => methods.write(work, scope)() };
+export function createSqlStore(connection: SqlConnection, find: FindChanges): Store {
+  const methods = createQueryMethods(connection);
   return {
     ...createAccountStore(methods),
     ...createKeyStore(methods),
@@ -26,8 +27,9 @@ export function createSqlStore(given: SqlConnection, find: FindChanges): Store {
     ...createChangeReader(methods),
     ...createReadingStore(methods, find),
     ...createRankReader(methods),
-    ...createDayReader(connection),
-    ...createDayWriter(connection, find),
+    ...createPlanStore(methods, find),
+    ...createSourceStore(methods),
+    ...createRetentionStore(methods, connection),
     ...createAssistantStore(methods),
     ...createUserStore(methods),
     ...createWebhookStore(methods),

@@ -194,8 +194,9 @@ export class SourceStates {
     const before = { level: day.slowness, sinceMs: day.slowedAtMs };
     const after = slowed(before, nowMs());
     if (after === before || after.sinceMs === null) return;
-    this.#days.set(source, { ...day, slowness: after.level, slowedAtMs: after.sinceMs });
-    await store.slowSource(this.#localDate, source, after.level, after.sinceMs);
+    const slowdown = { source, slowness: after.level, slowedAtMs: after.sinceMs };
+    this.#days.set(source, { ...day, ...slowdown });
+    await store.slowSource(this.#localDate, slowdown);
     observe({ kind: 'source_slowed', source, level: after.level });
   }
 

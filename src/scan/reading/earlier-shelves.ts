@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Shelf } from '../../core/shelf.ts';
-import type { DayReader } from '../../store/port.ts';
+import type { StoreReader } from '../../store/port.ts';
 import type { CapturedPage } from '../captured-page.ts';
 import { isStrange } from './sanity.ts';
 
@@ -12,7 +12,7 @@ const EARLIER_MAX = 7;
  * not reach as far as the pages, or does not vouch for them.
  */
 export async function listEarlierShelves(
-  store: Pick<DayReader, 'listShelvesBefore'>,
+  store: Pick<StoreReader, 'listShelvesBefore'>,
   { term, localDate }: { readonly term: string; readonly localDate: LocalDate },
   captures: readonly CapturedPage[],
 ): Promise<Shelf[]> {

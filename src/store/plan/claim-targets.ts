@@ -3,8 +3,9 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { productTarget, TARGET_KINDS, type Target, type TargetKind, termTarget } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
 import { lockingFreeRows } from '../row-locks.ts';
-import type { DayTargetsTable, Db, Tables, TargetColumns } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
 import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from './claim-port.ts';
+import type { DayTargetsTable, TargetColumns } from './tables.ts';
 import { isAmong, isOfKind, kindOf, listColumns, NO_LEASE } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 
@@ -143,7 +144,8 @@ export async function renewLeases(db: Db, owner: string, leaseUntilMs: number): 
 export async function releaseTargets(
   db: Db,
   owner: string,
-  { localDate, targets }: { readonly localDate: LocalDate; readonly targets: readonly Target[] | undefined },
+  localDate: LocalDate,
+  targets?: readonly Target[],
 ): Promise<void> {
   const free = db
     .updateTable('day_targets')

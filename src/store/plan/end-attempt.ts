@@ -6,7 +6,7 @@ import { listProductReadings } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { updateReading } from '../readings/update-reading.ts';
 import { lockingRows } from '../row-locks.ts';
-import type { Db, TargetColumns } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import type {
   Attempt,
   AttemptEnd,
@@ -21,6 +21,7 @@ import type {
   TermEnd,
 } from './claim-port.ts';
 import { countClosedDay } from './ledger.ts';
+import type { TargetColumns } from './tables.ts';
 import { findColumns, isTarget, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
 /** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
@@ -164,7 +165,8 @@ async function settle(
 export async function notePosting(
   db: Db,
   claims: readonly ClaimedTerm[],
-  { task, owner }: { readonly task: PostedTask; readonly owner: string },
+  task: PostedTask,
+  owner: string,
 ): Promise<ClaimedTerm[]> {
   const noted: ClaimedTerm[] = [];
   for (const claim of claims) {

@@ -3,14 +3,15 @@ import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { countedAs } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import { lockingRows } from '../row-locks.ts';
-import type { DaysTable, Db } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import type { DayCost, ListedAttempt, TargetFailure } from './claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason } from './port.ts';
+import type { DaysTable } from './tables.ts';
 import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` for one that was never planned. */
 export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger | undefined> {
-  return (await listDays(db, [localDate, localDate]))[0];
+  return (await listDays(db, localDate, localDate))[0];
 }
 
 /** Whether a date was planned. */
@@ -20,10 +21,7 @@ export async function hasPlan(db: Db, localDate: LocalDate): Promise<boolean> {
 }
 
 /** Ledgers of planned dates, both ends included, newest first. */
-export async function listDays(
-  db: Db,
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
-): Promise<DayLedger[]> {
+export async function listDays(db: Db, from: LocalDate, to: LocalDate): Promise<DayLedger[]> {
   const days = await db
     .selectFrom('days')
     .selectAll()
@@ -212,7 +210,8 @@ async function endWaiting(db: Db, localDate: LocalDate, nowMs: number): Promise<
 export async function listAttempts(
   db: Db,
   target: Target,
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
+  from: LocalDate,
+  to: LocalDate,
 ): Promise<ListedAttempt[]> {
   const columns = await findColumns(db, target);
   if (columns === undefined) return [];

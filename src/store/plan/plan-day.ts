@@ -8,8 +8,9 @@ import {
   termTarget,
 } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
-import type { DayTargetsTable, Db, TargetColumns } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import type { PlanRequest } from './port.ts';
+import type { DayTargetsTable, TargetColumns } from './tables.ts';
 import {
   columnsOfProduct,
   columnsOfTerm,

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import type { ReadingOutcome } from '../../core/reading.ts';
 import type { Target, TargetKind } from '../../core/target.ts';
 import type {
   AttemptEnd,
@@ -63,59 +63,8 @@ export interface OpenTarget {
   readonly isPosted: boolean;
 }
 
-/** How a source fares on a date. */
-export interface SourceDay {
-  readonly source: string;
-  readonly stoppedReason: FailureReason | null;
-  readonly stoppedAtMs: number | null;
-  readonly detail: string | null;
-  /** How often its rate was halved when it was last slowed down. */
-  readonly slowness: number;
-  readonly slowedAtMs: number | null;
-  /** Until when it has asked to be left alone, in milliseconds since the epoch. */
-  readonly pausedUntilMs: number | null;
-}
-
-/** How a source was stopped. */
-export type SourceStop = Pick<SourceDay, 'source' | 'stoppedReason' | 'stoppedAtMs' | 'detail'>;
-
-/** A source that the operator has added. The values hold keys: they are never shown. */
-export interface SavedSource {
-  readonly name: string;
-  readonly kind: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly addedAtMs: number;
-}
-
 /** How a day's alarm ended; one that the log alone tells was sent. */
 export type AlarmEnd = 'sent' | 'failed' | 'not_needed';
-
-/** One step of forgetting what is older than it is kept. */
-export interface PruneRequest {
-  /** Terms with a higher id than this; 0 begins. */
-  readonly afterTermId: number;
-  /** Terms of one step, at most. */
-  readonly termsMax: number;
-  /** First date whose shelves, attempts and plan are kept; a term's newest usable shelf stays as long as its reading. */
-  readonly shelvesFrom: LocalDate;
-  /** First date of which anything is kept; not later than `shelvesFrom`. */
-  readonly keepFrom: LocalDate;
-}
-
-/** What a step has forgotten. */
-export interface PruneCounts {
-  readonly shelves: number;
-  readonly attempts: number;
-  readonly readings: number;
-  readonly ranks: number;
-}
-
-/** How a step ended. */
-export interface PruneStep {
-  /** Where the next step goes on; `null` when all is done. */
-  readonly nextTermId: number | null;
-  readonly counts: PruneCounts;
-}
 
 /** How many targets of a date are still to be read. */
 export interface ScanQueue {
@@ -127,8 +76,8 @@ export interface ScanQueue {
   readonly reading: number;
 }
 
-/** The day's work as it can be read. */
-export interface DayReader {
+/** The plan of dates, and what came of it, as it can be read. */
+export interface PlanReader {
   /** The ledger of a date; `undefined` for one that was never planned. */
   findDay(localDate: LocalDate): Promise<DayLedger | undefined>;
   /** Whether somebody has planned a date: the cheap half of `findDay`. */
@@ -142,25 +91,14 @@ export interface DayReader {
   countQueue(localDate: LocalDate, nowMs: number, kind: TargetKind): Promise<ScanQueue>;
   /** Targets of a kind that nobody has tried, nor imported, and that are due after an instant. */
   countUntried(localDate: LocalDate, kind: TargetKind, dueAfterMs: number): Promise<number>;
-  /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
-  findNewestObservedMs(): Promise<number | undefined>;
   /** Attempts at a target, both dates included, oldest first. */
   listAttempts(target: Target, from: LocalDate, to: LocalDate): Promise<ListedAttempt[]>;
   /** Targets of a kind that an open account wants and that have no complete reading of the date, by name. */
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
-  /** Usable readings of a term before a date whose shelf is kept, newest first. */
-  listShelvesBefore(term: string, before: LocalDate, limit: number): Promise<ReadingWithShelf[]>;
-  /** The first complete or partial reading of a term after a date whose shelf is kept. */
-  findShelfAfter(term: string, after: LocalDate): Promise<ReadingWithShelf | undefined>;
-  /** Suspect readings of a term whose pages are kept, oldest first. */
-  listSuspects(term: string): Promise<ReadingWithShelf[]>;
-  /** In the order of adding. */
-  listSources(): Promise<SavedSource[]>;
-  listSourceDays(localDate: LocalDate): Promise<SourceDay[]>;
 }
 
-/** The day's work as it is done. Each method is one transaction, as those of the writer. */
-export interface DayWriter {
+/** The plan of dates as it is made and worked off. */
+export interface PlanStore extends PlanReader {
   /**
    * Makes the plan of a date, or brings it up to date: keywords and products of open accounts, of the kinds that can be read, are
    * in it once, new ones due now; waiting ones that nobody wants any more leave it; those that have a complete reading are done;
@@ -200,22 +138,4 @@ export interface DayWriter {
   /** Gives an alarm back that was taken with this lease: the next caller gets it. Does nothing when another one has taken it since. */
   releaseAlarm(localDate: LocalDate, leaseUntilMs: number): Promise<void>;
   endAlarm(localDate: LocalDate, end: AlarmEnd): Promise<void>;
-  /** Stops a source for the rest of a date; the first reason stays. */
-  stopSource(localDate: LocalDate, stop: SourceStop): Promise<void>;
-  /** Notes how slow a source is from now on. */
-  slowSource(localDate: LocalDate, source: string, slowness: number, slowedAtMs: number): Promise<void>;
-  /** Notes until when a source has asked to be left alone; never earlier than it asked before. */
-  pauseSource(localDate: LocalDate, source: string, untilMs: number): Promise<void>;
-  /**
-   * Takes the next turn at a source: how many milliseconds to wait before its call may start. The turn keeps `gapMs` free behind it, over
-   * all callers. A turn that was taken at a later instant than it is now is one of another clock, and nobody waits for it.
-   */
-  takeTurn(source: string, turn: { readonly nowMs: number; readonly gapMs: number }): Promise<number>;
-  /** Forgets that a source was stopped, if it was; targets that ended for `quota` or `auth` wait again, due now. */
-  startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
-  /** Takes one small step through the terms, and through the dates at the end. */
-  prune(request: PruneRequest): Promise<PruneStep>;
-  /** `false` when the name is taken. */
-  addSource(source: SavedSource): Promise<boolean>;
-  removeSource(name: string): Promise<boolean>;
 }

@@ -8,7 +8,8 @@ import { isOfKind, isRead } from './target-rows.ts';
 export async function countQueue(
   db: Db,
   localDate: LocalDate,
-  { nowMs, kind }: { readonly nowMs: number; readonly kind: TargetKind },
+  nowMs: number,
+  kind: TargetKind,
 ): Promise<ScanQueue> {
   const groups = await db
     .selectFrom('day_targets')
@@ -34,7 +35,8 @@ export async function countQueue(
 export async function countUntried(
   db: Db,
   localDate: LocalDate,
-  { kind, dueAfterMs }: { readonly kind: TargetKind; readonly dueAfterMs: number },
+  kind: TargetKind,
+  dueAfterMs: number,
 ): Promise<number> {
   const row = await db
     .selectFrom('day_targets')
@@ -49,21 +51,4 @@ export async function countUntried(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;
-}
-
-/** Instant of the newest usable reading; the terms know its date, so that no long table is walked through. */
-export async function findNewestObservedMs(db: Db): Promise<number | undefined> {
-  const newest = await db
-    .selectFrom('terms')
-    .select((eb) => eb.fn.max('newest_usable_date').as('date'))
-    .executeTakeFirst();
-  const date = newest?.date ?? null;
-  if (date === null) return undefined;
-  const row = await db
-    .selectFrom('terms as t')
-    .innerJoin('readings as r', (join) => join.onRef('r.term_id', '=', 't.id').on('r.local_date', '=', date))
-    .where('t.newest_usable_date', '=', date)
-    .select((eb) => eb.fn.max('r.observed_at_ms').as('observed_at_ms'))
-    .executeTakeFirst();
-  return row?.observed_at_ms ?? undefined;
 }

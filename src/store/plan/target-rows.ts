@@ -5,7 +5,8 @@ import type { Target, TargetKind } from '../../core/target.ts';
 import { inBatches } from '../batches.ts';
 import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
 import { moveVersionsOfAsins } from '../products/accounts-of-asins.ts';
-import type { Db, Tables, TargetColumns } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
+import type { TargetColumns } from './tables.ts';
 
 /** What a term's row has in place of an ASIN, and a product's row in place of a term. */
 const NO_ASIN = '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { PruneCounts } from '../plan/port.ts';
+import type { PruneCounts } from '../retention/port.ts';
 import { NOTHING_PRUNED } from '../retention/prune.ts';
 import type { Db } from '../tables.ts';
 

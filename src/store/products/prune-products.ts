@@ -1,7 +1,7 @@
 import { addDays } from '../../core/local-date.ts';
 import { inBatches } from '../batches.ts';
 import { LOOK_BACK_DAYS } from '../changes/series-changes.ts';
-import type { PruneRequest } from '../plan/port.ts';
+import type { PruneRequest } from '../retention/port.ts';
 import type { Db } from '../tables.ts';
 import { OWN_PAGE } from './product-snapshots.ts';
 

@@ -31,6 +31,14 @@ export interface ReadingReader {
   listShelfReadings(term: string, limit: number): Promise<Reading[]>;
   /** Usable readings of a term between two dates, both included, whose shelf is kept, with whose cards stood where, newest first. */
   listShelfPlaces(term: string, from: LocalDate, to: LocalDate): Promise<ReadingWithPlaces[]>;
+  /** Usable readings of a term before a date whose shelf is kept, newest first. */
+  listShelvesBefore(term: string, before: LocalDate, limit: number): Promise<ReadingWithShelf[]>;
+  /** The first complete or partial reading of a term after a date whose shelf is kept. */
+  findShelfAfter(term: string, after: LocalDate): Promise<ReadingWithShelf | undefined>;
+  /** Suspect readings of a term whose pages are kept, oldest first. */
+  listSuspects(term: string): Promise<ReadingWithShelf[]>;
+  /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
+  findNewestObservedMs(): Promise<number | undefined>;
 }
 
 /** Readings of terms with their shelves and the ranks that follow from them, as they are kept. */

@@ -86,7 +86,8 @@ function keptReadings(db: Db, term: string) {
 export async function listShelvesBefore(
   db: Db,
   term: string,
-  { before, limit }: { readonly before: LocalDate; readonly limit: number },
+  before: LocalDate,
+  limit: number,
 ): Promise<ReadingWithShelf[]> {
   const rows = await usableShelves(db, term).where('s.local_date', '<', before).limit(limit).execute();
   return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));

@@ -10,6 +10,7 @@ import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
 import { listKeywordBests } from './keyword-bests.ts';
 import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
+import { findNewestObservedMs } from './newest-dates.ts';
 import type { ReadingStore } from './port.ts';
 import { listRankPoints, listRanksOn } from './rank-points.ts';
 import { listLatestRanks, listRanks } from './ranks.ts';
@@ -17,9 +18,12 @@ import type { RankReader } from './ranks-port.ts';
 import {
   findLatestShelf,
   findReading,
+  findShelfAfter,
   listReadings,
   listShelfPlaces,
   listShelfReadings,
+  listShelvesBefore,
+  listSuspects,
 } from './readings.ts';
 import { saveReading } from './save-reading.ts';
 import { listKeywordStandings } from './standings.ts';
@@ -34,6 +38,10 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     findNewestDate: read(findNewestDate),
     listShelfReadings: read(listShelfReadings),
     listShelfPlaces: read(listShelfPlaces),
+    listShelvesBefore: read(listShelvesBefore),
+    findShelfAfter: read(findShelfAfter),
+    listSuspects: read(listSuspects),
+    findNewestObservedMs: read(findNewestObservedMs),
     saveReading: write((db, reading: ReadingWithShelf) => saveReading(db, reading, find), READINGS),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),

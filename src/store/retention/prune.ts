@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { moveVersionsOfTerms } from '../keywords/terms.ts';
-import type { PruneCounts, PruneRequest, PruneStep } from '../plan/port.ts';
 import { pruneProducts } from '../products/prune-products.ts';
 import type { Db } from '../tables.ts';
+import type { PruneCounts, PruneRequest, PruneStep } from './port.ts';
 
 /** Takes one small step of forgetting what is older than it is kept; see the port. */
 export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {

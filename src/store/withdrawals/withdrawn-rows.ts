@@ -3,13 +3,15 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import { findTermId } from '../keywords/terms.ts';
+import type { TargetColumns } from '../plan/tables.ts';
 import { columnsOfProduct, columnsOfTerm, findColumns } from '../plan/target-rows.ts';
 import type { ProductReading } from '../products/port.ts';
 import { OWN_PAGE, snapshotColumns } from '../products/product-snapshots.ts';
 import { decodeContext } from '../readings/context-codec.ts';
 import { decodeShelf } from '../readings/shelf-codec.ts';
-import type { Db, TargetColumns, WithdrawnReadingsTable } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from './port.ts';
+import type { WithdrawnReadingsTable } from './tables.ts';
 
 /** A row of `withdrawn_readings`. */
 export type WithdrawnColumns = Selectable<WithdrawnReadingsTable>;

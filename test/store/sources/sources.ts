@@ -21,13 +21,13 @@ export const sourcesSuite: Suite = {
 
   'a source that is stopped stays so for the date, for its first reason': async (store) => {
     const stop = { source: 'a', stoppedReason: 'quota', stoppedAtMs: 5, detail: '残高なし' } as const;
-    await store.slowSource(DATE, 'a', 2, 3);
+    await store.slowSource(DATE, { source: 'a', slowness: 2, slowedAtMs: 3 });
     await store.stopSource(DATE, stop);
     await store.stopSource(DATE, { ...stop, stoppedReason: 'auth', stoppedAtMs: 9 });
     assert.deepEqual(await store.listSourceDays(DATE), [
       { ...stop, slowness: 2, slowedAtMs: 3, pausedUntilMs: null },
     ]);
-    await store.slowSource(DATE, 'a', 3, 7);
+    await store.slowSource(DATE, { source: 'a', slowness: 3, slowedAtMs: 7 });
     assert.deepEqual(await store.listSourceDays(DATE), [
       { ...stop, slowness: 3, slowedAtMs: 7, pausedUntilMs: null },
     ]);
@@ -41,7 +41,7 @@ export const sourcesSuite: Suite = {
     await store.pauseSource(DATE, 'a', 5_000);
     await store.pauseSource(DATE, 'a', 4_000);
     assert.deepEqual(await until(), [5_000]);
-    await store.slowSource(DATE, 'a', 1, 3);
+    await store.slowSource(DATE, { source: 'a', slowness: 1, slowedAtMs: 3 });
     await store.pauseSource(DATE, 'a', 6_000);
     assert.deepEqual(await until(), [6_000]);
     await store.startSource(DATE, 'a', 2_000);

@@ -1,0 +1,34 @@
+import type { LocalDate } from '../../core/local-date.ts';
+
+/** One step of forgetting what is older than it is kept. */
+export interface PruneRequest {
+  /** Terms with a higher id than this; 0 begins. */
+  readonly afterTermId: number;
+  /** Terms of one step, at most. */
+  readonly termsMax: number;
+  /** First date whose shelves, attempts and plan are kept; a term's newest usable shelf stays as long as its reading. */
+  readonly shelvesFrom: LocalDate;
+  /** First date of which anything is kept; not later than `shelvesFrom`. */
+  readonly keepFrom: LocalDate;
+}
+
+/** What a step has forgotten. */
+export interface PruneCounts {
+  readonly shelves: number;
+  readonly attempts: number;
+  readonly readings: number;
+  readonly ranks: number;
+}
+
+/** How a step ended. */
+export interface PruneStep {
+  /** Where the next step goes on; `null` when all is done. */
+  readonly nextTermId: number | null;
+  readonly counts: PruneCounts;
+}
+
+/** How what is older than it is kept is forgotten. */
+export interface RetentionStore {
+  /** Takes one small step through the terms, and through the dates at the end. */
+  prune(request: PruneRequest): Promise<PruneStep>;
+}

@@ -1,0 +1,20 @@
+import type { QueryMethods } from '../query-methods.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+import { DATES } from '../write-scopes.ts';
+import type { RetentionStore } from './port.ts';
+import { NOTHING_PRUNED, prune, sumOfPruned } from './prune.ts';
+
+/** Forgetting over any SQL database: the first step begins with what the database forgets at once. */
+export function createRetentionStore(
+  { write }: QueryMethods,
+  { keepUp }: Pick<SqlConnection, 'keepUp'>,
+): RetentionStore {
+  const pruneRows = write(prune, DATES);
+  return {
+    async prune(request) {
+      const gone = request.afterTermId === 0 ? await keepUp(request.keepFrom) : NOTHING_PRUNED;
+      const { nextTermId, counts } = await pruneRows(request);
+      return { nextTermId, counts: sumOfPruned(gone, counts) };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Insertable } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
+import { storableText } from '../../core/text.ts';
+import { moveVersionsOfTargets } from '../plan/target-rows.ts';
+import type { Db } from '../tables.ts';
+import type { SourceDay, SourceSlowdown, SourceStop } from './port.ts';
+import type { SourceDaysTable } from './tables.ts';
+
+/** How each source fares on a date. */
+export async function listSourceDays(db: Db, localDate: LocalDate): Promise<SourceDay[]> {
+  const rows = await db
+    .selectFrom('source_days')
+    .selectAll()
+    .where('local_date', '=', localDate)
+    .orderBy('source')
+    .execute();
+  return rows.map((row) => ({
+    source: row.source,
+    stoppedReason: row.stopped_reason,
+    stoppedAtMs: row.stopped_at_ms,
+    detail: row.detail,
+    slowness: row.slowness,
+    slowedAtMs: row.slowed_at_ms,
+    pausedUntilMs: row.paused_until_ms,
+  }));
+}
+
+/** Stops a source for the rest of a date; the first reason stays. */
+export async function stopSource(db: Db, localDate: LocalDate, stop: SourceStop): Promise<void> {
+  const values = {
+    stopped_reason: stop.stoppedReason,
+    stopped_at_ms: stop.stoppedAtMs,
+    detail: stop.detail === null ? null : storableText(stop.detail),
+  };
+  await db
+    .insertInto('source_days')
+    .values({ ...freshDay(localDate, stop.source), ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['local_date', 'source'])
+        .doUpdateSet(values)
+        .where('source_days.stopped_reason', 'is', null),
+    )
+    .execute();
+}
+
+/** Notes how slow a source is from now on. */
+export async function slowSource(
+  db: Db,
+  localDate: LocalDate,
+  { source, slowness, slowedAtMs }: SourceSlowdown,
+): Promise<void> {
+  const values = { slowness, slowed_at_ms: slowedAtMs };
+  await db
+    .insertInto('source_days')
+    .values({ ...freshDay(localDate, source), ...values })
+    .onConflict((conflict) => conflict.columns(['local_date', 'source']).doUpdateSet(values))
+    .execute();
+}
+
+/** Notes until when a source has asked to be left alone; a longer pause stays. */
+export async function pauseSource(
+  db: Db,
+  localDate: LocalDate,
+  source: string,
+  untilMs: number,
+): Promise<void> {
+  await db
+    .insertInto('source_days')
+    .values({ ...freshDay(localDate, source), paused_until_ms: untilMs })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['local_date', 'source'])
+        .doUpdateSet({ paused_until_ms: untilMs })
+        .where((eb) =>
+          eb.or([
+            eb('source_days.paused_until_ms', 'is', null),
+            eb('source_days.paused_until_ms', '<', untilMs),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+/** A source of which nothing is known on a date. */
+function freshDay(localDate: LocalDate, source: string): Insertable<SourceDaysTable> {
+  return { local_date: localDate, source: storableText(source), slowness: 0 };
+}
+
+/**
+ * Forgets that a source was stopped or asked to be left alone; targets that ended since no source could read them wait again, due now.
+ */
+export async function startSource(
+  db: Db,
+  localDate: LocalDate,
+  source: string,
+  nowMs: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom('source_days')
+    .select('stopped_reason')
+    .where('local_date', '=', localDate)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  const stopped = row?.stopped_reason ?? null;
+  await db
+    .updateTable('source_days')
+    .set({ stopped_reason: null, stopped_at_ms: null, detail: null, paused_until_ms: null })
+    .where('local_date', '=', localDate)
+    .where('source', '=', source)
+    .execute();
+  const again = await db
+    .updateTable('day_targets')
+    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null })
+    .where('local_date', '=', localDate)
+    .where('state', '=', 'done')
+    .where('reason', 'in', ['quota', 'auth', ...(stopped === null ? [] : [stopped])])
+    .returning(['term_id', 'asin'])
+    .execute();
+  await moveVersionsOfTargets(db, again);
+}

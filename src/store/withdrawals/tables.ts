@@ -1,0 +1,29 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import type { ReadingOutcome } from '../../core/reading.ts';
+import type { TargetFailure } from '../plan/claim-port.ts';
+import type { TargetColumns } from '../plan/tables.ts';
+
+/** Tables of readings that were taken back as both databases have them; the columns are described in `migrations/`. */
+export interface WithdrawalTables {
+  readonly withdrawn_readings: WithdrawnReadingsTable;
+}
+
+export interface WithdrawnReadingsTable extends TargetColumns {
+  local_date: LocalDate;
+  number: number;
+  withdrawn_at_ms: number;
+  why: string;
+  source: string;
+  outcome: ReadingOutcome;
+  reason: TargetFailure | null;
+  observed_at_ms: number;
+  observed_results: number | null;
+  pages_read: number | null;
+  pages_wanted: number | null;
+  pages_kept: number | null;
+  list_ends: number | null;
+  context: string | null;
+  shelf: Uint8Array | null;
+  body: string | null;
+  shown_asin: string | null;
+}
