@@ -1,11 +1,6 @@
 /** Rows or list members in one statement: far below the 32,766 variables of SQLite and the 65,535 of PostgreSQL. */
 const BATCH = 1_000;
 
-/** Whether one statement is enough for these. */
-export function isOneBatch(items: readonly unknown[]): boolean {
-  return items.length <= BATCH;
-}
-
 /** `items` in runs that fit into one statement each; none when empty. */
 export function batchesOf<T>(items: readonly T[]): (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>

@@ -17,6 +17,7 @@ import { importFiles } from '../operations/importing.ts';
 import { makePlace, type Place } from '../operations/place.ts';
 import { requireShared } from '../shared-dir.ts';
 import { sampleQuery } from '../store/changes/sample-changes.ts';
+import { listLatestRanks } from '../store/rank-rows.ts';
 
 const TERM = '水筒';
 const OWN = asinOf(1);
@@ -44,7 +45,7 @@ async function importDays(
   await makeWatcher(place, given.keyword, given.asin);
   const files = given.files.map((file) => join(shared, 'faults-2', file));
   await importFiles(place, files, { pages: 1 });
-  const [latest] = await place.store.listLatestRanks(given.keyword, [given.asin]);
+  const [latest] = await listLatestRanks(place.store, given.keyword, [given.asin]);
   return { place, latest, kinds: (await eventsOf(place)).map(({ kind }) => kind) };
 }
 
@@ -138,7 +139,7 @@ test('no skin tells a change between readings that may not be compared', async (
           );
         }
       }
-      for (const { localDate, rank, previousRank, previousLocalDate } of await store.listLatestRanks(TERM, [
+      for (const { localDate, rank, previousRank, previousLocalDate } of await listLatestRanks(store, TERM, [
         OWN,
       ])) {
         if (previousRank === null) continue;

@@ -15,6 +15,7 @@ import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts'
 import { importFiles } from '../operations/importing.ts';
 import { makePlace } from '../operations/place.ts';
 import { sampleQuery } from '../store/changes/sample-changes.ts';
+import { listLatestRanks, listRanks } from '../store/rank-rows.ts';
 
 const TERM = '水筒 500ml';
 const DATES: readonly LocalDate[] = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];
@@ -70,8 +71,8 @@ async function told({ place: { store }, asins }: Shop): Promise<unknown> {
   const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
   return {
     events: (await store.listEvents('acc_a', sampleQuery({ kindOrder }))).events,
-    ranks: await store.listRanks(TERM, asins, from, to),
-    latest: await store.listLatestRanks(TERM, asins),
+    ranks: await listRanks(store, TERM, asins, [from, to]),
+    latest: await listLatestRanks(store, TERM, asins),
     readings: await store.listReadings(TERM, from, to),
     standings: await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 9 }),
     shelf: await store.findLatestShelf(TERM),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { sampleQuery } from './changes/sample-changes.ts';
 import type { Suite } from './place.ts';
+import { listLatestRanks, listRanks } from './rank-rows.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -66,7 +67,7 @@ export const concurrencySuite: Suite = {
     );
     assert.equal(outcomes.filter((outcome) => outcome === 'stored').length, 1);
     assert.deepEqual(await store.findReading(TERM, localDate), complete);
-    assert.equal((await store.listRanks(TERM, [sampleAsin(1)], localDate, localDate)).length, 1);
+    assert.equal((await listRanks(store, TERM, [sampleAsin(1)], [localDate, localDate])).length, 1);
   },
 
   'readings of many terms about the same products, saved at once, end as if saved one by one': async (
@@ -97,7 +98,7 @@ export const concurrencySuite: Suite = {
     assert.equal(new Set(events.map(({ id }) => id)).size, events.length);
     assert.equal(lastSeq, events.length);
     for (const term of terms) {
-      const ranks = await store.listLatestRanks(term, asins);
+      const ranks = await listLatestRanks(store, term, asins);
       assert.deepEqual(
         asins.map((asin) => ranks.find((row) => row.asin === asin)?.rank),
         [5, 6, 1, 2, 3, 4],

@@ -7,6 +7,8 @@ import type { Store } from '../../src/store/port.ts';
  */
 export interface StorePlace extends AsyncDisposable {
   open(): Promise<Store>;
+  /** Rows as the database has them, for what is kept and no method of the port reads. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
 }
 
 /** Makes an empty place of its own for a test; what it leaves behind is removed when the test ends. */

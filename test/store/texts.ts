@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { twinKey } from '../../src/core/keyword.ts';
 import type { Suite } from './place.ts';
+import { listRanks } from './rank-rows.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -108,7 +109,7 @@ export const textsSuite: Suite = {
       await store.saveReading(sampleReading({ localDate, pages: { 1: [organicCard(ONE)] } }));
     }
     const readings = await store.listReadings('水筒 500ml', '2026-01-01', '2028-12-31');
-    const ranks = await store.listRanks('水筒 500ml', [ONE], '2026-01-01', '2028-12-31');
+    const ranks = await listRanks(store, '水筒 500ml', [ONE], ['2026-01-01', '2028-12-31']);
     assert.deepEqual(
       readings.map((reading) => reading.localDate),
       dates,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../src/store/port.ts';
 import type { Suite } from './place.ts';
+import { listLatestRanks } from './rank-rows.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -17,6 +18,8 @@ import {
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 const HASH = 'c'.repeat(64);
+const OTHER_HASH = 'd'.repeat(64);
+const FRESH_KEY = { ...sampleKey('acc_a', 'key_2'), replaces: 'key_1' };
 
 /** Which of these accounts' versions a piece of work moves. */
 async function movedBy(store: Store, ids: readonly string[], work: () => Promise<unknown>) {
@@ -45,7 +48,7 @@ export const versionsSuite: Suite = {
       ['names', () => store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['名'] }], ROOMY)],
       ['keywords', () => store.addKeywords('acc_a', [TERM], ROOMY)],
       ['a key', () => store.saveKey(sampleKey('acc_a', 'key_1'), HASH)],
-      ['the end of a key', () => store.expireKey('acc_a', 'key_1', 9_000)],
+      ['replacing a key', () => store.replaceKey(FRESH_KEY, OTHER_HASH, 9_000)],
       ['revoking', () => store.revokeKey('acc_a', 'key_1', 5_000)],
       ['the plan', () => store.setPlan('acc_a', 'standard')],
       ['removing products', () => store.removeAsins('acc_a', [ONE])],
@@ -130,7 +133,7 @@ export const versionsSuite: Suite = {
     await using other = await place.open();
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await other.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
-    assert.equal((await store.listLatestRanks(TERM, [ONE]))[0]?.rank, 1);
+    assert.equal((await listLatestRanks(store, TERM, [ONE]))[0]?.rank, 1);
     await other.saveKey(sampleKey('acc_a', 'key_1'), HASH);
     await other.revokeKey('acc_a', 'key_1', 5_000);
     assert.equal((await store.findKeyByHash(HASH))?.key.revokedAtMs, 5_000);

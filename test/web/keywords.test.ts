@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { listLatestRanks, listRanks } from '../store/rank-rows.ts';
 import { makeStage, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,7 +32,7 @@ test('a pasted list is added with its past ranks, and what was there already is 
   );
   assert.match(text, /登録 3 件／プランの上限 1,000 件/);
   assert.match(text, /&#60;b&#62;水筒/);
-  assert.equal((await store.listLatestRanks('水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
+  assert.equal((await listLatestRanks(store, '水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
 });
 
 test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
@@ -138,7 +139,7 @@ test('removing asks first and says what is kept; the ranks are there again when 
   assert.equal(done.status, 303);
   assert.deepEqual(await keywordsOf(stage), ['鍋']);
   await add(stage.visitor, '水筒');
-  const ranks = await store.listRanks('水筒', [asinOf(1)], TODAY, TODAY);
+  const ranks = await listRanks(store, '水筒', [asinOf(1)], [TODAY, TODAY]);
   assert.equal(ranks[0]?.rank, 1);
 });
 

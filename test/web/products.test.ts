@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { listRanks } from '../store/rank-rows.ts';
 import { makeStage, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -88,7 +89,7 @@ test('removing asks first and says what is kept; the ranks are there again when 
   await stage.visitor.submit(PATH, { _action: 'remove', confirmed: TWO });
   assert.deepEqual(await productsOf(stage), [`${ONE} own`]);
   await add(stage.visitor, TWO);
-  assert.equal((await store.listRanks('水筒', [TWO], TODAY, TODAY))[0]?.rank, 2);
+  assert.equal((await listRanks(store, '水筒', [TWO], [TODAY, TODAY]))[0]?.rank, 2);
 });
 
 test('a long list comes in parts of 200 and is searched by ASIN, title and name', async () => {

@@ -63,16 +63,10 @@ test('a name that is added later makes hits of old answers; the old verdict stay
     ],
     more_changes: 0,
   });
-  const verdicts = await store.listVerdicts('acc_a', before.id);
-  assert.deepEqual(
-    verdicts.map(({ hit, rulesVersion, judgedAtMs }) => [hit, rulesVersion, judgedAtMs]),
-    [
-      [false, RULES_VERSION, clock.nowMs - 3_600_000],
-      [true, RULES_VERSION, clock.nowMs],
-    ],
-  );
+  const { hit, rulesVersion, judgedAtMs } = (await store.findCheckById('acc_a', before.id))?.verdict ?? {};
+  assert.deepEqual([hit, rulesVersion, judgedAtMs], [true, RULES_VERSION, clock.nowMs]);
   const { checks } = await forAccount(assistantCheckList, context, { account: 'acc_a', days: 1 });
-  assert.deepEqual(checks.map(({ hit, verdicts: count }) => [hit, count]).toSorted(), [
+  assert.deepEqual(checks.map((one) => [one.hit, one.verdicts]).toSorted(), [
     [false, 1],
     [true, 2],
   ]);
@@ -103,13 +97,14 @@ test('verdicts of older rules are replaced and kept even when they say the same'
   const place = await makePlace(t);
   const account = await openAccount(place, 'acc_a');
   const { id } = await check(place, account, 'B0TEST0001 です');
-  const [first] = await place.store.listVerdicts('acc_a', id);
+  const first = await place.store.findCheckById('acc_a', id);
   assert.ok(first !== undefined);
-  await place.store.addVerdicts('acc_a', [{ checkId: id, after: 1, verdict: { ...first, rulesVersion: 0 } }]);
+  const older = { ...first.verdict, rulesVersion: 0 };
+  await place.store.addVerdicts('acc_a', [{ checkId: id, after: 1, verdict: older }]);
   const counts = await assistantRejudge.run(place.context, {});
   assert.deepEqual([counts.changed, counts.became_hits], [1, 0]);
-  const versions = (await place.store.listVerdicts('acc_a', id)).map(({ rulesVersion }) => rulesVersion);
-  assert.deepEqual(versions, [RULES_VERSION, 0, RULES_VERSION]);
+  const last = await place.store.findCheckById('acc_a', id);
+  assert.deepEqual([last?.verdict.rulesVersion, last?.verdictNumber], [RULES_VERSION, 3]);
 });
 
 test('only the account that is named, else every open one, in as many steps as it takes', async (t) => {

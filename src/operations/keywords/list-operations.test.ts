@@ -4,6 +4,7 @@ import { forAccount } from '../../../test/operations/for-account.ts';
 import { importFiles } from '../../../test/operations/importing.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+import { listRanks } from '../../../test/store/rank-rows.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { PLAN_LIMITS, type Plan } from '../../core/plan.ts';
 import { accountCreate } from '../accounts/account-create.ts';
@@ -160,11 +161,11 @@ test('a product or a keyword that is added later gets its past ranks at once', a
   await place.addAsins([first]);
   assert.equal((await place.addKeywords([SHELF_TERM])).ranks_filled, 1);
   assert.equal((await place.addAsins([second, 'B0TEST9999'])).ranks_filled, 2);
-  const ranks = await place.store.listRanks(
+  const ranks = await listRanks(
+    place.store,
     SHELF_TERM,
     [first, second, 'B0TEST9999'],
-    SHELF_DATE,
-    SHELF_DATE,
+    [SHELF_DATE, SHELF_DATE],
   );
   assert.deepEqual(
     new Map(ranks.map(({ asin, rank }) => [asin, rank])),

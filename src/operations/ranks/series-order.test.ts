@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { makePlace } from '../../../test/operations/place.ts';
+import { listLatestRanks } from '../../../test/store/rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
 import { addDays } from '../../core/local-date.ts';
 import type { LatestRank } from '../../store/port.ts';
@@ -40,7 +41,7 @@ test('the best ten of the latest ranks of the dates get a series, then those wit
         asins: undefined,
         limit: SERIES_MAX,
       });
-      const latest = await store.listLatestRanks(TERM, asins);
+      const latest = await listLatestRanks(store, TERM, asins);
       assert.deepEqual(
         found?.series.map(({ asin }) => asin),
         chooseSeries(asins, latest, window),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace, readsOf } from '../../../test/scan/day-place.ts';
+import { listRanks } from '../../../test/store/rank-rows.ts';
 import type { Fault } from '../../../tools/sample-shop/faults.ts';
 import { termTarget } from '../../core/target.ts';
 
@@ -88,7 +89,7 @@ test('a shelf without a single ad keeps its ranks and says nothing of ads', asyn
   });
   await store.fillRanks([TERM], [own?.asin ?? '']);
   assert.equal((await read('09:00'))?.outcome, 'complete');
-  const rows = await store.listRanks(TERM, [own?.asin ?? ''], YESTERDAY, DATE);
+  const rows = await listRanks(store, TERM, [own?.asin ?? ''], [YESTERDAY, DATE]);
   assert.deepEqual(
     rows.map((row) => [row.rank !== null, row.sponsoredPositions === null]),
     [

@@ -204,8 +204,6 @@ export interface AssistantReader {
   ): Promise<Check[]>;
   /** Every check of an account, oldest first. */
   listCheckRows(accountId: string): Promise<CheckRow[]>;
-  /** Every verdict of a check, oldest first. */
-  listVerdicts(accountId: string, checkId: string): Promise<JudgedVerdict[]>;
 }
 
 /** What is kept for the assistant. Each method is one transaction, as everywhere in the store. */

@@ -20,7 +20,7 @@ import { beginIdempotent, endIdempotent } from './idempotent-requests.ts';
 import { issueQuestions, listIssuedQuestions } from './issued-questions.ts';
 import type { AssistantStore, IdempotentRequest } from './port.ts';
 import { pruneAssistant } from './prune-assistant.ts';
-import { addVerdicts, listVerdicts } from './verdicts.ts';
+import { addVerdicts } from './verdicts.ts';
 
 const ofRequest = ({ accountId }: IdempotentRequest) => ofAccount(accountId);
 
@@ -36,7 +36,6 @@ export function createAssistantStore({ read, snapshot, write }: QueryMethods): A
     listChecks: snapshot(listChecks),
     listChecksById: snapshot(listChecksById),
     listCheckRows: snapshot(listCheckRows),
-    listVerdicts: read(listVerdicts),
     issueQuestions: write(issueQuestions, ofAccount),
     saveCheck: write(saveCheck, ofAccount),
     addVerdicts: write(addVerdicts, ofAccount),

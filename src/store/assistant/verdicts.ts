@@ -13,18 +13,6 @@ export interface VerdictPlace {
   readonly number: number;
 }
 
-/** Every verdict of a check, oldest first. */
-export async function listVerdicts(db: Db, accountId: string, checkId: string): Promise<JudgedVerdict[]> {
-  const rows = await db
-    .selectFrom('verdicts')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('check_id', '=', checkId)
-    .orderBy('number')
-    .execute();
-  return rows.map(verdictOf);
-}
-
 /** Adds verdicts; a check that has another newest verdict than told keeps it. Gives how many were added. */
 export async function addVerdicts(
   db: Db,

@@ -88,19 +88,6 @@ export async function revokeKey(
   return { ...key, revokedAtMs };
 }
 
-/** Ends a key at an instant, never later than it would end. `undefined` when the account has no such key. */
-export async function expireKey(
-  db: Db,
-  accountId: string,
-  keyId: string,
-  expiresAtMs: number,
-): Promise<ApiKey | undefined> {
-  const key = await findKey(db, accountId, keyId);
-  if (key === undefined || (key.expiresAtMs !== null && key.expiresAtMs <= expiresAtMs)) return key;
-  await updateKey(db, key, { expires_at_ms: expiresAtMs });
-  return { ...key, expiresAtMs };
-}
-
 /** Notes uses (key id to instant); an earlier or hardly later one than that noted changes nothing. */
 export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
   for (const [keyId, usedAtMs] of uses) {
@@ -131,8 +118,9 @@ export async function replaceKey(
   if (old.revokedAtMs !== null || isExpired) return 'ended';
   if (await isReplaced(db, old)) return 'before';
   await saveKey(db, key, hash);
-  if (endsAtMs === 'now') await revokeKey(db, old.accountId, old.id, key.createdAtMs);
-  else await expireKey(db, old.accountId, old.id, endsAtMs);
+  if (endsAtMs === 'now') await updateKey(db, old, { revoked_at_ms: key.createdAtMs });
+  else if (old.expiresAtMs === null || endsAtMs < old.expiresAtMs)
+    await updateKey(db, old, { expires_at_ms: endsAtMs });
   return 'replaced';
 }
 

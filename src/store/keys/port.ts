@@ -42,8 +42,6 @@ export interface KeyStore extends KeyReader {
   replaceKey(key: ReplacingKey, hash: string, endsAtMs: number | 'now'): Promise<KeyReplaced>;
   /** `undefined` when the account has no such key; revoking again keeps the first instant. */
   revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
-  /** Ends a key at an instant, never later than it would end; `undefined` when the account has no such key. */
-  expireKey(accountId: string, keyId: string, expiresAtMs: number): Promise<ApiKey | undefined>;
   /** Notes the use of keys; coarse (at most once a minute a key), moves no version. */
   touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount, ROWS_ONLY } from '../write-scopes.ts';
-import { expireKey, findKeyByHash, listKeys, replaceKey, revokeKey, saveKey, touchKeys } from './keys.ts';
+import { findKeyByHash, listKeys, replaceKey, revokeKey, saveKey, touchKeys } from './keys.ts';
 import type { KeyStore } from './port.ts';
 
 /** Keys over any SQL database. */
@@ -11,7 +11,6 @@ export function createKeyStore({ read, write }: QueryMethods): KeyStore {
     saveKey: write(saveKey),
     replaceKey: write(replaceKey),
     revokeKey: write(revokeKey, ofAccount),
-    expireKey: write(expireKey, ofAccount),
     touchKeys: write(touchKeys, ROWS_ONLY),
   };
 }

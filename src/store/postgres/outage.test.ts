@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { makeOwnServer } from '../../../test/store/postgres/own-server.ts';
 import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
+import { listRanks } from '../../../test/store/rank-rows.ts';
 import {
   makeAccount,
   makeWatcher,
@@ -77,7 +78,7 @@ test('what was acknowledged is there after the server lost its power, and half a
   await server.start();
   for (const [index, term] of terms.entries()) {
     const readings = await store.listReadings(term, '2026-01-01', '2027-12-31');
-    const ranks = await store.listRanks(term, [ONE], '2026-01-01', '2027-12-31');
+    const ranks = await listRanks(store, term, [ONE], ['2026-01-01', '2027-12-31']);
     const dates = readings.map(({ localDate }) => localDate);
     assert.deepEqual(dates.slice(0, acknowledged[index]?.length), acknowledged[index]);
     assert.ok(dates.length <= (acknowledged[index]?.length ?? 0) + 1, 'more is there than was begun');

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { samplePage, sampleQuery } from '../../../test/store/changes/sample-changes.ts';
 import type { StorePlace } from '../../../test/store/place.ts';
 import { connectTo, makeTestDatabase, placesOn } from '../../../test/store/postgres/test-database.ts';
+import { listRanks } from '../../../test/store/rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
 import { addDays } from '../../core/local-date.ts';
 import type { Store } from '../port.ts';
@@ -67,7 +68,7 @@ partitionTest(
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const dates = ['2019-02-28', '2019-03-01', '2020-02-29', '2024-12-31', '2031-01-01'];
     await Promise.all(dates.map((date, index) => readOn(index % 2 === 0 ? store : other, date)));
-    const ranks = await store.listRanks(TERM, [ONE], '2000-01-01', '2099-12-31');
+    const ranks = await listRanks(store, TERM, [ONE], ['2000-01-01', '2099-12-31']);
     assert.deepEqual(
       ranks.map(({ localDate }) => localDate),
       dates,
@@ -106,7 +107,7 @@ partitionTest('reads and writes go on while partitions are made and dropped', as
     const localDate = addDays('2022-01-15', index * 31);
     await readOn(store, localDate);
     await store.prune({ afterTermId: 0, termsMax: 10, shelvesFrom: '2023-01-01', keepFrom: '2023-01-01' });
-    return store.listRanks(TERM, [ONE], '2026-11-27', '2026-11-27');
+    return listRanks(store, TERM, [ONE], ['2026-11-27', '2026-11-27']);
   });
   for (const ranks of await Promise.all(work)) assert.equal(ranks[0]?.rank, 1);
 });

@@ -141,10 +141,6 @@ export interface RankReader {
   listKeywordStandings(accountId: string, range: KeywordRange): Promise<KeywordStanding[]>;
   /** Keywords of the account with their best own product, in the order of adding: all of them, or only some hundreds; one query. */
   listKeywordBests(accountId: string, only?: readonly string[]): Promise<KeywordBest[]>;
-  /** Latest ranks of these products for a term. */
-  listLatestRanks(term: string, asins: readonly string[]): Promise<LatestRank[]>;
-  /** Rank rows of these products for a term, both dates included, by ASIN, then date, oldest first. */
-  listRanks(term: string, asins: readonly string[], from: LocalDate, to: LocalDate): Promise<RankRow[]>;
   /** Rank rows of these lines, both dates included, by date, oldest first; one query. */
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Rank rows of these lines on some dates, in no order. */

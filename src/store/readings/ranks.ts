@@ -2,45 +2,13 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { Rank } from '../../core/rank.ts';
 import { batchesOf, inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
-import type { LatestRank, RankRow } from './ranks-port.ts';
+import type { RankRow } from './ranks-port.ts';
 import type { LatestRankColumns, RankColumns } from './tables.ts';
-
-/** Rank rows of products for a term, both dates included, by ASIN, then date. */
-export async function listRanks(
-  db: Db,
-  term: string,
-  asins: readonly string[],
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
-): Promise<RankRow[]> {
-  const rows = await inBatches([...new Set(asins)].sort(), (batch) =>
-    db
-      .selectFrom('ranks')
-      .selectAll()
-      .where('term_id', '=', idOfTerm(db, term))
-      .where('asin', 'in', batch)
-      .where('local_date', '>=', from)
-      .where('local_date', '<=', to)
-      .orderBy('asin')
-      .orderBy('local_date')
-      .execute(),
-  );
-  return rows.map(rankRowOf);
-}
-
-/** Latest ranks of these products for a term, by ASIN. */
-export async function listLatestRanks(db: Db, term: string, asins: readonly string[]): Promise<LatestRank[]> {
-  return (await findLatestColumns(db, idOfTerm(db, term), [...new Set(asins)].sort())).map(latestRankOf);
-}
-
-/** The id of a term within a statement: a question less for the database. */
-function idOfTerm(db: Db, term: string) {
-  return db.selectFrom('terms').select('id').where('term', '=', term);
-}
 
 /** The rows of `latest_ranks` of these products. */
 export async function findLatestColumns(
   db: Db,
-  termId: number | ReturnType<typeof idOfTerm>,
+  termId: number,
   asins: readonly string[],
 ): Promise<LatestRankColumns[]> {
   return inBatches(asins, (batch) =>
@@ -91,37 +59,6 @@ export function rankColumns(
     sponsored_positions: rank.sponsoredPositions === null ? null : JSON.stringify(rank.sponsoredPositions),
     observed_results: reading.observedResults,
   }));
-}
-
-/** A row of `latest_ranks` as the port tells it: made at one stroke, since a list has ten thousand. */
-export function latestRankOf(row: LatestRankColumns): LatestRank {
-  return {
-    asin: row.asin,
-    localDate: row.local_date,
-    observedAtMs: row.observed_at_ms,
-    status: statusOf(row.rank),
-    rank: row.rank,
-    position: row.position,
-    page: row.page,
-    sponsoredPositions: positionsOf(row.sponsored_positions),
-    observedResults: row.observed_results,
-    previousRank: row.previous_rank,
-    previousLocalDate: row.previous_local_date,
-  };
-}
-
-function rankRowOf(row: RankColumns): RankRow {
-  return {
-    asin: row.asin,
-    localDate: row.local_date,
-    observedAtMs: row.observed_at_ms,
-    status: statusOf(row.rank),
-    rank: row.rank,
-    position: row.position,
-    page: row.page,
-    sponsoredPositions: positionsOf(row.sponsored_positions),
-    observedResults: row.observed_results,
-  };
 }
 
 /** Without a rank a product was looked for and not there. */

@@ -1,5 +1,4 @@
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import { isOneBatch } from '../batches.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { findNewestDate } from '../keywords/keywords.ts';
 import type { QueryMethods } from '../query-methods.ts';
@@ -13,7 +12,6 @@ import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
 import { findNewestObservedMs } from './newest-dates.ts';
 import type { ReadingStore } from './port.ts';
 import { listRankPoints, listRanksOn } from './rank-points.ts';
-import { listLatestRanks, listRanks } from './ranks.ts';
 import type { RankReader } from './ranks-port.ts';
 import {
   findLatestShelf,
@@ -50,14 +48,10 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
 }
 
 /** Ranks over any SQL database. */
-export function createRankReader({ read, snapshot }: QueryMethods): RankReader {
-  // What one statement reads is of one moment anyway.
-  const readerOf = (list: readonly string[]) => (isOneBatch(list) ? read : snapshot);
+export function createRankReader({ read }: QueryMethods): RankReader {
   return {
     listKeywordStandings: read(listKeywordStandings),
     listKeywordBests: read(listKeywordBests),
-    listLatestRanks: (term, asins) => readerOf(asins)((db) => listLatestRanks(db, term, asins))(),
-    listRanks: (term, asins, from, to) => readerOf(asins)((db) => listRanks(db, term, asins, [from, to]))(),
     listRankPoints: read(listRankPoints),
     listRanksOn: read(listRanksOn),
     findKeywordRanks: read(findKeywordRanks),

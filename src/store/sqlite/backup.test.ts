@@ -14,6 +14,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { listLatestRanks, listRanks } from '../../../test/store/rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
@@ -36,8 +37,8 @@ test('a backup made while another process writes is whole and as of one moment',
   await using copy = await openSqliteStore({ file: join(folder, 'copy.db') });
   const readings = await copy.listReadings(TERM, '2026-01-01', '2099-12-31');
   assert.ok(readings.length >= before);
-  assert.equal((await copy.listRanks(TERM, [ONE], '2026-01-01', '2099-12-31')).length, readings.length);
-  assert.equal((await copy.listLatestRanks(TERM, [ONE]))[0]?.localDate, readings.at(-1)?.localDate);
+  assert.equal((await listRanks(copy, TERM, [ONE], ['2026-01-01', '2099-12-31'])).length, readings.length);
+  assert.equal((await listLatestRanks(copy, TERM, [ONE]))[0]?.localDate, readings.at(-1)?.localDate);
 });
 
 test('a backup is for the eyes of its owner and leaves nothing else behind', async (context) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { listRanks } from '../../../test/store/rank-rows.ts';
 import { makeAccount, makeWatcher, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
@@ -35,7 +36,7 @@ test('two processes write beside readers and a transaction held for a second, an
   }
   for (const term of ['一', '二']) {
     assert.equal((await store.listReadings(term, '2026-01-01', '2026-12-31')).length, 200);
-    assert.equal((await store.listRanks(term, [sampleAsin(1)], '2026-01-01', '2026-12-31')).length, 200);
+    assert.equal((await listRanks(store, term, [sampleAsin(1)], ['2026-01-01', '2026-12-31'])).length, 200);
   }
 });
 

@@ -5,6 +5,7 @@ import { termTarget } from '../../../src/core/target.ts';
 import type { RankRow } from '../../../src/store/port.ts';
 import type { ShopCard, ShopPage, ShopShelf } from '../../../tools/sample-shop/market.ts';
 import { cardSight, rankSight } from '../../events/shop-sights.ts';
+import { listRanks } from '../../store/rank-rows.ts';
 import { checkAttempts } from './check-attempts.ts';
 import { checkContext, isDoubted, likenessOf, viewOfKept } from './check-context.ts';
 import { SETTINGS, type World } from './world.ts';
@@ -135,7 +136,7 @@ async function checkRanks(
   say: Say,
 ): Promise<void> {
   const { world, term, localDate, kept, truth } = what;
-  const rows = await world.store.listRanks(term, world.asins, localDate, localDate);
+  const rows = await listRanks(world.store, term, world.asins, [localDate, localDate]);
   world.counts.rankRows += rows.length;
   if (kept === undefined || kept.reading.outcome === 'failed') {
     if (rows.length > 0) say('rank', `${rows.length} ranks from no usable reading`);

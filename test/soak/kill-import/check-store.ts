@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ranksOf } from '../../../src/core/rank.ts';
 import { leadingPages, placeCards } from '../../../src/core/shelf.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../../src/store/index.ts';
+import { listRanks } from '../../store/rank-rows.ts';
 
 /** A saved page with what it holds. */
 export interface SavedFile {
@@ -77,7 +78,7 @@ async function checkReading(
   );
   if (reading.outcome === 'failed') return;
   const expected = ranksOf(placeCards(leadingPages(shelf)), tracked, reading.outcome);
-  const rows = await store.listRanks(term, tracked, localDate, localDate);
+  const rows = await listRanks(store, term, tracked, [localDate, localDate]);
   const told = new Map(rows.map(({ asin, rank, position }) => [asin, [rank, position]]));
   assert.deepEqual(
     told,

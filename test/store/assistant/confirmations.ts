@@ -14,7 +14,6 @@ export const confirmationsSuite: Suite = {
     await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);
     await using other = await place.open();
     assert.deepEqual((await other.findCheckById('acc_a', 'chk_0001'))?.verdict, LIKELY);
-    assert.deepEqual(await other.listVerdicts('acc_a', 'chk_0001'), [LIKELY]);
   },
 
   'what a person says of a product is kept with its candidates, is told by every list, and moves the version':

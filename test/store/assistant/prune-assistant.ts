@@ -66,7 +66,7 @@ export const pruneAssistantSuite: Suite = {
     }
     assert.deepEqual(await store.listCheckRows('acc_a'), rows);
     assert.deepEqual(await store.countChecks('acc_a', '2026-10-02', '2026-09-28'), counts);
-    assert.deepEqual(await store.listVerdicts('acc_a', 'chk_0001'), [HIT]);
+    assert.deepEqual((await store.findCheckById('acc_a', 'chk_0001'))?.verdict, HIT);
     assert.notEqual(await store.accountVersion('acc_b'), version);
   },
 

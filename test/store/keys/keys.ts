@@ -62,17 +62,21 @@ export const keysSuite: Suite = {
     await makeAccount(store, 'acc_b');
     await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
     assert.equal(await store.revokeKey('acc_b', 'key_1', 5_000), undefined);
-    assert.equal(await store.expireKey('acc_b', 'key_1', 5_000), undefined);
+    const stray = { ...sampleKey('acc_b', 'key_2'), replaces: 'key_1' };
+    assert.equal(await store.replaceKey(stray, OTHER_HASH, 5_000), 'missing');
     assert.deepEqual(await store.listKeys('acc_a'), [sampleKey('acc_a', 'key_1')]);
   },
 
   'a key is ended earlier, never later': async (store) => {
     await makeAccount(store, 'acc_a');
-    await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
-    assert.equal((await store.expireKey('acc_a', 'key_1', 8_000))?.expiresAtMs, 8_000);
-    assert.equal((await store.expireKey('acc_a', 'key_1', 9_000))?.expiresAtMs, 8_000);
-    assert.equal((await store.expireKey('acc_a', 'key_1', 7_000))?.expiresAtMs, 7_000);
-    assert.equal((await store.findKeyByHash(HASH))?.key.expiresAtMs, 7_000);
+    for (const [index, endsAtMs] of [7_000, 8_000, 9_000].entries()) {
+      const old = { ...sampleKey('acc_a', `key_${index}`), expiresAtMs: 8_000 };
+      await store.saveKey(old, `${index}${HASH}`);
+      const fresh = { ...sampleKey('acc_a', `fresh_${index}`), replaces: old.id };
+      assert.equal(await store.replaceKey(fresh, `${index}${OTHER_HASH}`, endsAtMs), 'replaced');
+      const ended = (await store.findKeyByHash(`${index}${HASH}`))?.key.expiresAtMs;
+      assert.equal(ended, Math.min(endsAtMs, 8_000));
+    }
   },
 
   'a key that replaces another says which, and each is replaced once': async (store) => {

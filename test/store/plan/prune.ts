@@ -3,6 +3,7 @@ import { addDays } from '../../../src/core/local-date.ts';
 import type { Store } from '../../../src/store/port.ts';
 import { samplePage, sampleQuery } from '../changes/sample-changes.ts';
 import type { Suite } from '../place.ts';
+import { listRanks } from '../rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../samples.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 
@@ -43,7 +44,7 @@ export const pruneSuite: Suite = {
       dates,
       [5, 3, 2, 0].map((daysAgo) => addDays(TODAY, -daysAgo)),
     );
-    const ranks = await store.listRanks('一', [ONE], '2026-01-01', TODAY);
+    const ranks = await listRanks(store, '一', [ONE], ['2026-01-01', TODAY]);
     assert.deepEqual(
       ranks.map(({ localDate }) => localDate),
       dates,

@@ -89,6 +89,7 @@ export function placesOn(database: TestDatabase): MakePlace {
     context.after(giveBack);
     return {
       open: () => openPostgresStore({ url: place.url, connectionsMax: 8, findChanges: findSampleChanges }),
+      query: async (sql) => (await place.emptier.query(sql)).rows,
       [Symbol.asyncDispose]: giveBack,
     };
   };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ReadingContext } from '../../../src/core/reading-context.ts';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
+import { listLatestRanks } from '../rank-rows.ts';
 import { adCard, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
@@ -20,7 +21,7 @@ function read(store: Store, day: number, { asins, context = {}, listEnds = true 
 }
 
 async function latestOf(store: Store): Promise<string | null> {
-  const [latest] = await store.listLatestRanks(TERM, [ONE]);
+  const [latest] = await listLatestRanks(store, TERM, [ONE]);
   return latest === undefined
     ? null
     : `${latest.localDate.slice(-2)}: ${latest.rank}, before ${latest.previousRank} (${latest.previousLocalDate?.slice(-2)})`;

@@ -6,6 +6,7 @@ import { countPagesWithCards } from '../../../src/core/shelf.ts';
 import type { Store } from '../../../src/store/port.ts';
 import { sampleQuery } from '../changes/sample-changes.ts';
 import type { MakePlace } from '../place.ts';
+import { listLatestRanks, listRanks } from '../rank-rows.ts';
 import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
 
 const DATES = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
@@ -91,8 +92,8 @@ async function contentsOf(store: Store, { account, terms, products }: Subject): 
     readings: await store.listReadings(term, '2026-01-01', '2026-12-31'),
     shelves: await Promise.all(DATES.map((date) => store.findReading(term, date))),
     latestShelf: await store.findLatestShelf(term),
-    ranks: await store.listRanks(term, products, '2026-01-01', '2026-12-31'),
-    latest: await store.listLatestRanks(term, products),
+    ranks: await listRanks(store, term, products, ['2026-01-01', '2026-12-31']),
+    latest: await listLatestRanks(store, term, products),
   }));
   const { events } = await store.listEvents(account, sampleQuery({ from: '2026-01-01', to: '2026-12-31' }));
   return {

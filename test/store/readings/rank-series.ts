@@ -65,7 +65,11 @@ export const rankSeriesSuite: Suite = {
         rows.map(({ localDate }) => localDate),
         ['2026-11-24', '2026-11-27', TODAY],
       );
-      assert.deepEqual(rows, await store.listRanks(TERM, [asin], WINDOW.from, WINDOW.to));
+      const points = await store.listRankPoints([{ term: TERM, asin }], WINDOW.from, WINDOW.to);
+      assert.deepEqual(
+        rows.map(({ localDate, rank, observedResults }) => [localDate, rank, observedResults]),
+        points.map(({ localDate, rank, observedResults }) => [localDate, rank, observedResults]),
+      );
     }
     const places = series.map((each) => ({ ...each, rows: each.rows.map(placeOf) }));
     assert.deepEqual(await store.findKeywordPlaces('acc_a', TERM, WINDOW), { ...rest, series: places });

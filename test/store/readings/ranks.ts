@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
+import { listLatestRanks, listRanks } from '../rank-rows.ts';
 import { makeWatcher, organicCards, ownAsin, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
@@ -14,7 +15,7 @@ async function saveRank(store: Store, localDate: string, rank: number | null): P
 
 /** The latest rank of `ONE` and what came before it. */
 async function latest(store: Store): Promise<unknown[]> {
-  const [row] = await store.listLatestRanks(TERM, [ONE]);
+  const [row] = await listLatestRanks(store, TERM, [ONE]);
   return [row?.localDate, row?.rank, row?.previousLocalDate, row?.previousRank];
 }
 
@@ -25,13 +26,13 @@ export const ranksSuite: Suite = {
     for (const localDate of ['2026-11-29', '2026-11-27', '2026-11-28', '2026-11-26']) {
       await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(ONE, TWO) } }));
     }
-    const rows = await store.listRanks(TERM, [TWO, ONE, TWO, THREE], '2026-11-27', '2026-11-28');
+    const rows = await listRanks(store, TERM, [TWO, ONE, TWO, THREE], ['2026-11-27', '2026-11-28']);
     assert.deepEqual(
       rows.map((row) => `${row.asin} ${row.localDate}`),
       [`${ONE} 2026-11-27`, `${ONE} 2026-11-28`, `${TWO} 2026-11-27`, `${TWO} 2026-11-28`],
     );
-    assert.deepEqual(await store.listRanks('無い語', [ONE], '2026-11-01', '2026-11-30'), []);
-    assert.deepEqual(await store.listRanks(TERM, [], '2026-11-01', '2026-11-30'), []);
+    assert.deepEqual(await listRanks(store, '無い語', [ONE], ['2026-11-01', '2026-11-30']), []);
+    assert.deepEqual(await listRanks(store, TERM, [], ['2026-11-01', '2026-11-30']), []);
   },
 
   'the previous rank is the last ranked value of an earlier date': async (store) => {
@@ -91,7 +92,9 @@ export const ranksSuite: Suite = {
     await saveRank(store, '2026-11-20', 4);
     await store.removeAsins('acc_a', [ONE]);
     await store.removeKeywords('acc_a', [TERM]);
-    assert.equal((await store.listRanks(TERM, [ONE], '2026-11-20', '2026-11-20')).length, 1);
+    await store.addAsins('acc_a', [ownAsin(ONE)], ROOMY);
+    await store.addKeywords('acc_a', [TERM], ROOMY);
+    assert.equal((await listRanks(store, TERM, [ONE], ['2026-11-20', '2026-11-20'])).length, 1);
     assert.deepEqual(await latest(store), ['2026-11-20', 4, null, null]);
   },
 
@@ -105,10 +108,10 @@ export const ranksSuite: Suite = {
     await store.saveReading(sampleReading({ localDate: '2026-11-22', outcome: 'failed', pages }));
     await store.saveReading(sampleReading({ localDate: '2026-11-23', pages: { 1: organicCards(ONE) } }));
     await store.addAsins('acc_a', [ownAsin(TWO), ownAsin(THREE)], ROOMY);
-    assert.deepEqual(await store.listLatestRanks(TERM, [TWO, THREE]), []);
+    assert.deepEqual(await listLatestRanks(store, TERM, [TWO, THREE]), []);
     assert.equal(await store.fillRanks([TERM], [TWO, THREE]), 5);
     assert.equal(await store.fillRanks([TERM], [TWO, THREE]), 0);
-    const rows = await store.listRanks(TERM, [TWO, THREE], '2026-11-01', '2026-11-30');
+    const rows = await listRanks(store, TERM, [TWO, THREE], ['2026-11-01', '2026-11-30']);
     assert.deepEqual(
       rows.map((row) => [row.asin, row.localDate, row.rank]),
       [
@@ -119,7 +122,7 @@ export const ranksSuite: Suite = {
         [THREE, '2026-11-23', null],
       ],
     );
-    const [two] = await store.listLatestRanks(TERM, [TWO]);
+    const [two] = await listLatestRanks(store, TERM, [TWO]);
     assert.deepEqual([two?.localDate, two?.rank, two?.previousRank], ['2026-11-23', null, 1]);
     assert.equal((await store.findTitles([TWO])).get(TWO), `商品 ${TWO}`);
   },
@@ -129,7 +132,7 @@ export const ranksSuite: Suite = {
     await saveRank(store, '2026-11-20', 4);
     await makeWatcher(store, 'acc_b', { asins: [ONE, TWO] });
     assert.equal(await store.fillRanks([TERM], [ONE, TWO]), 1);
-    assert.equal((await store.listLatestRanks(TERM, [ONE, TWO])).length, 2);
+    assert.equal((await listLatestRanks(store, TERM, [ONE, TWO])).length, 2);
   },
 
   'filling for a term that was never read adds nothing': async (store) => {
@@ -141,13 +144,19 @@ export const ranksSuite: Suite = {
 
   'more products than one statement can name are read and written': async (store) => {
     const asins = Array.from({ length: 40_000 }, (_, index) => `B${String(index).padStart(9, '0')}`);
+    const limits = { ...ROOMY.limits, asins: asins.length };
+    await makeWatcher(store, 'acc_a', { asins: [] });
     const pages = { 1: organicCards(...asins.slice(0, 50)) };
     await store.saveReading(sampleReading({ localDate: '2026-11-21', pages }));
+    await store.addAsins('acc_a', asins.map(ownAsin), { ...ROOMY, limits });
     assert.equal(await store.fillRanks([TERM], asins), 40_000);
-    assert.equal((await store.listLatestRanks(TERM, asins)).length, 40_000);
+    assert.equal((await listLatestRanks(store, TERM, asins)).length, 40_000);
     assert.equal((await store.findTitles(asins)).size, 50);
-    const rows = await store.listRanks(TERM, asins, '2026-11-21', '2026-11-21');
-    assert.equal(rows.length, 40_000);
-    assert.deepEqual([rows[49]?.rank, rows[50]?.rank], [50, null]);
+    const lines = asins.map((asin) => ({ term: TERM, asin }));
+    const rankOf = new Map(
+      (await store.listRanksOn(lines, ['2026-11-21'])).map((row) => [row.asin, row.rank]),
+    );
+    assert.equal(rankOf.size, 40_000);
+    assert.deepEqual([rankOf.get(asins[49] ?? ''), rankOf.get(asins[50] ?? '')], [50, null]);
   },
 };

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import type { ReadingWithShelf } from '../../../src/core/reading.ts';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
+import { listLatestRanks, listRanks } from '../rank-rows.ts';
 import {
   adCard,
   makeWatcher,
   organicCard,
   organicCards,
+  ownAsin,
   ROOMY,
   sampleAsin,
   sampleReading,
@@ -18,7 +20,7 @@ const DAY = '2026-11-27';
 
 /** Ranks of the three products on the day, as `ASIN rank`, `ASIN -` for not observed. */
 async function ranksOfDay(store: Store, term = TERM): Promise<string[]> {
-  const rows = await store.listRanks(term, [ONE, TWO, THREE], DAY, DAY);
+  const rows = await listRanks(store, term, [ONE, TWO, THREE], [DAY, DAY]);
   return rows.map((row) => `${row.asin} ${row.status === 'ranked' ? row.rank : '-'}`);
 }
 
@@ -71,7 +73,7 @@ export const saveReadingSuite: Suite = {
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     assert.equal(await store.saveReading(complete), 'stored');
-    assert.deepEqual(await store.listRanks(TERM, [ONE, TWO], DAY, DAY), [
+    assert.deepEqual(await listRanks(store, TERM, [ONE, TWO], [DAY, DAY]), [
       {
         asin: ONE,
         localDate: DAY,
@@ -101,7 +103,7 @@ export const saveReadingSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const cards = [adCard(ONE), organicCard(TWO), adCard(ONE)];
     await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: cards } }));
-    const [one, two] = await store.listRanks(TERM, [ONE, TWO], DAY, DAY);
+    const [one, two] = await listRanks(store, TERM, [ONE, TWO], [DAY, DAY]);
     assert.deepEqual([one?.status, one?.rank, one?.sponsoredPositions], ['not_observed', null, [1, 3]]);
     assert.deepEqual([two?.rank, two?.position, two?.sponsoredPositions], [1, 2, []]);
   },
@@ -130,7 +132,7 @@ export const saveReadingSuite: Suite = {
   'a true page without results is complete and not observed within none': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: [] } }));
-    const [row] = await store.listRanks(TERM, [ONE], DAY, DAY);
+    const [row] = await listRanks(store, TERM, [ONE], [DAY, DAY]);
     assert.deepEqual([row?.status, row?.observedResults], ['not_observed', 0]);
   },
 
@@ -192,7 +194,7 @@ export const saveReadingSuite: Suite = {
     await store.saveReading(partialDeeper);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${THREE} 1`]);
     assert.deepEqual(
-      (await store.listLatestRanks(TERM, [ONE, TWO, THREE])).map((row) => row.asin),
+      (await listLatestRanks(store, TERM, [ONE, TWO, THREE])).map((row) => row.asin),
       [ONE, THREE],
     );
   },
@@ -202,6 +204,7 @@ export const saveReadingSuite: Suite = {
     await store.saveReading(partial);
     await store.removeAsins('acc_a', [TWO]);
     await store.saveReading(complete);
+    await store.addAsins('acc_a', [ownAsin(TWO)], ROOMY);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`]);
   },
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ReadingWithShelf } from '../../../src/core/reading.ts';
 import type { ShelfPage } from '../../../src/core/shelf.ts';
 import type { Suite } from '../place.ts';
+import { listRanks } from '../rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 
 const DAY = '2026-11-27';
@@ -23,7 +24,7 @@ export const updateReadingSuite: Suite = {
     const second = await store.updateReading(TERM, DAY, (kept) => withPage(kept, 2));
     assert.deepEqual(second, { before: first.after, after: withPage(first.after, 2) });
     assert.deepEqual(await store.findReading(TERM, DAY), second.after);
-    assert.equal((await store.listRanks(TERM, [ONE], DAY, DAY))[0]?.rank, 1);
+    assert.equal((await listRanks(store, TERM, [ONE], [DAY, DAY]))[0]?.rank, 1);
   },
 
   'an update that gives nothing, or nothing better, leaves the day and the versions': async (store) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { TestContext } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { findSampleChanges } from '../changes/sample-changes.ts';
@@ -18,6 +19,10 @@ export async function makeSqlitePlace(context: TestContext): Promise<StorePlace>
   const file = join(makeFolder(context), SQLITE_FILE);
   return {
     open: () => openSqliteStore({ file, findChanges: findSampleChanges }),
+    async query(sql) {
+      using database = new DatabaseSync(file, { readOnly: true });
+      return database.prepare(sql).all();
+    },
     // The folder goes with the test.
     [Symbol.asyncDispose]: async () => undefined,
   };

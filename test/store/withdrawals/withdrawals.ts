@@ -6,6 +6,7 @@ import type { Store, WithdrawRequest } from '../../../src/store/port.ts';
 import { failedPage, samplePage, sampleQuery } from '../changes/sample-changes.ts';
 import type { Suite } from '../place.ts';
 import { claimOn, claimOne, endIn, planOn } from '../plan/day-samples.ts';
+import { listLatestRanks, listRanks } from '../rank-rows.ts';
 import {
   adCard,
   makeWatcher,
@@ -45,8 +46,8 @@ async function told(store: Store): Promise<unknown> {
   const [from, to] = ['2026-11-01', '2026-11-30'] as const;
   return {
     events: (await store.listEvents('acc_a', sampleQuery())).events,
-    ranks: await store.listRanks(TERM, [ONE, TWO, THREE], from, to),
-    latest: await store.listLatestRanks(TERM, [ONE, TWO, THREE]),
+    ranks: await listRanks(store, TERM, [ONE, TWO, THREE], [from, to]),
+    latest: await listLatestRanks(store, TERM, [ONE, TWO, THREE]),
     readings: await store.listReadings(TERM, from, to),
     standings: await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 9 }),
     shelf: await store.findLatestShelf(TERM),
