@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
 import { quote, storableText } from '../../core/text.ts';
@@ -6,18 +5,18 @@ import type { Relation } from '../products/port.ts';
 import type { Db } from '../tables.ts';
 import { moveVersions } from './moved-versions.ts';
 import type { Account, AccountCounts } from './port.ts';
-import type { AccountsTable } from './tables.ts';
+
+/** Columns of an account as the port has them. */
+const ACCOUNT = ['id', 'name', 'plan', 'created_at_ms as createdAtMs', 'closed_at_ms as closedAtMs'] as const;
 
 /** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
-  return row === undefined ? undefined : accountOf(row);
+  return db.selectFrom('accounts').select(ACCOUNT).where('id', '=', accountId).executeTakeFirst();
 }
 
 /** All accounts, oldest first. */
 export async function listAccounts(db: Db): Promise<Account[]> {
-  const rows = await db.selectFrom('accounts').selectAll().orderBy('created_at_ms').orderBy('id').execute();
-  return rows.map(accountOf);
+  return db.selectFrom('accounts').select(ACCOUNT).orderBy('created_at_ms').orderBy('id').execute();
 }
 
 /** What an account holds now; zeros for an unknown one. */
@@ -69,7 +68,6 @@ export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>
       last_asin_seq: 0,
       last_keyword_seq: 0,
       created_at_ms: createdAtMs,
-      closed_at_ms: null,
     })
     .execute();
 }
@@ -101,11 +99,6 @@ export async function getAccount(db: Db, accountId: string): Promise<Account> {
   return account;
 }
 
-/** Throws `not_found` when there is no such account. */
-export async function requireAccount(db: Db, accountId: string): Promise<void> {
-  await getAccount(db, accountId);
-}
-
 /** Takes `count` numbers of one of the account's orders, gives the first; throws `not_found` for an unknown account. */
 export async function takeSeqs(
   db: Db,
@@ -126,15 +119,4 @@ function noSuchAccount(accountId: string): MiharuError {
     en: `There is no account ${quote(accountId)}. List the accounts to find its id.`,
     ja: `アカウント ${quote(accountId)} は存在しません。アカウントの一覧で ID を確認してください。`,
   });
-}
-
-/** A row of `accounts` as the port tells it. */
-export function accountOf(row: Selectable<AccountsTable>): Account {
-  return {
-    id: row.id,
-    name: row.name,
-    plan: row.plan,
-    createdAtMs: row.created_at_ms,
-    closedAtMs: row.closed_at_ms,
-  };
 }

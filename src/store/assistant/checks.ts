@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { type Confirmation, type StandingVerdict, standingVerdict } from '../../core/standing-verdict.ts';
 import { plainLines } from '../../core/text.ts';
-import { requireAccount } from '../accounts/accounts.ts';
+import { getAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import type { Db } from '../tables.ts';
 import { listConfirmations } from './confirmations.ts';
@@ -44,7 +44,7 @@ export async function saveCheck(
   check: NewCheck,
   allowance: CheckAllowance,
 ): Promise<CheckSaved> {
-  await requireAccount(db, accountId);
+  await getAccount(db, accountId);
   const { localDate } = check;
   const counts = await countChecks(db, accountId, localDate, allowance.weekStart);
   const existing = await findCheck(db, accountId, check);

@@ -1,4 +1,4 @@
-import { requireAccount } from '../accounts/accounts.ts';
+import { getAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import type { IdempotentRequest, IdempotentTurn } from './port.ts';
 
@@ -15,7 +15,7 @@ export async function beginIdempotent(
   request: IdempotentRequest,
   times: IdempotentTimes,
 ): Promise<IdempotentTurn> {
-  await requireAccount(db, request.accountId);
+  await getAccount(db, request.accountId);
   await db
     .deleteFrom('idempotent_requests')
     .where('account_id', '=', request.accountId)
@@ -71,8 +71,6 @@ async function insertRequest(db: Db, request: IdempotentRequest, nowMs: number):
       body_hash: bodyHash,
       owner,
       begun_at_ms: nowMs,
-      status: null,
-      body: null,
     })
     .execute();
   return { state: 'begun' };

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import { countKeywords, requireAccount } from '../accounts/accounts.ts';
+import { countKeywords, getAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { listSpellings } from '../keywords/keywords.ts';
 import type { Db } from '../tables.ts';
@@ -12,20 +12,13 @@ export async function listIssuedQuestions(
   accountId: string,
   localDate: LocalDate,
 ): Promise<IssuedQuestion[]> {
-  const rows = await db
+  return db
     .selectFrom('issued_questions')
-    .select(['id', 'keyword', 'question', 'kind', 'custom_question_id'])
+    .select(['id', 'keyword', 'question', 'kind', 'custom_question_id as customQuestionId'])
     .where('account_id', '=', accountId)
     .where('local_date', '=', localDate)
     .orderBy('place')
     .execute();
-  return rows.map(({ id, keyword, question, kind, custom_question_id }) => ({
-    id,
-    keyword,
-    question,
-    kind,
-    customQuestionId: custom_question_id,
-  }));
 }
 
 /** Issues the questions of a date unless they were issued; see the port. */
@@ -36,7 +29,7 @@ export async function issueQuestions(
 ): Promise<IssuedQuestion[]> {
   const issued = await listIssuedQuestions(db, accountId, localDate);
   if (issued.length > 0) return issued;
-  await requireAccount(db, accountId);
+  await getAccount(db, accountId);
   const limit = await countKeywords(db, accountId);
   const keywords = await listSpellings(db, accountId, { afterSeq: 0, limit });
   const questions = write({

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import { storableText } from '../../core/text.ts';
-import { requireAccount } from '../accounts/accounts.ts';
+import { getAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import type { Account } from '../accounts/port.ts';
 import type { Db } from '../tables.ts';
@@ -10,44 +9,51 @@ import type { ApiKeysTable } from './tables.ts';
 /** How much later a use has to be than the one noted before it is written, in milliseconds. */
 const USE_NOTED_EVERY_MS = 60_000;
 
+/** Columns of a key as the port has them. */
+const KEY = [
+  'api_keys.id',
+  'api_keys.account_id as accountId',
+  'api_keys.name',
+  'api_keys.prefix',
+  'api_keys.last_four as lastFour',
+  'api_keys.created_at_ms as createdAtMs',
+  'api_keys.expires_at_ms as expiresAtMs',
+  'api_keys.revoked_at_ms as revokedAtMs',
+  'api_keys.last_used_at_ms as lastUsedAtMs',
+  'api_keys.replaces',
+] as const;
+
 /** The key whose secret has this SHA-256 (lower-case hex) and its account; revoked and expired ones too. */
 export async function findKeyByHash(
   db: Db,
   hash: string,
 ): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined> {
   const row = await db
-    .selectFrom('api_keys as k')
-    .innerJoin('accounts as a', 'a.id', 'k.account_id')
-    .selectAll('k')
+    .selectFrom('api_keys')
+    .innerJoin('accounts as a', 'a.id', 'api_keys.account_id')
+    .select(KEY)
     .select([
-      'a.name as account_name',
+      'a.name as accountName',
       'a.plan',
-      'a.created_at_ms as account_created_at_ms',
-      'a.closed_at_ms',
+      'a.created_at_ms as openedAtMs',
+      'a.closed_at_ms as closedAtMs',
     ])
-    .where('k.hash', '=', hash)
+    .where('api_keys.hash', '=', hash)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const account = {
-    id: row.account_id,
-    name: row.account_name,
-    plan: row.plan,
-    createdAtMs: row.account_created_at_ms,
-    closedAtMs: row.closed_at_ms,
-  };
-  return { key: keyOf(row), account };
+  const { accountName: name, plan, openedAtMs: createdAtMs, closedAtMs, ...key } = row;
+  return { key, account: { id: key.accountId, name, plan, createdAtMs, closedAtMs } };
 }
 
 /** Keys of an account, oldest first, revoked and expired ones too. */
 export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
-  const rows = await db
+  return db
     .selectFrom('api_keys')
-    .selectAll()
+    .select(KEY)
     .where('account_id', '=', accountId)
     .orderBy('created_at_ms')
     .orderBy('id')
     .execute();
-  return rows.map(keyOf);
 }
 
 /** Saves a key; the same key again changes nothing. A hash that another key has is refused. */
@@ -55,7 +61,7 @@ export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> 
   const holder = await db.selectFrom('api_keys').select('id').where('hash', '=', hash).executeTakeFirst();
   if (holder?.id === key.id) return;
   if (holder !== undefined) throw new Error('Another key has the same hash.');
-  await requireAccount(db, key.accountId);
+  await getAccount(db, key.accountId);
   await db
     .insertInto('api_keys')
     .values({
@@ -135,13 +141,12 @@ async function isReplaced(db: Db, { accountId, id }: ApiKey): Promise<boolean> {
 }
 
 async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {
-  const row = await db
+  return db
     .selectFrom('api_keys')
-    .selectAll()
+    .select(KEY)
     .where('account_id', '=', accountId)
     .where('id', '=', keyId)
     .executeTakeFirst();
-  return row === undefined ? undefined : keyOf(row);
 }
 
 async function updateKey(
@@ -156,19 +161,4 @@ async function updateKey(
     .where('id', '=', id)
     .execute();
   moveVersions(db, [accountId]);
-}
-
-function keyOf(row: Selectable<ApiKeysTable>): ApiKey {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    prefix: row.prefix,
-    lastFour: row.last_four,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-    revokedAtMs: row.revoked_at_ms,
-    lastUsedAtMs: row.last_used_at_ms,
-    replaces: row.replaces,
-  };
 }

@@ -10,19 +10,21 @@ import type { Db } from '../tables.ts';
 import type { AccountKeyword, KeywordRange, Twin } from './port.ts';
 import { ensureTerms } from './terms.ts';
 
+/** Columns of a keyword as the port has them. */
+const KEYWORD = ['keyword', 'seq', 'added_at_ms as addedAtMs'] as const;
+
 /** A keyword of the account by its one spelling. */
 export async function findKeyword(
   db: Db,
   accountId: string,
   keyword: string,
 ): Promise<AccountKeyword | undefined> {
-  const row = await db
+  return db
     .selectFrom('account_keywords')
-    .select(['keyword', 'seq', 'added_at_ms'])
+    .select(KEYWORD)
     .where('account_id', '=', accountId)
     .where('keyword', '=', keyword)
     .executeTakeFirst();
-  return row === undefined ? undefined : keywordOf(row);
 }
 
 /** Keywords of the account in the order of adding. */
@@ -31,28 +33,22 @@ export async function listKeywords(
   accountId: string,
   range: KeywordRange,
 ): Promise<AccountKeyword[]> {
-  const rows = await db
-    .selectFrom('account_keywords')
-    .select(['keyword', 'seq', 'added_at_ms'])
-    .where('account_id', '=', accountId)
-    .where('seq', '>', range.afterSeq)
-    .orderBy('seq')
-    .limit(range.limit)
-    .execute();
-  return rows.map(keywordOf);
+  return inRange(db, accountId, range).select(KEYWORD).execute();
 }
 
 /** Their spellings alone: the index by number holds those too, so that no row is looked up. */
 export async function listSpellings(db: Db, accountId: string, range: KeywordRange): Promise<string[]> {
-  const rows = await db
-    .selectFrom('account_keywords')
-    .select('keyword')
-    .where('account_id', '=', accountId)
-    .where('seq', '>', range.afterSeq)
-    .orderBy('seq')
-    .limit(range.limit)
-    .execute();
+  const rows = await inRange(db, accountId, range).select('keyword').execute();
   return rows.map(({ keyword }) => keyword);
+}
+
+function inRange(db: Db, accountId: string, { afterSeq, limit }: KeywordRange) {
+  return db
+    .selectFrom('account_keywords')
+    .where('account_id', '=', accountId)
+    .where('seq', '>', afterSeq)
+    .orderBy('seq')
+    .limit(limit);
 }
 
 /** Adds keywords, all or nothing; see the port. A keyword that is given twice is one. */
@@ -162,12 +158,4 @@ async function insertKeywords(
 
 function raiseMissingTerm(keyword: string): never {
   throw new Error(`The store does not give back the term ${JSON.stringify(keyword)} as it was written.`);
-}
-
-function keywordOf(row: {
-  readonly keyword: string;
-  readonly seq: number;
-  readonly added_at_ms: number;
-}): AccountKeyword {
-  return { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms };
 }

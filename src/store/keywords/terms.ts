@@ -13,14 +13,7 @@ export async function ensureTerms(db: Db, terms: readonly string[]): Promise<Map
   for (const batch of batchesOf(terms)) {
     await db
       .insertInto('terms')
-      .values(
-        batch.map((term) => ({
-          term,
-          newest_date: null,
-          newest_usable_date: null,
-          newest_complete_date: null,
-        })),
-      )
+      .values(batch.map((term) => ({ term })))
       .onConflict((conflict) => conflict.column('term').doNothing())
       .execute();
   }
@@ -35,18 +28,6 @@ export async function ensureTerm(db: Db, term: string): Promise<number> {
   const id = (await findTermId(db, term)) ?? (await ensureTerms(db, [term])).get(term);
   if (id === undefined) throw new Error('A term that was just made is not there.');
   return id;
-}
-
-/** The open accounts that have this term as a keyword. */
-export async function listAccountsOfTerm(db: Db, termId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('account_keywords as k')
-    .innerJoin('accounts as c', 'c.id', 'k.account_id')
-    .where('k.term_id', '=', termId)
-    .where('c.closed_at_ms', 'is', null)
-    .select('k.account_id')
-    .execute();
-  return rows.map((row) => row.account_id);
 }
 
 /** Moves the versions of the open accounts that have one of these terms as a keyword. */

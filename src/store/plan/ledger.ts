@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import { lockingRows } from '../row-locks.ts';
@@ -215,26 +215,15 @@ export async function listAttempts(
 ): Promise<ListedAttempt[]> {
   const columns = await findColumns(db, target);
   if (columns === undefined) return [];
-  const rows = await db
+  return db
     .selectFrom('target_attempts')
-    .selectAll()
+    .select(['local_date as localDate', 'attempt', 'source', 'outcome', 'reason', 'calls', 'detail'])
+    .select(['started_at_ms as startedAtMs', 'ended_at_ms as endedAtMs', 'pages_read as pagesRead'])
     .where('term_id', '=', columns.term_id)
     .where('asin', '=', columns.asin)
     .where('local_date', '>=', from)
-    .where('local_date', '<', addDays(to, 1))
+    .where('local_date', '<=', to)
     .orderBy('local_date')
     .orderBy('attempt')
     .execute();
-  return rows.map((row) => ({
-    localDate: row.local_date,
-    attempt: row.attempt,
-    source: row.source,
-    startedAtMs: row.started_at_ms,
-    endedAtMs: row.ended_at_ms,
-    outcome: row.outcome,
-    reason: row.reason,
-    pagesRead: row.pages_read,
-    calls: row.calls,
-    detail: row.detail,
-  }));
 }

@@ -10,7 +10,7 @@ import {
 import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { PlanRequest } from './port.ts';
-import type { DayTargetsTable, TargetColumns } from './tables.ts';
+import type { TargetColumns } from './tables.ts';
 import {
   columnsOfProduct,
   columnsOfTerm,
@@ -32,9 +32,13 @@ export async function planDay(
   const missing: Missing[] = [];
   for (const kind of kinds) missing.push(...(await listMissing(db, request, kind)));
   const due = isNew ? request.schedule(missing.map(({ target }) => target)) : new Map<string, number>();
-  const rows = missing.map(({ target, columns }) =>
-    newRow(request, columns, due.get(targetKey(target)) ?? nowMs),
-  );
+  const rows = missing.map(({ target, columns }) => ({
+    ...columns,
+    local_date: localDate,
+    state: 'waiting' as const,
+    due_at_ms: due.get(targetKey(target)) ?? nowMs,
+    attempts: 0,
+  }));
   for (const batch of batchesOf(rows)) {
     await db
       .insertInto('day_targets')
@@ -55,15 +59,7 @@ export async function planDay(
 async function insertDay(db: Db, { localDate, nowMs, alarmAtMs }: PlanRequest): Promise<boolean> {
   const inserted = await db
     .insertInto('days')
-    .values({
-      local_date: localDate,
-      planned_at_ms: nowMs,
-      alarm_at_ms: alarmAtMs,
-      alarm: null,
-      alarm_until_ms: null,
-      counts: null,
-      final_at_ms: null,
-    })
+    .values({ local_date: localDate, planned_at_ms: nowMs, alarm_at_ms: alarmAtMs })
     .onConflict((conflict) => conflict.column('local_date').doNothing())
     .returning('local_date')
     .execute();
@@ -107,28 +103,6 @@ async function listMissing(db: Db, { localDate }: PlanRequest, kind: TargetKind)
   }
   const asins = await listMissingProducts(db, localDate);
   return asins.map((asin) => ({ target: productTarget(asin), columns: columnsOfProduct(asin) }));
-}
-
-function newRow(
-  { localDate }: PlanRequest,
-  { term_id, asin }: TargetColumns,
-  dueAtMs: number,
-): DayTargetsTable {
-  return {
-    local_date: localDate,
-    term_id,
-    asin,
-    state: 'waiting',
-    due_at_ms: dueAtMs,
-    attempts: 0,
-    ...NO_LEASE,
-    reason: null,
-    done_at_ms: null,
-    task_id: null,
-    task_source: null,
-    task_pages: null,
-    task_posted_at_ms: null,
-  };
 }
 
 /** A target that nobody wants any more is not read, nor tried again; what was read of it stays in the ledger. */

@@ -98,6 +98,6 @@ export function isRead(
 export async function moveVersionsOfTargets(db: Db, rows: readonly TargetColumns[]): Promise<void> {
   const ids = rows.flatMap(({ term_id: id }) => (id === NO_TERM ? [] : [id]));
   const asins = rows.flatMap(({ term_id: id, asin }) => (id === NO_TERM ? [asin] : []));
-  if (ids.length > 0) await moveVersionsOfTerms(db, ids);
-  if (asins.length > 0) await moveVersionsOfAsins(db, asins);
+  await moveVersionsOfTerms(db, ids);
+  await moveVersionsOfAsins(db, asins);
 }

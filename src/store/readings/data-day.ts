@@ -17,5 +17,5 @@ export async function findDataDay(db: Db, accountId: string, localDate: LocalDat
     where k.account_id = ${accountId}`.execute(db);
   const [day] = rows;
   if (day === undefined) throw new Error('A count without groups gave no row.');
-  return { newestDate: day.newestDate, planned: day.planned, settled: day.settled };
+  return day;
 }

@@ -3,13 +3,12 @@ import { type RankClaim, ranksOf } from '../../core/rank.ts';
 import type { ReadingContext } from '../../core/reading-context.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import { moveVersions } from '../accounts/moved-versions.ts';
 import { inBatches } from '../batches.ts';
 import type { ChangedSnapshot } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { replaceEvents } from '../changes/replace-events.ts';
-import { findTermId, listAccountsOfTerm } from '../keywords/terms.ts';
+import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
 import { saveCards } from '../products/save-cards.ts';
 import { saveTitles } from '../products/titles.ts';
 import type { Db } from '../tables.ts';
@@ -59,7 +58,7 @@ export async function fillTerm(
   for (const { localDate: from } of readings) {
     await replaceEvents(db, await compareRanks(db, { termId, term, asins: wanted, from, find }));
   }
-  moveVersions(db, await listAccountsOfTerm(db, termId));
+  await moveVersionsOfTerms(db, [termId]);
   return { added, changed };
 }
 

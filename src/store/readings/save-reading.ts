@@ -10,12 +10,12 @@ import {
 import { claimOf } from '../../core/reading-doubt.ts';
 import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
 import { storableText } from '../../core/text.ts';
-import { moveVersions, tellAtEnd } from '../accounts/moved-versions.ts';
+import { tellAtEnd } from '../accounts/moved-versions.ts';
 import { compareProducts } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { type EventReplacement, joinReplacements } from '../changes/replace-events.ts';
-import { ensureTerm, listAccountsOfTerm } from '../keywords/terms.ts';
+import { ensureTerm, moveVersionsOfTerms } from '../keywords/terms.ts';
 import { listTrackedAsins } from '../products/asins.ts';
 import { saveCards } from '../products/save-cards.ts';
 import { saveTitles } from '../products/titles.ts';
@@ -54,7 +54,7 @@ export async function saveHeldReading(
   const hadRanks = old !== undefined && old.outcome !== 'failed';
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
   const changes = await saveRanks(db, termId, { reading, shelf, replaced, doubted, find });
-  moveVersions(db, await listAccountsOfTerm(db, termId));
+  await moveVersionsOfTerms(db, [termId]);
   tellAtEnd(db, changes);
   return old === undefined ? 'stored' : 'replaced';
 }

@@ -8,21 +8,19 @@ import type { SourceDaysTable } from './tables.ts';
 
 /** How each source fares on a date. */
 export async function listSourceDays(db: Db, localDate: LocalDate): Promise<SourceDay[]> {
-  const rows = await db
+  return db
     .selectFrom('source_days')
-    .selectAll()
+    .select([
+      'source',
+      'detail',
+      'slowness',
+      'stopped_reason as stoppedReason',
+      'stopped_at_ms as stoppedAtMs',
+    ])
+    .select(['slowed_at_ms as slowedAtMs', 'paused_until_ms as pausedUntilMs'])
     .where('local_date', '=', localDate)
     .orderBy('source')
     .execute();
-  return rows.map((row) => ({
-    source: row.source,
-    stoppedReason: row.stopped_reason,
-    stoppedAtMs: row.stopped_at_ms,
-    detail: row.detail,
-    slowness: row.slowness,
-    slowedAtMs: row.slowed_at_ms,
-    pausedUntilMs: row.paused_until_ms,
-  }));
 }
 
 /** Stops a source for the rest of a date; the first reason stays. */

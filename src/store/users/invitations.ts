@@ -1,19 +1,29 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { Invitation } from './port.ts';
-import type { InvitationsTable } from './tables.ts';
+
+/** Columns of a link as the port has them. */
+const INVITATION = [
+  'id',
+  'purpose',
+  'account_id as accountId',
+  'role',
+  'user_id as userId',
+  'created_at_ms as createdAtMs',
+  'expires_at_ms as expiresAtMs',
+  'used_at_ms as usedAtMs',
+  'made_by as madeBy',
+] as const;
 
 /** The link with this hash of its secret, used or not. */
 export async function findInvitation(db: Db, hash: string): Promise<Invitation | undefined> {
-  const row = await db.selectFrom('invitations').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row === undefined ? undefined : invitationOf(row);
+  return db.selectFrom('invitations').select(INVITATION).where('hash', '=', hash).executeTakeFirst();
 }
 
 /** Links that are neither used, void nor over, newest first: with any user those for the first operator are void. */
 export async function listInvitations(db: Db, nowMs: number, accountId?: string): Promise<Invitation[]> {
-  const open = db
+  return db
     .selectFrom('invitations')
-    .selectAll()
+    .select(INVITATION)
     .where('used_at_ms', 'is', null)
     .where('expires_at_ms', '>', nowMs)
     .where((eb) =>
@@ -23,9 +33,9 @@ export async function listInvitations(db: Db, nowMs: number, accountId?: string)
       ]),
     )
     .orderBy('created_at_ms', 'desc')
-    .orderBy('id');
-  const rows = await (accountId === undefined ? open : open.where('account_id', '=', accountId)).execute();
-  return rows.map(invitationOf);
+    .orderBy('id')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', String(accountId)))
+    .execute();
 }
 
 /** Saves a link, withdraws the one that it takes the place of, and forgets those that are over. */
@@ -111,19 +121,4 @@ export async function isBacked(db: Db, { madeBy, accountId }: Invitation): Promi
     .where('account_id', '=', accountId ?? '')
     .executeTakeFirst();
   return owner?.role === 'owner';
-}
-
-function invitationOf(row: Selectable<InvitationsTable>): Invitation {
-  return {
-    id: row.id,
-    purpose: row.purpose,
-    accountId: row.account_id,
-    role: row.role,
-    userId: row.user_id,
-
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-    usedAtMs: row.used_at_ms,
-    madeBy: row.made_by,
-  };
 }

@@ -128,12 +128,6 @@ function freshDelivery({ accountId, id, number, createdAtMs }: Identity) {
     id,
     number,
     created_at_ms: createdAtMs,
-    lease_owner: null,
-    lease_until_ms: null,
-    attempted_at_ms: null,
-    status: null,
-    fault: null,
-    cause: null,
   };
 }
 

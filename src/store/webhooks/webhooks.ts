@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { SIGNING_SECRETS_MAX, stillSigning } from '../../core/webhook-secrets.ts';
-import { requireAccount } from '../accounts/accounts.ts';
+import { getAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import type { Webhook, WebhookAgain, WebhookBehind, WebhookStep, WebhookWish } from './port.ts';
 import type { WebhooksTable } from './tables.ts';
@@ -31,7 +31,7 @@ function webhookOf(row: Selectable<WebhooksTable>): Webhook {
 
 /** Makes the webhook of an account, or changes the one that is there; see the port. */
 export async function setWebhook(db: Db, accountId: string, wish: WebhookWish): Promise<Webhook> {
-  await requireAccount(db, accountId);
+  await getAccount(db, accountId);
   const there = await findRow(db, accountId);
   const row = there === undefined ? await insert(db, accountId, wish) : await change(db, there, wish);
   return webhookOf(row);
@@ -137,7 +137,7 @@ export async function removeWebhook(db: Db, accountId: string): Promise<boolean>
 
 /** Webhooks after whose place something has arrived; see the port. */
 export async function listWebhooksBehind(db: Db, limit: number): Promise<WebhookBehind[]> {
-  const rows = await db
+  return db
     .selectFrom('webhooks as w')
     .innerJoin('accounts as a', 'a.id', 'w.account_id')
     .where('a.closed_at_ms', 'is', null)
@@ -153,15 +153,10 @@ export async function listWebhooksBehind(db: Db, limit: number): Promise<Webhook
         ),
       ),
     )
-    .select(['w.account_id', 'w.language', 'w.after_seq'])
+    .select(['w.account_id as accountId', 'w.language', 'w.after_seq as afterSeq'])
     .orderBy('w.account_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    language: row.language,
-    afterSeq: row.after_seq,
-  }));
 }
 
 /** Moves webhooks on over events that do not concern them; see the port. */

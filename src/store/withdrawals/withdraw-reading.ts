@@ -1,10 +1,10 @@
 import { storableText } from '../../core/text.ts';
-import { moveVersions, tellAtEnd } from '../accounts/moved-versions.ts';
+import { tellAtEnd } from '../accounts/moved-versions.ts';
 import { type ChangedSnapshot, compareProducts } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { joinReplacements } from '../changes/replace-events.ts';
-import { findTermId, listAccountsOfTerm } from '../keywords/terms.ts';
+import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
 import { columnsOfProduct, columnsOfTerm, isTarget, moveVersionsOfTargets } from '../plan/target-rows.ts';
 import { listTrackedAsins } from '../products/asins.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from '../products/product-snapshots.ts';
@@ -59,7 +59,7 @@ async function withdrawTerm(
   await forgetNewestDate(db, termId, localDate);
   await forgetRanks(db, { termId, term, reading: readingOf(row, term) }, find);
   if (request.isRead === 'again') await openAgain(db, columnsOfTerm(termId), request);
-  moveVersions(db, await listAccountsOfTerm(db, termId));
+  await moveVersionsOfTerms(db, [termId]);
   return { outcome: 'done', reading };
 }
 
