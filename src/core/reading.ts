@@ -71,7 +71,10 @@ export interface ReadingStanding
  * As what the counts of a day tell a reading: its reason and its count never disagree. One whose first page is missing was read in
  * part, although no rank comes of it.
  */
-export function countedAs({ outcome, reason }: Pick<Reading, 'outcome' | 'reason'>): ReadingOutcome {
+export function countedAs({
+  outcome,
+  reason,
+}: Pick<Reading, 'outcome'> & { readonly reason: string | null }): ReadingOutcome {
   return outcome === 'failed' && reason === 'partial' ? 'partial' : outcome;
 }
 

@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import { productTarget, TARGET_KINDS, type Target, type TargetKind, termTarget } from '../../core/target.ts';
+import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
 import { lockingFreeRows } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from './claim-port.ts';
 import type { DayTargetsTable, TargetColumns } from './tables.ts';
-import { isAmong, isOfKind, kindOf, listColumns, NO_LEASE } from './target-rows.ts';
+import { isAmong, isOfKind, NO_LEASE, targetOf } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 
 /** A row of the plan with the words of its term; `null` for a product's. */
@@ -22,28 +22,19 @@ const RUNNING = sql.lit<'running'>('running');
  * others are taking. Claims with places of one source run one after another.
  */
 export async function claimTargets(db: Db, request: ClaimRequest): Promise<ClaimedTarget[]> {
-  const taken = await takeRows(db, request, await listNamed(db, request));
+  const taken = await takeRows(db, request);
   return taken.toSorted((a, b) => a.due_at_ms - b.due_at_ms || byName(a, b)).map(claimOf);
-}
-
-/** The targets that a request names; `undefined`: all are meant. */
-async function listNamed(db: Db, { targets }: ClaimRequest): Promise<readonly TargetColumns[] | undefined> {
-  return targets === undefined ? undefined : listColumns(db, targets);
 }
 
 function byName(a: TargetColumns, b: TargetColumns): number {
   return a.term_id - b.term_id || (a.asin < b.asin ? -1 : 1);
 }
 
-function takeRows(
-  db: Db,
-  request: ClaimRequest,
-  named: readonly TargetColumns[] | undefined,
-): Promise<Row[]> {
+function takeRows(db: Db, request: ClaimRequest): Promise<Row[]> {
   const { localDate, owner, leaseUntilMs, places } = request;
   return (
     db
-      .with('free', () => lockingFreeRows(db, claimable(db, request, named)))
+      .with('free', () => lockingFreeRows(db, claimable(db, request)))
       .updateTable('day_targets')
       .set({
         state: 'running',
@@ -69,17 +60,13 @@ function takeRows(
   );
 }
 
-function claimable(
-  db: Db,
-  { localDate, nowMs, limit, when, kinds, places }: ClaimRequest,
-  named: readonly TargetColumns[] | undefined,
-) {
+function claimable(db: Db, { localDate, nowMs, limit, when, kinds, places, targets }: ClaimRequest) {
   return db
     .selectFrom('day_targets')
     .select(['day_targets.term_id', 'day_targets.asin'])
     .where('day_targets.local_date', '=', localDate)
     .where('day_targets.state', '=', 'waiting')
-    .where((eb) => eb.or(kinds.flatMap((kind) => meant(kind, named)(eb))))
+    .where((eb) => eb.or(kinds.flatMap((kind) => meant(kind, targets)(eb))))
     .where((eb) =>
       when === 'due'
         ? eb('day_targets.due_at_ms', '<=', nowMs)
@@ -110,18 +97,17 @@ function freePlaces(db: Db, { source, max }: SourcePlaces, countMax: number): Ex
 }
 
 /** Whether a target is of a kind, wanted, and one of those that are named; none of the kind may be. */
-function meant(kind: TargetKind, named: readonly TargetColumns[] | undefined) {
+function meant(kind: TargetKind, named: readonly Target[] | undefined) {
   return (eb: ExpressionBuilder<Tables, 'day_targets'>): Expression<SqlBool>[] => {
-    const some = named?.filter((each) => kindOf(each) === kind);
+    const some = named?.filter((each) => each.kind === kind);
     if (some?.length === 0) return [];
-    const isMeant = some === undefined ? isOfKind(kind)(eb) : isAmong(kind, some)(eb);
+    const isMeant = some === undefined ? isOfKind(kind) : isAmong(kind, some);
     return [eb.and([isMeant, isWanted(kind)])];
   };
 }
 
 function claimOf(row: Row): ClaimedTarget {
-  const target = row.term === null ? productTarget(row.asin) : termTarget(row.term);
-  return { ...target, localDate: row.local_date, attempt: row.attempts + 1, task: taskOf(row) };
+  return { ...targetOf(row), localDate: row.local_date, attempt: row.attempts + 1, task: taskOf(row) };
 }
 
 function taskOf(row: Row): PostedTask | null {
@@ -154,9 +140,8 @@ export async function releaseTargets(
     .where('state', '=', 'running')
     .where('lease_owner', '=', owner);
   if (targets === undefined) return void (await free.execute());
-  const columns = await listColumns(db, targets);
   for (const kind of TARGET_KINDS) {
-    const some = columns.filter((each) => kindOf(each) === kind);
+    const some = targets.filter((each) => each.kind === kind);
     for (const batch of batchesOf(some)) await free.where(isAmong(kind, batch)).execute();
   }
 }

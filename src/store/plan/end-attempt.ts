@@ -22,7 +22,7 @@ import type {
 } from './claim-port.ts';
 import { countClosedDay } from './ledger.ts';
 import type { TargetColumns } from './tables.ts';
-import { findColumns, isTarget, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
+import { isAbout, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
 /** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
 export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Promise<EndOutcome> {
@@ -117,20 +117,17 @@ interface Row extends TargetColumns {
 }
 
 async function findRow(db: Db, claim: ClaimedTarget): Promise<Row | undefined> {
-  const columns = await findColumns(db, claim);
-  if (columns === undefined) return undefined;
   const rows = db
     .selectFrom('day_targets')
     .select(['term_id', 'asin', 'state', 'lease_owner', 'attempts'])
     .where('local_date', '=', claim.localDate)
-    .where(isTarget(columns));
+    .where(isAbout(claim));
   const row = await lockingRows(db, rows).executeTakeFirst();
   if (row === undefined) return undefined;
   const last = await db
     .selectFrom('target_attempts')
     .select((eb) => eb.fn.max('attempt').as('attempt'))
-    .where('term_id', '=', columns.term_id)
-    .where('asin', '=', columns.asin)
+    .where(isAbout(claim))
     .where('local_date', '=', claim.localDate)
     .executeTakeFirst();
   return { ...row, taken: last?.attempt ?? 0 };
@@ -157,7 +154,7 @@ async function settle(
       task_posted_at_ms: null,
     })
     .where('local_date', '=', end.claim.localDate)
-    .where(isTarget(row))
+    .where(isAbout(end.claim))
     .execute();
 }
 
@@ -170,10 +167,7 @@ export async function notePosting(
 ): Promise<ClaimedTerm[]> {
   const noted: ClaimedTerm[] = [];
   for (const claim of claims) {
-    const columns = await findColumns(db, claim);
-    if (columns === undefined) continue;
-    const row = own(db, { claim, columns, owner });
-    const rows = await row.set(taskColumns(task)).returning('term_id').execute();
+    const rows = await own(db, claim, owner).set(taskColumns(task)).returning('term_id').execute();
     if (rows.length > 0) noted.push(claim);
   }
   return noted;
@@ -190,9 +184,7 @@ export async function saveTask(
   task: PostedTask,
   more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly DayCost[] },
 ): Promise<void> {
-  const columns = await findColumns(db, claim);
-  if (columns === undefined) return addCosts(db, claim.localDate, more.costs);
-  await own(db, { claim, columns, owner: more.owner })
+  await own(db, claim, more.owner)
     .set({
       state: 'waiting',
       due_at_ms: more.lookAtMs,
@@ -210,27 +202,19 @@ export async function postponeTarget(
   owner: string,
   dueAtMs: number,
 ): Promise<void> {
-  const columns = await findColumns(db, claim);
-  if (columns === undefined) return;
-  await own(db, { claim, columns, owner })
+  await own(db, claim, owner)
     .set({ state: 'waiting', due_at_ms: dueAtMs, ...NO_LEASE })
     .execute();
 }
 
-interface Owned {
-  readonly claim: ClaimedTarget;
-  readonly columns: TargetColumns;
-  readonly owner: string;
-}
-
 /** The row of a claim, as long as it is its owner's. */
-function own(db: Db, { claim, columns, owner }: Owned) {
+function own(db: Db, claim: ClaimedTarget, owner: string) {
   return db
     .updateTable('day_targets')
     .where('local_date', '=', claim.localDate)
     .where('state', '=', 'running')
     .where('lease_owner', '=', owner)
-    .where(isTarget(columns));
+    .where(isAbout(claim));
 }
 
 /** Adds to what was spent on a date. */

@@ -7,7 +7,7 @@ import type { Db } from '../tables.ts';
 import type { DayCost, ListedAttempt, TargetFailure } from './claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason } from './port.ts';
 import type { DaysTable } from './tables.ts';
-import { findColumns, IS_PRODUCT_READ, isOfKind, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
+import { isAbout, moveVersionsOfTargets, NO_LEASE, targetsOf } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` for one that was never planned. */
 export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger | undefined> {
@@ -63,83 +63,39 @@ async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
     .execute();
 }
 
-/** What some targets of a date have come to. */
-interface Group {
-  readonly state: 'waiting' | 'running' | 'done';
-  readonly counted: 'complete' | 'partial' | 'failed' | null;
-  readonly reason: TargetFailure | null;
-  readonly count: number;
-  readonly doneAtMs: number | null;
-}
-
 /** How the targets of a date fare, and when the last of them was done; `null` while one is not. */
 async function countTargets(
   db: Db,
   localDate: LocalDate,
 ): Promise<{ readonly totals: Counts; readonly settledAtMs: number | null }> {
-  const [terms, products] = [await groupTerms(db, localDate), await groupProducts(db, localDate)];
-  const groups = [...terms, ...products];
-  const isSettled = groups.length > 0 && groups.every((group) => group.state === 'done');
-  const settledAtMs = isSettled ? Math.max(...groups.map((group) => group.doneAtMs ?? 0)) : null;
-  return { totals: { ...totalsOf(terms), products: totalsOf(products) }, settledAtMs };
+  const groups = await listGroups(db, localDate);
+  const { term = [], product = [] } = Object.groupBy(groups, ({ kind }) => kind);
+  const isSettled = groups.length > 0 && groups.every(({ state }) => state === 'done');
+  const settledAtMs = isSettled ? Math.max(...groups.map(({ done_at_ms: doneAtMs }) => doneAtMs ?? 0)) : null;
+  return { totals: { ...totalsOf(term), products: totalsOf(product) }, settledAtMs };
 }
+
+function listGroups(db: Db, localDate: LocalDate) {
+  return targetsOf(db, localDate)
+    .groupBy(['kind', 'state', 'outcome', 'read_reason'])
+    .select(['kind', 'state', 'outcome', 'read_reason as reason'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('done_at_ms').as('done_at_ms')])
+    .execute();
+}
+
+type Group = Awaited<ReturnType<typeof listGroups>>[number];
 
 function totalsOf(groups: readonly Group[]): DayTotals {
   const counts = { planned: 0, complete: 0, partial: 0, pending: 0 };
   const failed: Partial<Record<LedgerReason, number>> = {};
-  for (const { state, counted, reason, count } of groups) {
+  for (const { state, outcome, reason, count } of groups) {
+    const counted = outcome === null ? null : countedAs({ outcome, reason });
     counts.planned += count;
     if (counted === 'complete' || counted === 'partial') counts[counted] += count;
     else if (counted === null && state !== 'done') counts.pending += count;
     else add(failed, counted === null ? 'not_scanned' : failedFor(reason), count);
   }
   return { ...counts, failed };
-}
-
-async function groupTerms(db: Db, localDate: LocalDate): Promise<Group[]> {
-  const rows = await db
-    .selectFrom('day_targets')
-    .leftJoin('readings as r', (join) =>
-      join.onRef('r.term_id', '=', 'day_targets.term_id').on('r.local_date', '=', localDate),
-    )
-    .where('day_targets.local_date', '=', localDate)
-    .where(isOfKind('term'))
-    .groupBy(['day_targets.state', 'r.outcome', 'r.reason'])
-    .select((eb) => [
-      ...(['day_targets.state', 'r.outcome', 'r.reason'] as const),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('day_targets.done_at_ms').as('done_at_ms'),
-    ])
-    .execute();
-  return rows.map(({ state, outcome, reason, count, done_at_ms: doneAtMs }) => {
-    const counted = outcome === null ? null : countedAs({ outcome, reason });
-    return { state, counted, reason, count, doneAtMs };
-  });
-}
-
-/** A product has facts of its own page on the date, or its last attempt says why not. */
-async function groupProducts(db: Db, localDate: LocalDate): Promise<Group[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('day_targets')
-        .where('day_targets.local_date', '=', localDate)
-        .where(isOfKind('product'))
-        .select(['day_targets.state', 'day_targets.reason', 'day_targets.done_at_ms'])
-        .select(IS_PRODUCT_READ.as('is_read'))
-        .as('d'),
-    )
-    .groupBy(['d.state', 'd.reason', 'd.is_read'])
-    .select((eb) => [
-      ...(['d.state', 'd.reason', 'd.is_read'] as const),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('d.done_at_ms').as('done_at_ms'),
-    ])
-    .execute();
-  return rows.map(({ state, reason, is_read: isRead, count, done_at_ms: doneAtMs }) => {
-    const counted = isRead ? 'complete' : reason === null ? null : 'failed';
-    return { state, counted, reason, count, doneAtMs };
-  });
 }
 
 function failedFor(reason: TargetFailure | null): LedgerReason {
@@ -213,14 +169,11 @@ export async function listAttempts(
   from: LocalDate,
   to: LocalDate,
 ): Promise<ListedAttempt[]> {
-  const columns = await findColumns(db, target);
-  if (columns === undefined) return [];
   return db
     .selectFrom('target_attempts')
     .select(['local_date as localDate', 'attempt', 'source', 'outcome', 'reason', 'calls', 'detail'])
     .select(['started_at_ms as startedAtMs', 'ended_at_ms as endedAtMs', 'pages_read as pagesRead'])
-    .where('term_id', '=', columns.term_id)
-    .where('asin', '=', columns.asin)
+    .where(isAbout(target))
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .orderBy('local_date')

@@ -1,25 +1,10 @@
 import { addDays, startOfDayMs } from '../../core/local-date.ts';
-import {
-  productTarget,
-  TARGET_KINDS,
-  type Target,
-  type TargetKind,
-  targetKey,
-  termTarget,
-} from '../../core/target.ts';
+import { TARGET_KINDS, type TargetKind, targetKey } from '../../core/target.ts';
 import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { PlanRequest } from './port.ts';
-import type { TargetColumns } from './tables.ts';
-import {
-  columnsOfProduct,
-  columnsOfTerm,
-  isOfKind,
-  isRead,
-  moveVersionsOfTargets,
-  NO_LEASE,
-} from './target-rows.ts';
-import { isWanted, listMissingProducts, listMissingTerms } from './wanted-targets.ts';
+import { isComplete, isOfKind, moveVersionsOfTargets, NO_LEASE, targetOf } from './target-rows.ts';
+import { isWanted, listMissing, type WantedTarget } from './wanted-targets.ts';
 
 /** Makes the plan of a date or brings it up to date; see the port. */
 export async function planDay(
@@ -29,14 +14,14 @@ export async function planDay(
   const { localDate, nowMs, kinds } = request;
   const isNew = await insertDay(db, request);
   if (!isNew) await reopenDay(db, localDate);
-  const missing: Missing[] = [];
-  for (const kind of kinds) missing.push(...(await listMissing(db, request, kind)));
-  const due = isNew ? request.schedule(missing.map(({ target }) => target)) : new Map<string, number>();
-  const rows = missing.map(({ target, columns }) => ({
+  const missing: WantedTarget[] = [];
+  for (const kind of kinds) missing.push(...(await listMissing(db, localDate, kind)));
+  const due = isNew ? request.schedule(missing.map(targetOf)) : new Map<string, number>();
+  const rows = missing.map(({ term, ...columns }) => ({
     ...columns,
     local_date: localDate,
     state: 'waiting' as const,
-    due_at_ms: due.get(targetKey(target)) ?? nowMs,
+    due_at_ms: due.get(targetKey(targetOf({ term, ...columns }))) ?? nowMs,
     attempts: 0,
   }));
   for (const batch of batchesOf(rows)) {
@@ -90,21 +75,6 @@ async function reopenDay(db: Db, localDate: string): Promise<void> {
   await moveVersionsOfTargets(db, waiting);
 }
 
-interface Missing {
-  readonly target: Target;
-  readonly columns: TargetColumns;
-}
-
-/** Targets of a kind that are wanted and not in the plan. */
-async function listMissing(db: Db, { localDate }: PlanRequest, kind: TargetKind): Promise<Missing[]> {
-  if (kind === 'term') {
-    const terms = await listMissingTerms(db, localDate);
-    return terms.map(({ id, term }) => ({ target: termTarget(term), columns: columnsOfTerm(id) }));
-  }
-  const asins = await listMissingProducts(db, localDate);
-  return asins.map((asin) => ({ target: productTarget(asin), columns: columnsOfProduct(asin) }));
-}
-
 /** A target that nobody wants any more is not read, nor tried again; what was read of it stays in the ledger. */
 async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Promise<void> {
   await db
@@ -145,7 +115,7 @@ async function settleComplete(db: Db, { localDate, nowMs }: PlanRequest, kind: T
     .where('local_date', '=', localDate)
     .where('state', '=', 'waiting')
     .where(isOfKind(kind))
-    .where(isRead(kind, { localDate, outcome: 'complete' }))
+    .where(isComplete(kind, localDate))
     .returning(['term_id', 'asin'])
     .execute();
   await moveVersionsOfTargets(db, settled);

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { TargetKind } from '../../core/target.ts';
 import type { Db } from '../tables.ts';
 import type { ScanQueue } from './port.ts';
-import { isOfKind, isRead } from './target-rows.ts';
+import { isOfKind, targetsOf } from './target-rows.ts';
 
 /** How many targets of a kind are still to be read on a date. */
 export async function countQueue(
@@ -38,16 +38,14 @@ export async function countUntried(
   kind: TargetKind,
   dueAfterMs: number,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('day_targets')
-    .where('local_date', '=', localDate)
-    .where(isOfKind(kind))
+  const row = await targetsOf(db, localDate)
+    .where('kind', '=', kind)
     .where('state', '!=', 'done')
     .where('due_at_ms', '>', dueAfterMs)
     .where('attempts', '=', 0)
     .where('reason', 'is', null)
     .where('task_source', 'is', null)
-    .where((eb) => eb.not(isRead(kind, { localDate })(eb)))
+    .where('outcome', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;

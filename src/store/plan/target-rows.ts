@@ -1,12 +1,12 @@
-import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome } from '../../core/reading.ts';
-import type { Target, TargetKind } from '../../core/target.ts';
-import { inBatches } from '../batches.ts';
-import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
+import { nameOf, productTarget, type Target, type TargetKind, termTarget } from '../../core/target.ts';
+import { moveVersionsOfTerms } from '../keywords/terms.ts';
 import { moveVersionsOfAsins } from '../products/accounts-of-asins.ts';
-import type { Db, Tables } from '../tables.ts';
-import type { TargetColumns } from './tables.ts';
+import type { Db } from '../tables.ts';
+import type { TargetFailure } from './claim-port.ts';
+import type { DayTargetsTable, TargetColumns } from './tables.ts';
 
 /** What a term's row has in place of an ASIN, and a product's row in place of a term. */
 const NO_ASIN = '';
@@ -25,79 +25,97 @@ export function columnsOfProduct(asin: string): TargetColumns {
   return { term_id: NO_TERM, asin };
 }
 
-/** The columns of a target; `undefined` for a term that no one has ever asked for. */
-export async function findColumns(db: Db, target: Target): Promise<TargetColumns | undefined> {
-  if (target.kind === 'product') return columnsOfProduct(target.asin);
-  const termId = await findTermId(db, target.term);
-  return termId === undefined ? undefined : columnsOfTerm(termId);
+/** The target of a row that was joined with its term. */
+export function targetOf({ term, asin }: { readonly term: string | null; readonly asin: string }): Target {
+  return term === null ? productTarget(asin) : termTarget(term);
 }
-
-/** The columns of all of these targets that there are. */
-export async function listColumns(db: Db, targets: readonly Target[]): Promise<TargetColumns[]> {
-  const terms = targets.flatMap((target) => (target.kind === 'term' ? [target.term] : []));
-  const asins = targets.flatMap((target) => (target.kind === 'product' ? [target.asin] : []));
-  const rows = await inBatches(terms, (batch) =>
-    db.selectFrom('terms').select('id').where('term', 'in', batch).execute(),
-  );
-  return [...rows.map(({ id }) => columnsOfTerm(id)), ...asins.map(columnsOfProduct)];
-}
-
-type Rows = 'day_targets';
 
 /** Whether a row of the plan is of this kind. */
-export function isOfKind(kind: TargetKind) {
-  return (eb: ExpressionBuilder<Tables, Rows>): ExpressionWrapper<Tables, Rows, SqlBool> =>
-    kind === 'term' ? eb('day_targets.asin', '=', NO_ASIN) : eb('day_targets.term_id', '=', NO_TERM);
+export function isOfKind(kind: TargetKind): RawBuilder<SqlBool> {
+  return kind === 'term'
+    ? sql`day_targets.asin = ${sql.lit(NO_ASIN)}`
+    : sql`day_targets.term_id = ${sql.lit(NO_TERM)}`;
 }
 
-/** The kind of the target with these columns. */
-export function kindOf({ asin }: TargetColumns): TargetKind {
-  return asin === NO_ASIN ? 'term' : 'product';
+/** Whether a row of any table with these columns is about one of these targets, which are all of one kind. */
+export function isAmong(kind: TargetKind, targets: readonly Target[]): RawBuilder<SqlBool> {
+  const names = sql.join(targets.map(nameOf));
+  return kind === 'term'
+    ? sql`(asin = ${sql.lit(NO_ASIN)} and term_id in (select id from terms where term in (${names})))`
+    : sql`(term_id = ${sql.lit(NO_TERM)} and asin in (${names}))`;
 }
 
-/** Whether a row of the plan is one of these targets, which are all of one kind. */
-export function isAmong(kind: TargetKind, rows: readonly TargetColumns[]) {
-  return (eb: ExpressionBuilder<Tables, Rows>): ExpressionWrapper<Tables, Rows, SqlBool> => {
-    const ids = rows.map(({ term_id: id }) => id);
-    const asins = rows.map(({ asin }) => asin);
-    const isOne =
-      kind === 'term' ? eb('day_targets.term_id', 'in', ids) : eb('day_targets.asin', 'in', asins);
-    return eb.and([isOfKind(kind)(eb), isOne]);
-  };
+/** As {@link isAmong}, for one. */
+export function isAbout(target: Target): RawBuilder<SqlBool> {
+  return isAmong(target.kind, [target]);
 }
 
-/** Whether a row of the plan is the target with these columns. */
-export function isTarget({ term_id: termId, asin }: TargetColumns) {
-  return (eb: ExpressionBuilder<Tables, Rows>): ExpressionWrapper<Tables, Rows, SqlBool> =>
-    eb.and([eb('day_targets.term_id', '=', termId), eb('day_targets.asin', '=', asin)]);
-}
-
-/** Whether facts of a row's product itself were read on the row's date. */
-export const IS_PRODUCT_READ = sql<SqlBool>`exists (
-  select 1 from product_snapshots as s
-  where s.asin = day_targets.asin and s.term_id = ${sql.lit(NO_TERM)} and s.local_date = day_targets.local_date
-    and s.body is not null)`;
-
-/** Whether a row of the plan, which is of this kind and date, was read: a product itself, a term with this outcome or, without one, any. */
-export function isRead(
+/** Whether the target of a row, which is of this kind, has the best reading of a date that there can be. */
+export function isComplete(
   kind: TargetKind,
-  { localDate, outcome }: { readonly localDate: LocalDate; readonly outcome?: ReadingOutcome },
-) {
-  return (eb: ExpressionBuilder<Tables, Rows>): Expression<SqlBool> => {
-    if (kind === 'product') return IS_PRODUCT_READ;
-    const readings = eb
-      .selectFrom('readings')
-      .select('readings.term_id')
-      .whereRef('readings.term_id', '=', 'day_targets.term_id')
-      .where('readings.local_date', '=', localDate);
-    return eb.exists(outcome === undefined ? readings : readings.where('readings.outcome', '=', outcome));
-  };
+  localDate: LocalDate,
+  row: 'day_targets' | 'wanted' = 'day_targets',
+): RawBuilder<SqlBool> {
+  return kind === 'term'
+    ? sql`exists (
+      select 1 from readings where readings.term_id = ${sql.ref(`${row}.term_id`)}
+        and readings.local_date = ${localDate} and readings.outcome = 'complete')`
+    : sql`exists (
+      select 1 from product_snapshots as s where s.asin = ${sql.ref(`${row}.asin`)}
+        and s.term_id = ${sql.lit(NO_TERM)} and s.local_date = ${localDate} and s.body is not null)`;
+}
+
+/** A row of the plan with what has come of its target. */
+export interface TargetRow extends Selectable<DayTargetsTable> {
+  readonly kind: TargetKind;
+  /** `null` for a product. */
+  readonly term: string | null;
+  readonly outcome: ReadingOutcome | null;
+  /** Why what was read of it is not complete. */
+  readonly read_reason: TargetFailure | null;
+}
+
+/**
+ * The targets of a date with what has come of each: what was read of a term; a product was read when there are facts of its own page,
+ * else its last attempt says why not.
+ */
+export function targetsOf(db: Db, localDate: LocalDate) {
+  const isTerm = isOfKind('term');
+  return db.selectFrom((eb) =>
+    eb
+      .selectFrom('day_targets')
+      .leftJoin('terms', 'terms.id', 'day_targets.term_id')
+      .leftJoin('readings as r', (join) =>
+        join.onRef('r.term_id', '=', 'day_targets.term_id').on('r.local_date', '=', localDate),
+      )
+      .where('day_targets.local_date', '=', localDate)
+      .selectAll('day_targets')
+      .select([
+        'terms.term',
+        sql<TargetKind>`case when ${isTerm} then 'term' else 'product' end`.as('kind'),
+        sql<ReadingOutcome | null>`case when ${isTerm} then r.outcome
+          when ${isComplete('product', localDate)} then 'complete'
+          when day_targets.reason is not null then 'failed' end`.as('outcome'),
+        sql<TargetFailure | null>`case when ${isTerm} then r.reason else day_targets.reason end`.as(
+          'read_reason',
+        ),
+      ])
+      .as('t'),
+  );
 }
 
 /** Tells the accounts that have these targets that their day has changed. */
 export async function moveVersionsOfTargets(db: Db, rows: readonly TargetColumns[]): Promise<void> {
-  const ids = rows.flatMap(({ term_id: id }) => (id === NO_TERM ? [] : [id]));
-  const asins = rows.flatMap(({ term_id: id, asin }) => (id === NO_TERM ? [asin] : []));
-  await moveVersionsOfTerms(db, ids);
-  await moveVersionsOfAsins(db, asins);
+  const [terms, products] = [
+    rows.filter(({ asin }) => asin === NO_ASIN),
+    rows.filter(({ asin }) => asin !== NO_ASIN),
+  ];
+  await moveVersionsOfTerms(
+    db,
+    terms.map(({ term_id: id }) => id),
+  );
+  await moveVersionsOfAsins(
+    db,
+    products.map(({ asin }) => asin),
+  );
 }

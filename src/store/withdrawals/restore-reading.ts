@@ -1,5 +1,4 @@
 import type { FindChanges } from '../changes/port.ts';
-import { findColumns } from '../plan/target-rows.ts';
 import { OWN_PAGE, productReadingOf, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { saveHeldReading } from '../readings/save-reading.ts';
@@ -23,8 +22,7 @@ export async function restoreReading(
   const { target } = choice;
   if (target.kind === 'term') await holdTerm(db, target.term);
   else await holdProducts(db, [target.asin]);
-  const columns = await findColumns(db, target);
-  const row = columns === undefined ? undefined : await findChosen(db, columns, choice);
+  const row = await findChosen(db, choice);
   if (row === undefined) return { outcome: 'none' };
   const saved =
     target.kind === 'term'

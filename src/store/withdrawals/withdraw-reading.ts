@@ -5,7 +5,7 @@ import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { joinReplacements } from '../changes/replace-events.ts';
 import { findTermId, moveVersionsOfTerms } from '../keywords/terms.ts';
-import { columnsOfProduct, columnsOfTerm, isTarget, moveVersionsOfTargets } from '../plan/target-rows.ts';
+import { columnsOfProduct, columnsOfTerm, isAbout, moveVersionsOfTargets } from '../plan/target-rows.ts';
 import { listTrackedAsins } from '../products/asins.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { retitleProducts } from '../products/retitle-products.ts';
@@ -44,10 +44,10 @@ async function withdrawTerm(
   const termId = await findTermId(db, term);
   if (termId === undefined) return NONE;
   const row = await findReadingRow(db, termId, localDate);
-  if (row === undefined || !isChosen(row, request)) return takenBefore(db, columnsOfTerm(termId), request);
+  if (row === undefined || !isChosen(row, request)) return takenBefore(db, request);
   // Doubts follow from other readings, and are worked out anew when it comes back.
   const { doubt: _, ...kept } = row;
-  const reading = await addWithdrawn(db, {
+  const reading = await addWithdrawn(db, request.target, {
     ...kept,
     ...columnsOfTerm(termId),
     ...noteOf(request),
@@ -58,7 +58,7 @@ async function withdrawTerm(
   }
   await forgetNewestDate(db, termId, localDate);
   await forgetRanks(db, { termId, term, reading: readingOf(row, term) }, find);
-  if (request.isRead === 'again') await openAgain(db, columnsOfTerm(termId), request);
+  if (request.isRead === 'again') await openAgain(db, request);
   await moveVersionsOfTerms(db, [termId]);
   return { outcome: 'done', reading };
 }
@@ -104,14 +104,18 @@ async function withdrawProduct(
   const columns = columnsOfProduct(asin);
   const all = await listOfDate(db, { termId: OWN_PAGE, localDate, asins: [asin] });
   const [row, ...others] = all.filter((one) => isChosen(one, request));
-  if (row === undefined) return takenBefore(db, columns, request);
+  if (row === undefined) return takenBefore(db, request);
   if (others.length > 0) return { outcome: 'several', sources: all.map(({ source }) => source).toSorted() };
-  const reading = await addWithdrawn(db, { ...productRow(row), ...columns, ...noteOf(request) });
+  const reading = await addWithdrawn(db, request.target, {
+    ...productRow(row),
+    ...columns,
+    ...noteOf(request),
+  });
   await deleteSnapshot(db, row);
   const changed: ChangedSnapshot[] = row.body === null ? [] : [{ row, change: 'other' }];
   tellAtEnd(db, await compareProducts(db, changed, find));
   await retitleProducts(db, [asin], row.observed_at_ms);
-  if (request.isRead === 'again') await openAgain(db, columns, request);
+  if (request.isRead === 'again') await openAgain(db, request);
   await moveVersionsOfTargets(db, [columns]);
   return { outcome: 'done', reading };
 }
@@ -124,26 +128,18 @@ function productRow(row: SnapshotColumns) {
   return { ...ofTerms, source, local_date, observed_at_ms, outcome, reason, body, shown_asin, shelf: null };
 }
 
-async function takenBefore(
-  db: Db,
-  columns: { readonly term_id: number; readonly asin: string },
-  request: WithdrawRequest,
-): Promise<WithdrawalAnswer> {
-  const row = await findChosen(db, columns, request);
+async function takenBefore(db: Db, request: WithdrawRequest): Promise<WithdrawalAnswer> {
+  const row = await findChosen(db, request);
   return row === undefined ? NONE : answerFor('before', row);
 }
 
 /** A target of today that was done is due now, as if it had never been tried. One that waits or is being read stays as it is. */
-async function openAgain(
-  db: Db,
-  columns: { readonly term_id: number; readonly asin: string },
-  { localDate, withdrawnAtMs }: WithdrawRequest,
-): Promise<void> {
+async function openAgain(db: Db, { target, localDate, withdrawnAtMs }: WithdrawRequest): Promise<void> {
   await db
     .updateTable('day_targets')
     .set({ state: 'waiting', due_at_ms: withdrawnAtMs, attempts: 0, reason: null, done_at_ms: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
-    .where(isTarget(columns))
+    .where(isAbout(target))
     .execute();
 }

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
-import type { Target } from '../../core/target.ts';
-import { findTermId } from '../keywords/terms.ts';
-import type { TargetColumns } from '../plan/tables.ts';
-import { columnsOfProduct, columnsOfTerm, findColumns } from '../plan/target-rows.ts';
+import { productTarget, type Target, termTarget } from '../../core/target.ts';
+import { isAbout } from '../plan/target-rows.ts';
 import type { ProductReading } from '../products/port.ts';
 import { OWN_PAGE, snapshotColumns } from '../products/product-snapshots.ts';
 import { decodeContext } from '../readings/context-codec.ts';
@@ -23,9 +21,7 @@ export async function listWithdrawn(
   from: LocalDate,
   to: LocalDate,
 ): Promise<WithdrawnReading[]> {
-  const columns = await findColumns(db, target);
-  if (columns === undefined) return [];
-  return (await listRows(db, columns, [from, to])).map(withdrawnOf);
+  return (await listRows(db, target, from, to)).map(withdrawnOf);
 }
 
 /** Readings of a term and a date that were taken back, with the pages that are kept of them. */
@@ -34,16 +30,14 @@ export async function listWithdrawnShelves(
   term: string,
   localDate: LocalDate,
 ): Promise<ReadingWithShelf[]> {
-  const termId = await findTermId(db, term);
-  if (termId === undefined) return [];
-  const rows = await listRows(db, columnsOfTerm(termId), [localDate, localDate]);
+  const rows = await listRows(db, termTarget(term), localDate, localDate);
   return rows.flatMap((row) => termReadingOf(row, term) ?? []);
 }
 
 /** Whether this very reading of a product was taken back. */
 export async function isTakenBack(db: Db, reading: ProductReading): Promise<boolean> {
   const { asin, source, local_date, observed_at_ms, reason, body } = snapshotColumns(reading, OWN_PAGE);
-  const rows = await listRows(db, columnsOfProduct(asin), [local_date, local_date]);
+  const rows = await listRows(db, productTarget(asin), local_date, local_date);
   return rows.some(
     (row) =>
       row.source === source &&
@@ -56,14 +50,14 @@ export async function isTakenBack(db: Db, reading: ProductReading): Promise<bool
 /** All rows of a target, oldest date first, then by number. */
 export function listRows(
   db: Db,
-  columns: TargetColumns,
-  [from, to]: readonly [from: LocalDate, to: LocalDate],
+  target: Target,
+  from: LocalDate,
+  to: LocalDate,
 ): Promise<WithdrawnColumns[]> {
   return db
     .selectFrom('withdrawn_readings')
     .selectAll()
-    .where('term_id', '=', columns.term_id)
-    .where('asin', '=', columns.asin)
+    .where(isAbout(target))
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .orderBy('local_date')
@@ -72,12 +66,8 @@ export function listRows(
 }
 
 /** The newest row that is meant; `undefined` without any. */
-export async function findChosen(
-  db: Db,
-  columns: TargetColumns,
-  choice: ReadingChoice,
-): Promise<WithdrawnColumns | undefined> {
-  const rows = await listRows(db, columns, [choice.localDate, choice.localDate]);
+export async function findChosen(db: Db, choice: ReadingChoice): Promise<WithdrawnColumns | undefined> {
+  const rows = await listRows(db, choice.target, choice.localDate, choice.localDate);
   return rows.findLast((row) => isChosen(row, choice));
 }
 
@@ -95,9 +85,12 @@ function secondOf(instantMs: number): number {
 }
 
 /** Adds a row behind those of its target and date. */
-export async function addWithdrawn(db: Db, row: Omit<WithdrawnColumns, 'number'>): Promise<WithdrawnReading> {
-  const { term_id, asin, local_date: date } = row;
-  const last = (await listRows(db, { term_id, asin }, [date, date])).at(-1);
+export async function addWithdrawn(
+  db: Db,
+  target: Target,
+  row: Omit<WithdrawnColumns, 'number'>,
+): Promise<WithdrawnReading> {
+  const last = (await listRows(db, target, row.local_date, row.local_date)).at(-1);
   const added = { ...row, number: (last?.number ?? 0) + 1 };
   await db.insertInto('withdrawn_readings').values(added).execute();
   return withdrawnOf(added);
