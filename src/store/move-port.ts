@@ -4,8 +4,8 @@ export type CellKind = 'integer' | 'text' | 'bytes';
 /** A cell as both databases give it. */
 export type Cell = number | string | Uint8Array | null;
 
-/** The cells of a row, in the order of the table's columns. */
-export type Row = readonly Cell[];
+/** The cells of a row, or of its key, by column. */
+export type Row = Readonly<Record<string, Cell>>;
 
 /** A table of the schema as it moves. */
 export interface MoveTable {

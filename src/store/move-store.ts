@@ -92,7 +92,7 @@ async function copyTable({ source, target, totals, onProgress }: Move, table: Mo
     onProgress({ step: 'copy', table: table.name, done, total });
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = keyOf(table, last);
+    after = last;
     done += rows.length;
     writing = target.insert(table, rows);
   }
@@ -127,20 +127,19 @@ async function sumOf(
     told(rows);
     const last = batch.at(-1);
     if (last === undefined) return { name: table.name, rows, checksum: hash.digest('hex') };
-    for (const row of batch) hash.update(lineOf(row));
+    for (const row of batch) hash.update(lineOf(table, row));
     rows += batch.length;
-    after = keyOf(table, last);
+    after = last;
   }
 }
 
 /** A row as text that only an equal row has. */
-function lineOf(row: Row): string {
-  const cells = row.map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell));
+function lineOf({ columns }: MoveTable, row: Row): string {
+  const cells = columns.map(({ name }) => {
+    const cell = row[name];
+    return cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell;
+  });
   return `${JSON.stringify(cells)}\n`;
-}
-
-function keyOf({ columns, key }: MoveTable, row: Row): Row {
-  return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
 }
 
 /** Rows that refer to others of their table come at once: only all of them hold together. */

@@ -8,7 +8,7 @@ import type { SqlConnection } from '../sql-connection.ts';
 import type { Tables } from '../tables.ts';
 import { clientConfigOf, placeOf } from './address.ts';
 import { ChangeWatch, type OnLook } from './change-watch.ts';
-import { PoolDialect } from './dialect.ts';
+import { postgresDialect } from './dialect.ts';
 import { withNames } from './named-statements.ts';
 import { dropMonths, ensureMonthsAhead } from './partitions.ts';
 import { isHeldByOthers, postgresFault, startFault } from './postgres-faults.ts';
@@ -86,8 +86,8 @@ function connectionOf(
   watch: ChangeWatch,
   { readers, writers }: { readonly readers: pg.Pool; readonly writers: pg.Pool },
 ): SqlConnection {
-  const readDb = new Kysely<Tables>({ dialect: new PoolDialect(withNames(readers)) });
-  const writeDb = new Kysely<Tables>({ dialect: new PoolDialect(withNames(writers)) });
+  const readDb = new Kysely<Tables>({ dialect: postgresDialect(withNames(readers)) });
+  const writeDb = new Kysely<Tables>({ dialect: postgresDialect(withNames(writers)) });
   const running = new RunningWork();
   const run = <T>(work: () => Promise<T>) =>
     running.run(async () => {

@@ -1,18 +1,20 @@
-import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import {
+  type Dialect,
+  PostgresAdapter,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 
 /** Kysely's PostgreSQL dialect; whoever opened the pool closes it. */
-export class PoolDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(pool: PostgresDialectConfig['pool']) {
-    const config = { pool };
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new PoolDriver(this.#config);
-  }
+export function postgresDialect(pool: PostgresDialectConfig['pool']): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PoolDriver({ pool }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];

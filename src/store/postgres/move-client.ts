@@ -1,7 +1,10 @@
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
+import type { Db, Tables } from '../tables.ts';
 import { clientConfigOf, placeOf } from './address.ts';
+import { postgresDialect } from './dialect.ts';
 import { startFault } from './postgres-faults.ts';
 import { requireServer } from './server.ts';
 
@@ -10,7 +13,7 @@ export interface MoveClient {
   /** Host, port and database. */
   readonly place: string;
   /** Runs work on it; failures come out as the store tells them. */
-  run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  run<T>(work: (db: Db, client: pg.Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
@@ -23,9 +26,10 @@ export async function openMoveClient(url: string): Promise<MoveClient> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   const place = placeOf(config);
-  const run = async <T>(work: (client: pg.Client) => Promise<T>) => {
+  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(poolOfOne(client)) });
+  const run = async <T>(work: (db: Db, client: pg.Client) => Promise<T>) => {
     try {
-      return await work(client);
+      return await work(db, client);
     } catch (thrown) {
       throw cutOff(startFault(thrown, place));
     }
@@ -43,6 +47,13 @@ export async function openMoveClient(url: string): Promise<MoveClient> {
     throw thrown;
   }
   return { place, run, end };
+}
+
+/** One connection as a pool: a transaction and a lock stay on it however many queries there are. */
+function poolOfOne(client: pg.Client): PostgresPool {
+  const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
+  const one = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
+  return { options: {}, connect: async () => one, end: () => client.end() };
 }
 
 const AGAIN: Text = {

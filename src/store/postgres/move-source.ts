@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import { otherVersion } from '../migrations/unfinished-move.ts';
 import type { MoveSource } from '../move-port.ts';
+import { rowReader } from '../move-rows.ts';
+import type { Db } from '../tables.ts';
 import { hasOwnTables, isCurrent } from './migrate.ts';
 import { openMoveClient } from './move-client.ts';
-import { countRows, listMoveTables, readAfter } from './move-tables.ts';
+import { listMoveTables } from './move-tables.ts';
 
 /**
  * Opens a database as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws
@@ -13,17 +15,16 @@ import { countRows, listMoveTables, readAfter } from './move-tables.ts';
 export async function openPostgresSource(url: string): Promise<MoveSource> {
   const snapshot = await openMoveClient(url);
   try {
-    const begun = await snapshot.run(async (client) => {
+    const begun = await snapshot.run(async (db, client) => {
       await client.query('begin isolation level repeatable read read only');
       if (!(await hasOwnTables(client))) throw noData(snapshot.place);
       if (!(await isCurrent(client))) throw otherVersion(snapshot.place);
-      return countWrites(client);
+      return countWrites(db);
     });
     return {
+      ...rowReader(snapshot.run),
       place: `postgres://${snapshot.place}`,
-      listTables: () => snapshot.run(listMoveTables),
-      countRows: (table) => snapshot.run((client) => countRows(client, table)),
-      readAfter: (table, key, limit) => snapshot.run((client) => readAfter(client, table, key, limit)),
+      listTables: () => snapshot.run((_, client) => listMoveTables(client)),
       async hasChanged() {
         const watch = await openMoveClient(url);
         try {
@@ -40,8 +41,8 @@ export async function openPostgresSource(url: string): Promise<MoveSource> {
   }
 }
 
-async function countWrites(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ writes: number }>('select sum(writes) as writes from write_counts');
+async function countWrites(db: Db): Promise<number> {
+  const { rows } = await sql<{ writes: number }>`select sum(writes) as writes from write_counts`.execute(db);
   return rows[0]?.writes ?? 0;
 }
 

@@ -1,10 +1,8 @@
 import type pg from 'pg';
-import { type CellKind, LEFT_OUT, type MoveTable, type Row } from '../move-port.ts';
+import { type CellKind, LEFT_OUT, type MoveTable } from '../move-port.ts';
 
 /** A table with what only this database knows of it. */
 export interface PostgresMoveTable extends MoveTable {
-  /** Type of each column, as the server names it. */
-  readonly types: ReadonlyMap<string, string>;
   /** Whether its rows go to partitions by `local_date`. */
   readonly isPartitioned: boolean;
 }
@@ -49,7 +47,6 @@ export async function listMoveTables(client: pg.Client): Promise<PostgresMoveTab
       columns: columns.map(([column, type]) => ({ name: column, kind: kindOf(type) })),
       key,
       refersTo: refers,
-      types: new Map(columns),
       isPartitioned: partitioned,
     }));
 }
@@ -58,34 +55,4 @@ function kindOf(type: string): CellKind {
   const kind = KINDS.get(type);
   if (kind === undefined) throw new Error(`The column type ${type} cannot be moved.`);
   return kind;
-}
-
-/** How many rows a table has. */
-export async function countRows(client: pg.Client, { name }: MoveTable): Promise<number> {
-  const { rows } = await client.query<{ rows: number }>(`select count(*) as rows from "${name}"`);
-  return rows[0]?.rows ?? 0;
-}
-
-/** Rows behind a key in its order. */
-export async function readAfter(
-  client: pg.Client,
-  table: MoveTable,
-  key: Row | null,
-  limit: number,
-): Promise<Row[]> {
-  const order = namesOf(table.key);
-  const places = table.key.map((_, index) => `$${index + 1}`).join(', ');
-  const behind = key === null ? '' : `where (${order}) > (${places})`;
-  const columns = namesOf(table.columns.map(({ name }) => name));
-  const { rows } = await client.query<Row[]>({
-    text: `select ${columns} from "${table.name}" ${behind} order by ${order} limit ${limit}`,
-    values: [...(key ?? [])],
-    rowMode: 'array',
-  });
-  return rows as unknown as Row[];
-}
-
-/** Column names as they stand in a statement. */
-export function namesOf(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
 }

@@ -9,7 +9,7 @@ import type { SqlConnection } from '../sql-connection.ts';
 import type { Tables } from '../tables.ts';
 import { backupTo } from './backup.ts';
 import { requireOwnData } from './data-owner.ts';
-import { type Begin, beginRead, NodeSqliteDialect } from './dialect.ts';
+import { type Begin, begin, sqliteDialect } from './dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
@@ -89,8 +89,8 @@ function connectionOf(
   { writer, writeWaitMsMax }: { readonly writer: DatabaseSync; readonly writeWaitMsMax: number },
 ): SqlConnection {
   const dataVersion = reader.prepare('pragma data_version');
-  const readDb = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, beginRead) });
-  const writeDb = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer, beginWrite(writeWaitMsMax)) });
+  const readDb = new Kysely<Tables>({ dialect: sqliteDialect(reader, begin) });
+  const writeDb = new Kysely<Tables>({ dialect: sqliteDialect(writer, beginWrite(writeWaitMsMax)) });
   const running = new RunningWork();
   const run = <T>(work: () => Promise<T>) => running.run(() => withStoreFaults(file, work));
   return {

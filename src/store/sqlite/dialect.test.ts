@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
-import { beginRead, NodeSqliteDialect } from './dialect.ts';
+import { begin, sqliteDialect } from './dialect.ts';
 
 test('a statement that was used before shows the columns that another connection added meanwhile', async (context) => {
   const file = join(makeFolder(context), 'x.db');
   using ours = new DatabaseSync(file);
   using other = new DatabaseSync(file);
-  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(ours, beginRead) });
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(ours, begin) });
   const list = async () => (await sql`select * from things`.execute(db)).rows;
   other.exec('create table things (a integer); insert into things values (1)');
   assert.deepEqual(await list(), [{ a: 1 }]);
@@ -22,7 +22,7 @@ test('a statement that was used before shows the columns that another connection
 
 test('the same statement can be asked again in the middle of a transaction, and after hundreds of others', async () => {
   using database = new DatabaseSync(':memory:');
-  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database, beginRead) });
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(database, begin) });
   const count = async (to: Kysely<unknown>) =>
     (await sql<{ n: number }>`select count(*) as n from things`.execute(to)).rows[0]?.n;
   await sql`create table things (a integer)`.execute(db);
@@ -36,7 +36,7 @@ test('the same statement can be asked again in the middle of a transaction, and 
 
 test('a statement that failed can be run again', async () => {
   using database = new DatabaseSync(':memory:');
-  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database, beginRead) });
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(database, begin) });
   await sql`create table things (a integer unique)`.execute(db);
   const add = (a: number) => sql`insert into things values (${a})`.execute(db);
   await add(1);

@@ -2,33 +2,30 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  SqliteDialect,
+  type Dialect,
+  SqliteAdapter,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 
 /** How a transaction begins: it may have to wait for another process. */
 export type Begin = (connection: DatabaseConnection) => Promise<void>;
 
-/** Begins a transaction that only reads: it sees one snapshot. */
-export const beginRead: Begin = async (connection) => {
+/** Begins a transaction that waits for nobody: one that only reads, and sees one snapshot, or one on a file that nobody else has. */
+export const begin: Begin = async (connection) => {
   await connection.executeQuery(CompiledQuery.raw('begin'));
 };
 
 /** Kysely's SQLite dialect over `node:sqlite`. Whoever opened the database closes it; Kysely need not be destroyed. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #begin: Begin;
-
-  constructor(database: DatabaseSync, begin: Begin) {
-    super({ database: shimOf(database) });
-    this.#database = database;
-    this.#begin = begin;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database, this.#begin);
-  }
+export function sqliteDialect(database: DatabaseSync, beginning: Begin): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(database, beginning),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 class NodeSqliteDriver extends SqliteDriver {

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import { otherVersion } from '../migrations/unfinished-move.ts';
 import type { MoveSource } from '../move-port.ts';
+import { rowReader } from '../move-rows.ts';
+import type { Db, Tables } from '../tables.ts';
 import { needsWriter } from './data-owner.ts';
+import { begin, sqliteDialect } from './dialect.ts';
 import { isCurrent } from './migrate.ts';
-import { countRows, listMoveTables, readAfter } from './move-tables.ts';
+import { listMoveTables } from './move-tables.ts';
 import { storeFault, withStoreFaults } from './sqlite-faults.ts';
 
 /**
@@ -20,13 +24,12 @@ export function openSqliteSource(file: string): MoveSource {
   try {
     const begun = version();
     snapshot.exec('begin');
+    const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(snapshot, begin) });
     if (!isCurrent(snapshot)) throw otherVersion(place);
     return {
+      ...rowReader((work) => withStoreFaults(file, () => work(db))),
       place,
       listTables: () => withStoreFaults(file, async () => listMoveTables(snapshot)),
-      countRows: (table) => withStoreFaults(file, async () => countRows(snapshot, table)),
-      readAfter: (table, key, limit) =>
-        withStoreFaults(file, async () => readAfter(snapshot, table, key, limit)),
       hasChanged: async () => version() !== begun,
       [Symbol.asyncDispose]: async () => {
         snapshot.close();

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Cell, type CellKind, LEFT_OUT, type MoveTable, type Row } from '../move-port.ts';
+import { type CellKind, LEFT_OUT, type MoveTable } from '../move-port.ts';
 
 const KINDS: ReadonlyMap<string, CellKind> = new Map([
   ['INTEGER', 'integer'],
@@ -36,26 +36,4 @@ function kindOf(type: string): CellKind {
   const kind = KINDS.get(type.toUpperCase());
   if (kind === undefined) throw new Error(`The column type ${type} cannot be moved.`);
   return kind;
-}
-
-/** How many rows a table has. */
-export function countRows(database: DatabaseSync, { name }: MoveTable): number {
-  return Number(database.prepare(`select count(*) as rows from "${name}"`).get()?.['rows']);
-}
-
-/** Rows behind a key in its order. */
-export function readAfter(database: DatabaseSync, table: MoveTable, key: Row | null, limit: number): Row[] {
-  const order = namesOf(table.key);
-  const behind = key === null ? '' : `where (${order}) > (${table.key.map(() => '?').join(', ')})`;
-  const columns = namesOf(table.columns.map(({ name }) => name));
-  const query = database.prepare(
-    `select ${columns} from "${table.name}" ${behind} order by ${order} limit ${limit}`,
-  );
-  query.setReturnArrays(true);
-  return query.all(...(key ?? [])) as unknown as Cell[][];
-}
-
-/** Column names as they stand in a statement. */
-export function namesOf(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
 }

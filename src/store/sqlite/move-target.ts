@@ -1,36 +1,51 @@
 import { DatabaseSync } from 'node:sqlite';
-import { otherSource, otherVersion, UNFINISHED_MOVE } from '../migrations/unfinished-move.ts';
+import { Kysely } from 'kysely';
 import type { MoveTable, MoveTarget, Row } from '../move-port.ts';
+import { beginMove, endMove, rowKeeper } from '../move-rows.ts';
+import type { Db, Tables } from '../tables.ts';
 import { makeFile } from './connection.ts';
+import { begin, sqliteDialect } from './dialect.ts';
 import { countMigrations, listMigrations, migrate } from './migrate.ts';
-import { countRows, listMoveTables, namesOf, readAfter } from './move-tables.ts';
+import { listMoveTables } from './move-tables.ts';
 import { storeFault, withStoreFaults } from './sqlite-faults.ts';
 
 /** Opens a file as the target of a move; one that is missing is made with `begin`. */
 export function openSqliteTarget(file: string): MoveTarget {
-  let opened: DatabaseSync | undefined;
+  let opened: { readonly database: DatabaseSync; readonly db: Db } | undefined;
   const place = `sqlite:${file}`;
-  const run = <T>(work: (database: DatabaseSync) => T) =>
+  const run = <T>(work: (db: Db, database: DatabaseSync) => Promise<T>) =>
     withStoreFaults(file, async () => {
       if (opened === undefined) throw new Error('The move has not begun.');
-      return work(opened);
+      return work(opened.db, opened.database);
     });
   return {
+    ...rowKeeper(run),
     place,
     async begin(source) {
       makeFile(file);
-      opened = openAlone(file);
-      return run((database) => begin(database, source, place));
+      const database = openAlone(file);
+      opened = { database, db: new Kysely<Tables>({ dialect: sqliteDialect(database, begin) }) };
+      return run(async (db) =>
+        beginMove(db, source, {
+          place,
+          migrations: listMigrations().length,
+          hasTables: countMigrations(database) > 0,
+          migrate: async () => migrate(database),
+          listTables: async () => listMoveTables(database),
+        }),
+      );
     },
-    listTables: () => run(listMoveTables),
-    countRows: (table) => run((database) => countRows(database, table)),
-    readAfter: (table, key, limit) => run((database) => readAfter(database, table, key, limit)),
-    lastKey: (table) => run((database) => lastKey(database, table)),
-    insert: (table, rows) => run((database) => insert(database, table, rows)),
-    clear: (tables) => run((database) => clear(database, tables)),
-    finish: () => run(finish),
+    listTables: () => run(async (_, database) => listMoveTables(database)),
+    insert: (table, rows) =>
+      run((db, database) => db.transaction().execute(async () => insert(database, table, rows))),
+    finish: () =>
+      run(async (db, database) => {
+        database.exec('pragma synchronous = full');
+        await endMove(db);
+        database.exec('pragma wal_checkpoint(truncate)');
+      }),
     [Symbol.asyncDispose]: async () => {
-      opened?.close();
+      opened?.database.close();
       opened = undefined;
     },
   };
@@ -51,75 +66,9 @@ function openAlone(file: string): DatabaseSync {
   }
 }
 
-function begin(database: DatabaseSync, source: string, place: string): 'fresh' | 'resumed' | 'filled' {
-  const held = heldMove(database);
-  if (held !== undefined) {
-    if (held !== source) throw otherSource(place, held);
-    if (countMigrations(database) !== listMigrations().length + 1) throw otherVersion(place);
-    return 'resumed';
-  }
-  migrate(database);
-  const isFilled = listMoveTables(database).some((table) =>
-    table.name === 'event_order'
-      ? database.prepare('select 1 from event_order where last_seq > 0').get() !== undefined
-      : countRows(database, table) > 0,
-  );
-  if (isFilled) return 'filled';
-  inTransaction(database, () => {
-    database.exec('delete from event_order');
-    database
-      .prepare('insert into migrations (number, name, checksum) values (?, ?, ?)')
-      .run(UNFINISHED_MOVE.number, UNFINISHED_MOVE.name, source);
-  });
-  return 'fresh';
-}
-
-/** The source of the move that has not filled the file to its end; `undefined` when there is none. */
-function heldMove(database: DatabaseSync): string | undefined {
-  if (countMigrations(database) === 0) return undefined;
-  const held = database
-    .prepare('select checksum from migrations where number = ?')
-    .get(UNFINISHED_MOVE.number);
-  return held === undefined ? undefined : String(held['checksum']);
-}
-
-function lastKey(database: DatabaseSync, { name, key }: MoveTable): Row | null {
-  const order = key.map((column) => `"${column}" desc`).join(', ');
-  const query = database.prepare(`select ${namesOf(key)} from "${name}" order by ${order} limit 1`);
-  query.setReturnArrays(true);
-  return (query.get() as unknown as Row | undefined) ?? null;
-}
-
 function insert(database: DatabaseSync, { name, columns }: MoveTable, rows: readonly Row[]): void {
+  const names = columns.map((column) => `"${column.name}"`).join(', ');
   const places = columns.map(() => '?').join(', ');
-  const names = namesOf(columns.map((column) => column.name));
   const statement = database.prepare(`insert into "${name}" (${names}) values (${places})`);
-  inTransaction(database, () => {
-    for (const row of rows) statement.run(...row);
-  });
-}
-
-function clear(database: DatabaseSync, tables: readonly MoveTable[]): void {
-  inTransaction(database, () => {
-    for (const { name } of tables) database.exec(`delete from "${name}"`);
-  });
-}
-
-function finish(database: DatabaseSync): void {
-  database.exec('pragma synchronous = full');
-  inTransaction(database, () => {
-    database.prepare('delete from migrations where number = ?').run(UNFINISHED_MOVE.number);
-  });
-  database.exec('pragma wal_checkpoint(truncate)');
-}
-
-function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec('begin immediate');
-  try {
-    work();
-    database.exec('commit');
-  } catch (thrown) {
-    if (database.isTransaction) database.exec('rollback');
-    throw thrown;
-  }
+  for (const row of rows) statement.run(...columns.map((column) => row[column.name] ?? null));
 }

@@ -9,7 +9,7 @@ import { detectEvents } from '../../events/index.ts';
 import { withMovedVersions } from '../accounts/moved-versions.ts';
 import { saveReading } from '../readings/save-reading.ts';
 import type { Tables } from '../tables.ts';
-import { beginRead, NodeSqliteDialect } from './dialect.ts';
+import { begin, sqliteDialect } from './dialect.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 const TERMS = ['水筒 1', '水筒 2'];
@@ -33,7 +33,7 @@ test('what is read to save a reading is found by its term, product and date, how
   using database = new DatabaseSync(file);
   const asked: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect(database, beginRead),
+    dialect: sqliteDialect(database, begin),
     log: ({ query }) => {
       asked.push(query);
     },
