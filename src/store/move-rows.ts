@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { listMigrations } from './migrations/list-migrations.ts';
+import { hasOwnTables, migrate, type Schema } from './migrations/migrate.ts';
 import { otherSource, otherVersion, UNFINISHED_MOVE } from './migrations/unfinished-move.ts';
 import type { MoveSource, MoveTable, MoveTarget, Row } from './move-port.ts';
 import type { Db } from './tables.ts';
@@ -56,10 +58,7 @@ function refsOf(columns: readonly string[]) {
 /** What a target holds before a move, and what makes its tables. */
 export interface EmptyTarget {
   readonly place: string;
-  /** Number of migrations that this program has. */
-  readonly migrations: number;
-  readonly hasTables: boolean;
-  readonly migrate: () => Promise<void>;
+  readonly schema: Schema;
   readonly listTables: () => Promise<MoveTable[]>;
 }
 
@@ -67,16 +66,16 @@ export interface EmptyTarget {
 export async function beginMove(
   db: Db,
   source: string,
-  { place, migrations, hasTables, migrate, listTables }: EmptyTarget,
+  { place, schema, listTables }: EmptyTarget,
 ): Promise<'fresh' | 'resumed' | 'filled'> {
-  const applied = hasTables ? await listApplied(db) : [];
+  const applied = (await hasOwnTables(schema)) ? await listApplied(db) : [];
   const held = applied.find(({ number }) => number === UNFINISHED_MOVE.number);
   if (held !== undefined) {
     if (held.checksum !== source) throw otherSource(place, held.checksum);
-    if (applied.length !== migrations + 1) throw otherVersion(place);
+    if (applied.length !== listMigrations(schema.folder).length + 1) throw otherVersion(place);
     return 'resumed';
   }
-  await migrate();
+  await migrate(schema);
   for (const { name } of await listTables()) if (await isFilled(db, name)) return 'filled';
   await db.transaction().execute(async (open) => {
     await open.deleteFrom('event_order').execute();

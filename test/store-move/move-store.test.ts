@@ -153,7 +153,7 @@ moveTest(
       [full, `${file}2`],
       [url, file],
     ] as const) {
-      await using source = isFile(from) ? openSqliteSource(pathOf(from)) : await openPostgresSource(from);
+      await using source = await (isFile(from) ? openSqliteSource(pathOf(from)) : openPostgresSource(from));
       await using target = isFile(to) ? openSqliteTarget(pathOf(to)) : await openPostgresTarget(to);
       await using writer = await openAt(from);
       let written: Promise<void> | undefined;
@@ -216,7 +216,7 @@ moveTest(
 
 moveTest('a move that the server cuts off says to run the same command again', async ({ full, url }) => {
   const killer = await connectTo(url);
-  await using source = openSqliteSource(pathOf(full));
+  await using source = await openSqliteSource(pathOf(full));
   await using target = await openPostgresTarget(url);
   const cutting: MoveSource = {
     ...source,

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { listColumns } from '../../../test/store/postgres/schema-text.ts';
 import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
-import { migrate as migratePostgres } from '../postgres/migrate.ts';
-import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
+import { postgresSchema } from '../postgres/schema.ts';
+import { sqliteSchema } from '../sqlite/schema.ts';
+import { migrate } from './migrate.ts';
 
 /** What only PostgreSQL has: SQLite itself tells that something was written. */
 const POSTGRES_ONLY = new Set(['write_counts']);
@@ -23,9 +24,11 @@ test('each migration stands for both databases under one name', () => {
 });
 
 /** Columns of the SQLite schema by table, as `name type required`. */
-function sqliteColumns(): Map<string, Map<string, { readonly type: string; readonly isRequired: boolean }>> {
+async function sqliteColumns(): Promise<
+  Map<string, Map<string, { readonly type: string; readonly isRequired: boolean }>>
+> {
   using database = new DatabaseSync(':memory:');
-  migrateSqlite(database);
+  await migrate(sqliteSchema(database));
   const rows = database
     .prepare(
       `select m.name as "table", c.name as "column", c.type, c."notnull" as required from sqlite_schema as m
@@ -52,8 +55,8 @@ if (database !== undefined) {
   test('both databases have the same tables and columns, of types that hold the same', async () => {
     const client = await connectTo(database.url);
     try {
-      await migratePostgres(client);
-      const sqlite = sqliteColumns();
+      await migrate(postgresSchema(client));
+      const sqlite = await sqliteColumns();
       const postgres = Map.groupBy(await listColumns(client), ({ table }) => table);
       for (const table of POSTGRES_ONLY) assert.ok(postgres.delete(table), table);
       assert.deepEqual([...postgres.keys()].toSorted(), [...sqlite.keys()].toSorted());

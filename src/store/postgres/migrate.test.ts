@@ -7,8 +7,10 @@ import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { schemaTextOf } from '../../../test/store/postgres/schema-text.ts';
 import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { listMigrations } from '../migrations/list-migrations.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
+import { postgresSchema } from './schema.ts';
 
 const GOLDEN = new URL('./schema.golden.sql', import.meta.url);
 
@@ -42,21 +44,24 @@ function folderOf(context: TestContext, files: Readonly<Record<string, string>>)
 }
 
 schemaTest('PostgreSQL: the schema after all migrations is the golden one', async (client) => {
-  await migrate(client);
+  await migrate(postgresSchema(client));
   const schema = await schemaTextOf(client);
   if (process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true') writeFileSync(GOLDEN, schema);
   assert.equal(schema, readFileSync(GOLDEN, 'utf8'));
 });
 
 schemaTest('PostgreSQL: migrations run once, in the order of their numbers', async (client, _, context) => {
-  await migrate(client, listMigrations(folderOf(context, { '0001-a.sql': 'create table a (x integer)' })));
+  await migrate(
+    postgresSchema(client),
+    listMigrations(folderOf(context, { '0001-a.sql': 'create table a (x integer)' })),
+  );
   const two = {
     '0001-a.sql': 'create table a (x integer)',
     '0002-b.sql': 'alter table a add column y integer',
   };
   const both = listMigrations(folderOf(context, two));
-  await migrate(client, both);
-  await migrate(client, both);
+  await migrate(postgresSchema(client), both);
+  await migrate(postgresSchema(client), both);
   assert.match(await schemaTextOf(client), /create table a \(\n {2}x integer,\n {2}y integer\n\);/);
 });
 
@@ -66,7 +71,7 @@ schemaTest('PostgreSQL: a migration that fails leaves everything as it was', asy
     '0002-b.sql': 'create table b (z integer); nonsense',
   };
   const migrations = listMigrations(folderOf(context, files));
-  await assert.rejects(migrate(client, migrations), /syntax error/);
+  await assert.rejects(migrate(postgresSchema(client), migrations), /syntax error/);
   assert.equal(await schemaTextOf(client), '');
 });
 
@@ -84,7 +89,7 @@ schemaTest(
 schemaTest(
   'PostgreSQL: data that a newer program has migrated are refused and left alone',
   async (client, url) => {
-    await migrate(client);
+    await migrate(postgresSchema(client));
     await client.query("insert into migrations values (999, '999-later', 'x')");
     const before = await schemaTextOf(client);
     await assert.rejects(openPostgresStore({ url }), { code: 'store_too_new' });
@@ -95,7 +100,7 @@ schemaTest(
 schemaTest(
   'PostgreSQL: data whose migrations differ from those of the program are refused',
   async (client, url) => {
-    await migrate(client);
+    await migrate(postgresSchema(client));
     await client.query("update migrations set checksum = 'x' where number = 1");
     await assert.rejects(openPostgresStore({ url }), { code: 'store_not_usable' });
   },
@@ -112,7 +117,7 @@ schemaTest(
   async (client, url) => {
     await assert.rejects(openPostgresStore({ url, whenMissing: 'refuse' }), { code: 'not_found' });
     assert.equal(await schemaTextOf(client), '');
-    await migrate(client);
+    await migrate(postgresSchema(client));
     await using store = await openPostgresStore({ url, whenMissing: 'refuse' });
     assert.deepEqual(await store.listAccounts(), []);
   },
@@ -121,7 +126,7 @@ schemaTest(
 schemaTest(
   'PostgreSQL: data whose list of migrations was emptied are refused with what to do',
   async (client, url) => {
-    await migrate(client);
+    await migrate(postgresSchema(client));
     await client.query('delete from migrations');
     await assert.rejects(openPostgresStore({ url }), {
       code: 'store_not_usable',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
+import { hasOwnTables, isCurrent } from '../migrations/migrate.ts';
 import { otherVersion } from '../migrations/unfinished-move.ts';
 import type { MoveSource } from '../move-port.ts';
 import { rowReader } from '../move-rows.ts';
 import type { Db } from '../tables.ts';
-import { hasOwnTables, isCurrent } from './migrate.ts';
 import { openMoveClient } from './move-client.ts';
 import { listMoveTables } from './move-tables.ts';
+import { postgresSchema } from './schema.ts';
 
 /**
  * Opens a database as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws
@@ -17,8 +18,9 @@ export async function openPostgresSource(url: string): Promise<MoveSource> {
   try {
     const begun = await snapshot.run(async (db, client) => {
       await client.query('begin isolation level repeatable read read only');
-      if (!(await hasOwnTables(client))) throw noData(snapshot.place);
-      if (!(await isCurrent(client))) throw otherVersion(snapshot.place);
+      const schema = postgresSchema(client);
+      if (!(await hasOwnTables(schema))) throw noData(snapshot.place);
+      if (!(await isCurrent(schema))) throw otherVersion(snapshot.place);
       return countWrites(db);
     });
     return {

@@ -4,10 +4,10 @@ import { MiharuError } from '../../core/errors.ts';
 import type { Cell, MoveTable, MoveTarget, Row } from '../move-port.ts';
 import { beginMove, endMove, rowKeeper } from '../move-rows.ts';
 import type { Db } from '../tables.ts';
-import { hasOwnTables, listMigrations, migrate } from './migrate.ts';
 import { openMoveClient } from './move-client.ts';
 import { listMoveTables } from './move-tables.ts';
 import { ensureMonth, ensureMonthsAhead } from './partitions.ts';
+import { postgresSchema } from './schema.ts';
 
 /** Opens a database as the target of a move; it is not changed before `begin`. Throws `unavailable`, `store_not_usable`. */
 export async function openPostgresTarget(url: string): Promise<MoveTarget> {
@@ -23,9 +23,7 @@ export async function openPostgresTarget(url: string): Promise<MoveTarget> {
         await holdAlone(client, place);
         return beginMove(db, source, {
           place,
-          migrations: listMigrations().length,
-          hasTables: await hasOwnTables(client),
-          migrate: () => migrate(client),
+          schema: postgresSchema(client),
           listTables: () => listMoveTables(client),
         });
       }),

@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
+import { migrate, readApplied } from '../migrations/migrate.ts';
 import { endClient } from './client-end.ts';
-import { hasData, migrate } from './migrate.ts';
 import { isLostRace, isUnreachable, phraseOf, startFault } from './postgres-faults.ts';
+import { postgresSchema } from './schema.ts';
 
 /** The oldest server that the queries work on. */
 const VERSION_MIN = 14;
@@ -50,8 +51,9 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
   try {
     await client.connect();
     await requireServer(client, place);
-    if (whenMissing === 'refuse' && !(await hasData(client))) throw noData(place);
-    await migrate(client);
+    const schema = postgresSchema(client);
+    if (whenMissing === 'refuse' && (await readApplied(schema)).length === 0) throw noData(place);
+    await migrate(schema);
     // Neither has an end in time; set for the transaction, since a pooler hands the connection on to others after it.
     await client.query('begin; set local statement_timeout = 0; select ensure_months_ahead(); commit');
   } finally {

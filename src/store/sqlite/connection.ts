@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Tables } from '../tables.ts';
@@ -11,7 +12,7 @@ import { backupTo } from './backup.ts';
 import { requireOwnData } from './data-owner.ts';
 import { type Begin, begin, sqliteDialect } from './dialect.ts';
 import { makeFolder } from './make-folder.ts';
-import { migrate } from './migrate.ts';
+import { sqliteSchema } from './schema.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
 
 /** How long SQLite itself may wait for another connection, in milliseconds: it blocks the event loop meanwhile. */
@@ -40,7 +41,7 @@ export async function openSqliteConnection(options: SqliteOptions): Promise<SqlC
     const writer = new DatabaseSync(file);
     try {
       await retryWhileBusy(() => prepareWriter(writer), writeWaitMsMax);
-      await retryWhileBusy(() => migrate(writer), writeWaitMsMax);
+      await retryWhileBusy(() => migrate(sqliteSchema(writer)), writeWaitMsMax);
       const reader = openReader(file);
       return connectionOf(file, reader, { writer, writeWaitMsMax });
     } catch (thrown) {

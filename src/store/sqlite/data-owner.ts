@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { requireKnownSchema } from './migrate.ts';
+import { readApplied } from '../migrations/migrate.ts';
+import { sqliteSchema } from './schema.ts';
 
 /** Primary result code of SQLite for "this connection may not write". */
 const READONLY = 8;
@@ -8,10 +9,10 @@ const READONLY = 8;
  * Looks, without writing, whether the data in the file are this program's. Throws `store_not_usable` for those of another program or
  * branch, `store_too_new` for those of a newer one. What only a writer can read, after a crash, is left for the writer to judge.
  */
-export function requireOwnData(file: string): void {
+export async function requireOwnData(file: string): Promise<void> {
   const reader = new DatabaseSync(file, { readOnly: true });
   try {
-    requireKnownSchema(reader);
+    await readApplied(sqliteSchema(reader));
   } catch (thrown) {
     if (!needsWriter(thrown)) throw thrown;
   } finally {

@@ -5,8 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { listMigrations } from '../migrations/list-migrations.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
+import { sqliteSchema } from './schema.ts';
 
 const GOLDEN = new URL('./schema.golden.sql', import.meta.url);
 
@@ -23,30 +25,33 @@ function schemaOf(database: DatabaseSync): string {
   return rows.map((row) => `${row['sql']};\n`).join('\n');
 }
 
-test('the schema after all migrations is the golden one', () => {
+test('the schema after all migrations is the golden one', async () => {
   using database = new DatabaseSync(':memory:');
-  migrate(database);
+  await migrate(sqliteSchema(database));
   const schema = schemaOf(database);
   if (process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true') writeFileSync(GOLDEN, schema);
   assert.equal(schema, readFileSync(GOLDEN, 'utf8'));
 });
 
-test('migrations run once, in the order of their numbers', (context) => {
+test('migrations run once, in the order of their numbers', async (context) => {
   const parent = makeFolder(context);
   using database = new DatabaseSync(':memory:');
-  migrate(database, listMigrations(folderOf(parent, { '0001-a.sql': 'create table a (x integer)' })));
+  await migrate(
+    sqliteSchema(database),
+    listMigrations(folderOf(parent, { '0001-a.sql': 'create table a (x integer)' })),
+  );
   const two = { '0002-b.sql': 'alter table a add column y integer; create table b (z integer)' };
   const both = listMigrations(folderOf(parent, two));
-  migrate(database, both);
-  migrate(database, both);
+  await migrate(sqliteSchema(database), both);
+  await migrate(sqliteSchema(database), both);
   assert.match(schemaOf(database), /CREATE TABLE a \(x integer, y integer\)[\s\S]*CREATE TABLE b/);
 });
 
-test('a migration that fails leaves everything as it was', (context) => {
+test('a migration that fails leaves everything as it was', async (context) => {
   using database = new DatabaseSync(':memory:');
   const files = { '0001-a.sql': 'create table a (x integer)', '0002-b.sql': 'create table b (z); nonsense' };
   const migrations = listMigrations(folderOf(makeFolder(context), files));
-  assert.throws(() => migrate(database, migrations), /syntax error/);
+  await assert.rejects(migrate(sqliteSchema(database), migrations), /syntax error/);
   assert.equal(schemaOf(database), '');
   assert.equal(database.isTransaction, false);
 });

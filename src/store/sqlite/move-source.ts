@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
+import { isCurrent } from '../migrations/migrate.ts';
 import { otherVersion } from '../migrations/unfinished-move.ts';
 import type { MoveSource } from '../move-port.ts';
 import { rowReader } from '../move-rows.ts';
 import type { Db, Tables } from '../tables.ts';
 import { needsWriter } from './data-owner.ts';
 import { begin, sqliteDialect } from './dialect.ts';
-import { isCurrent } from './migrate.ts';
 import { listMoveTables } from './move-tables.ts';
+import { sqliteSchema } from './schema.ts';
 import { storeFault, withStoreFaults } from './sqlite-faults.ts';
 
 /**
  * Opens a file as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws `not_found`,
  * `store_not_usable`, `store_too_new`.
  */
-export function openSqliteSource(file: string): MoveSource {
+export async function openSqliteSource(file: string): Promise<MoveSource> {
   if (!existsSync(file)) throw noFile(file);
   const [watch, snapshot] = [openReader(file), openReader(file)];
   const place = `sqlite:${file}`;
@@ -25,7 +26,7 @@ export function openSqliteSource(file: string): MoveSource {
     const begun = version();
     snapshot.exec('begin');
     const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(snapshot, begin) });
-    if (!isCurrent(snapshot)) throw otherVersion(place);
+    if (!(await isCurrent(sqliteSchema(snapshot)))) throw otherVersion(place);
     return {
       ...rowReader((work) => withStoreFaults(file, () => work(db))),
       place,

@@ -5,8 +5,8 @@ import { beginMove, endMove, rowKeeper } from '../move-rows.ts';
 import type { Db, Tables } from '../tables.ts';
 import { makeFile } from './connection.ts';
 import { begin, sqliteDialect } from './dialect.ts';
-import { countMigrations, listMigrations, migrate } from './migrate.ts';
 import { listMoveTables } from './move-tables.ts';
+import { sqliteSchema } from './schema.ts';
 import { storeFault, withStoreFaults } from './sqlite-faults.ts';
 
 /** Opens a file as the target of a move; one that is missing is made with `begin`. */
@@ -28,9 +28,7 @@ export function openSqliteTarget(file: string): MoveTarget {
       return run(async (db) =>
         beginMove(db, source, {
           place,
-          migrations: listMigrations().length,
-          hasTables: countMigrations(database) > 0,
-          migrate: async () => migrate(database),
+          schema: sqliteSchema(database),
           listTables: async () => listMoveTables(database),
         }),
       );

@@ -1,0 +1,101 @@
+import { MiharuError } from '../../core/errors.ts';
+import type { Text } from '../../core/text.ts';
+import { listMigrations, type Migration } from './list-migrations.ts';
+import { UNFINISHED_MOVE, unfinishedMove } from './unfinished-move.ts';
+
+/** A step as the data know it. */
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
+
+/** What a database can do for its migrations. */
+export interface Schema {
+  /** Where its migrations are. */
+  readonly folder: URL;
+  /** What is said of the tables of another program. */
+  readonly foreign: Text;
+  /** Makes the table `migrations` unless it is there. */
+  readonly createMigrations: string;
+  /** Names of all tables and views. */
+  listTables(): Promise<string[]>;
+  /** Columns of the table `migrations`; none when it is not there. */
+  listColumns(): Promise<string[]>;
+  /** Rows of that table, in order. */
+  listApplied(): Promise<AppliedMigration[]>;
+  /** Runs work in one transaction, beside no other process that does so. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Runs any number of statements. */
+  run(sql: string): Promise<void>;
+  note(migration: Migration): Promise<void>;
+}
+
+/**
+ * Brings the schema up to date in one transaction; safe beside other processes that do the same. Throws `store_too_new`
+ * when a newer program was here, `store_not_usable` when an applied migration is not what this program has.
+ */
+export async function migrate(schema: Schema, migrations = listMigrations(schema.folder)): Promise<void> {
+  if ((await readApplied(schema, migrations)).length === migrations.length) return;
+  await schema.alone(async () => {
+    const applied = await readApplied(schema, migrations);
+    if (applied.length === 0) await schema.run(schema.createMigrations);
+    for (const migration of migrations.slice(applied.length)) {
+      await schema.run(migration.sql);
+      await schema.note(migration);
+    }
+  });
+}
+
+/** What was applied to data of ours, none when they are empty; writes nothing. Throws as {@link migrate} does. */
+export async function readApplied(
+  schema: Schema,
+  migrations = listMigrations(schema.folder),
+): Promise<AppliedMigration[]> {
+  if (!(await hasOwnTables(schema))) return [];
+  const applied = await schema.listApplied();
+  if (applied.length === 0 && (await schema.listTables()).length > 1) throw emptiedMigrations();
+  requireKnown(applied, migrations);
+  return applied;
+}
+
+/** Whether the data have every migration of this program. Throws as {@link migrate} does. */
+export async function isCurrent(schema: Schema): Promise<boolean> {
+  const migrations = listMigrations(schema.folder);
+  return (await readApplied(schema, migrations)).length === migrations.length;
+}
+
+/** Whether there are tables of ours, `false` when there are none at all. Throws when they are another program's. */
+export async function hasOwnTables(schema: Schema): Promise<boolean> {
+  // Empty data are looked for first: another process may fill them between two statements.
+  if ((await schema.listTables()).length === 0) return false;
+  const columns = await schema.listColumns();
+  if (['number', 'name', 'checksum'].every((name) => columns.includes(name))) return true;
+  throw new MiharuError('store_not_usable', schema.foreign);
+}
+
+function requireKnown(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  const last = applied.at(-1);
+  if (last?.name === UNFINISHED_MOVE.name) throw unfinishedMove(last.checksum);
+  for (const [index, { name, checksum }] of applied.slice(0, migrations.length).entries()) {
+    if (migrations[index]?.checksum !== checksum) throw otherMigration(name);
+  }
+  if (last !== undefined && applied.length > migrations.length) throw tooNew(last.name);
+}
+
+function emptiedMigrations(): MiharuError {
+  return new MiharuError('store_not_usable', {
+    en: 'The table `migrations` of the data is empty, so their version is unknown; nothing was written. Restore a backup.',
+    ja: 'データの `migrations` テーブルが空で、データの版が分かりません（何も書き込んでいません）。バックアップを復元してください。',
+  });
+}
+
+function otherMigration(name: string): MiharuError {
+  return new MiharuError('store_not_usable', {
+    en: `The migration ${name} of the data is not the one that this version of miharu has. Install the version that made the data, or restore a backup.`,
+    ja: `データに適用済みのマイグレーション ${name} が、この版の miharu のものと一致しません。データを作成した版を使うか、バックアップを復元してください。`,
+  });
+}
+
+function tooNew(newest: string): MiharuError {
+  return new MiharuError('store_too_new', {
+    en: `The data have the schema ${newest}, which this version of miharu does not know.`,
+    ja: `データのスキーマ ${newest} は、この版の miharu では扱えません。`,
+  });
+}
