@@ -31,7 +31,8 @@ const LISTED: readonly Listed[] = [
     where: 'src/cli/commands/index.ts',
   },
   {
-    entry: (path, text) => /^src\/web\/screens\//.test(path) && /^export const \w+ = screen\(/m.test(text),
+    entry: (path, text) =>
+      /^src\/web\/screens\//.test(path) && /^export const \w+ = (?:screen|keywordScreen)[<(]/m.test(text),
     list: /^src\/web\/screens\/index\.ts$/,
     where: 'src/web/screens/index.ts',
   },

@@ -8,17 +8,9 @@ import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
-import {
-  type Chosen,
-  hiddenField,
-  keywordOf,
-  loadChosen,
-  printChoice,
-  printKeywordHead,
-} from './keyword-frame.ts';
+import { hiddenField, keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import { printDayChoice } from './shelf-days.ts';
 
 type Comparison = Static<typeof keywordComparison.output>;
@@ -26,22 +18,14 @@ type Changes = NonNullable<Comparison['changes']>;
 type Move = Changes['moved'][number];
 
 /** Who came, who left and who moved between two kept days of a keyword. */
-export const comparison = screen<Chosen<Comparison>>({
+export const comparison = keywordScreen<Comparison>({
   path: '/keyword/compare',
-  title: 'compare.title',
-  subject: keywordOf,
   styles: ['ranks.css'],
-  load: (visit) => loadChosen(visit, (keyword) => readComparison(visit, keyword)),
-  view: (chosen, page) =>
-    chosen.data === null
-      ? printChoice(chosen.keywords, '/keyword/compare', page)
-      : printComparison(chosen.data, page),
-  sheets: {
-    csv: async (visit) => {
-      const told = await readComparison(visit, visit.query.get('keyword') ?? '');
-      const dates = `${told.before?.local_date ?? 'none'}-${told.after?.local_date ?? 'none'}`;
-      return { name: `miharu-compare-${told.keyword}-${dates}`, rows: comparisonRows(told) };
-    },
+  read: readComparison,
+  print: printComparison,
+  toSheet(told) {
+    const dates = `${told.before?.local_date ?? 'none'}-${told.after?.local_date ?? 'none'}`;
+    return { name: `miharu-compare-${told.keyword}-${dates}`, rows: comparisonRows(told) };
   },
 });
 

@@ -109,9 +109,7 @@ function pointPrinter(page: Page): (point: Point | undefined) => Html {
     const { rank, observed_results: results, sponsored_positions: ads } = point;
     if (ads !== null && ads.length > 0) return printPoint(point, page);
     const [known, key] = rank === null ? [absent, results] : [ranked, rank];
-    const cell = known.get(key) ?? printPoint(point, page);
-    known.set(key, cell);
-    return cell;
+    return known.getOrInsertComputed(key, () => printPoint(point, page));
   };
 }
 

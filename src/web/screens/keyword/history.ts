@@ -6,32 +6,20 @@ import { act, ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import type { Visit } from '../../visit.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { doubtsByDate, type History, printHistoryTable } from './history-table.ts';
-import {
-  type Chosen,
-  keywordAddress,
-  keywordOf,
-  loadChosen,
-  printChoice,
-  printKeywordHead,
-} from './keyword-frame.ts';
+import { keywordAddress, keywordScreen, printKeywordHead } from './keyword-frame.ts';
 
 /** Where own products and chosen competitors stood for one keyword, date by date. */
-export const history = screen<Chosen<History>>({
+export const history = keywordScreen<History>({
   path: '/keyword',
-  title: 'ranks.title',
-  subject: keywordOf,
   menu: 'main',
   styles: ['uplot.css', 'ranks.css'],
   scripts: ['uplot.js', 'date-axis.js', 'rank-picture.js', 'rank-chart.js'],
-  load: (visit) => loadChosen(visit, (keyword) => readHistory(visit, keyword)),
-  view: (chosen, page) =>
-    chosen.data === null ? printChoice(chosen.keywords, '/keyword', page) : printHistory(chosen.data, page),
+  read: (visit, keyword) => ask(visit, keywordHistory, { keyword, ...readHistoryChoice(visit.query) }),
+  print: printHistory,
   actions: {
     tags: {
       run: async (visit, input) => {
@@ -43,17 +31,8 @@ export const history = screen<Chosen<History>>({
       },
     },
   },
-  sheets: {
-    csv: async (visit) => {
-      const told = await readHistory(visit, visit.query.get('keyword') ?? '');
-      return { name: `miharu-ranks-${told.keyword}-${told.to}`, rows: historyRows(told) };
-    },
-  },
+  toSheet: (told) => ({ name: `miharu-ranks-${told.keyword}-${told.to}`, rows: historyRows(told) }),
 });
-
-function readHistory(visit: Visit, keyword: string): Promise<History> {
-  return ask(visit, keywordHistory, { keyword, ...readHistoryChoice(visit.query) });
-}
 
 function printHistory(told: History, page: Page): Html {
   const { t, visit } = page;

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html/html.ts';
 import { card, empty, link } from '../../html/parts.ts';
 import { tabs } from '../../html/tabs.ts';
 import { type Page, pageHeading } from '../../page.ts';
+import { type Screen, type ScreenOf, type Sheet, screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
 
 const PATHS = ['/keyword', '/keyword/shelf', '/keyword/compare'] as const;
@@ -16,28 +17,43 @@ export function keywordAddress(path: KeywordPath, keyword: string): string {
 }
 
 /** The keyword that `?keyword=` names; empty without one. */
-export function keywordOf({ query }: Visit): string {
+function keywordOf({ query }: Visit): string {
   return query.get('keyword') ?? '';
 }
 
 /** What a screen of a keyword shows: its data, or the keywords to choose from where none is named. */
-export type Chosen<Data> =
-  | { readonly data: Data }
-  | { readonly data: null; readonly keywords: readonly string[] };
+type Chosen<Data> = { readonly data: Data } | { readonly keywords: readonly string[] };
 
-/** Loads a screen of the keyword that `?keyword=` names. */
-export async function loadChosen<Data>(
-  visit: Visit,
-  load: (keyword: string) => Promise<Data>,
-): Promise<Chosen<Data>> {
-  const keyword = keywordOf(visit);
-  if (keyword !== '') return { data: await load(keyword) };
-  const { keywords } = await ask(visit, keywordList, {});
-  return { data: null, keywords: keywords.map((each) => each.keyword) };
+/** A screen of one keyword. */
+interface KeywordScreen<Data>
+  extends Pick<ScreenOf<Chosen<Data>>, 'menu' | 'styles' | 'scripts' | 'actions'> {
+  readonly path: KeywordPath;
+  read(visit: Visit, keyword: string): Promise<Data>;
+  print(data: Data, page: Page): Html;
+  /** The same as a table to be downloaded. */
+  toSheet(data: Data): Sheet;
+}
+
+/** Makes a screen of the keyword that `?keyword=` names; without one it shows the keywords to choose from. */
+export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordScreen<Data>): Screen {
+  return screen<Chosen<Data>>({
+    ...rest,
+    title: TITLES[rest.path],
+    subject: keywordOf,
+    async load(visit) {
+      const keyword = keywordOf(visit);
+      if (keyword !== '') return { data: await read(visit, keyword) };
+      const { keywords } = await ask(visit, keywordList, {});
+      return { keywords: keywords.map((each) => each.keyword) };
+    },
+    view: (chosen, page) =>
+      'keywords' in chosen ? printChoice(chosen.keywords, rest.path, page) : print(chosen.data, page),
+    sheets: { csv: async (visit) => toSheet(await read(visit, keywordOf(visit))) },
+  });
 }
 
 /** The list of keywords where none is chosen. */
-export function printChoice(keywords: readonly string[], path: KeywordPath, { t, format }: Page): Html {
+function printChoice(keywords: readonly string[], path: KeywordPath, { t, format }: Page): Html {
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option${format.languageOf(keyword)}>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.apply')}</button></form>`;
   const none = empty(
     t('ranks.noKeywords'),

@@ -6,42 +6,24 @@ import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { screen } from '../../screen.ts';
-import type { Visit } from '../../visit.ts';
-import {
-  type Chosen,
-  hiddenField,
-  keywordOf,
-  loadChosen,
-  printChoice,
-  printKeywordHead,
-} from './keyword-frame.ts';
+import { hiddenField, keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import { printShelfCards, type Shelf } from './shelf-cards.ts';
 import { printDayChoice, type ShelfDay } from './shelf-days.ts';
 
 /** The result cards of one kept day of a keyword. */
-export const shelf = screen<Chosen<Shelf>>({
+export const shelf = keywordScreen<Shelf>({
   path: '/keyword/shelf',
-  title: 'shelf.title',
-  subject: keywordOf,
   styles: ['ranks.css'],
-  load: (visit) => loadChosen(visit, (keyword) => readShelf(visit, keyword)),
-  view: (chosen, page) =>
-    chosen.data === null
-      ? printChoice(chosen.keywords, '/keyword/shelf', page)
-      : printShelf(chosen.data, page),
-  sheets: {
-    csv: async (visit) => {
-      const told = await readShelf(visit, visit.query.get('keyword') ?? '');
-      return { name: `miharu-shelf-${told.keyword}-${told.date ?? 'none'}`, rows: shelfRows(told) };
-    },
+  read(visit, keyword) {
+    const date = visit.query.get('date') ?? '';
+    return ask(visit, keywordShelf, { keyword, ...(date === '' ? {} : { date }) });
   },
+  print: printShelf,
+  toSheet: (told) => ({
+    name: `miharu-shelf-${told.keyword}-${told.date ?? 'none'}`,
+    rows: shelfRows(told),
+  }),
 });
-
-function readShelf(visit: Visit, keyword: string): Promise<Shelf> {
-  const date = visit.query.get('date') ?? '';
-  return ask(visit, keywordShelf, { keyword, ...(date === '' ? {} : { date }) });
-}
 
 function printShelf(told: Shelf, page: Page): Html {
   const { t, visit } = page;
