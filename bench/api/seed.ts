@@ -6,7 +6,7 @@ import type { Card } from '../../src/core/card.ts';
 import { addDays, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
-import { hashApiKey } from '../../src/operations/accounts/hash-api-key.ts';
+import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 
 const DAYS = 30;
@@ -65,7 +65,7 @@ async function addKey(store: Store, accountId: string): Promise<string> {
     lastUsedAtMs: null,
     replaces: null,
   };
-  await store.saveKey(key, hashApiKey(secret));
+  await store.saveKey(key, hashSecret(secret));
   return secret;
 }
 

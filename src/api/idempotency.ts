@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalidParameter, MiharuError } from '../core/errors.ts';
+import { hashSecret } from '../operations/hash-secret.ts';
 import type { AssistantStore, IdempotentRequest } from '../store/port.ts';
 import type { ApiLog } from './deps.ts';
 import type { Exchange } from './exchange.ts';
@@ -49,16 +50,11 @@ export function readIdempotencyKey({ request }: Exchange): string | null {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined) return null;
   const key = String(sent);
-  if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return hashKey(key);
+  if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return hashSecret(key);
   throw invalidParameter('Idempotency-Key', {
     en: `The header Idempotency-Key has ${key.length} characters. Send 1 to ${KEY_LENGTH_MAX}, or leave it out.`,
     ja: `ヘッダー Idempotency-Key は ${key.length} 文字です。1 から ${KEY_LENGTH_MAX} 文字にするか、ヘッダーを省略してください。`,
   });
-}
-
-/** SHA-256 of a key, lower-case hex: as it is kept. */
-export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }
 
 /** SHA-256 of an input, lower-case hex: bodies that differ in spaces or in the order of members are the same. */

@@ -2,8 +2,8 @@ import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError } from '../core/errors.ts';
 import { type Scope, USUAL_SCOPES } from '../core/rights.ts';
 import type { Text } from '../core/text.ts';
-import { hashApiKey } from '../operations/accounts/hash-api-key.ts';
 import { keyStateOf } from '../operations/accounts/key-state.ts';
+import { hashSecret } from '../operations/hash-secret.ts';
 import type { Account, ApiKey, Store } from '../store/port.ts';
 import type { ChangeWatch } from './answers/freshness.ts';
 import { invalidKey } from './credential.ts';
@@ -45,7 +45,7 @@ export function createKeyCheck(
 
   async function lookUp(secret: string): Promise<KnownKey> {
     const asked = token;
-    const kept = await store.findKeyByHash(hashApiKey(secret));
+    const kept = await store.findKeyByHash(hashSecret(secret));
     if (kept === undefined) throw invalidKey('unknown');
     const found = { ...kept, scopes: USUAL_SCOPES };
     if (asked === token) {
@@ -58,11 +58,21 @@ export function createKeyCheck(
   function use(known: KnownKey): KnownKey | Promise<never> {
     const { key, account } = known;
     // Closed and revoked are states, whatever the clock says: when it was is for people.
-    if (account.closedAtMs !== null) throw closedAccount(known);
+    if (account.closedAtMs !== null) {
+      const closed = {
+        en: 'The account of this key is closed. Ask the operator of this installation.',
+        ja: 'このキーのアカウントは閉鎖されています。この環境の運営者に問い合わせてください。',
+      };
+      throw new RefusedKey('revoked_api_key', closed, known);
+    }
     const state = keyStateOf(key, nowMs());
     if (state === 'active') return known;
-    if (state === 'revoked') throw revokedKey(known);
-    return refuseExpired(known);
+    if (state === 'expired') return refuseExpired(known);
+    const revoked = {
+      en: `The key ${key.id} was revoked. Issue a new one.`,
+      ja: `キー ${key.id} は失効しています。新しいキーを発行してください。`,
+    };
+    throw new RefusedKey('revoked_api_key', revoked, known);
   }
 
   /** What was refused once stays refused, also under a clock that is set back: the end is kept as a state. */
@@ -72,7 +82,11 @@ export function createKeyCheck(
       // A store that cannot write now writes it with the next refusal.
       await store.revokeKey(accountId, id, expiresAtMs).catch(() => undefined);
     }
-    throw expiredKey(known);
+    const expired = {
+      en: `The key ${id} has expired. Issue a new one.`,
+      ja: `キー ${id} は有効期限が切れています。新しいキーを発行してください。`,
+    };
+    throw new RefusedKey('expired_api_key', expired, known);
   }
 
   return {
@@ -88,30 +102,4 @@ export function createKeyCheck(
       return lookUp(secret);
     },
   };
-}
-
-function closedAccount(known: KnownKey): MiharuError {
-  const text = {
-    en: 'The account of this key is closed. Ask the operator of this installation.',
-    ja: 'このキーのアカウントは閉鎖されています。この環境の運営者に問い合わせてください。',
-  };
-  return new RefusedKey('revoked_api_key', text, known);
-}
-
-function revokedKey(known: KnownKey): MiharuError {
-  const { id } = known.key;
-  const text = {
-    en: `The key ${id} was revoked. Issue a new one.`,
-    ja: `キー ${id} は失効しています。新しいキーを発行してください。`,
-  };
-  return new RefusedKey('revoked_api_key', text, known);
-}
-
-function expiredKey(known: KnownKey): MiharuError {
-  const { id } = known.key;
-  const text = {
-    en: `The key ${id} has expired. Issue a new one.`,
-    ja: `キー ${id} は有効期限が切れています。新しいキーを発行してください。`,
-  };
-  return new RefusedKey('expired_api_key', text, known);
 }

@@ -1,5 +1,6 @@
 import { scopesFor } from '../core/rights.ts';
 import { doneOf } from '../operations/answer.ts';
+import { hashSecret } from '../operations/hash-secret.ts';
 import type { AccountCommand, CommandAnswer, WriteContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import type { Account } from '../store/port.ts';
@@ -11,7 +12,6 @@ import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
   answerOnce,
   hashInput,
-  hashKey,
   type KeptAnswer,
   type RunningRequests,
   readIdempotencyKey,
@@ -94,7 +94,7 @@ interface KeyedWork {
  * longer than a database may compare.
  */
 function pathOf({ http }: AccountCommand, input: Input): string {
-  return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => hashKey(String(input[name])));
+  return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => hashSecret(String(input[name])));
 }
 
 async function serveOnce(

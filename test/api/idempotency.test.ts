@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { hashInput, hashKey } from '../../src/api/idempotency.ts';
+import { hashInput } from '../../src/api/idempotency.ts';
 import { mintApiKey } from '../../src/core/api-key.ts';
 import { mintBase62 } from '../../src/core/base62.ts';
+import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { jsonOf } from './ask.ts';
 import { type Asking, addAsker, KEYWORDS, startAsking, submission } from './assistant.ts';
 
@@ -108,7 +109,7 @@ test('a request whose process died is done by the next one, once no answer can c
   const died = {
     accountId: asking.seller.id,
     path: '/assistant/checks',
-    key: hashKey('k'),
+    key: hashSecret('k'),
     owner: 'dead',
     bodyHash,
   };
@@ -130,7 +131,7 @@ test('while the first request runs the refusal says when to come back, and who c
   const runs = {
     accountId: asking.seller.id,
     path: '/assistant/checks',
-    key: hashKey('k'),
+    key: hashSecret('k'),
     owner: 'dead',
     bodyHash,
   };

@@ -8,7 +8,7 @@ import { mintId } from '../../src/core/base62.ts';
 import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
-import { hashApiKey } from '../../src/operations/accounts/hash-api-key.ts';
+import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { loopbackSender } from '../operations/loopback-sender.ts';
 
@@ -145,7 +145,7 @@ export async function addKey(store: Store, accountId: string, expiresAtMs: numbe
     lastUsedAtMs: null,
     replaces: null,
   };
-  await store.saveKey(row, hashApiKey(key));
+  await store.saveKey(row, hashSecret(key));
   return { key, keyId };
 }
 

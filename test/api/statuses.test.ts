@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
 import { RAW_STATUSES } from '../../src/api/http/raw-faults.ts';
-import { hashInput, hashKey } from '../../src/api/idempotency.ts';
+import { hashInput } from '../../src/api/idempotency.ts';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
 import { listPromises, type Promised } from './promised.ts';
@@ -60,13 +61,13 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_in_progress(stage) {
     const [path, bodyHash] = [
-      stage.url.replace(/^\/api\/v1(?=\/assistant)/, '').replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashKey),
+      stage.url.replace(/^\/api\/v1(?=\/assistant)/, '').replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashSecret),
       hashInput({
         ...stage.body,
         ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
       }),
     ];
-    const request = { accountId: stage.seller.id, key: hashKey('k'), owner: 'another', bodyHash };
+    const request = { accountId: stage.seller.id, key: hashSecret('k'), owner: 'another', bodyHash };
     for (const known of [path, '/assistant/checks']) {
       await stage.service.store.beginIdempotent({ ...request, path: known }, TIMES);
     }

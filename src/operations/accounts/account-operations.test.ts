@@ -5,11 +5,11 @@ import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { PLANS } from '../../core/plan.ts';
 import { asinAdd } from '../asins/asin-add.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { accountClose } from './account-close.ts';
 import { accountCreate } from './account-create.ts';
 import { accountList } from './account-list.ts';
 import { accountSetPlan } from './account-set-plan.ts';
-import { hashApiKey } from './hash-api-key.ts';
 import { keyIssue } from './key-issue.ts';
 import { keyList } from './key-list.ts';
 import { keyReissue } from './key-reissue.ts';
@@ -87,7 +87,7 @@ test('an issued key is found by the hash of its secret, and the secret is kept n
   const place = await makePlace(t);
   const account = await createAccount(place);
   const issued = await forAccount(keyIssue, place.context, { account, name: '日次レポート' });
-  const found = await place.store.findKeyByHash(hashApiKey(issued.key));
+  const found = await place.store.findKeyByHash(hashSecret(issued.key));
   assert.equal(found?.key.id, issued.id);
   const { keys } = await forAccount(keyList, place.context, { account });
   assert.deepEqual(

@@ -1,8 +1,8 @@
 import { keyHint, mintApiKey } from '../../core/api-key.ts';
 import { mintId } from '../../core/base62.ts';
 import type { ApiKey } from '../../store/port.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { OperationContext } from '../operation.ts';
-import { hashApiKey } from './hash-api-key.ts';
 
 /** A key that was just made: what is kept of it, and the secret that is shown once. */
 export interface MintedKey {
@@ -23,7 +23,7 @@ export async function mintKey(
   wish: KeyWish,
 ): Promise<MintedKey> {
   const made = makeKey(context, accountId, wish);
-  await context.store.saveKey(made.key, hashApiKey(made.secret));
+  await context.store.saveKey(made.key, hashSecret(made.secret));
   return made;
 }
 

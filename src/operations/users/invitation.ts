@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { mintBase62, mintId } from '../../core/base62.ts';
 import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
 import type { Invitation } from '../../store/port.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { OperationContext } from '../operation.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,11 +53,6 @@ export async function mintInvitation(
     madeBy: aim.madeBy ?? null,
     expiresAtMs: createdAtMs + INVITATION_HOURS[purpose] * HOUR_MS,
   };
-  await store.saveInvitation(invitation, hashInvitation(secret));
+  await store.saveInvitation(invitation, hashSecret(secret));
   return { invitation, path: `/join?link=${secret}` };
-}
-
-/** Lower-case hex SHA-256 of what stands in a link. */
-export function hashInvitation(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

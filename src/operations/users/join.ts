@@ -4,9 +4,9 @@ import type { Plan } from '../../core/plan.ts';
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import type { Account, Invitation, Joiner, User } from '../../store/port.ts';
 import { parseName } from '../accounts/parse-name.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { OperationContext } from '../operation.ts';
 import { parseEmail } from './email.ts';
-import { hashInvitation } from './invitation.ts';
 import { hashPassword, requirePassword } from './password.ts';
 import { emailTaken } from './user-add.ts';
 
@@ -24,7 +24,7 @@ export async function getOpenInvitation(
   { store, nowMs }: OperationContext,
   secret: string,
 ): Promise<OpenInvitation> {
-  const invitation = await store.findInvitation(hashInvitation(secret));
+  const invitation = await store.findInvitation(hashSecret(secret));
   if (invitation === undefined || invitation.usedAtMs !== null) throw linkOver();
   if (invitation.expiresAtMs <= nowMs()) {
     // What was refused once stays refused, also under a clock that is set back.
@@ -74,7 +74,7 @@ export async function join(context: OperationContext, secret: string, given: Joi
   const firstAccount = LINK_RIGHTS[invitation.purpose].opensAccount
     ? firstAccountOf(context, given.accountName)
     : null;
-  const made = await store.joinByLink({ user, passwordHash, firstAccount }, hashInvitation(secret));
+  const made = await store.joinByLink({ user, passwordHash, firstAccount }, hashSecret(secret));
   if (made === 'email_taken') throw emailTaken();
   if (made === 'link_void') throw linkOver();
   return { userId: user.id, email, invitation };
@@ -93,7 +93,7 @@ function firstAccountOf(
 export async function joinAs(context: OperationContext, secret: string, user: User): Promise<OpenInvitation> {
   const { store, nowMs } = context;
   const open = await getLinkFor(context, secret, 'joinAs');
-  if (!(await store.acceptInvitation(user.id, hashInvitation(secret), nowMs()))) throw linkOver();
+  if (!(await store.acceptInvitation(user.id, hashSecret(secret), nowMs()))) throw linkOver();
   return open;
 }
 
@@ -108,7 +108,7 @@ export async function resetPassword(
   if (user === null) throw linkOver();
   await requirePassword(password, user.email);
   const passwordHash = await hashPassword(password);
-  const hash = hashInvitation(secret);
+  const hash = hashSecret(secret);
   const userId = await store.resetPassword({ hash, passwordHash, changedAtMs: nowMs() });
   if (userId !== user.id) throw linkOver();
   return { userId, email: user.email, invitation };

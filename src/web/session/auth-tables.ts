@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type AdapterFactory, type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/minimal';
+import { hashSecret } from '../../operations/hash-secret.ts';
 import type { AuthCondition, AuthRow, AuthTable, AuthValue } from '../../store/port.ts';
 import type { AuthStore } from './store-failures.ts';
 
@@ -127,14 +127,9 @@ function rowOf(data: Row): AuthRow {
 
 function storedValue(column: string, value: unknown): AuthCondition['value'] {
   if (Array.isArray(value)) return value.map((one) => storedValue(column, one)) as (string | number)[];
-  if (column === 'token' && typeof value === 'string') return hashToken(value);
+  if (column === 'token' && typeof value === 'string') return hashSecret(value);
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(`A value of the type ${typeof value} cannot be kept in ${column}.`);
-}
-
-/** Lower-case hex SHA-256: the only form in which the secret of a session or of a link is kept. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { MiharuError } from '../../../core/errors.ts';
-import { hashInvitation } from '../../../operations/users/invitation.ts';
+import { hashSecret } from '../../../operations/hash-secret.ts';
 import {
   getOpenInvitation,
   join,
@@ -67,7 +67,7 @@ export const joining = screen({
 
 /** Uses a link, and notes what came of it; the link is looked up before, since one that is over is forgotten as it is refused. */
 async function telling<Used extends LinkUsed>(visit: Visit, use: () => Promise<Used>): Promise<Used> {
-  const known = await visit.context.store.findInvitation(hashInvitation(secretOf(visit)));
+  const known = await visit.context.store.findInvitation(hashSecret(secretOf(visit)));
   try {
     const used = await use();
     const { id, purpose, accountId } = used.invitation;
