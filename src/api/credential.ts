@@ -24,33 +24,24 @@ export function readCredential({ headers, rawHeaders }: CredentialHeaders): stri
   }
   if (direct !== undefined && bearer !== undefined && direct !== bearer) throw invalidKey('different');
   const secret = direct ?? bearer;
-  if (secret === undefined) throw missingKey();
-  return secret;
+  if (secret !== undefined) return secret;
+  throw new MiharuError('missing_api_key', {
+    en: 'The request carries no API key. Send it in the header X-Api-Key.',
+    ja: 'API キーが送られていません。ヘッダー X-Api-Key にキーを入れてください。',
+  });
 }
 
 /** Whether another `Authorization` header says something else than the first. */
 function isContradicted(first: string, rawHeaders: readonly string[]): boolean {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length !== AUTHORIZATION.length || name.toLowerCase() !== AUTHORIZATION) continue;
-    if (rawHeaders[index + 1] !== first) return true;
-  }
-  return false;
+  return rawHeaders.some(
+    (name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization' && rawHeaders[at + 1] !== first,
+  );
 }
-
-const AUTHORIZATION = 'authorization';
 
 /** Another scheme than Bearer carries no key of ours. */
 function readBearer(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   return /^Bearer +(\S.*)$/i.exec(authorization)?.[1];
-}
-
-function missingKey(): MiharuError {
-  return new MiharuError('missing_api_key', {
-    en: 'The request carries no API key. Send it in the header X-Api-Key.',
-    ja: 'API キーが送られていません。ヘッダー X-Api-Key にキーを入れてください。',
-  });
 }
 
 const INVALID = {

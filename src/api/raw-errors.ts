@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { MiharuError } from '../core/errors.ts';
@@ -11,7 +11,6 @@ import {
   headersTooLarge,
   isUnencoded,
   notHttp,
-  RAW_STATUSES,
   requestTimeout,
   unencodedAddress,
 } from './http/raw-faults.ts';
@@ -45,11 +44,10 @@ export interface RawErrorDeps {
   readonly log: ApiLog;
 }
 
-/** A refusal with the status line that it gets. */
+/** A refusal with the status that it gets. */
 interface Refusal {
   readonly error: MiharuError;
   readonly status: number;
-  readonly reason: string;
   readonly headers: readonly string[];
 }
 
@@ -92,7 +90,7 @@ export function createRawErrors(deps: RawErrorDeps): RawErrors {
       socket.on('error', () => socket.destroy());
       // Behind requests that are not answered yet, what is written would be taken for their answers.
       if (!(socket instanceof Socket) || deps.abandon(socket)) return void socket.destroy();
-      const refusal = { ...plain(noProxy(), 405, 'Method Not Allowed'), headers: ['Allow', ''] };
+      const refusal = { error: noProxy(), status: 405, headers: ['Allow', ''] };
       const acceptLanguage = headers['accept-language'];
       answer(deps, socket, {
         method: 'CONNECT',
@@ -148,30 +146,22 @@ async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Sock
     if (found === null ? isApiPath(path) : isKeyed(path)) await deps.admit(applicant, 'counted');
   } catch (thrown) {
     const error = publicError(thrown);
-    return { ...plain(error, error.row.status, REASONS.get(error.row.status) ?? ''), headers: rateLimit() };
+    return { error, status: error.row.status, headers: rateLimit() };
   }
-  if (found === null) return { ...plain(pathNotFound(sent), 404, 'Not Found'), headers: rateLimit() };
+  if (found === null) return { error: pathNotFound(sent), status: 404, headers: rateLimit() };
   const allow = allowOf(found.served);
   const error = methodNotAllowed(textOfBytes(request.method), allow);
-  return { ...plain(error, 405, 'Method Not Allowed'), headers: ['Allow', allow, ...rateLimit()] };
+  return { error, status: 405, headers: ['Allow', allow, ...rateLimit()] };
 }
-
-const REASONS: ReadonlyMap<number, string> = new Map([
-  [401, 'Unauthorized'],
-  [403, 'Forbidden'],
-  [429, 'Too Many Requests'],
-  [500, 'Internal Server Error'],
-  [503, 'Service Unavailable'],
-]);
 
 /** Of an address and headers that are too long together, the address is to blame from here on, in bytes. */
 const TARGET_LENGTH_MAX = 8_192;
 
 function refusalOf({ code }: RawError, request: RawRequest): Refusal {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return plain(requestTimeout(), 408, reasonOf(408));
-  if (code === 'HPE_HEADER_OVERFLOW') return plain(headersTooLarge(tooLongOf(request)), 431, reasonOf(431));
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return plain(requestTimeout(), 408);
+  if (code === 'HPE_HEADER_OVERFLOW') return plain(headersTooLarge(tooLongOf(request)), 431);
   const { target } = request;
-  return plain(isUnencoded(target) ? unencodedAddress(target) : notHttp(), 400, 'Bad Request');
+  return plain(isUnencoded(target) ? unencodedAddress(target) : notHttp(), 400);
 }
 
 function tooLongOf({ isBegun, isLineWhole, target }: RawRequest): 'url' | 'headers' | 'request' {
@@ -179,20 +169,16 @@ function tooLongOf({ isBegun, isLineWhole, target }: RawRequest): 'url' | 'heade
   return isLineWhole && target.length <= TARGET_LENGTH_MAX ? 'headers' : 'url';
 }
 
-function reasonOf(status: number): string {
-  return RAW_STATUSES.get(status)?.reason ?? '';
-}
-
-function plain(error: MiharuError, status: number, reason: string): Refusal {
-  return { error, status, reason, headers: [] };
+function plain(error: MiharuError, status: number): Refusal {
+  return { error, status, headers: [] };
 }
 
 function headOf(
-  { error, status, reason, headers }: Refusal,
+  { error, status, headers }: Refusal,
   sent: { readonly language: Language; readonly requestId: string; readonly body: string },
 ): string {
   const own = ['Content-Length', String(Buffer.byteLength(sent.body)), 'X-Request-Id', sent.requestId];
   const all = [...problemHeaders(error, sent.language), ...headers, ...own, 'Connection', 'close'];
   const lines = all.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n'));
-  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`;
 }

@@ -100,7 +100,12 @@ async function serveOther(deps: RouterDeps, exchange: Exchange, found: FoundReso
     if (found !== null) return await serveOtherMethod(deps, exchange, allowOf(found.served));
     if (isApiPath(readPath(sent))) await admit(exchange, 'counted');
     else if (isReadable(sent) && (await servePage(exchange))) return;
-    throw isReadable(sent) ? pathNotFound(sent) : unreadablePath();
+    throw isReadable(sent)
+      ? pathNotFound(sent)
+      : invalidParameter('path', {
+          en: 'The escape in the path is not valid UTF-8. Percent-encode it as UTF-8.',
+          ja: 'パスのエスケープが UTF-8 として正しくありません。UTF-8 でパーセントエンコードしてください。',
+        });
   } catch (refusal) {
     replier.refuse(exchange, refusal);
   }
@@ -116,13 +121,6 @@ async function serveOtherMethod(
   if (isKeyed(readPath(pathOf(exchange)))) await admit(exchange, isFree ? 'free' : 'counted');
   if (isFree) replier.send(exchange, 204, ['Allow', allow], null);
   else replier.refuse(exchange, methodNotAllowed(method, allow), ['Allow', allow]);
-}
-
-function unreadablePath() {
-  return invalidParameter('path', {
-    en: 'The escape in the path is not valid UTF-8. Percent-encode it as UTF-8.',
-    ja: 'パスのエスケープが UTF-8 として正しくありません。UTF-8 でパーセントエンコードしてください。',
-  });
 }
 
 /** Whether a path of ours, as it is read, needs a key. */

@@ -67,8 +67,6 @@ export function headersTooLarge(parameter: 'url' | 'headers' | 'request'): Mihar
 
 /** A status that the table of errors has no code for. */
 export interface RawStatus {
-  /** Behind the status in the first line of the answer. */
-  readonly reason: string;
   readonly title: Text;
   readonly retryable: boolean;
 }
@@ -78,7 +76,6 @@ export const RAW_STATUSES: ReadonlyMap<number, RawStatus> = new Map([
   [
     408,
     {
-      reason: 'Request Timeout',
       title: { en: 'The request did not arrive in time', ja: 'リクエストが時間内に届きませんでした' },
       retryable: true,
     },
@@ -86,7 +83,6 @@ export const RAW_STATUSES: ReadonlyMap<number, RawStatus> = new Map([
   [
     431,
     {
-      reason: 'Request Header Fields Too Large',
       title: { en: 'The address or the headers are too long', ja: 'アドレスまたはヘッダーが長すぎます' },
       retryable: false,
     },

@@ -49,7 +49,12 @@ export async function readBytes(sender: BodySender, bytesMax: number): Promise<B
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw cutShort(cause);
+    // The client is gone, so that hardly anybody reads this; it is no fault of ours.
+    const ended = {
+      en: 'The body ended before it was whole. Send it again.',
+      ja: '本文が途中で終わりました。送り直してください。',
+    };
+    throw new MiharuError('invalid_parameter', ended, { members: { errors: [] }, cause });
   } finally {
     sender.awaitsBody = false;
   }
@@ -115,16 +120,4 @@ function tooLarge(bytesMax: number): MiharuError {
     en: `The body has more than ${bytesMax / 1024} KiB. Send less at once, or shorten the texts in it.`,
     ja: `本文が ${bytesMax / 1024} KiB を超えています。分けて送るか、内容を短くしてください。`,
   });
-}
-
-/** The client is gone, so that hardly anybody reads this; it is no fault of ours. */
-function cutShort(cause: unknown): MiharuError {
-  return new MiharuError(
-    'invalid_parameter',
-    {
-      en: 'The body ended before it was whole. Send it again.',
-      ja: '本文が途中で終わりました。送り直してください。',
-    },
-    { members: { errors: [] }, cause },
-  );
 }

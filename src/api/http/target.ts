@@ -71,66 +71,42 @@ export function readPath(path: string): string {
  */
 export function headFault(request: Targeted): MiharuError | null {
   const { url = '', method, httpVersion, headers, rawHeaders } = request;
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return wrongVersion(httpVersion);
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') {
+    return invalidParameter('request', {
+      en: `The request says that it is HTTP/${httpVersion}, which is not spoken here. Send HTTP/1.1.`,
+      ja: `HTTP/${httpVersion} のリクエストには対応していません。HTTP/1.1 で送ってください。`,
+    });
+  }
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked')) {
-    return wrongCoding(coding);
+    return invalidParameter('Transfer-Encoding', {
+      en: `The header Transfer-Encoding is ${quote(coding)}. Send the body with Content-Length, or with HTTP/1.1 and \`chunked\` alone.`,
+      ja: `ヘッダー Transfer-Encoding の ${quote(coding)} には対応していません。Content-Length を付けるか、HTTP/1.1 で \`chunked\` だけを指定してください。`,
+    });
   }
-  const hosts = countHosts(rawHeaders);
-  if (hosts === 0 && httpVersion !== '1.0') return missingHost();
-  if (hosts > 1) return severalHosts(hosts);
-  if (!HOST.test(headers.host ?? '')) return wrongHost(headers.host ?? '');
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts === 0 && httpVersion !== '1.0') {
+    return invalidParameter('Host', {
+      en: 'The header Host is missing. Send the host and port of this service in it.',
+      ja: 'ヘッダー Host がありません。このサービスのホストとポートを指定してください。',
+    });
+  }
+  if (hosts > 1) {
+    return invalidParameter('Host', {
+      en: `The header Host was sent ${hosts} times. Send it once.`,
+      ja: `ヘッダー Host が ${hosts} 回送られています。1 回だけ送ってください。`,
+    });
+  }
+  const { host = '' } = headers;
+  if (!HOST.test(host)) {
+    return invalidParameter('Host', {
+      en: `The header Host is ${quote(host)}, which is no host. Send the host and port of this service.`,
+      ja: `ヘッダー Host の ${quote(host)} はホスト名として読めません。このサービスのホストとポートを送ってください。`,
+    });
+  }
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null;
-  return wrongTarget(url);
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
-}
-
-function wrongVersion(version: string): MiharuError {
   return invalidParameter('request', {
-    en: `The request says that it is HTTP/${version}, which is not spoken here. Send HTTP/1.1.`,
-    ja: `HTTP/${version} のリクエストには対応していません。HTTP/1.1 で送ってください。`,
-  });
-}
-
-function wrongCoding(coding: string): MiharuError {
-  return invalidParameter('Transfer-Encoding', {
-    en: `The header Transfer-Encoding is ${quote(coding)}. Send the body with Content-Length, or with HTTP/1.1 and \`chunked\` alone.`,
-    ja: `ヘッダー Transfer-Encoding の ${quote(coding)} には対応していません。Content-Length を付けるか、HTTP/1.1 で \`chunked\` だけを指定してください。`,
-  });
-}
-
-function missingHost(): MiharuError {
-  return invalidParameter('Host', {
-    en: 'The header Host is missing. Send the host and port of this service in it.',
-    ja: 'ヘッダー Host がありません。このサービスのホストとポートを指定してください。',
-  });
-}
-
-function severalHosts(count: number): MiharuError {
-  return invalidParameter('Host', {
-    en: `The header Host was sent ${count} times. Send it once.`,
-    ja: `ヘッダー Host が ${count} 回送られています。1 回だけ送ってください。`,
-  });
-}
-
-function wrongHost(host: string): MiharuError {
-  return invalidParameter('Host', {
-    en: `The header Host is ${quote(host)}, which is no host. Send the host and port of this service.`,
-    ja: `ヘッダー Host の ${quote(host)} はホスト名として読めません。このサービスのホストとポートを送ってください。`,
-  });
-}
-
-function wrongTarget(target: string): MiharuError {
-  return invalidParameter('request', {
-    en: `The target ${quote(target)} is neither a path nor an http address with a host. Ask for a path, such as /api/v1/me.`,
-    ja: `リクエスト先の ${quote(target)} はパスでも、ホストのある http のアドレスでもありません。/api/v1/me のようなパスを指定してください。`,
+    en: `The target ${quote(url)} is neither a path nor an http address with a host. Ask for a path, such as /api/v1/me.`,
+    ja: `リクエスト先の ${quote(url)} はパスでも、ホストのある http のアドレスでもありません。/api/v1/me のようなパスを指定してください。`,
   });
 }
