@@ -70,18 +70,27 @@ function findToken(bytes: Buffer): string {
 
 /** Reads the bytes of a form in one pass. Lines end as the contract's texts do, with a line feed alone; throws as {@link ArrivedForm.read}. */
 export function parseForm(bytes: Uint8Array): FormInput {
-  const text = spaced(bytes);
   const fields = new Map<string, string[]>();
-  requireFewFields(text);
-  for (const pair of text.split('&')) {
+  const pairs = spaced(bytes).split('&', FIELDS_MAX + 1);
+  if (pairs.length > FIELDS_MAX) {
+    const most = printCount(FIELDS_MAX);
+    throw invalidParameter('form', {
+      en: `The form has more than ${most} fields. Nothing was saved: go back and send less at once.`,
+      ja: `フォームの項目が ${most} 件を超えています。何も保存していません。前の画面に戻り、分けて送信してください。`,
+    });
+  }
+  for (const pair of pairs) {
     if (pair === '') continue;
     const mark = pair.indexOf('=');
     const name = decode(mark === -1 ? pair : pair.slice(0, mark));
     const value = mark === -1 ? '' : decode(pair.slice(mark + 1));
-    if (name.includes('\0') || value.includes('\0')) throw unstorable(name);
-    const values = fields.get(name);
-    if (values === undefined) fields.set(name, [value]);
-    else values.push(value);
+    if (name.includes('\0') || value.includes('\0')) {
+      throw invalidParameter(name.replaceAll('\0', ''), {
+        en: 'A field has the character U+0000 in it, which no text may have. Nothing was saved: remove it and send the form again.',
+        ja: '入力に文字 U+0000 が含まれています。何も保存していません。取り除いて送信し直してください。',
+      });
+    }
+    fields.getOrInsert(name, []).push(value);
   }
   const values = new Map([...fields].map(([name, [first = '']]) => [name, first.replaceAll('\r\n', '\n')]));
   const exact = (name: string) => values.get(name) ?? '';
@@ -111,22 +120,4 @@ function decode(part: string): string {
   } catch {
     return new URLSearchParams(`a=${part}`).get('a') ?? '';
   }
-}
-
-function requireFewFields(text: string): void {
-  let fields = 1;
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) fields += 1;
-  if (fields <= FIELDS_MAX) return;
-  const [count, most] = [fields, FIELDS_MAX].map(printCount);
-  throw invalidParameter('form', {
-    en: `The form has ${count} fields; ${most} are possible. Nothing was saved: go back and send less at once.`,
-    ja: `フォームの項目が ${count} 件あります。一度に送信できるのは ${most} 件までです。何も保存していません。前の画面に戻り、分けて送信してください。`,
-  });
-}
-
-function unstorable(name: string): MiharuError {
-  return invalidParameter(name.replaceAll('\0', ''), {
-    en: 'A field has the character U+0000 in it, which no text may have. Nothing was saved: remove it and send the form again.',
-    ja: '入力に文字 U+0000 が含まれています。何も保存していません。取り除いて送信し直してください。',
-  });
 }
