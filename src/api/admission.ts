@@ -134,7 +134,7 @@ async function countEvents(deps: AdmissionDeps, exchange: Applicant, known: Know
   exchange.policy = 'events';
   const [requests, events] = await deps.limits.takeAll(['requests', 'events'], known.account.id);
   if (requests === undefined || events === undefined) throw new Error('A limit gave no allowance.');
-  exchange.rateLimit = eventsRateLimitOf(requests, events);
+  exchange.rateLimit = `${rateLimitOf(requests)}, "events";r=${events.remaining};t=${wholeSeconds(events.resetMs)}`;
   for (const allowance of [requests, events]) if (!allowance.granted) throw rateLimited(allowance);
   return known;
 }
@@ -166,10 +166,6 @@ async function refuseHold(
 function settle(exchange: Applicant, release: () => void): void {
   if (exchange.response.closed) release();
   else exchange.release = release;
-}
-
-function eventsRateLimitOf(requests: Allowance, { remaining, resetMs }: Allowance): string {
-  return `${rateLimitOf(requests)}, "events";r=${remaining};t=${wholeSeconds(resetMs)}`;
 }
 
 function rateLimitOf({ remaining, resetMs }: Allowance): string {

@@ -43,11 +43,8 @@ function createCodings(): Code {
   const known = new WeakMap<Uint8Array, Map<Coding, Promise<Coded>>>();
   return (body, coding) => {
     if (typeof body === 'string') return encode(Buffer.from(body), coding);
-    const codings = known.get(body) ?? new Map<Coding, Promise<Coded>>();
-    known.set(body, codings);
-    const coded = codings.get(coding) ?? encode(Buffer.from(body), coding);
-    codings.set(coding, coded);
-    return coded;
+    const codings = known.getOrInsertComputed(body, () => new Map());
+    return codings.getOrInsertComputed(coding, () => encode(Buffer.from(body), coding));
   };
 }
 

@@ -100,16 +100,13 @@ function createReadiness(replier: Replier, store: AccountReader, limits: Pick<Li
 }
 
 async function inTime(looking: Promise<unknown>): Promise<void> {
-  const patience = new AbortController();
-  const isOver = setTimeout(READY_MS_MAX, true, { signal: patience.signal }).catch(() => true);
-  const isLate = await Promise.race([looking.then(() => false), isOver]).finally(() => patience.abort());
-  if (isLate) {
-    const seconds = READY_MS_MAX / 1_000;
-    throw new MiharuError('unavailable', {
-      en: `The stored data did not answer within ${seconds} s.`,
-      ja: `保存されたデータが ${seconds} 秒以内に応答しません。`,
-    });
-  }
+  const late = setTimeout(READY_MS_MAX, 'late', { ref: false });
+  if ((await Promise.race([looking, late])) !== 'late') return;
+  const seconds = READY_MS_MAX / 1_000;
+  throw new MiharuError('unavailable', {
+    en: `The stored data did not answer within ${seconds} s.`,
+    ja: `保存されたデータが ${seconds} 秒以内に応答しません。`,
+  });
 }
 
 function notReady(cause: unknown): MiharuError {
@@ -139,10 +136,8 @@ function createStaticServer(
 
   return async (exchange) => {
     const coding = chooseCoding(exchange.request.headers['accept-encoding']?.toString());
-    const known = made.get(coding) ?? make(coding);
-    made.set(coding, known);
     try {
-      sendRepresentation(replier, exchange, await known);
+      sendRepresentation(replier, exchange, await made.getOrInsertComputed(coding, make));
     } catch (thrown) {
       made.delete(coding);
       replier.refuse(exchange, thrown);

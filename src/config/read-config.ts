@@ -43,7 +43,16 @@ export function readConfig(environment: Environment): Config {
     if (value.ok) values[key] = value.value;
     else faults.push({ name: setting.name, ...value.problem });
   }
-  if (faults.length > 0) throw invalidSettings(faults);
+  if (faults.length > 0)
+    throw new MiharuError(
+      'invalid_setting',
+      { en: faults.map((fault) => fault.en).join('\n'), ja: faults.map((fault) => fault.ja).join('\n') },
+      {
+        members: {
+          errors: faults.map(({ name, en, ja }) => ({ parameter: name, message: { en, ja } })),
+        },
+      },
+    );
   return values as Config;
 }
 
@@ -55,18 +64,6 @@ function unknownNames(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('MIHARU_') && !known.has(name) && !OTHER_NAMES.has(name))
     .toSorted();
-}
-
-function invalidSettings(faults: readonly { name: string; en: string; ja: string }[]): MiharuError {
-  return new MiharuError(
-    'invalid_setting',
-    { en: faults.map((fault) => fault.en).join('\n'), ja: faults.map((fault) => fault.ja).join('\n') },
-    {
-      members: {
-        errors: faults.map(({ name, en, ja }) => ({ parameter: name, message: { en, ja } })),
-      },
-    },
-  );
 }
 
 /** Every setting with its value in use and where that comes from, in the order of the table. */

@@ -13,13 +13,7 @@ export function printInstant(instantMs: number): string {
 /** As {@link printInstant}, for many of which most are the same, as all products of a reading share its instant: each is printed once. */
 export function createInstantPrinter(): (instantMs: number) => string {
   const printed = new Map<number, string>();
-  return (instantMs) => {
-    const known = printed.get(instantMs);
-    if (known !== undefined) return known;
-    const text = printInstant(instantMs);
-    printed.set(instantMs, text);
-    return text;
-  };
+  return (instantMs) => printed.getOrInsertComputed(instantMs, printInstant);
 }
 
 /** Reads an RFC 3339 instant with its offset (`Z` or `+09:00`); gives milliseconds since the epoch. */

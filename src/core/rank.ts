@@ -25,7 +25,7 @@ export type RankClaim = 'complete' | 'partial';
  * of the others nothing can be said.
  */
 export function ranksOf(cards: readonly Placed[], asins: Iterable<string>, claim: RankClaim): Rank[] {
-  const seen = indexByAsin(cards);
+  const seen = Map.groupBy(cards, ({ asin }) => asin);
   const adsSeen = cards.some((card) => card.isSponsored);
   const ranks: Rank[] = [];
   for (const asin of asins) {
@@ -49,14 +49,4 @@ export function ranksOf(cards: readonly Placed[], asins: Iterable<string>, claim
 /** How many organic products the cards show, each counted once. */
 export function organicCount(cards: readonly Placed[]): number {
   return cards.reduce((count, card) => (card.rank === null ? count : count + 1), 0);
-}
-
-function indexByAsin(cards: readonly Placed[]): Map<string, Placed[]> {
-  const index = new Map<string, Placed[]>();
-  for (const card of cards) {
-    const own = index.get(card.asin);
-    if (own === undefined) index.set(card.asin, [card]);
-    else own.push(card);
-  }
-  return index;
 }

@@ -16,7 +16,13 @@ export async function openWatchedFolder(
 ): Promise<WatchedFolder | null> {
   if (config.pagesFolder === null) return null;
   const path = resolve(folder, config.pagesFolder);
-  if (await isWithin(path, resolve(folder, config.dataDir))) throw holdsData(config.pagesFolder);
+  if (await isWithin(path, resolve(folder, config.dataDir))) {
+    // The files of the database are no pages.
+    throw new MiharuError('invalid_setting', {
+      en: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: the data folder lies there. Choose a folder of its own for pages.`,
+      ja: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: データフォルダーを含んでいます。ページ専用のフォルダーを指定してください。`,
+    });
+  }
   const owner = nameProcess();
   const pages = openPagesFolder({
     folder: path,
@@ -33,12 +39,4 @@ export async function openWatchedFolder(
 async function isWithin(path: string, dataFolder: string): Promise<boolean> {
   const below = relative(await realpath(path).catch(() => path), await realpath(dataFolder));
   return !below.startsWith('..') && !isAbsolute(below);
-}
-
-/** The files of the database are no pages. */
-function holdsData(pagesFolder: string): MiharuError {
-  return new MiharuError('invalid_setting', {
-    en: `MIHARU_PAGES_FOLDER=${pagesFolder}: the data folder lies there. Choose a folder of its own for pages.`,
-    ja: `MIHARU_PAGES_FOLDER=${pagesFolder}: データフォルダーを含んでいます。ページ専用のフォルダーを指定してください。`,
-  });
 }

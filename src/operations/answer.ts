@@ -100,9 +100,5 @@ function quarantined<Output extends TSchema>(schema: Output, output: Static<Outp
 }
 
 function quarantineOf(output: TSchema): Quarantine {
-  const known = quarantines.get(output);
-  if (known !== undefined) return known;
-  const made = quarantineFor(output);
-  quarantines.set(output, made);
-  return made;
+  return quarantines.getOrInsertComputed(output, quarantineFor);
 }

@@ -33,7 +33,13 @@ export function linesOf(text: string): string[] {
  * is looked at.
  */
 export function readList(entries: readonly string[], parse: (entry: string) => Parsed<string>): ListRead {
-  if (entries.length > ENTRIES_MAX) throw tooMany();
+  if (entries.length > ENTRIES_MAX) {
+    const most = printCount(ENTRIES_MAX);
+    throw new MiharuError('unusable_input', {
+      en: `Nothing was changed. The list has more than ${most} lines: give at most so many at once.`,
+      ja: `何も変更していません。一覧が ${most} 行を超えています。一度に ${most} 行までに分けてください。`,
+    });
+  }
   const values = new Set<string>();
   const repeated: string[] = [];
   const faults: { entry: number; problem: Text }[] = [];
@@ -49,8 +55,11 @@ export function readList(entries: readonly string[], parse: (entry: string) => P
     else values.add(value.value);
   }
   if (faults.length > 0) throw unusable(faults, entries.length);
-  if (values.size === 0) throw emptyList();
-  return { values: [...values], repeated, blank };
+  if (values.size > 0) return { values: [...values], repeated, blank };
+  throw new MiharuError('unusable_input', {
+    en: 'The list is empty: there is nothing but blank lines.',
+    ja: '一覧が空です（空行しかありません）。',
+  });
 }
 
 function unusable(faults: readonly { entry: number; problem: Text }[], total: number): MiharuError {
@@ -68,19 +77,4 @@ function unusable(faults: readonly { entry: number; problem: Text }[], total: nu
     { en: `Nothing was changed.\n${en.join('\n')}`, ja: `何も変更していません。\n${ja.join('\n')}` },
     { members: { errors: faults.map(({ entry, problem }) => ({ entry, message: problem })) } },
   );
-}
-
-function tooMany(): MiharuError {
-  const most = printCount(ENTRIES_MAX);
-  return new MiharuError('unusable_input', {
-    en: `Nothing was changed. The list has more than ${most} lines: give at most so many at once.`,
-    ja: `何も変更していません。一覧が ${most} 行を超えています。一度に ${most} 行までに分けてください。`,
-  });
-}
-
-function emptyList(): MiharuError {
-  return new MiharuError('unusable_input', {
-    en: 'The list is empty: there is nothing but blank lines.',
-    ja: '一覧が空です（空行しかありません）。',
-  });
 }

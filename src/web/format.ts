@@ -36,9 +36,7 @@ export const UNKNOWN = '—';
 
 /** The formats of a language; made once for each. */
 export function formatIn(language: Language): Format {
-  const made = FORMATS.get(language) ?? makeFormat(LOCALES[language]);
-  FORMATS.set(language, made);
-  return made;
+  return FORMATS.getOrInsertComputed(language, () => makeFormat(LOCALES[language]));
 }
 
 const FORMATS = new Map<Language, Format>();
@@ -102,10 +100,8 @@ function remembered(print: Format['date']): Format['date'] {
   const known = new Map<string, Html>();
   return (given) => {
     if (given === null || given === undefined) return print(given);
-    const found = known.get(given) ?? print(given);
     if (known.size >= DATES_MAX) known.clear();
-    known.set(given, found);
-    return found;
+    return known.getOrInsertComputed(given, print);
   };
 }
 

@@ -31,11 +31,11 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
       answer.wasUsed = true;
       return answer;
     },
-    async build(place, { version, day }, build) {
+    build(place, { version, day }, build) {
       const name = `${place.accountId} ${place.key} ${version} ${day}`;
-      const running = building.get(name) ?? start(place, build).finally(() => building.delete(name));
-      building.set(name, running);
-      return await running;
+      return building.getOrInsertComputed(name, () =>
+        start(place, build).finally(() => building.delete(name)),
+      );
     },
     weigh(place) {
       const answer = memory.get(place);
@@ -102,8 +102,7 @@ function createAnswerMemory(bytesMax: number): AnswerMemory {
       const old = byAccount.get(place.accountId)?.get(place.key);
       if (old !== undefined) drop(old);
       const entry = { place, answer, bytes: answer.bytes() + ENTRY_OVERHEAD };
-      const own = byAccount.get(place.accountId) ?? new Map<string, Entry>();
-      byAccount.set(place.accountId, own.set(place.key, entry));
+      byAccount.getOrInsertComputed(place.accountId, () => new Map()).set(place.key, entry);
       order.add(entry);
       bytes += entry.bytes;
       shrink();

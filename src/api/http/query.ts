@@ -16,9 +16,7 @@ export function parseQuery(text: string): Query {
     const rawName = equals === -1 ? piece : piece.slice(0, equals);
     const name = decode(rawName) ?? refuseEscape(rawName);
     const value = equals === -1 ? '' : (decode(piece.slice(equals + 1)) ?? refuseEscape(name));
-    const sent = values.get(name);
-    if (sent === undefined) values.set(name, [value]);
-    else sent.push(value);
+    values.getOrInsert(name, []).push(value);
   }
   return values;
 }

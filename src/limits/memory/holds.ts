@@ -15,15 +15,6 @@ export function createHolds(
 ) {
   const bySubject = new Map<string, Set<Place>>();
 
-  /** A subject keeps its set when it is empty: it comes back with the next request. */
-  function placesOf(subject: string): Set<Place> {
-    const known = bySubject.get(subject);
-    if (known !== undefined) return known;
-    const made = new Set<Place>();
-    bySubject.set(subject, made);
-    return made;
-  }
-
   function dropOverdue(places: Set<Place>, now: number): void {
     for (const place of places) {
       if (now - place.since < holdMsMax) return;
@@ -35,7 +26,8 @@ export function createHolds(
     /** Takes a place of the subject, or says when one is free at the latest. */
     hold(subject: string): Hold {
       const now = elapsedMs();
-      const places = placesOf(subject);
+      // A subject keeps its set when it is empty: it comes back with the next request.
+      const places = bySubject.getOrInsertComputed(subject, () => new Set());
       dropOverdue(places, now);
       if (places.size >= holdsMax) {
         const [oldest] = places;

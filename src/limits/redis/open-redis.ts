@@ -88,7 +88,14 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
     if (isRefusal(failure)) throw unusable(place, failure, REFUSED);
     if (tlsFailure(failure) === 'certificate') throw unusable(place, failure, NOT_TRUSTED);
     if (performance.now() - startedMs + PAUSE_MS > waitMsMax)
-      throw notReached(place, seconds, withAdvice(failure, url));
+      throw new MiharuError(
+        'unavailable',
+        {
+          en: `Redis at ${place} could not be reached for ${seconds} s (${withAdvice(failure, url)}).`,
+          ja: `Redis（${place}）に ${seconds} 秒間接続できませんでした（${withAdvice(failure, url)}）。`,
+        },
+        { remedy: REMEDY },
+      );
     if (attempts === 1) {
       onWaiting({
         en: `Redis at ${place} cannot be reached (${failure}); trying for ${seconds} s.`,
@@ -170,17 +177,6 @@ const NOT_TRUSTED: Text = {
   en: 'Name the authority of its certificate by NODE_EXTRA_CA_CERTS=FILE, and in REDIS_URL the host as the certificate does.',
   ja: '証明書の認証局を NODE_EXTRA_CA_CERTS=ファイル で指定し、REDIS_URL のホスト名を証明書と同じにしてください。',
 };
-
-function notReached(place: string, seconds: number, reason: string): MiharuError {
-  return new MiharuError(
-    'unavailable',
-    {
-      en: `Redis at ${place} could not be reached for ${seconds} s (${reason}).`,
-      ja: `Redis（${place}）に ${seconds} 秒間接続できませんでした（${reason}）。`,
-    },
-    { remedy: REMEDY },
-  );
-}
 
 const REMEDY: Text = {
   en: 'Start the server, or correct REDIS_URL.',

@@ -59,7 +59,11 @@ export const asinAdd = accountWrite({
   }),
   async run({ store, nowMs }, account, { asins, names, relation }) {
     const list = readList(asins, parseAsinOrLink);
-    if (names.length > 0 && list.values.length !== 1) throw namesOfMany(list.values.length);
+    if (names.length > 0 && list.values.length !== 1)
+      throw invalidParameter('name', {
+        en: `A name belongs to one product, but ${list.values.length} ASINs were given. Add them one by one with their names.`,
+        ja: `名前は 1 つの商品のものですが、ASIN が ${list.values.length} 件あります。1 件ずつ名前を付けて追加してください。`,
+      });
     const own = readNames('name', names);
     if (own.length > 0) await requireRoom(store, account.id, { asin: list.values[0] ?? '', names: own });
     const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
@@ -96,11 +100,4 @@ async function fillAll(store: Store, accountId: string, asins: readonly string[]
   if (asins.length === 0) return 0;
   const keywords = await Array.fromAsync(listAllKeywords(store, accountId), ({ keyword }) => keyword);
   return store.fillRanks(keywords, asins);
-}
-
-function namesOfMany(count: number) {
-  return invalidParameter('name', {
-    en: `A name belongs to one product, but ${count} ASINs were given. Add them one by one with their names.`,
-    ja: `名前は 1 つの商品のものですが、ASIN が ${count} 件あります。1 件ずつ名前を付けて追加してください。`,
-  });
 }

@@ -79,9 +79,5 @@ export async function listOwnProducts(store: ProductReader, accountId: string): 
 }
 
 function readyOf(store: ProductReader): Map<string, Ready> {
-  const known = readyByStore.get(store);
-  if (known !== undefined) return known;
-  const made = new Map<string, Ready>();
-  readyByStore.set(store, made);
-  return made;
+  return readyByStore.getOrInsertComputed(store, () => new Map());
 }

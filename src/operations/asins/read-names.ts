@@ -33,24 +33,21 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
  * looked at: reading one is dear.
  */
 export function readNames(parameter: string, lines: readonly string[]): string[] {
-  if (lines.length > ENTRIES_MAX) throw tooManyLines(parameter);
+  if (lines.length > ENTRIES_MAX) {
+    const most = printCount(ENTRIES_MAX);
+    throw invalidParameter(parameter, {
+      en: `There are more than ${most} lines; a product has at most ${NAMES_PER_PRODUCT_MAX} names.`,
+      ja: `${most} 行を超えています。呼び名は 1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
+    });
+  }
   const written = new Set(lines.map((line) => line.trim()));
   written.delete('');
-  if (written.size > NAMES_PER_PRODUCT_MAX) throw tooMany(parameter, written.size);
+  if (written.size > NAMES_PER_PRODUCT_MAX) {
+    const count = printCount(written.size);
+    throw invalidParameter(parameter, {
+      en: `There are ${count} names; a product has at most ${NAMES_PER_PRODUCT_MAX}.`,
+      ja: `呼び名が ${count} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
+    });
+  }
   return [...new Set([...written].map((line) => parseProductName(parameter, line)))];
-}
-
-function tooManyLines(parameter: string) {
-  const most = printCount(ENTRIES_MAX);
-  return invalidParameter(parameter, {
-    en: `There are more than ${most} lines; a product has at most ${NAMES_PER_PRODUCT_MAX} names.`,
-    ja: `${most} 行を超えています。呼び名は 1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
-  });
-}
-
-function tooMany(parameter: string, count: number) {
-  return invalidParameter(parameter, {
-    en: `There are ${printCount(count)} names; a product has at most ${NAMES_PER_PRODUCT_MAX}.`,
-    ja: `呼び名が ${printCount(count)} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
-  });
 }

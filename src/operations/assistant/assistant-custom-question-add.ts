@@ -50,10 +50,28 @@ export const assistantCustomQuestionAdd = accountCommand({
   outcomes: ['created', 'done'],
   async run(context, account, sent): Promise<CommandAnswer<Static<typeof output>>> {
     const { store, settings } = context;
-    const wanted = readQuestion(context, sent);
+    const wanted = {
+      id: mintId('cq_', context.randomBytes),
+      question: readPastedLine('question', sent.question),
+      source: readPastedLine('source', sent.source),
+      keyword: readKeyword(sent.keyword),
+      createdAtMs: context.nowMs(),
+    };
     const added = await store.addCustomQuestion(account.id, wanted, settings.activeCustomQuestions);
     if (!('question' in added)) {
-      if (added.outcome === 'full') throw tooManyQuestions(settings.activeCustomQuestions);
+      if (added.outcome === 'full')
+        throw new MiharuError(
+          'custom_question_limit',
+          {
+            en: `The account has ${settings.activeCustomQuestions} active custom questions, as many as there may be.`,
+            ja: `有効な独自の質問が上限の ${settings.activeCustomQuestions} 件あります。`,
+            forPrograms: {
+              en: 'Delete one with DELETE /assistant/custom-questions/{id}, then add this one.',
+              ja: 'DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。',
+            },
+          },
+          { members: { limit: settings.activeCustomQuestions, retry_after_seconds: RETRY_AFTER_SECONDS } },
+        );
       return raiseUnmonitored(context, account, wanted.keyword);
     }
     return {
@@ -65,19 +83,6 @@ export const assistantCustomQuestionAdd = accountCommand({
     };
   },
 });
-
-function readQuestion(
-  { nowMs, randomBytes }: OperationContext,
-  sent: Static<typeof input>,
-): Omit<CustomQuestion, 'isActive'> {
-  return {
-    id: mintId('cq_', randomBytes),
-    question: readPastedLine('question', sent.question),
-    source: readPastedLine('source', sent.source),
-    keyword: readKeyword(sent.keyword),
-    createdAtMs: nowMs(),
-  };
-}
 
 async function raiseUnmonitored(
   { store }: OperationContext,
@@ -101,19 +106,4 @@ async function findDates(
     first_asked_date: firstAskedDate(id, questions, asking),
     turn_date: turnDate(id, questions, asking),
   };
-}
-
-function tooManyQuestions(limit: number): MiharuError {
-  return new MiharuError(
-    'custom_question_limit',
-    {
-      en: `The account has ${limit} active custom questions, as many as there may be.`,
-      ja: `有効な独自の質問が上限の ${limit} 件あります。`,
-      forPrograms: {
-        en: 'Delete one with DELETE /assistant/custom-questions/{id}, then add this one.',
-        ja: 'DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。',
-      },
-    },
-    { members: { limit, retry_after_seconds: RETRY_AFTER_SECONDS } },
-  );
 }

@@ -121,7 +121,12 @@ function tellProduct(
     rating: firstOf(snapshots, ({ rating }) => rating),
     review_count: firstOf(snapshots, ({ reviewCount }) => reviewCount),
     seller: sold === undefined ? null : { id: sold.sellerId ?? null, name: sold.sellerName ?? null },
-    bsr: tellRanks(firstOf(snapshots, ({ bestSellerRanks }) => bestSellerRanks)),
+    bsr:
+      firstOf(snapshots, ({ bestSellerRanks }) => bestSellerRanks)?.map(({ rank, category, categoryId }) => ({
+        rank,
+        category,
+        category_id: categoryId,
+      })) ?? null,
     observed_at: first === undefined ? null : printInstant(first.observedAtMs),
     local_date: first?.localDate ?? null,
     last_problem: tellFailure(standing?.lastFailure ?? null),
@@ -138,10 +143,4 @@ function firstOf<T>(
   read: (snapshot: ProductSnapshot) => T | null | undefined,
 ): T | null {
   return snapshots.map(read).find((value) => value != null) ?? null;
-}
-
-function tellRanks(ranks: ProductSnapshot['bestSellerRanks'] | null): Product['bsr'] {
-  return (
-    ranks?.map(({ rank, category, categoryId }) => ({ rank, category, category_id: categoryId })) ?? null
-  );
 }

@@ -10,16 +10,12 @@ export function createWaitTeller(tell: (told: Text) => void): (paused: readonly 
       // What is left is worked out anew at each look: a second more or less is the same time.
       if (untilMs - (toldUntilMs.get(source) ?? 0) < SAME_MS) continue;
       toldUntilMs.set(source, untilMs);
-      tell(sayPaused(source, printInstant(untilMs)));
+      tell({
+        en: `The source ${source} has asked to be left alone: nothing more is read from it until ${printInstant(untilMs)}. Ctrl-C stops; the next scan, or the service, goes on from here.`,
+        ja: `取得元 ${source} から待つように指定されました。${printInstant(untilMs)} までこの取得元からは計測しません。Ctrl-C で中断でき、次の scan かサービスが続きから始めます。`,
+      });
     }
   };
 }
 
 const SAME_MS = 1_000;
-
-function sayPaused(source: string, until: string): Text {
-  return {
-    en: `The source ${source} has asked to be left alone: nothing more is read from it until ${until}. Ctrl-C stops; the next scan, or the service, goes on from here.`,
-    ja: `取得元 ${source} から待つように指定されました。${until} までこの取得元からは計測しません。Ctrl-C で中断でき、次の scan かサービスが続きから始めます。`,
-  };
-}

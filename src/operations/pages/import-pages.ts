@@ -70,7 +70,7 @@ export async function importPages(
     });
     if ('outcome' in found) tell(at, found, run);
     else if ('reading' in found) tell(at, await saveProductFile(context.store, found), run);
-    else hold({ at, capture: found }, progress.waiting);
+    else progress.waiting.getOrInsert(found.term, []).push({ at, capture: found });
     surroundings.onRead(at + 1);
     await save(termsLeftBehind(at, progress.waiting));
   }
@@ -101,12 +101,6 @@ function tooOld({ local_date: localDate }: FileReport, { nowMs, settings }: Oper
     en: `The page is of ${localDate}, and ${keepDays} days are kept (from ${keptFrom} on): nothing shows it, and it is deleted soon. Set MIHARU_KEEP_DAYS higher to keep it.`,
     ja: `${localDate} のページです。保存期間は ${keepDays} 日（${keptFrom} 以降）のため、どこにも表示されず、まもなく削除されます。残すには MIHARU_KEEP_DAYS を大きくしてください。`,
   };
-}
-
-function hold(one: Waiting, waiting: Map<string, Waiting[]>): void {
-  const same = waiting.get(one.capture.term);
-  if (same === undefined) waiting.set(one.capture.term, [one]);
-  else same.push(one);
 }
 
 function termsLeftBehind(at: number, waiting: ReadonlyMap<string, readonly Waiting[]>): string[] {

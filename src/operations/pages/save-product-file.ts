@@ -39,7 +39,9 @@ function reportOf(
     observed_at: printInstant(reading.observedAtMs),
     local_date: reading.localDate,
     problem:
-      problem === null || codes === '' || page.verdict === 'sound' ? problem : withCodes(problem, codes),
+      problem === null || codes === '' || page.verdict === 'sound'
+        ? problem
+        : { en: `${problem.en} (${codes})`, ja: `${problem.ja}（${codes}）` },
   };
 }
 
@@ -108,7 +110,3 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
   },
   not_a_product_page: { en: 'It is no page of a product.', ja: '商品ページではありません。' },
 };
-
-function withCodes({ en, ja }: Text, codes: string): Text {
-  return { en: `${en} (${codes})`, ja: `${ja}（${codes}）` };
-}

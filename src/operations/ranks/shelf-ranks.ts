@@ -1,5 +1,4 @@
-import type { LocalDate } from '../../core/local-date.ts';
-import { type Rank, ranksOf } from '../../core/rank.ts';
+import { ranksOf } from '../../core/rank.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { RankRow, ReadingWithPlaces } from '../../store/port.ts';
@@ -20,25 +19,13 @@ export function ranksFromShelves(
       leadingPages({ pages }),
       ({ asin, isSponsored }) => isSponsored || wanted.has(asin),
     );
-    return ranksOf(cards, asins, claimOf(reading.outcome, reading)).map((rank) =>
-      rowOf(rank, {
-        localDate: reading.localDate,
-        observedAtMs: reading.observedAtMs,
-        observedResults: reading.observedResults ?? 0,
-      }),
-    );
+    return ranksOf(cards, asins, claimOf(reading.outcome, reading)).map((rank) => ({
+      ...rank,
+      localDate: reading.localDate,
+      observedAtMs: reading.observedAtMs,
+      observedResults: reading.observedResults ?? 0,
+    }));
   });
   rows.sort((one, other) => (one.localDate < other.localDate ? -1 : 1));
   return Map.groupBy(rows, ({ asin }) => asin);
-}
-
-function rowOf(
-  rank: Rank,
-  reading: {
-    readonly localDate: LocalDate;
-    readonly observedAtMs: number;
-    readonly observedResults: number;
-  },
-): RankRow {
-  return { ...rank, ...reading };
 }

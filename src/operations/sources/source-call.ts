@@ -49,11 +49,18 @@ export async function callOnce(source: FetchingSource, asked: Target | null): Pr
     case 'page':
       return callPage(source, asked, signal);
     case 'task':
-      if (asked !== null) throw notTried();
-      return { of: 'account', outcome: await source.listReady(signal) };
+      if (asked === null) return { of: 'account', outcome: await source.listReady(signal) };
+      throw invalidParameter('keyword', {
+        en: 'This source takes batches and has them ready minutes later: it is tried without --keyword, by a free look at what is ready.',
+        ja: 'この取得元はまとめて受け付け、数分後に結果を返します。--keyword を付けずに実行すると、無料の一覧取得で確認します。',
+      });
     case 'product':
-      if (asked?.kind !== 'product') throw wantsProduct();
-      return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
+      if (asked?.kind === 'product')
+        return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
+      throw invalidParameter('asin', {
+        en: 'This source tells of products: give one with --asin.',
+        ja: 'この取得元は商品の情報だけを返します。--asin で商品を指定してください。',
+      });
   }
 }
 
@@ -77,20 +84,6 @@ function notRead({ kind }: Target) {
         en: 'This source tells of products only: give one with --asin instead of --keyword.',
         ja: 'この取得元は商品の情報だけを返します。--keyword の代わりに --asin で商品を指定してください。',
       });
-}
-
-function notTried() {
-  return invalidParameter('keyword', {
-    en: 'This source takes batches and has them ready minutes later: it is tried without --keyword, by a free look at what is ready.',
-    ja: 'この取得元はまとめて受け付け、数分後に結果を返します。--keyword を付けずに実行すると、無料の一覧取得で確認します。',
-  });
-}
-
-function wantsProduct() {
-  return invalidParameter('asin', {
-    en: 'This source tells of products: give one with --asin.',
-    ja: 'この取得元は商品の情報だけを返します。--asin で商品を指定してください。',
-  });
 }
 
 /** What came, or why nothing did, in a few words. */

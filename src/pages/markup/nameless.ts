@@ -47,8 +47,7 @@ function isPainted(fragment: Fragment, element: Element, tag: string): boolean {
 function isBareWords(fragment: Fragment, element: Element): boolean {
   const first = fragment.elements[element.index + 1];
   if (first !== undefined && first.index <= element.last && hasAttribute(fragment, first)) return false;
-  const ahead = AHEAD.get(fragment) ?? lookAhead(fragment);
-  AHEAD.set(fragment, ahead);
+  const ahead = AHEAD.getOrInsertComputed(fragment, lookAhead);
   const attributed = ahead.attributed[element.index + 1] ?? Number.POSITIVE_INFINITY;
   return attributed > element.last && (ahead.words[element.index] ?? element.contentEnd) < element.contentEnd;
 }

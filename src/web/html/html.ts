@@ -43,11 +43,7 @@ type Place = 'address' | 'text';
 const PLACES = new WeakMap<readonly string[], readonly Place[]>();
 
 function placesOf(raw: readonly string[]): readonly Place[] {
-  const known = PLACES.get(raw);
-  if (known !== undefined) return known;
-  const found = raw.slice(0, -1).map(placeAfter);
-  PLACES.set(raw, found);
-  return found;
+  return PLACES.getOrInsertComputed(raw, () => raw.slice(0, -1).map(placeAfter));
 }
 
 const ADDRESS = /\s(?:href|src|action|formaction)="$/;
