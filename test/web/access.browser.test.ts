@@ -15,7 +15,7 @@ browserTest('a member sees the keys and is offered nothing to do with them', asy
   assert.equal(await page.locator('main form').count(), 0);
   assert.equal(await page.locator('nav a:text("メンバー")').count(), 0);
   await page.goto('/settings/members');
-  assert.equal(await page.textContent('h1'), 'この画面を開く権限がありません');
+  assert.equal(await page.textContent('h1'), 'この画面を表示する権限がありません');
   seen.requireQuiet();
 });
 
@@ -29,7 +29,7 @@ browserTest('a session that was ended leads to the sign-in and back to where one
   await endSessions(site.store, person.userId, { allBut: '' });
   await page.fill('input[name=name]', 'x');
   await page.click('button:text("発行する")');
-  assert.match((await page.textContent('h1')) ?? '', /サインインの期限が切れました/);
+  assert.match((await page.textContent('h1')) ?? '', /サインインの有効期限が切れました/);
   assert.equal(await page.inputValue('textarea[readonly]'), 'x');
   await page.click('main a:text("サインイン")');
   await page.fill('input[name=email]', person.email);

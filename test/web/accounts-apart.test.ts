@@ -120,9 +120,9 @@ test('where the chosen account was closed, the next page says so once and opens 
   await open(visitor, second);
   await site.store.closeAccount(second, NOW_MS);
   const page = await visitor.get('/settings/keywords');
-  assert.match(page.text, /role="status"[^>]*><p>前に選んだアカウントは、.*今は「一号店」を開いています/);
+  assert.match(page.text, /role="status"[^>]*><p>前回のアカウントは、.*代わりに「一号店」を開いています/);
   assert.ok(visitor.cookies.get('miharu_account')?.startsWith(first));
-  assert.doesNotMatch((await visitor.get('/settings/keywords')).text, /前に選んだ/);
+  assert.doesNotMatch((await visitor.get('/settings/keywords')).text, /前回のアカウント/);
 });
 
 test("a choice of an account is nobody else's who signs in to the same browser", async () => {
@@ -134,5 +134,5 @@ test("a choice of an account is nobody else's who signs in to the same browser",
   await visitor.submit('/sign-in', { _action: 'signIn', email: other.email, password: other.password });
   const page = await visitor.get('/');
   assert.equal(page.status, 200);
-  assert.doesNotMatch(page.text, /前に選んだ/);
+  assert.doesNotMatch(page.text, /前回のアカウント/);
 });

@@ -70,9 +70,9 @@ browserTest('a key is replaced with an overlap and revoked, each in two steps', 
   const row = page.locator(
     `tbody tr:has(td:nth-child(2) > code:first-child:has-text("${fresh.slice(-4)}")) + .row-below`,
   );
-  await row.locator('summary:text("失効…")').click();
-  await row.locator('button:text("失効させる")').click();
-  assert.equal(await page.textContent('[role=status]'), 'キーを失効させました。');
+  await row.locator('summary:text("無効にする…")').click();
+  await row.locator('button:text("無効にする")').click();
+  assert.equal(await page.textContent('[role=status]'), 'キーを無効にしました。');
   assert.deepEqual([await useOf(old), await useOf(fresh)], [200, 401]);
   await takePicture(page, 'api-keys', 'ja');
   seen.requireQuiet();

@@ -34,7 +34,7 @@ test('a key that ends with a day is listed with that day, and so is the key that
   await issue(stage, '2026-11-29');
   assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日(日) まで');
   const told = await reissue(stage, '1');
-  assert.match(told, /新しいキーの期限: <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
+  assert.match(told, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
 });
 
 test('a key that is revoked tells when, and no end', async () => {
@@ -43,7 +43,7 @@ test('a key that is revoked tells when, and no end', async () => {
   await reissue(stage, '0');
   const [fresh = [], old = []] = await rowsOf(stage);
   assert.deepEqual([fresh[2], fresh[5]], ['有効', '無期限']);
-  assert.match(old[2] ?? '', /^失効 2026年11月28日/);
+  assert.match(old[2] ?? '', /^無効 2026年11月28日/);
   assert.equal(old[5], '—');
 });
 
@@ -55,7 +55,7 @@ test('of a key and the one issued in its place it is told which is replaced, by 
   await reissue(stage, '24');
   const [fresh = [], namesake = [], old = []] = await rowsOf(stage);
   assert.deepEqual([fresh[2], namesake[2]], ['有効', '有効']);
-  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換えます。期限までは使えます。`);
+  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換え（期限までは使えます）`);
   assert.match(old[5] ?? '', /^2026年11月29日 \d\d:\d\d$/);
 });
 
@@ -63,13 +63,13 @@ test('a key that ends before the overlap is over is told as replaced too, and th
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
   const told = await reissue(stage, '168');
-  assert.match(told, /新しいキーも以前のキーと同じ時に使えなくなります。/);
+  assert.match(told, /新しいキーも、以前のキーと同時に使えなくなります。/);
   const [fresh = [], old = []] = await rowsOf(stage);
   assert.equal(fresh[2], '有効');
-  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換えます。期限までは使えます。`);
+  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換え（期限までは使えます）`);
   assert.deepEqual([fresh[5], old[5]], Array(2).fill('2026年11月29日(日) まで'));
   await issue(stage, '2027-03-31');
-  assert.doesNotMatch(await reissue(stage, '1'), /同じ時に使えなくなります/);
+  assert.doesNotMatch(await reissue(stage, '1'), /以前のキーと同時に使えなくなります/);
 });
 
 test('an end that is over or too far away is told at its field, with dates as on pages', async () => {

@@ -56,7 +56,7 @@ test('the verdict tells each product once, with its own places in the list', asy
   await stage.site.store.addAsins(stage.accountId, [other], options);
   const answer = `1. ${OWN_NAME}。${OWN_NAME}は静かです。\n2. 別の品\n3. ミナミノ MN-9`;
   const { text } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: answer });
-  const [, told = ''] = /見つかった商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
+  const [, told = ''] = /検出された商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
   const words = told
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -78,7 +78,7 @@ test('a used up allowance says when it is there again, and nothing is counted', 
     await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: `${ANSWER} ${number}` });
   }
   const before = (await stage.visitor.get('/assistant')).text;
-  assert.match(before, /今は判定できません。再び判定できるのは: <time datetime="2026-11-28T15:00:00.000Z">/);
+  assert.match(before, /判定回数を使い切りました。次に判定できる日時： <time datetime="2026-11-28T15:00:00.000Z">/);
   assert.doesNotMatch(before, /name="answer_text"/);
   const { status, text } = await stage.visitor.submit('/assistant', SUBMISSION);
   assert.equal(status, 429);
@@ -184,7 +184,7 @@ test('an own question tells the date of its turn; one that is there already is n
     await add(number);
   }
   const sixth = await look();
-  assert.match(sixth, /質問を追加しました。2026年11月29日\(日\) に初めて出題される予定です。/);
+  assert.match(sixth, /質問を追加しました。初回の出題は 2026年11月29日\(日\) の予定です。/);
   const turns = [...sixth.matchAll(/<td[^>]*><time datetime="(2026-11-\d\d)">/g)].map(([, date]) => date);
   assert.deepEqual(turns, [...Array(5).fill('2026-11-28'), '2026-11-29']);
   await add(6);
@@ -213,12 +213,12 @@ test('an uncertain stretch is shown with the text around it and the reasons, and
   for (const [_do, said, hits] of [
     [
       'named',
-      /<span class="badge badge-good">自社商品あり<\/span> <span class="badge badge-info">人が確認/,
+      /<span class="badge badge-good">自社商品あり<\/span> <span class="badge badge-info">手動で確認済み/,
       1,
     ],
     [
       'notNamed',
-      /<span class="badge badge-quiet">自社商品なし<\/span> <span class="badge badge-info">人が確認/,
+      /<span class="badge badge-quiet">自社商品なし<\/span> <span class="badge badge-info">手動で確認済み/,
       0,
     ],
   ] as const) {
@@ -236,7 +236,7 @@ test('an uncertain stretch is shown with the text around it and the reasons, and
   await stage.visitor.submit(path, { _action: 'named', asin: OWN_ASIN });
   const { text: shares } = await stage.visitor.get('/assistant/results');
   assert.doesNotMatch(shares, /要確認/);
-  assert.match(shares, /「自社商品あり」1 件のうち 1 件は、人が確認したものです。/);
+  assert.match(shares, /「自社商品あり」1 件のうち 1 件は、手動で確認したものです。/);
 });
 
 test('a check of another account is neither shown nor settled; of a removed product nothing is asked', async () => {

@@ -31,7 +31,7 @@ test('the page of a day says of a keyword that was read in part why the date is 
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(`/days?date=${addDays(TODAY, -14)}`);
-  assert.match(text, />一部<\/span> <span class="small quiet">一部のみ取得</);
+  assert.match(text, /<span class="badge badge-warn">一部のみ取得<\/span><\/td>/);
 });
 
 test('a whole rating has its decimal on the shelf, as all others', async () => {

@@ -57,7 +57,7 @@ test('a keyword shows its best own rank, and how it changed since the day before
   assert.equal(status, 200);
   const [row = []] = rowsOf(text);
   assert.match(row[0] ?? '', new RegExp(`水筒 .*${OWN}`));
-  assert.deepEqual(row.slice(1, 5), ['完了', '5 位', '▼ 3 3 位下降', '▲ 4 4 位上昇']);
+  assert.deepEqual(row.slice(1, 5), ['完了', '5 位', '▼ 3 3 ランク下降', '▲ 4 4 ランク上昇']);
 });
 
 test('nothing is carried over a date without a record: the change is a dash, and the rank has its date', async () => {
@@ -80,9 +80,9 @@ test('absence says within how many results, and coming in or going out is no num
   assert.deepEqual(
     rows.map((row) => row.slice(2, 4)),
     [
-      ['圏外 20 件中', '圏外へ'],
+      ['圏外（20 件中）', '圏外へ'],
       ['3 位', '圏内へ'],
-      ['圏外 20 件中', '圏外のまま'],
+      ['圏外（20 件中）', '圏外のまま'],
     ],
   );
 });
@@ -122,7 +122,7 @@ test('keywords are searched for whatever the width of the signs, and narrowed by
   assert.deepEqual(await at('show=down'), ['水筒 500ml']);
   assert.deepEqual(await at('sort=day_up'), ['水筒', '水筒 500ml', 'USB 扇風機']);
   assert.deepEqual(await at('sort=day_down'), ['水筒 500ml', '水筒', 'USB 扇風機']);
-  assert.match((await visitor.get('/?search=%E7%84%A1')).text, /この条件に合うキーワードはありません/);
+  assert.match((await visitor.get('/?search=%E7%84%A1')).text, /条件に合うキーワードはありません/);
 });
 
 test('a line of ranks breaks where nothing is known, and draws absence below', async () => {
@@ -140,7 +140,7 @@ test('a line of ranks breaks where nothing is known, and draws absence below', a
   assert.equal(line.match(/M/g)?.length, 2);
   assert.equal(line.match(/L/g)?.length, 1);
   assert.match(text, /class="spark-absent" d="M[\d.]+ 30h0"/);
-  assert.match(text, /aria-label="直近 30 日: 最高 3 位、最低 5 位、圏外 1 日、記録なし 26 日"/);
+  assert.match(text, /aria-label="直近 30 日：最高 3 位、最低 5 位、圏外 1 日、記録なし 26 日"/);
 });
 
 test('a long list comes in parts, and a part that is not there is the last one', async () => {
@@ -174,15 +174,15 @@ test('a new account is told its first steps, and what is done of them', async ()
   const fresh = await visitor.get('/');
   assert.match(
     fresh.text,
-    /はじめの手順[\s\S]*href="\/settings\/products"[\s\S]*href="\/settings\/keywords"/,
+    /はじめに行うこと[\s\S]*href="\/settings\/products"[\s\S]*href="\/settings\/keywords"/,
   );
   assert.doesNotMatch(fresh.text, /dashboard-table/);
   await addGoods(site.store, accountId, { own: [OWN], keywords: ['水筒'] });
   const begun = await visitor.get('/');
-  assert.match(begun.text, /はじめの手順/);
+  assert.match(begun.text, /はじめに行うこと/);
   assert.equal(begun.text.match(/>済み</g)?.length, 2);
   await saveRank(stage, '水筒', 0, 1);
-  assert.doesNotMatch((await visitor.get('/')).text, /はじめの手順/);
+  assert.doesNotMatch((await visitor.get('/')).text, /はじめに行うこと/);
 });
 
 test('what the shop wrote is text and nothing else', async () => {
@@ -215,13 +215,13 @@ test('without a source, or without a plan of today, no next reading is promised;
   await using stage = await makeStage(['水筒']);
   const read = async () => (await stage.visitor.get('/')).text;
   assert.match(await read(), /取得元が未設定/);
-  assert.match(await read(), /自動の計測は行われません/);
+  assert.match(await read(), /自動では計測されません/);
   await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   assert.doesNotMatch(await read(), /取得元が/);
-  assert.match(await read(), /今日の計測の計画がありません/);
-  assert.match(await read(), /計測が動いていないため/);
+  assert.match(await read(), /本日の計測の予定がありません/);
+  assert.match(await read(), /計測が動作していないため/);
   await planOn(stage.site.store, TODAY, { nowMs: stage.site.clock.nowMs });
-  assert.doesNotMatch(await read(), /計画がありません|計測が動いていない/);
+  assert.doesNotMatch(await read(), /計測の予定がありません|計測が動作していない/);
 });
 
 test('an operator is told the whole command, everybody else whom to ask', async () => {
@@ -240,6 +240,6 @@ test('an operator is told the whole command, everybody else whom to ask', async 
 test('a day without keywords is not said to change', async () => {
   await using stage = await makeStage([]);
   for (const path of ['/', '/days']) {
-    assert.doesNotMatch((await stage.visitor.get(path)).text, /まだ変わることがあります|確定/, path);
+    assert.doesNotMatch((await stage.visitor.get(path)).text, /未確定|確定/, path);
   }
 });

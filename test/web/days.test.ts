@@ -31,8 +31,8 @@ test('a member sees how the day went for the own keywords alone, with the reason
   );
   const { text, status } = await visitor.get('/days');
   assert.equal(status, 200);
-  assert.match(text, /まだ変わることがあります/);
-  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?ページがブロックされました/);
+  assert.match(text, /未確定/);
+  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/);
   assert.match(text, /土鍋 &#60;b&#62;大/);
   assert.doesNotMatch(text, /人の語|<b>大/);
   assert.equal((await visitor.get('/operator/days')).status, 403);
@@ -46,7 +46,7 @@ test('a past date without a reading says so, and a date that is none is told', a
     await addPerson(site.store, { accountId: 'acc_a', role: 'member' }),
   );
   const past = await visitor.get('/days?date=2026-11-20');
-  assert.match(past.text, /計測なし/);
+  assert.match(past.text, /未計測/);
   assert.doesNotMatch(past.text, /計測待ち/);
   const none = await visitor.get('/days?date=2026-13-40');
   assert.equal(none.status, 400);
@@ -65,7 +65,7 @@ test('the operator sees the ledger of the installation, and what a date lacks', 
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
   const { text } = await visitor.get(`/operator/days?date=${DATE}`);
   assert.match(text, /人の語/);
-  assert.match(text, /ページがブロックされました/);
+  assert.match(text, /ページのブロック/);
   const sheet = await visitor.get('/operator/days?sheet=csv');
   assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
 });
@@ -123,11 +123,11 @@ test('a date shows products beside keywords in the ledger, in both languages', a
   await endProductIn(store, claim, { nowMs: 5_100, reading: failedPage(claim.asin, DATE, 'not_found') });
   const visitor = await signIn(site.origin, await addPerson(store, 'operator'));
   const { text } = await visitor.get(`/operator/days?date=${DATE}`);
-  assert.match(text, />商品<\/td><td[^>]*>2<\/td>.*?商品ページがありません 1/s);
+  assert.match(text, />商品<\/td><td[^>]*>2<\/td>.*?Amazon に商品ページなし 1/s);
   assert.match(text, /未完了の商品.*B0TEST0002/s);
   await visitor.get('/language?to=en&back=/');
   const english = (await visitor.get(`/operator/days?date=${DATE}`)).text;
-  assert.match(english, />Products<\/td><td[^>]*>2<\/td>.*?The shop has no such product 1/s);
+  assert.match(english, />Products<\/td><td[^>]*>2<\/td>.*?Product not found on Amazon 1/s);
   assert.match(english, />Keywords<\/td><td[^>]*>1<\/td>/);
   const sheet = (await visitor.get('/operator/days?sheet=csv')).text;
   assert.match(sheet, new RegExp(`^${DATE},1,0,0,0,1,.*,2,0,1,1\r$`, 'm'));
@@ -148,11 +148,11 @@ test('a long list is shown in parts, those first that want attention', async () 
   );
   const { text } = await visitor.get('/days');
   assert.match(text, /<tbody><tr><td[^>]*>語 250<\/td>/);
-  assert.match(text, /1–100 ／ 全 250 件/);
+  assert.match(text, /1–100 件目（全 250 件）/);
   const last = await visitor.get(`/days?date=${DATE}&part=3`);
-  assert.match(last.text, /201–250 ／ 全 250 件/);
+  assert.match(last.text, /201–250 件目（全 250 件）/);
   assert.match(last.text, /語 249<\/td>/);
-  assert.match((await visitor.get('/days?part=x')).text, /1–100 ／/);
+  assert.match((await visitor.get('/days?part=x')).text, /1–100 件目/);
 });
 
 test('a reading that is doubted says so on the page in both languages, and in the sheet', async () => {
@@ -174,7 +174,7 @@ test('a reading that is doubted says so on the page in both languages, and in th
     );
   assert.match((await visitor.get('/?sheet=csv')).text, /week_change_places,doubt\r\n.*,no_ads\r\n/);
   visitor.cookies.set('miharu_language', 'en');
-  assert.match((await visitor.get('/days')).text, /No ads, although/);
+  assert.match((await visitor.get('/days')).text, /No ads were shown, although/);
   visitor.cookies.delete('miharu_language');
   assert.doesNotMatch((await visitor.get('/days?date=2026-11-27')).text, /広告が 1 件もありません/);
   assert.match(

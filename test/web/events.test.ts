@@ -42,7 +42,7 @@ test('the filters narrow the list, and say what they are set to', async () => {
   assert.match(text, /水筒/);
   assert.doesNotMatch(text, /価格が1,980円/);
   const none = await stage.visitor.get('/events?kind=seller');
-  assert.match(none.text, /この条件に合う変化はありません/);
+  assert.match(none.text, /条件に合う変化はありません/);
 });
 
 test('the list is to be had as CSV, with the filters that are on and formulas made harmless', async () => {
@@ -73,7 +73,7 @@ test('a filter that is no filter, or a place that is none, is told with what to 
   for (const query of ['kind=zzz', 'relation=zzz', 'cursor=evc_x', 'asin=zzz', 'kind=zzz&sheet=csv']) {
     const { status, text } = await stage.visitor.get(`/events?${query}`);
     assert.equal(status, 400, query);
-    assert.match(text, /このアドレスの条件は使えません/);
+    assert.match(text, /この URL の条件は使えません/);
     assert.match(text, /条件を選び直してください。[\s\S]*<a [^>]*href="\/events"[^>]*>画面を開き直す/);
     assert.doesNotMatch(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '', /パラメーター|zzz|evc_|cursor/);
   }

@@ -26,7 +26,7 @@ test('each start without a user offers a link, and all of them are void with the
   assert.deepEqual((await visitor.submit(second, FIELDS)).location, '/');
   assert.equal((await visitor.get('/operator/users')).status, 200);
   const home = (await visitor.get('/')).text;
-  assert.match(home, /アカウントがまだありません/);
+  assert.match(home, /アカウントはまだありません/);
   assert.match(home, /class="button button-plain" href="\/operator\/accounts"/);
   for (const path of [first, second]) {
     assert.equal((await createVisitor(site.origin).get(path)).status, 404);

@@ -30,8 +30,8 @@ test('ranks, absences, unknown dates and their reasons stand in a table, newest 
   assert.equal(status, 200);
   assert.match(text, /<h1>水筒 500ml<\/h1>/);
   assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '', '']);
-  assert.match(cellsOf(text, 18)[1] ?? '', /^圏外 48 件中$/);
-  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページがブロックされました', '']);
+  assert.match(cellsOf(text, 18)[1] ?? '', /^圏外（48 件中）$/);
+  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページのブロック', '']);
   assert.equal(cellsOf(text, 3)[3], '価格');
   assert.deepEqual(cellsOf(text, 9).slice(0, 2), ['—', '—']);
   assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
@@ -59,7 +59,7 @@ test('up to five competitors stand beside the own products, strangers from the k
   const many = Array.from({ length: 7 }, (_, index) => `&with=${asinOf(101 + index)}`).join('');
   const crowded = await visitor.get(at('/keyword', {}, many));
   assert.equal(crowded.text.match(/data-competitor/g)?.length, 5);
-  assert.match(crowded.text, /比べられる商品は 5 件まで/);
+  assert.match(crowded.text, /比較できる商品は 5 件まで/);
 });
 
 test('own products beyond the ten that are shown can be chosen, on the page and for its file', async () => {
@@ -88,7 +88,7 @@ test('where the past of a stranger ends is said, and of the days before nothing'
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword', { days: '90', with: OTHER }));
-  assert.match(text, /保存の開始日:/);
+  assert.match(text, /保存されている最初の日：/);
   assert.equal(cellsOf(text, 60)[2], '—');
   assert.equal((text.match(/<tr data-date/g) ?? []).length, 90);
 });
@@ -142,17 +142,17 @@ test('the shelf of a kept day shows its cards, own and watched ones marked, ads 
   const { text } = await visitor.get(at('/keyword/shelf'));
   assert.equal(text.match(/<li class="shelf-card/g)?.length, 49);
   assert.match(text, /shelf-own[\s\S]*ミナミノ 真空断熱/);
-  assert.match(text, /shelf-ad|shelf-own"><div class="shelf-head"><span class="rank-absent">広告/);
+  assert.match(text, /shelf-ad|shelf-own"><div class="shelf-head"><span class="rank-absent">スポンサー広告/);
   const older = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -14) }));
   assert.match(older.text, /一部/);
   const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
   assert.match(never.text, /この日の検索結果は保存されていません/);
   const blocked = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -5) }));
-  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由: ページがブロックされました/);
+  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：ページのブロック/);
   const missed = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -9) }));
-  assert.match(missed.text, /理由: 計測なし/);
+  assert.match(missed.text, /理由：未計測/);
   const compared = await visitor.get(at('/keyword/compare', { before: addDays(TODAY, -5), after: TODAY }));
-  assert.match(compared.text, /11月23日[^<]*<\/time>: ページがブロックされました/);
+  assert.match(compared.text, /11月23日[^<]*<\/time>: ページのブロック/);
 });
 
 test('two days are compared: who came, who left, who moved', async () => {
@@ -173,10 +173,10 @@ test('two days are compared: who came, who left, who moved', async () => {
   const { text } = await visitor.get(at('/keyword/compare'));
   assert.match(
     text,
-    new RegExp(`入った商品（1 件）[\\s\\S]*${WATCHED}[\\s\\S]*出た商品（1 件）[\\s\\S]*${SECOND}`),
+    new RegExp(`圏内に入った商品（1 件）[\\s\\S]*${WATCHED}[\\s\\S]*圏外になった商品（1 件）[\\s\\S]*${SECOND}`),
   );
   assert.match(text, new RegExp(`順位が動いた商品（1 件）[\\s\\S]*▼ 1[\\s\\S]*${OWN}`));
-  assert.match(text, /順位が変わらない商品: 1 件/);
+  assert.match(text, /順位が同じ商品：1 件/);
   const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
   assert.deepEqual(csv.text.split('\r\n').slice(1, 3), [
     `${KEYWORD},2026-11-27,2026-11-28,came,${WATCHED},商品 ${WATCHED},false,,1,`,
@@ -211,7 +211,7 @@ test('after a day that was read in part nobody is said to have come', async () =
   const visitor = await signIn(stage.site.origin, stage.person);
   const dates = { before: addDays(TODAY, -14), after: TODAY };
   const { text } = await visitor.get(at('/keyword/compare', dates));
-  assert.match(text, /新しく入った商品は分かりません/);
+  assert.match(text, /圏内に入った商品は判定できません/);
   assert.doesNotMatch(text, /入った商品（/);
 });
 

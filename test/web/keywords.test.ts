@@ -28,7 +28,7 @@ test('a pasted list is added with its past ranks, and what was there already is 
   const { text } = await stage.visitor.get(PATH);
   assert.match(
     text,
-    /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から取り込んだ過去の順位: 1 件。/,
+    /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から過去の順位を 1 件取り込みました。/,
   );
   assert.match(text, /登録 3 件／プランの上限 1,000 件/);
   assert.match(text, /&#60;b&#62;水筒/);
@@ -93,7 +93,7 @@ test('twins are asked about before anything is added: those that are ticked come
   const typed = 'usb 扇風機\nＵＳＢ 扇風機\n水筒';
   const asked = await add(stage.visitor, typed);
   assert.equal(asked.status, 200);
-  assert.match(asked.text, /表記違い（双子）のキーワードがあります/);
+  assert.match(asked.text, /表記だけが異なるキーワードがあります/);
   assert.match(asked.text, /<strong>usb 扇風機<\/strong>[\s\S]*?「USB 扇風機」の表記違い/);
   assert.deepEqual(await keywordsOf(stage), ['USB 扇風機']);
   const [, sent = ''] = /name="keywords" value="([^"]*)"/.exec(asked.text) ?? [];
@@ -107,9 +107,9 @@ test('who wants no twin still gets the keywords that have none, and is told what
   await using stage = await makeStage('owner');
   const typed = '語１\n語1\n新しい言葉';
   const asked = await add(stage.visitor, typed);
-  assert.match(asked.text, /表記違いのない 2 件は、いずれの場合も追加します/);
+  assert.match(asked.text, /表記違い以外の 2 件は、どちらの場合も追加されます/);
   const [, other = ''] =
-    /<button[^>]* name="_do" value="([^"]+)">どの表記違いも追加しない/.exec(asked.text) ?? [];
+    /<button[^>]* name="_do" value="([^"]+)">表記違い以外だけ追加/.exec(asked.text) ?? [];
   const fields = { _action: 'add', _do: other, keywords: typed, twins: 'chosen', twin: '語1' };
   assert.equal((await stage.visitor.submit(PATH, fields)).status, 303);
   assert.deepEqual(await keywordsOf(stage), ['語１', '新しい言葉']);
@@ -148,7 +148,7 @@ test('without a tick nothing is asked, and what is gone meanwhile is told', asyn
   await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒', '鍋'] });
   const none = await stage.visitor.submit(PATH, { _action: 'remove' });
   assert.equal(none.status, 422);
-  assert.match(none.text, /削除するものに印を付けてください/);
+  assert.match(none.text, /削除する項目を選択してください/);
   const gone = await stage.visitor.submit(PATH, { _action: 'remove', confirmed: '水筒\n枕' });
   assert.equal(gone.status, 404);
   assert.match(gone.text, /何も削除していません/);
@@ -162,13 +162,13 @@ test('a long list comes in parts of 200 and is searched without regard to width 
   const boxesOf = (text: string) => text.match(/name="chosen"/g)?.length ?? 0;
   const first = await stage.visitor.get(PATH);
   assert.equal(boxesOf(first.text), 200);
-  assert.match(first.text, /1–200 ／ 全 451 件/);
+  assert.match(first.text, /1–200 件目（全 451 件）/);
   assert.equal(boxesOf((await stage.visitor.get(`${PATH}?part=3`)).text), 51);
   const found = await stage.visitor.get(`${PATH}?q=${encodeURIComponent('ｕｓｂ')}`);
   assert.equal(boxesOf(found.text), 1);
   assert.match(found.text, /value="USB 扇風機"/);
   assert.match(found.text, /href="\/keyword\?keyword&#61;USB\+[^"]+"/);
-  assert.match((await stage.visitor.get(`${PATH}?q=x`)).text, /見つかりません/);
+  assert.match((await stage.visitor.get(`${PATH}?q=x`)).text, /該当するキーワードはありません/);
   const { text: csv } = await stage.visitor.get(`${PATH}?sheet=csv`);
   assert.equal(csv.trim().split('\n').length, 452);
 });

@@ -18,7 +18,7 @@ const ANSWER = `卓上扇風機なら次の製品が人気です。
 async function giveNames(page: Page, language: Language): Promise<void> {
   await page.fill('textarea[name=names]', 'ハルナギ扇\nHN-200');
   await page.fill('textarea[name=answer_text]', ANSWER);
-  await page.click('button:not([name=_do]):text-matches("^(試す|Try)$")');
+  await page.click('button:not([name=_do]):text-matches("^(テストする|Test)$")');
   assert.equal(await page.textContent('.answer mark'), 'ハルナギ扇');
   await takePicture(page, 'product-trial', language);
   await page.setViewportSize({ width: 360, height: 700 });

@@ -29,7 +29,7 @@ test('ASINs and addresses of product pages are added together, with past ranks f
   const { text } = await stage.visitor.get(PATH);
   assert.match(
     text,
-    /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から取り込んだ過去の順位: 2 件/,
+    /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から過去の順位を 2 件取り込みました/,
   );
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
   assert.match(text, /登録 2 件／プランの上限 50 件/);
@@ -66,9 +66,9 @@ test('what changes its kind, or keeps it, is said', async () => {
   await add(stage.visitor, TWO, 'own');
   assert.match((await stage.visitor.get(PATH)).text, />競合商品だった 1 件を自社商品に変更しました/);
   await add(stage.visitor, TWO, 'watched');
-  assert.match((await stage.visitor.get(PATH)).text, />1 件は自社商品として登録済みのため、そのままです/);
+  assert.match((await stage.visitor.get(PATH)).text, />1 件は自社商品として登録済みのため、何も変更していません/);
   await add(stage.visitor, TWO, 'own');
-  assert.match((await stage.visitor.get(PATH)).text, /すべて登録済みです（1 件）/);
+  assert.match((await stage.visitor.get(PATH)).text, /すべて登録済みのため、何も追加していません（1 件）/);
   assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);
 });
 
@@ -79,7 +79,7 @@ test('removing asks first and says what is kept; the ranks are there again when 
   await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(ONE), card(TWO)]] }));
   const asked = await stage.visitor.submit(PATH, { _action: 'remove', chosen: TWO });
   assert.match(asked.text, /1 件を削除しますか？/);
-  assert.match(asked.text, /呼び名は削除されます/);
+  assert.match(asked.text, /呼び名は削除され/);
   assert.equal((await productsOf(stage)).length, 2);
   assert.equal(
     (await stage.visitor.submit(PATH, { _action: 'remove', confirmed: `${TWO}\n${THREE}` })).status,
@@ -120,7 +120,7 @@ test('names are tried on a pasted answer: what they would find is marked, and no
   assert.equal(status, 200);
   assert.match(text, /1\. 𠮷 <mark title="B0TEST0001">ハルナギ扇<\/mark><br>/);
   assert.match(text, /<mark title="B0TEST0002">ミナト水筒<\/mark> &#60;script&#62;/);
-  assert.match(text, /この商品として見つかった表記<\/dt><dd><mark>ハルナギ扇<\/mark>/);
+  assert.match(text, /この商品として検出<\/dt><dd><mark>ハルナギ扇<\/mark>/);
   assert.match(text, /<textarea[^>]*name="names"[^>]*>\nハルナギ扇\nHN-200\n/);
   assert.deepEqual((await store.listAsins(stage.accountId))[0]?.names, []);
   assert.deepEqual(await store.listCheckRows(stage.accountId), []);
@@ -151,7 +151,7 @@ test('trials are so many a minute, and then it is said how long to wait', async 
   assert.deepEqual(new Set(statuses), new Set([200]));
   const refused = await stage.visitor.submit(`${PATH}/${ONE}`, TRIAL);
   assert.equal(refused.status, 429);
-  assert.match(refused.text, /1 分間の上限に達しました。\d+ 秒待って/);
+  assert.match(refused.text, /1 分あたりの上限に達しました。\d+ 秒後に/);
 });
 
 test('names are saved by an owner, and what is wrong with them is told at their field', async () => {

@@ -23,11 +23,11 @@ test('a date without ads is named for that, and not as one of another search', a
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword'));
   assert.match(text, new RegExp(`data-date="${localDate}" data-gap="広告の表示なし"`));
-  assert.match(text, /<td>ふだん表示される広告が 1 件もありません。買い物客/);
+  assert.match(text, /<td>ふだん表示される広告が 1 件もありませんでした。買い物客/);
   assert.match(text, /<li>.*?: 広告の表示なし<\/li>/);
   visitor.cookies.set('miharu_language', 'en');
   const english = await visitor.get(at('/keyword/compare', { before: localDate, after: localDate }));
-  assert.match(english.text, /The date before shows no ads, although/);
+  assert.match(english.text, /The earlier date shows no ads, although/);
 });
 
 test('a day that was read under unusual conditions says under which, alone and compared', async () => {
@@ -44,12 +44,12 @@ test('a day that was read under unusual conditions says under which, alone and c
   await stage.site.store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [[card(OWN)]], context }));
   const visitor = await signIn(stage.site.origin, stage.person);
   const shelf = await visitor.get(at('/keyword/shelf', { date: localDate }));
-  const words = 'カテゴリー toys、スマートフォンの表示、サインインした状態';
+  const words = 'カテゴリー：toys、スマートフォン表示、サインインした状態';
   assert.match(shelf.text, new RegExp(`<dt>計測の条件</dt><dd>${words}</dd>`));
   assert.doesNotMatch(shelf.text, /千代田/);
   const usual = await visitor.get(at('/keyword/shelf'));
   assert.doesNotMatch(usual.text, /計測の条件/);
   visitor.cookies.set('miharu_language', 'en');
   const compared = await visitor.get(at('/keyword/compare', { before: localDate, after: TODAY }));
-  assert.match(compared.text, /: department toys, shown on a phone, signed in<\/p>/);
+  assert.match(compared.text, /: department toys, phone view, signed in<\/p>/);
 });

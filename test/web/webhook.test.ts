@@ -39,7 +39,7 @@ test('an address is set, its secret is shown once, and a test arrives signed by 
   assert.ok(text.includes(`whsec_…${escapeHtml(secret.slice(-4))}`));
   assert.match(text, /配信はまだありません/);
   const tested = await send({ _action: 'test' });
-  assert.match(tested.text, /テストが届きました（応答 204）/);
+  assert.match(tested.text, /テストが届きました（HTTP 204）/);
   const [received] = receiver.received;
   assert.ok(received !== undefined);
   const { id, message } = verify(received, secret);
@@ -139,7 +139,7 @@ for (const [answers, told, hours] of [
     await deliverAhead(site, hours);
     const { text } = await visitor.get(PATH);
     assert.match(text, told);
-    assert.match(text, /再開してください/);
+    assert.match(text, /受信側を修正してから再開/);
     assert.match(text, new RegExp(`変化 1 件[\\s\\S]*?失敗[\\s\\S]*?>${answers.length}<`));
     assert.equal((await send({ _action: 'resume' })).status, 303);
     assert.deepEqual([(await kept())?.stopped, (await kept())?.secret], [null, secret]);
@@ -150,10 +150,10 @@ for (const [answers, told, hours] of [
 test('removing forgets the webhook with its deliveries', async (t) => {
   const { send, set, kept, visitor } = await makeStage(t);
   await set((await startReceiver(t)).url);
-  assert.match((await visitor.get(PATH)).text, /配信の記録を削除し、未配信の変化は送りません/);
+  assert.match((await visitor.get(PATH)).text, /配信の記録を削除し、未配信の変化は送信しません/);
   assert.equal((await send({ _action: 'remove' })).status, 303);
   assert.equal(await kept(), undefined);
-  assert.match((await visitor.get(PATH)).text, /送信先を設定/);
+  assert.match((await visitor.get(PATH)).text, /送信先の設定/);
   assert.equal((await send({ _action: 'test' })).status, 404);
 });
 

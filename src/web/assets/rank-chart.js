@@ -226,7 +226,7 @@ function tell({ cursor }, chart) {
       ranks[index] !== null
         ? words.wordRank.replace('%', ranks[index])
         : within[index] !== null
-          ? `${words.wordAbsent} (${within[index]})`
+          ? words.wordWithin.replace('%', within[index])
           : words.wordUnknown;
     const shown = ads[index].length > 0 ? ` [${words.wordAds} ${ads[index].join(', ')}]` : '';
     return `${callIt(product)}: ${place}${shown}`;

@@ -17,13 +17,18 @@ export type Filter = {
   | { readonly kind: 'search' | 'date'; readonly placeholder?: string; readonly max?: string }
 );
 
-/** A form that asks for the same screen again, narrowed; it changes nothing and so needs no token. */
-export function filterForm({ t, format }: Page, label: PlainTextId, filters: readonly Filter[]): Html {
+/** A form that asks for the same screen again, narrowed; it changes nothing and so needs no token. `submit` names its button. */
+export function filterForm(
+  { t, format }: Page,
+  label: PlainTextId,
+  filters: readonly Filter[],
+  submit: PlainTextId = 'filter.apply',
+): Html {
   const fields = filters.map((filter) => {
     const id = `filter-${filter.name}`;
     return html`<div class="field"><label for="${id}">${t(filter.label)}</label>${printInput(id, filter, format)}</div>`;
   });
-  return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${fields}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+  return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${fields}<button type="submit" class="button button-plain">${t(submit)}</button></form>`;
 }
 
 function printInput(id: string, filter: Filter, { languageOf }: Format): Html {

@@ -58,7 +58,7 @@ function printRank(
   if (asin === null) return html`${format.number(null)}`;
   const place =
     rank === null
-      ? html`<span class="rank-absent">${t('dashboard.absent')}</span><br><span class="small quiet">${t('dashboard.within', { count: results ?? 0 })}</span>`
+      ? html`<span class="rank-absent">${t('dashboard.absent', { count: results ?? 0 })}</span>`
       : html`<span class="rank">${t('dashboard.rankOf', { rank })}</span>`;
   return html`<span>${place}${date === today ? null : html`<br><span class="small quiet">${format.date(date)}</span>`}</span>`;
 }

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
 /** What became of a keyword on a date, why it is a gap where the state alone does not say so, and what speaks against its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
   const [text, tone] = STATES[state];
-  const isUntold = reason === null || (reason === state && state !== 'partial');
+  const isUntold = reason === null || reason === state;
   const gap = isUntold ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;
   const mark = doubt === null ? null : html` <span class="small quiet">${doubtText(t, doubt)}</span>`;
   return html`${badge(t(text), doubt === null ? tone : 'warn')}${gap}${mark}`;

@@ -16,6 +16,7 @@ import { printDayChoice } from './shelf-days.ts';
 type Comparison = Static<typeof keywordComparison.output>;
 type Changes = NonNullable<Comparison['changes']>;
 type Move = Changes['moved'][number];
+type ComparedDays = Pick<Comparison, 'before' | 'after'>;
 
 /** Who came, who left and who moved between two kept days of a keyword. */
 export const comparison = keywordScreen<Comparison>({
@@ -60,7 +61,7 @@ function printComparison(told: Comparison, page: Page): Html {
   const head = printKeywordHead(keyword, { path: '/keyword/compare', file }, page);
   if (days.length < 2) return html`${head}${card(null, empty(t('compare.tooFew')))}`;
   const asked = askedDates(visit);
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.show')}</button></form>`;
   const body =
     changes !== null
       ? printChanges(told, changes, page)
@@ -93,12 +94,9 @@ function printGaps({ gaps }: Comparison, { t, format }: Page): Html | null {
   return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}: ${gapText(t, reason)}`)}</p>`;
 }
 
-function printChanges(
-  { before, after }: Comparison,
-  { came, left, moved, stayed }: Changes,
-  page: Page,
-): Html {
+function printChanges(days: ComparedDays, { came, left, moved, stayed }: Changes, page: Page): Html {
   const { t } = page;
+  const { before, after } = days;
   const isDoubted = (day: Comparison['before']) => day !== null && day.doubt !== null;
   const partial = [
     came === null ? html`<p>${t(isDoubted(before) ? 'compare.noCameDoubted' : 'compare.noCame')}</p>` : null,
@@ -106,13 +104,13 @@ function printChanges(
   ];
   return html`${came === null || left === null ? notice('warn', partial) : null}
 <p class="lead">${t('compare.stayed', { count: stayed })}</p>
-<div class="columns">${came === null ? null : card(t('compare.came', { count: came.length }), printMoves(t('compare.cameList'), came, page))}
-${left === null ? null : card(t('compare.left', { count: left.length }), printMoves(t('compare.leftList'), left, page))}</div>
-<div class="compare-moved">${card(t('compare.moved', { count: moved.length }), printMoves(t('compare.movedList'), moved, page))}</div>
+<div class="columns">${came === null ? null : card(t('compare.came', { count: came.length }), printMoves(t('compare.cameList'), came, days, page))}
+${left === null ? null : card(t('compare.left', { count: left.length }), printMoves(t('compare.leftList'), left, days, page))}</div>
+<div class="compare-moved">${card(t('compare.moved', { count: moved.length }), printMoves(t('compare.movedList'), moved, days, page))}</div>
 <p class="small quiet">${t('compare.legend')}</p>`;
 }
 
-function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
+function printMoves(caption: string, moves: readonly Move[], days: ComparedDays, page: Page): Html {
   const { t } = page;
   if (moves.length === 0) return html`<p class="quiet">${t('compare.none')}</p>`;
   const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
@@ -123,16 +121,16 @@ function printMoves(caption: string, moves: readonly Move[], page: Page): Html {
     ...(isBoth ? [{ label: t('compare.change'), ...number }] : []),
     { label: t('events.product') },
   ];
-  const rank = (value: number | null) =>
+  const rank = (value: number | null, day: ComparedDays['before']) =>
     value === null
-      ? html`<span class="quiet">${t('dashboard.absent')}</span>`
+      ? html`<span class="quiet">${t('dashboard.absent', { count: day?.observed_results ?? 0 })}</span>`
       : t('dashboard.rankOf', { rank: value });
   return table(
     caption,
     columns,
     moves.map((move) => [
-      rank(move.before),
-      rank(move.after),
+      rank(move.before, days.before),
+      rank(move.after, days.after),
       ...(isBoth
         ? [printRankChange({ kind: 'moved', by: (move.before ?? 0) - (move.after ?? 0) }, page)]
         : []),

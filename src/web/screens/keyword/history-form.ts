@@ -35,5 +35,5 @@ export function printHistoryForm(history: History, page: Page): Html {
     boxes.length === 0
       ? null
       : html`<details class="more"><summary>${t('ranks.compareWith', { chosen: isChosen.size, count: COMPETITORS_MAX })}</summary><fieldset class="candidates"><legend>${t('ranks.candidates', { count: COMPETITORS_MAX })}</legend><ul>${boxes}</ul></fieldset></details>`;
-  return html`<form method="get" class="history-form">${hiddenField('keyword', history.keyword)}<div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${periods}</select></div><button type="submit" class="button button-plain">${t('filter.apply')}</button></div>${tooMany}${choice}</form>`;
+  return html`<form method="get" class="history-form">${hiddenField('keyword', history.keyword)}<div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${periods}</select></div><button type="submit" class="button button-plain">${t('filter.show')}</button></div>${tooMany}${choice}</form>`;
 }

@@ -53,7 +53,7 @@ function printNewest({ points }: Series, today: string, { t, format }: Page): Ht
   if (last === undefined) return html`${format.number(null)}`;
   const place =
     last.rank === null
-      ? html`${t('dashboard.absent')} <span class="small quiet">${t('dashboard.within', { count: last.observed_results })}</span>`
+      ? html`<span class="rank-absent">${t('dashboard.absent', { count: last.observed_results })}</span>`
       : html`<span class="rank">${t('dashboard.rankOf', { rank: last.rank })}</span>`;
   const date =
     last.local_date === today

@@ -120,6 +120,6 @@ function printPoint(point: Point, { t }: Page): Html {
   const adText =
     places === null ? null : html` <span class="small quiet">${t('ranks.adsAt', { places })}</span>`;
   return rank === null
-    ? html`<td data-within="${results}"${adData}>${t('dashboard.absent')} <span class="small quiet">${t('dashboard.within', { count: results })}</span>${adText}</td>`
+    ? html`<td data-within="${results}"${adData}>${t('dashboard.absent', { count: results })}${adText}</td>`
     : html`<td data-rank="${rank}"${adData}>${rank}${adText}</td>`;
 }

@@ -79,7 +79,8 @@ function printChart(told: History, page: Page): Html {
   const { t, format } = page;
   const words = {
     'data-word-rank': t('dashboard.rankOf', { rank: '%' }),
-    'data-word-absent': t('dashboard.absent'),
+    'data-word-absent': t('dashboard.showAbsent'),
+    'data-word-within': t('dashboard.absent', { count: '%' }),
     'data-word-unknown': t('ranks.unknown'),
     'data-word-ads': t('ranks.ads'),
     'data-word-best': t('ranks.bestOf', { rank: '%' }),

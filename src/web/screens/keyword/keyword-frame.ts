@@ -54,7 +54,7 @@ export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordSc
 
 /** The list of keywords where none is chosen. */
 function printChoice(keywords: readonly string[], path: KeywordPath, { t, format }: Page): Html {
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option${format.languageOf(keyword)}>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.apply')}</button></form>`;
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option${format.languageOf(keyword)}>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.show')}</button></form>`;
   const none = empty(
     t('ranks.noKeywords'),
     html`<p>${link('/settings/keywords', t('dashboard.toKeywords'))}</p>`,

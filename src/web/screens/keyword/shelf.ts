@@ -31,7 +31,7 @@ function printShelf(told: Shelf, page: Page): Html {
   const file = reading === null ? undefined : sheetLink(t, { path: '/keyword/shelf', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/shelf', file }, page);
   if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays')))}`;
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('shelf.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)}<button type="submit" class="button button-plain">${t('filter.apply')}</button></form>`;
+  const form = html`<form method="get" class="filters" role="search" aria-label="${t('shelf.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)}<button type="submit" class="button button-plain">${t('filter.show')}</button></form>`;
   const body =
     reading === null
       ? card(null, empty(notKept(told, page)))
