@@ -118,8 +118,8 @@ test('every invariant of docs/invariants.md names tests that are there', () => {
 test('the map fits two pages, the door one screen', () => {
   const lines = (path: string) => page(path).trimEnd().split('\n').length;
   assert.ok(
-    lines('ARCHITECTURE.md') <= 120,
-    `ARCHITECTURE.md has ${lines('ARCHITECTURE.md')} lines, at most 120`,
+    lines('ARCHITECTURE.md') <= 125,
+    `ARCHITECTURE.md has ${lines('ARCHITECTURE.md')} lines, at most 125`,
   );
   assert.ok(
     lines('CONTRIBUTING.md') <= 45,
