@@ -78,7 +78,10 @@ test('a used up allowance says when it is there again, and nothing is counted', 
     await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: `${ANSWER} ${number}` });
   }
   const before = (await stage.visitor.get('/assistant')).text;
-  assert.match(before, /判定回数を使い切りました。次に判定できる日時： <time datetime="2026-11-28T15:00:00.000Z">/);
+  assert.match(
+    before,
+    /判定回数を使い切りました。次に判定できる日時： <time datetime="2026-11-28T15:00:00.000Z">/,
+  );
   assert.doesNotMatch(before, /name="answer_text"/);
   const { status, text } = await stage.visitor.submit('/assistant', SUBMISSION);
   assert.equal(status, 429);

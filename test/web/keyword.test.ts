@@ -173,7 +173,9 @@ test('two days are compared: who came, who left, who moved', async () => {
   const { text } = await visitor.get(at('/keyword/compare'));
   assert.match(
     text,
-    new RegExp(`圏内に入った商品（1 件）[\\s\\S]*${WATCHED}[\\s\\S]*圏外になった商品（1 件）[\\s\\S]*${SECOND}`),
+    new RegExp(
+      `圏内に入った商品（1 件）[\\s\\S]*${WATCHED}[\\s\\S]*圏外になった商品（1 件）[\\s\\S]*${SECOND}`,
+    ),
   );
   assert.match(text, new RegExp(`順位が動いた商品（1 件）[\\s\\S]*▼ 1[\\s\\S]*${OWN}`));
   assert.match(text, /順位が同じ商品：1 件/);

@@ -66,7 +66,10 @@ test('what changes its kind, or keeps it, is said', async () => {
   await add(stage.visitor, TWO, 'own');
   assert.match((await stage.visitor.get(PATH)).text, />競合商品だった 1 件を自社商品に変更しました/);
   await add(stage.visitor, TWO, 'watched');
-  assert.match((await stage.visitor.get(PATH)).text, />1 件は自社商品として登録済みのため、何も変更していません/);
+  assert.match(
+    (await stage.visitor.get(PATH)).text,
+    />1 件は自社商品として登録済みのため、何も変更していません/,
+  );
   await add(stage.visitor, TWO, 'own');
   assert.match((await stage.visitor.get(PATH)).text, /すべて登録済みのため、何も追加していません（1 件）/);
   assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);
