@@ -1,4 +1,5 @@
 import { type Message, printMessage } from './message.ts';
+import type { Parsed } from './parsed.ts';
 import type { Text } from './text.ts';
 
 /** Who has to act before the same request can work. */
@@ -263,6 +264,12 @@ export function invalidParameter(parameter: string, problem: Message): MiharuErr
   return new MiharuError('invalid_parameter', problem, {
     members: { errors: [{ parameter, message: problem }] },
   });
+}
+
+/** The value of a parameter as its parser read it; throws `invalid_parameter` with what was wrong. */
+export function getParameter<T>(parameter: string, read: Parsed<T>): T {
+  if (read.ok) return read.value;
+  throw invalidParameter(parameter, read.problem);
 }
 
 /** What to tell of any thrown thing: itself when it is ours, `internal` with the thing as cause otherwise. */

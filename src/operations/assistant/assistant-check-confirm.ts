@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { getParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { ProductReader } from '../../store/port.ts';
 import { accountCommand } from '../operation.ts';
@@ -41,14 +41,12 @@ export const assistantCheckConfirm = accountCommand({
 
 /** An own product of the account; throws `invalid_parameter` for what is no ASIN, `not_found` for another product. */
 async function readOwnAsin(store: ProductReader, accountId: string, text: string): Promise<string> {
-  const parsed = parseAsin(text);
-  if (!parsed.ok) throw invalidParameter('asin', parsed.problem);
+  const asin = getParameter('asin', parseAsin(text));
   const products = await store.listAsins(accountId);
-  const isOwn = products.some(({ asin, relation }) => asin === parsed.value && relation === 'own');
-  if (isOwn) return parsed.value;
+  if (products.some((one) => one.asin === asin && one.relation === 'own')) return asin;
   throw new MiharuError('not_found', {
-    en: `${quote(parsed.value)} is not one of the account's own products.`,
-    ja: `${quote(parsed.value)} は自社商品として登録されていません。`,
+    en: `${quote(asin)} is not one of the account's own products.`,
+    ja: `${quote(asin)} は自社商品として登録されていません。`,
     forPrograms: { en: 'GET /products lists them.', ja: '一覧は GET /products にあります。' },
   });
 }

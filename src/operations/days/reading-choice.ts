@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
+import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { parseInstant, printInstant } from '../../core/instant.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { nameOf, type Target } from '../../core/target.ts';
@@ -76,10 +76,8 @@ export function readChoice(
   const target = readTarget(keyword, asin);
   const today = todayOf(context);
   const localDate = readDate(date, today);
-  if (observedAt === null) return { target, localDate, observedAtMs: null, source, today };
-  const instant = parseInstant(observedAt);
-  if (!instant.ok) throw invalidParameter('observed_at', instant.problem);
-  return { target, localDate, observedAtMs: instant.value, source, today };
+  const observedAtMs = observedAt === null ? null : getParameter('observed_at', parseInstant(observedAt));
+  return { target, localDate, observedAtMs, source, today };
 }
 
 /** The choice in words, for sentences: the target, the date, and what narrows it down. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
-import { invalidParameter } from '../../core/errors.ts';
+import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { given } from '../schemas.ts';
@@ -32,12 +32,6 @@ export function readTarget(keyword: string | null, asin: string | null): Target 
       ja: 'キーワードか ASIN のどちらか一方を指定してください。',
     });
   }
-  if (asin !== null) {
-    const product = parseAsin(asin);
-    if (!product.ok) throw invalidParameter('asin', product.problem);
-    return productTarget(product.value);
-  }
-  const term = parseKeyword(keyword ?? '');
-  if (!term.ok) throw invalidParameter('keyword', term.problem);
-  return termTarget(term.value);
+  if (asin !== null) return productTarget(getParameter('asin', parseAsin(asin)));
+  return termTarget(getParameter('keyword', parseKeyword(keyword ?? '')));
 }

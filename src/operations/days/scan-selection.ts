@@ -1,5 +1,5 @@
 import { parseAsin } from '../../core/asin.ts';
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { getParameter, invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import {
@@ -47,16 +47,8 @@ export async function readRequest(context: OperatorContext, request: ScanRequest
       ja: `${localDate} は計測できません。ストアに表示されるのは今日（${today}）の結果だけです。`,
     });
   }
-  const terms = request.keywords.map((text) => {
-    const keyword = parseKeyword(text);
-    if (!keyword.ok) throw invalidParameter('keyword', keyword.problem);
-    return keyword.value;
-  });
-  const asins = request.asins.map((text) => {
-    const asin = parseAsin(text);
-    if (!asin.ok) throw invalidParameter('asin', asin.problem);
-    return asin.value;
-  });
+  const terms = request.keywords.map((text) => getParameter('keyword', parseKeyword(text)));
+  const asins = request.asins.map((text) => getParameter('asin', parseAsin(text)));
   if (terms.length + asins.length === 0) return { localDate, targets: undefined };
   await requireWatched(context, terms, asins);
   return { localDate, targets: [...terms.map(termTarget), ...asins.map(productTarget)] };

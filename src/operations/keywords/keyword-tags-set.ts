@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
+import { getParameter } from '../../core/errors.ts';
 import { parseTags } from '../../core/tags.ts';
 import { accountWrite, done } from '../operation.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
@@ -15,10 +15,9 @@ export const keywordTagsSet = accountWrite({
   }),
   output: Type.Object({ keyword: Type.String(), tags: Type.Array(Type.String()) }),
   async run({ store }, account, { keyword: sent, tags: text }) {
-    const tags = parseTags(text);
-    if (!tags.ok) throw invalidParameter('tags', tags.problem);
+    const tags = getParameter('tags', parseTags(text));
     const { keyword } = await getMonitoredKeyword(store, account.id, readKeyword(sent));
-    await store.setKeywordTags(account.id, keyword, tags.value);
-    return done({ keyword, tags: [...tags.value] });
+    await store.setKeywordTags(account.id, keyword, tags);
+    return done({ keyword, tags: [...tags] });
   },
 });

@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
+import { getParameter } from '../../core/errors.ts';
 import { createInstantPrinter } from '../../core/instant.ts';
 import type { Account } from '../../store/port.ts';
 import { readDataStatus } from '../data-status.ts';
@@ -59,7 +59,7 @@ async function* tellKeywords(
   { limit = Number.POSITIVE_INFINITY, cursor }: Static<typeof input>,
 ): Stretches<KeywordEntry, Omit<Static<typeof output>, 'keywords'>> {
   const { store } = context;
-  let afterSeq = cursor === undefined ? 0 : readCursor(cursor);
+  let afterSeq = cursor === undefined ? 0 : getParameter('cursor', parseCursor(cursor));
   const [{ asins }, data] = await Promise.all([store.countAccount(id), readDataStatus(context, id)]);
   // What comes before the list is a stretch of its own.
   await scheduler.yield();
@@ -74,10 +74,4 @@ async function* tellKeywords(
     if (found.length === told.length) return { next_cursor: null, data };
     if (left === 0) return { next_cursor: printCursor(afterSeq), data };
   }
-}
-
-function readCursor(cursor: string): number {
-  const seq = parseCursor(cursor);
-  if (!seq.ok) throw invalidParameter('cursor', seq.problem);
-  return seq.value;
 }

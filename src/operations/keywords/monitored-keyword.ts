@@ -1,4 +1,4 @@
-import { ERRORS, invalidParameter, MiharuError } from '../../core/errors.ts';
+import { ERRORS, getParameter, MiharuError } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { quote } from '../../core/text.ts';
 import type { AccountKeyword, AccountReader, KeywordReader } from '../../store/port.ts';
@@ -6,9 +6,7 @@ import { suggestKeywords } from './keyword-suggestions.ts';
 
 /** Reads `keyword` as sent; throws `invalid_parameter` when it cannot be a keyword. */
 export function readKeyword(sent: string): string {
-  const keyword = parseKeyword(sent);
-  if (!keyword.ok) throw invalidParameter('keyword', keyword.problem);
-  return keyword.value;
+  return getParameter('keyword', parseKeyword(sent));
 }
 
 /** The account's keyword in exactly this spelling; throws `keyword_not_monitored` with the closest spellings. */

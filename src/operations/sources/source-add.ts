@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { getParameter, invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
@@ -46,12 +46,9 @@ export const sourceAdd = operatorOperation({
   async run(context, { kind, name: given, settings, key }) {
     const { store, scanning, nowMs } = context;
     if (kind === 'saved-pages') throw invalidParameter('kind', FOLDER_INSTEAD);
-    const found = findKind(scanning.kinds, kind);
-    if (!found.ok) throw invalidParameter('kind', found.problem);
-    const { facts } = found.value;
+    const { facts } = getParameter('kind', findKind(scanning.kinds, kind));
     const values = { ...settings, ...readKey(facts, settings, key) };
-    const opened = openSource({ kinds: scanning.kinds, nowMs }, kind, values);
-    if (!opened.ok) throw invalidParameter('settings', opened.problem);
+    getParameter('settings', openSource({ kinds: scanning.kinds, nowMs }, kind, values));
     const name = readName(given ?? kind);
     if (scanning.chosen?.kind === name) throw nameTaken(name);
     if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
@@ -69,10 +66,7 @@ function readKey(facts: FetchingFacts, settings: SettingValues, key: string | nu
       ja: `${secret.name} は秘密の値です。コマンドラインは履歴に残るため、--key-stdin で渡してください。`,
     });
   }
-  const read = key === null ? null : splitKey(facts, key);
-  if (read === null) return {};
-  if (!read.ok) throw invalidParameter('key', read.problem);
-  return read.value;
+  return key === null ? {} : getParameter('key', splitKey(facts, key));
 }
 
 function readName(name: string): string {

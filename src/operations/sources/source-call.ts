@@ -1,5 +1,5 @@
 import { parseNewAsin } from '../../core/asin.ts';
-import { invalidParameter } from '../../core/errors.ts';
+import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { readPage, readProduct, reads } from '../../scan/index.ts';
@@ -30,15 +30,8 @@ export function readAsked(keyword: string | null, asin: string | null): Target |
       ja: '1 回の呼び出しで確認できるのは 1 つです。--keyword か --asin のどちらかを指定してください。',
     });
   }
-  if (keyword !== null) {
-    const term = parseKeyword(keyword);
-    if (!term.ok) throw invalidParameter('keyword', term.problem);
-    return termTarget(term.value);
-  }
-  if (asin === null) return null;
-  const product = parseNewAsin(asin);
-  if (!product.ok) throw invalidParameter('asin', product.problem);
-  return productTarget(product.value);
+  if (keyword !== null) return termTarget(getParameter('keyword', parseKeyword(keyword)));
+  return asin === null ? null : productTarget(getParameter('asin', parseNewAsin(asin)));
 }
 
 /** Makes one call; what the source does not read is refused with `invalid_parameter`, without one. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { getParameter, invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { WebhookAgain } from '../../store/port.ts';
 import type { WebhookRefusal, WebhookSender } from '../../webhooks/port.ts';
@@ -80,11 +80,10 @@ function againOf(
 }
 
 function readUrl(text: string, webhooks: WebhookSender): string {
-  const url = parseWebhookUrl(text);
-  if (!url.ok) throw invalidParameter('url', url.problem);
-  const refusal = webhooks.judge(url.value);
+  const url = getParameter('url', parseWebhookUrl(text));
+  const refusal = webhooks.judge(url);
   if (refusal !== null) throw refused(refusal, text);
-  return url.value.href;
+  return url.href;
 }
 
 function refused(refusal: WebhookRefusal, text: string): MiharuError {

@@ -96,9 +96,8 @@ export function link(address: string, text: Printable, look: 'link' | 'button' =
 export function sheetLink(
   t: Texts,
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
-  sheet = 'csv',
 ): Html {
   const asked = new URLSearchParams(query);
-  asked.set('sheet', sheet);
+  asked.set('sheet', 'csv');
   return html`<a class="button button-plain" href="${path}?${asked.toString()}" download>${t('sheet.csv')}</a>`;
 }
