@@ -1,5 +1,13 @@
 export type CsvCell = string | number | boolean | null;
 
+/** A column of a file: its head, and its cell of a row. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell];
+
+/** Rows under their heads. */
+export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): CsvCell[][] {
+  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
+}
+
 /**
  * What a spreadsheet runs: these signs at the start of a cell (a Japanese Excel takes the full-width ones alike), also behind spaces,
  * signs that no one can see, quotes, and what another country's spreadsheet takes for the border of a cell.

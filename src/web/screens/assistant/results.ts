@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { assistantChecks } from '../../../operations/assistant/assistant-checks.ts';
 import { assistantSummary } from '../../../operations/assistant/assistant-summary.ts';
 import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts';
@@ -56,34 +57,22 @@ ${card(t('assistant.history'), printChecks(checks, page))}`;
 
 async function readSheet(visit: Visit) {
   const { checks } = await ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_IN_FILE });
-  const header = [
-    'id',
-    'created_at',
-    'local_date',
-    'keyword',
-    'question',
-    'question_kind',
-    'hit',
-    'hit_kind',
-    'answer_state',
-    'asins',
-    'rules_version',
-  ];
-  const rows = checks.map((check) => [
-    check.id,
-    sheetInstant(check.created_at),
-    check.local_date,
-    check.keyword,
-    check.question,
-    check.question_kind,
-    check.hit,
-    check.hit_kind,
-    check.answer_state,
-    [...new Set(check.matches.map(({ asin }) => asin))].join(' '),
-    check.rules_version,
-  ]);
-  return { name: 'miharu-assistant', rows: [header, ...rows] };
+  return { name: 'miharu-assistant', rows: csvRows(COLUMNS, checks) };
 }
+
+const COLUMNS: readonly CsvColumn<Static<typeof assistantChecks.output>['checks'][number]>[] = [
+  ['id', ({ id }) => id],
+  ['created_at', (check) => sheetInstant(check.created_at)],
+  ['local_date', (check) => check.local_date],
+  ['keyword', ({ keyword }) => keyword],
+  ['question', ({ question }) => question],
+  ['question_kind', (check) => check.question_kind],
+  ['hit', ({ hit }) => hit],
+  ['hit_kind', (check) => check.hit_kind],
+  ['answer_state', (check) => check.answer_state],
+  ['asins', ({ matches }) => [...new Set(matches.map(({ asin }) => asin))].join(' ')],
+  ['rules_version', (check) => check.rules_version],
+];
 
 function printGrade(
   { sample, all_time: { hits }, confirmed_hits: count }: Data['summary'],

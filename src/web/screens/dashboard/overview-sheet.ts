@@ -1,44 +1,27 @@
-import type { CsvCell } from '../../../core/csv.ts';
+import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
 import type { Overview } from './keyword-rows.ts';
 
-const COLUMNS = [
-  'keyword',
-  'tags',
-  'state',
-  'gap_reason',
-  'asin',
-  'title',
-  'rank_status',
-  'rank',
-  'local_date',
-  'observed_results',
-  'day_change',
-  'day_change_places',
-  'week_change',
-  'week_change_places',
-  'doubt',
-] as const;
+const COLUMNS: readonly CsvColumn<Overview['keywords'][number]>[] = [
+  ['keyword', ({ keyword }) => keyword],
+  ['tags', ({ tags }) => tags.join(', ')],
+  ['state', ({ state }) => state],
+  ['gap_reason', (row) => row.gap_reason],
+  ['asin', ({ asin }) => asin],
+  ['title', ({ title }) => title],
+  ['rank_status', statusOf],
+  ['rank', ({ rank }) => rank],
+  ['local_date', (row) => row.local_date],
+  ['observed_results', (row) => row.observed_results],
+  ['day_change', (row) => row.day_change?.kind ?? null],
+  ['day_change_places', (row) => row.day_change?.by ?? null],
+  ['week_change', (row) => row.week_change?.kind ?? null],
+  ['week_change_places', (row) => row.week_change?.by ?? null],
+  ['doubt', ({ doubt }) => doubt],
+];
 
 /** The keywords as rows, header first; unknown is an empty cell. */
 export function overviewRows({ keywords }: Overview): CsvCell[][] {
-  const rows = keywords.map((row) => [
-    row.keyword,
-    row.tags.join(', '),
-    row.state,
-    row.gap_reason,
-    row.asin,
-    row.title,
-    statusOf(row),
-    row.rank,
-    row.local_date,
-    row.observed_results,
-    row.day_change?.kind ?? null,
-    row.day_change?.by ?? null,
-    row.week_change?.kind ?? null,
-    row.week_change?.by ?? null,
-    row.doubt,
-  ]);
-  return [[...COLUMNS], ...rows];
+  return csvRows(COLUMNS, keywords);
 }
 
 function statusOf({ asin, rank }: Overview['keywords'][number]): CsvCell {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { addDays } from '../../../core/local-date.ts';
 import { accountDay } from '../../../operations/days/account-day.ts';
 import { ask } from '../../ask.ts';
@@ -34,7 +35,10 @@ ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   sheets: {
     csv: async (visit) => {
       const { local_date: date, keywords } = await readDay(visit);
-      return { name: `miharu-day-${date}`, rows: [[...COLUMNS], ...keywords.map((one) => rowOf(date, one))] };
+      return {
+        name: `miharu-day-${date}`,
+        rows: csvRows([['local_date', () => date], ...COLUMNS], keywords),
+      };
     },
   },
 });
@@ -44,35 +48,18 @@ function readDay(visit: Visit): Promise<Day> {
   return ask(visit, accountDay, { date });
 }
 
-const COLUMNS = [
-  'local_date',
-  'keyword',
-  'state',
-  'gap_reason',
-  'observed_at',
-  'observed_results',
-  'pages_read',
-  'pages_wanted',
-  'attempts',
-  'next_attempt_at',
-  'doubt',
-] as const;
-
-function rowOf(date: string, one: KeywordDay) {
-  return [
-    date,
-    one.keyword,
-    one.state,
-    one.gap_reason,
-    sheetInstant(one.observed_at),
-    one.observed_results,
-    one.pages_read,
-    one.pages_wanted,
-    one.attempts,
-    sheetInstant(one.next_attempt_at),
-    one.doubt,
-  ];
-}
+const COLUMNS: readonly CsvColumn<KeywordDay>[] = [
+  ['keyword', ({ keyword }) => keyword],
+  ['state', ({ state }) => state],
+  ['gap_reason', (one) => one.gap_reason],
+  ['observed_at', (one) => sheetInstant(one.observed_at)],
+  ['observed_results', (one) => one.observed_results],
+  ['pages_read', (one) => one.pages_read],
+  ['pages_wanted', (one) => one.pages_wanted],
+  ['attempts', ({ attempts }) => attempts],
+  ['next_attempt_at', (one) => sheetInstant(one.next_attempt_at)],
+  ['doubt', ({ doubt }) => doubt],
+];
 
 function printChoice({ local_date: date, today }: Day, page: Page): Html {
   const { t } = page;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { days } from '../../../operations/days/days.ts';
 import { operate } from '../../ask.ts';
 import { gapText } from '../../html/gap.ts';
@@ -33,39 +34,23 @@ ${printOpen(answer, page)}`;
 
 async function readSheet(visit: Visit) {
   const answer = await operate(visit, days, { date: null, days: DAYS_IN_FILE });
-  const header = [
-    'local_date',
-    'planned',
-    'complete',
-    'partial',
-    'failed',
-    'pending',
-    'final_at',
-    'costs',
-    'products_planned',
-    'products_complete',
-    'products_failed',
-    'products_pending',
-  ];
-  const rows = answer.days.map((day) => {
-    const { planned, complete, failed, pending } = day.products;
-    return [
-      day.local_date,
-      day.planned,
-      day.complete,
-      day.partial,
-      day.failed,
-      day.pending,
-      sheetInstant(day.final_at),
-      JSON.stringify(day.costs),
-      planned,
-      complete,
-      failed,
-      pending,
-    ];
-  });
-  return { name: 'miharu-days', rows: [header, ...rows] };
+  return { name: 'miharu-days', rows: csvRows(COLUMNS, answer.days) };
 }
+
+const COLUMNS: readonly CsvColumn<Day>[] = [
+  ['local_date', (day) => day.local_date],
+  ['planned', ({ planned }) => planned],
+  ['complete', ({ complete }) => complete],
+  ['partial', ({ partial }) => partial],
+  ['failed', ({ failed }) => failed],
+  ['pending', ({ pending }) => pending],
+  ['final_at', (day) => sheetInstant(day.final_at)],
+  ['costs', ({ costs }) => JSON.stringify(costs)],
+  ['products_planned', ({ products }) => products.planned],
+  ['products_complete', ({ products }) => products.complete],
+  ['products_failed', ({ products }) => products.failed],
+  ['products_pending', ({ products }) => products.pending],
+];
 
 /** A date has a line for its keywords, and one for its products where it has any. */
 function printDays(list: readonly Day[], page: Page): Html {

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../../core/csv.ts';
+import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
@@ -60,61 +60,39 @@ function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
   return html`${doubt}<div class="day-facts">${row}</div>`;
 }
 
-const COLUMNS = [
-  'keyword',
-  'local_date',
-  'position',
-  'page',
-  'rank',
-  'asin',
-  'is_own',
-  'is_watched',
-  'is_sponsored',
-  'title',
-  'price',
-  'price_max',
-  'currency',
-  'list_price',
-  'rating',
-  'review_count',
-  'is_prime',
-  'badges',
-  'delivery',
-  'stock_text',
-  'points',
-  'coupon',
-  'sales_volume',
-  'url',
-  'doubt',
-] as const;
+const COLUMNS: readonly CsvColumn<Shelf['cards'][number]>[] = [
+  ['position', ({ position }) => position],
+  ['page', ({ page }) => page],
+  ['rank', ({ rank }) => rank],
+  ['asin', ({ asin }) => asin],
+  ['is_own', (card) => card.is_own],
+  ['is_watched', (card) => card.is_watched],
+  ['is_sponsored', (card) => card.is_sponsored],
+  ['title', ({ title }) => title],
+  ['price', ({ price }) => price],
+  ['price_max', (card) => card.price_max],
+  ['currency', ({ currency }) => currency],
+  ['list_price', (card) => card.list_price],
+  ['rating', ({ rating }) => rating],
+  ['review_count', (card) => card.review_count],
+  ['is_prime', (card) => card.is_prime],
+  ['badges', ({ badges }) => JSON.stringify(badges)],
+  ['delivery', ({ delivery }) => delivery],
+  ['stock_text', (card) => card.stock_text],
+  ['points', ({ points }) => points],
+  ['coupon', ({ coupon }) => coupon],
+  ['sales_volume', (card) => card.sales_volume],
+  ['url', ({ url }) => url],
+];
 
 function shelfRows({ keyword, date, reading, cards }: Shelf): CsvCell[][] {
-  const rows = cards.map((one) => [
-    keyword,
-    date,
-    one.position,
-    one.page,
-    one.rank,
-    one.asin,
-    one.is_own,
-    one.is_watched,
-    one.is_sponsored,
-    one.title,
-    one.price,
-    one.price_max,
-    one.currency,
-    one.list_price,
-    one.rating,
-    one.review_count,
-    one.is_prime,
-    JSON.stringify(one.badges),
-    one.delivery,
-    one.stock_text,
-    one.points,
-    one.coupon,
-    one.sales_volume,
-    one.url,
-    reading?.doubt ?? null,
-  ]);
-  return [[...COLUMNS], ...rows];
+  return csvRows(
+    [
+      ['keyword', () => keyword],
+      ['local_date', () => date],
+      ...COLUMNS,
+      ['doubt', () => reading?.doubt ?? null],
+    ],
+    cards,
+  );
 }
