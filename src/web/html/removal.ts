@@ -28,14 +28,17 @@ export function askRemoval(chosen: readonly string[]): Outcome<Removal> {
   return { kind: 'ask', shown: { kind: 'removal', chosen } };
 }
 
-/** A table with a box to tick in each row, as one form with one button; `rows` gets what prints a box. */
-export function printRemovable(
-  page: Page,
-  makeTable: (box: (value: string, text: Printable) => Html) => Html,
-): Html {
+/** What stands first in a row: a box to tick, or its text alone for readers who remove nothing. */
+export type TickBox = (value: string, text: Printable) => Printable;
+
+/** The text alone. */
+export const NO_BOX: TickBox = (_, text) => text;
+
+/** A table with a box to tick in each row, as one form with one button. */
+export function printRemovable(page: Page, makeTable: (box: TickBox) => Html): Html {
   return page.form({ action: 'remove', look: 'wide' }, ({ option, submit }) => {
-    const box = (value: string, text: Printable) => option({ name: 'chosen', value, text });
-    return html`${makeTable(box)}<div class="buttons">${submit('removal.choose', 'plain')}</div>`;
+    const list = makeTable((value, text) => option({ name: 'chosen', value, text }));
+    return html`${list}<div class="buttons">${submit('removal.choose', 'plain')}</div>`;
   });
 }
 

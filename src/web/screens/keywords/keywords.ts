@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { twinKey } from '../../../core/keyword.ts';
+import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { PLAN_LIMITS } from '../../../core/plan.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
@@ -8,11 +8,17 @@ import { keywordRemove } from '../../../operations/keywords/keyword-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
-import { filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
-import { partOf, printPager } from '../../html/pager.ts';
-import { card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
-import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } from '../../html/removal.ts';
+import { card, link, notice, sheetLink, table } from '../../html/parts.ts';
+import {
+  askRemoval,
+  NO_BOX,
+  printRemovable,
+  printRemoval,
+  type Removal,
+  readRemoval,
+  type TickBox,
+} from '../../html/removal.ts';
 import { tellingLines } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
@@ -22,12 +28,11 @@ import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
+import { printSoughtList } from '../settings/sought-list.ts';
 import { printTwins, type TwinChoice } from './twins.ts';
 
 type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
 type Shown = Removal | TwinChoice;
-
-const ON_A_PAGE = 200;
 
 /** The keywords of the account: added, one or many at once, looked for and removed. */
 export const keywords = screen<Keywords, Shown>({
@@ -51,13 +56,14 @@ ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
     remove: { run: remove },
   },
   sheets: {
-    csv: async (visit) => {
-      const list = await readKeywords(visit);
-      const rows = list.map(({ keyword, added_at: addedAt }) => [keyword, sheetInstant(addedAt)]);
-      return { name: 'miharu-keywords', rows: [['keyword', 'added_at'], ...rows] };
-    },
+    csv: async (visit) => ({ name: 'miharu-keywords', rows: csvRows(COLUMNS, await readKeywords(visit)) }),
   },
 });
+
+const COLUMNS: readonly CsvColumn<Keywords[number]>[] = [
+  ['keyword', ({ keyword }) => keyword],
+  ['added_at', (one) => sheetInstant(one.added_at)],
+];
 
 async function readKeywords(visit: Visit): Promise<Keywords> {
   return (await ask(visit, keywordList, {})).keywords;
@@ -116,17 +122,18 @@ function printAsked(removal: Removal, page: Page): Html {
 }
 
 function printList(list: Keywords, page: Page): Html {
-  const { t, visit } = page;
-  if (list.length === 0) return empty(t('keywords.none'));
-  const asked = visit.query.get('q') ?? '';
-  const sought = twinKey(asked);
-  const found = sought === '' ? list : list.filter(({ keyword }) => twinKey(keyword).includes(sought));
-  const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
-  const search = filterForm(page, 'keywords.find', [
-    { kind: 'search', name: 'q', label: 'keywords.find', value: asked },
-  ]);
-  const pager = printPager(t, { path: '/settings/keywords', query: visit.query, part });
-  return html`${search}${part.count === 0 ? empty(t('keywords.notFound')) : printTable(part.shown, page)}${pager}`;
+  return printSoughtList(
+    list,
+    {
+      path: '/settings/keywords',
+      none: 'keywords.none',
+      find: 'keywords.find',
+      notFound: 'keywords.notFound',
+      wordsOf: ({ keyword }) => [keyword],
+      printTable: (part) => printTable(part, page),
+    },
+    page,
+  );
 }
 
 function printTable(shown: Keywords, page: Page): Html {
@@ -136,22 +143,18 @@ function printTable(shown: Keywords, page: Page): Html {
     { label: t('keywords.addedAt') },
     { label: t('keywords.ranks') },
   ];
-  const rowsOf = (first: (keyword: string) => Html) =>
-    shown.map(({ keyword, added_at: addedAt }) => [
-      first(keyword),
-      format.instant(addedAt),
-      link(
-        keywordAddress('/keyword', keyword),
-        html`${t('keywords.ranksOpen')}<span class="unseen">: ${format.outside(keyword)}</span>`,
-      ),
-    ]);
-  if (!mayDo(visit, '/settings/keywords', 'remove'))
-    return table(t('keywords.list'), columns, rowsOf(format.outside));
-  return printRemovable(page, (box) =>
+  const makeTable = (box: TickBox) =>
     table(
       t('keywords.list'),
       columns,
-      rowsOf((keyword) => box(keyword, format.outside(keyword))),
-    ),
-  );
+      shown.map(({ keyword, added_at: addedAt }) => [
+        box(keyword, format.outside(keyword)),
+        format.instant(addedAt),
+        link(
+          keywordAddress('/keyword', keyword),
+          html`${t('keywords.ranksOpen')}<span class="unseen">: ${format.outside(keyword)}</span>`,
+        ),
+      ]),
+    );
+  return mayDo(visit, '/settings/keywords', 'remove') ? printRemovable(page, makeTable) : makeTable(NO_BOX);
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { twinKey } from '../../../core/keyword.ts';
+import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { PLAN_LIMITS } from '../../../core/plan.ts';
 import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
@@ -7,11 +7,17 @@ import { asinRemove } from '../../../operations/asins/asin-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
-import { filterForm } from '../../html/filters.ts';
 import { type Html, html, type Printable } from '../../html/html.ts';
-import { partOf, printPager } from '../../html/pager.ts';
-import { badge, card, empty, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
-import { askRemoval, printRemovable, printRemoval, type Removal, readRemoval } from '../../html/removal.ts';
+import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
+import {
+  askRemoval,
+  NO_BOX,
+  printRemovable,
+  printRemoval,
+  type Removal,
+  readRemoval,
+  type TickBox,
+} from '../../html/removal.ts';
 import { tellingLines } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
@@ -20,12 +26,12 @@ import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
+import { printSoughtList } from '../settings/sought-list.ts';
 
 type Products = Readonly<Static<typeof asinList.output>['asins']>;
 type Product = Products[number];
 
 const PATH = '/settings/products';
-const ON_A_PAGE = 200;
 
 /** The products of the account, its own and those of others that it watches: added, looked for and removed. */
 export const products = screen<Products, Removal>({
@@ -43,18 +49,17 @@ ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}
   },
   actions: { add: { run: add }, remove: { run: remove } },
   sheets: {
-    csv: async (visit) => {
-      const rows = (await readProducts(visit)).map((one) => [
-        one.asin,
-        one.relation,
-        one.names.join(' / '),
-        one.title,
-        sheetInstant(one.added_at),
-      ]);
-      return { name: 'miharu-products', rows: [['asin', 'relation', 'names', 'title', 'added_at'], ...rows] };
-    },
+    csv: async (visit) => ({ name: 'miharu-products', rows: csvRows(COLUMNS, await readProducts(visit)) }),
   },
 });
+
+const COLUMNS: readonly CsvColumn<Product>[] = [
+  ['asin', ({ asin }) => asin],
+  ['relation', ({ relation }) => relation],
+  ['names', ({ names }) => names.join(' / ')],
+  ['title', ({ title }) => title],
+  ['added_at', (one) => sheetInstant(one.added_at)],
+];
 
 async function readProducts(visit: Visit): Promise<Products> {
   return (await ask(visit, asinList, {})).asins;
@@ -130,21 +135,18 @@ function printAsked(removal: Removal, list: Products, page: Page): Html {
 }
 
 function printList(list: Products, page: Page): Html {
-  const { t, visit } = page;
-  if (list.length === 0) return empty(t('products.none'));
-  const asked = visit.query.get('q') ?? '';
-  const sought = twinKey(asked);
-  const found = sought === '' ? list : list.filter((one) => isSought(one, sought));
-  const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
-  const search = filterForm(page, 'products.find', [
-    { kind: 'search', name: 'q', label: 'products.find', value: asked },
-  ]);
-  const pager = printPager(t, { path: PATH, query: visit.query, part });
-  return html`${search}${part.count === 0 ? empty(t('products.notFound')) : printTable(part.shown, page)}${pager}`;
-}
-
-function isSought({ asin, title, names }: Product, sought: string): boolean {
-  return [asin, title ?? '', ...names].some((text) => twinKey(text).includes(sought));
+  return printSoughtList(
+    list,
+    {
+      path: PATH,
+      none: 'products.none',
+      find: 'products.find',
+      notFound: 'products.notFound',
+      wordsOf: ({ asin, title, names }) => [asin, title ?? '', ...names],
+      printTable: (part) => printTable(part, page),
+    },
+    page,
+  );
 }
 
 function printTable(shown: Products, page: Page): Html {
@@ -156,26 +158,19 @@ function printTable(shown: Products, page: Page): Html {
     { label: t('products.relation') },
     { label: t('products.addedAt') },
   ];
-  const rowsOf = (first: (asin: string) => Printable) => shown.map((one) => rowOf(one, first, page));
-  if (!mayDo(visit, '/settings/products', 'remove'))
-    return table(t('products.list'), columns, rowsOf(printCode));
-  return printRemovable(page, (box) =>
+  const makeTable = (box: TickBox) =>
     table(
       t('products.list'),
       columns,
-      rowsOf((asin) => box(asin, printCode(asin))),
-    ),
-  );
+      shown.map((one) => rowOf(one, box, page)),
+    );
+  return mayDo(visit, PATH, 'remove') ? printRemovable(page, makeTable) : makeTable(NO_BOX);
 }
 
-function printCode(asin: string): Html {
-  return html`<code>${asin}</code>`;
-}
-
-function rowOf(one: Product, first: (asin: string) => Printable, { t, format }: Page): Printable[] {
+function rowOf(one: Product, box: TickBox, { t, format }: Page): Printable[] {
   const isOwn = one.relation === 'own';
   return [
-    first(one.asin),
+    box(one.asin, html`<code>${one.asin}</code>`),
     link(
       `${PATH}/${one.asin}`,
       html`<span class="two-lines">${format.outside(one.title ?? t('products.untitled'))}</span>`,
