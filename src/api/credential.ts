@@ -54,11 +54,11 @@ const INVALID = {
     ja: '複数の API キーが送られています。1 つのヘッダーにキーを 1 つだけ入れてください。',
   },
   shape: {
-    en: 'That is not a key of this service: a sign is wrong or missing. Copy the whole key again.',
+    en: 'This is not a valid key: a character is wrong or missing. Copy the whole key again.',
     ja: 'キーの文字が誤っているか欠けています。キー全体をコピーし直してください。',
   },
   unknown: {
-    en: 'This key is not known here. Check that it belongs to this installation, or issue a new one.',
+    en: 'Unknown key. Check that it belongs to this installation, or issue a new one.',
     ja: 'このキーは登録されていません。この環境のキーか確認するか、新しいキーを発行してください。',
   },
 } as const;

@@ -129,7 +129,7 @@ async function end(
 /** `leftMs`: until then, in milliseconds, the first request has its answer, or is taken over by the next one. */
 function inProgress(leftMs: number): MiharuError {
   const text = {
-    en: 'The first request with this Idempotency-Key still runs. Send it again when it is over.',
+    en: 'The first request with this Idempotency-Key is still running. Send it again when that has finished.',
     ja: '同じ Idempotency-Key の最初の要求を処理中です。終わってから送り直してください。',
   };
   const members = { retry_after_seconds: Math.floor(Math.max(0, leftMs) / 1000) + 1 };
@@ -138,7 +138,7 @@ function inProgress(leftMs: number): MiharuError {
 
 function conflict(): MiharuError {
   return new MiharuError('idempotency_conflict', {
-    en: 'This Idempotency-Key was sent with another body in the last day. Use a new key for a new request.',
+    en: 'This Idempotency-Key was used with a different body in the last 24 hours. Use a new key for a new request.',
     ja: 'この Idempotency-Key は 直近 1 日のうちに別の本文で使われています。新しい要求には新しいキーを使ってください。',
   });
 }

@@ -88,7 +88,7 @@ export function publicError(thrown: unknown): MiharuError {
   return new MiharuError(
     'unavailable',
     {
-      en: 'The stored data cannot be read at the moment. Try again in a moment.',
+      en: 'The stored data cannot be read right now. Try again in a moment.',
       ja: '保存されたデータを現在読み出せません。しばらくして再試行してください。',
     },
     { cause: error },

@@ -35,7 +35,7 @@ export function rateLimited({ quota, resetMs }: Allowance): MiharuError {
   return new MiharuError(
     'rate_limited',
     {
-      en: `${quota.count} requests in ${quota.windowSeconds} s are used up. Wait ${seconds} s.`,
+      en: `The limit of ${quota.count} requests in ${quota.windowSeconds} s is reached. Wait ${seconds} s.`,
       ja: `${quota.windowSeconds} 秒あたり ${quota.count} 回の上限に達しました。${seconds} 秒待ってください。`,
     },
     { members: { limit: quota.count, window_seconds: quota.windowSeconds, retry_after_seconds: seconds } },
@@ -61,7 +61,7 @@ export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): Mihar
   return new MiharuError(
     'too_many_concurrent_requests',
     {
-      en: `${holdsMax} answers of this account are still running. One is over within ${seconds} s at the latest.`,
+      en: `${holdsMax} requests of this account are still running. One of them finishes within ${seconds} s.`,
       ja: `このアカウントの応答が ${holdsMax} 件処理中です。遅くとも ${seconds} 秒以内に 1 件終わります。`,
     },
     { members: { limit: holdsMax, window_seconds: null, retry_after_seconds: seconds } },
@@ -71,7 +71,7 @@ export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): Mihar
 /** 404: nothing is at this path. */
 export function pathNotFound(path: string): MiharuError {
   return new MiharuError('not_found', {
-    en: `There is nothing at ${quote(path)}. The paths are listed at /docs.`,
+    en: `The path ${quote(path)} does not exist. /docs lists all paths.`,
     ja: `${quote(path)} には何もありません。パスの一覧は /docs にあります。`,
   });
 }
@@ -79,7 +79,7 @@ export function pathNotFound(path: string): MiharuError {
 /** 405: the path is there, the method is not. */
 export function methodNotAllowed(method: string, allow: string): MiharuError {
   return new MiharuError('method_not_allowed', {
-    en: `${quote(method)} is not possible here. Use ${allow}.`,
+    en: `The method ${quote(method)} is not allowed here. Use ${allow}.`,
     ja: `ここでは ${quote(method)} は使えません。${allow} を使ってください。`,
   });
 }
@@ -87,7 +87,7 @@ export function methodNotAllowed(method: string, allow: string): MiharuError {
 /** 405: a tunnel to somewhere else. */
 export function noProxy(): MiharuError {
   return new MiharuError('method_not_allowed', {
-    en: 'This service is no proxy: "CONNECT" is not possible. Send the request to the host itself.',
+    en: 'This service is not a proxy, so "CONNECT" is not allowed. Send the request to the host itself.',
     ja: 'このサービスはプロキシではないため、"CONNECT" は使えません。接続先へ直接リクエストを送ってください。',
   });
 }
@@ -95,7 +95,7 @@ export function noProxy(): MiharuError {
 /** 503: the answer took too long. */
 export function tookTooLong(): MiharuError {
   return new MiharuError('unavailable', {
-    en: 'The answer took too long. Try again in a moment.',
+    en: 'The request took too long. Try again in a moment.',
     ja: '応答に時間がかかりすぎました。しばらくして再試行してください。',
   });
 }

@@ -45,7 +45,7 @@ export interface DayQuestions {
 }
 
 const NO_KEYWORD: Text = {
-  en: 'There are no questions, since no keyword is monitored. Add a keyword, and questions are made from it.',
+  en: 'No keyword is tracked, so there are no questions. Add a keyword to get some.',
   ja: 'キーワードが登録されていないため、質問はありません。キーワードを追加すると、そこから質問が作られます。',
 };
 

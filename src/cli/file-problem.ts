@@ -1,11 +1,11 @@
 import type { Text } from '../core/text.ts';
 
 const PROBLEMS: Readonly<Record<string, Text>> = {
-  ENOENT: { en: 'There is no such file.', ja: 'ファイルがありません。' },
+  ENOENT: { en: 'The file does not exist.', ja: 'ファイルがありません。' },
   EISDIR: { en: 'This is a folder, not a file.', ja: 'ファイルではなくフォルダーです。' },
-  ENOTDIR: { en: 'A part of the path is no folder.', ja: 'パスの途中がフォルダーではありません。' },
-  EACCES: { en: 'You may not read the file.', ja: 'ファイルを読む権限がありません。' },
-  EPERM: { en: 'You may not read the file.', ja: 'ファイルを読む権限がありません。' },
+  ENOTDIR: { en: 'A part of the path is not a folder.', ja: 'パスの途中がフォルダーではありません。' },
+  EACCES: { en: 'You have no permission to read the file.', ja: 'ファイルを読む権限がありません。' },
+  EPERM: { en: 'You have no permission to read the file.', ja: 'ファイルを読む権限がありません。' },
   ELOOP: { en: 'The path is a link to itself.', ja: 'リンクが循環しています。' },
   ENAMETOOLONG: { en: 'The path is too long.', ja: 'パスが長すぎます。' },
 };

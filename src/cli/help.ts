@@ -10,11 +10,11 @@ const WORDS = {
   required: { en: ' (required)', ja: '（必須）' },
   repeatable: { en: ' (repeatable)', ja: '（複数可）' },
   tagline: {
-    en: 'miharu keeps watch over search ranks on Amazon.co.jp.',
+    en: 'miharu tracks search ranks on Amazon.co.jp.',
     ja: 'miharu は Amazon.co.jp の検索順位を見張ります。',
   },
   more: {
-    en: '`miharu COMMAND --help` says more of a command; docs/settings.md lists the settings.',
+    en: '`miharu COMMAND --help` explains a command; docs/settings.md lists the settings.',
     ja: '各コマンドの詳細は `miharu コマンド --help`、設定は docs/settings.md を見てください。',
   },
 } as const satisfies Record<string, Text>;

@@ -182,7 +182,7 @@ function readValue(
     const list = schema.enum.join(', ');
     throw usageError(
       {
-        en: `${option} ${quote(text)} is none of ${list}.`,
+        en: `${option} ${quote(text)} is not one of ${list}.`,
         ja: `${option} は ${list} のいずれかです（${quote(text)}）。`,
       },
       command,
@@ -194,7 +194,7 @@ function readValue(
   if (count >= minimum && count <= maximum) return count;
   throw usageError(
     {
-      en: `${option} ${quote(text)} is no whole number from ${minimum} to ${maximum}.`,
+      en: `${option} ${quote(text)} is not a whole number from ${minimum} to ${maximum}.`,
       ja: `${option} は ${minimum} から ${maximum} の整数です（${quote(text)}）。`,
     },
     command,

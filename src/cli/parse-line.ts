@@ -94,11 +94,11 @@ function unknownOption(command: Command, { name, rawName }: OptionToken, known: 
   const [en, ja] =
     nearest === undefined ? ['', ''] : [` Did you mean --${nearest}?`, ` --${nearest} ですか？`];
   const hint = /^-[^-]/.test(rawName)
-    ? [' Words that begin with - stand behind --.', ' - で始まる語は -- の後に書いてください。']
+    ? [' Put words that begin with - after --.', ' - で始まる語は -- の後に書いてください。']
     : ['', ''];
   return usageError(
     {
-      en: `There is no option ${quote(rawName)}.${en}${hint[0]}`,
+      en: `Unknown option ${quote(rawName)}.${en}${hint[0]}`,
       ja: `オプション ${quote(rawName)} はありません。${ja}${hint[1]}`,
     },
     command.name,
@@ -119,7 +119,7 @@ function refuseIncomplete(command: Command, input: CommandInput): void {
   const extra = input.positionals[max];
   if (extra !== undefined) {
     throw usageError(
-      { en: `${quote(extra)} is one word too many.`, ja: `${quote(extra)} は余分です。` },
+      { en: `Unexpected argument ${quote(extra)}.`, ja: `${quote(extra)} は余分です。` },
       command.name,
     );
   }

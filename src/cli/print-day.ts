@@ -2,7 +2,7 @@ import { plain } from './print-output.ts';
 
 /** Said where products are counted and no source reads them. */
 export const NO_PRODUCT_SOURCE = {
-  en: 'No source reads products: own and watched products are not planned. `miharu source list --json` says under `kinds` which would.',
+  en: 'No source reads product pages, so own and watched products are not scanned. `miharu source list --json` lists under `kinds` which sources would.',
   ja: '商品を計測できる取得元がないため、自社商品と競合商品は計画されません。対応する種類は `miharu source list --json` の `kinds` で確認できます。',
 };
 

@@ -15,7 +15,7 @@ const LIST_BYTES_MAX = 16 * 1024 * 1024;
 /** Option of commands that take lists. */
 export const FILE_OPTION: Option = {
   value: 'FILE',
-  meaning: { en: 'Also take one per line from FILE (UTF-8)', ja: 'FILE（UTF-8）からも 1 行 1 件で読む' },
+  meaning: { en: 'Also read one per line from FILE (UTF-8)', ja: 'FILE（UTF-8）からも 1 行 1 件で読む' },
 };
 
 /** Positionals of commands that take lists. */
@@ -29,7 +29,7 @@ export async function readEntries(command: string, world: CliWorld, input: Comma
   if (input.positionals.length === 0 && file === undefined) {
     throw usageError(
       {
-        en: 'Nothing was given: name them, or use --file FILE, or - for standard input.',
+        en: 'The list is empty. Give the entries, --file FILE, or - for standard input.',
         ja: '対象がありません。引数か --file FILE、標準入力なら - を指定してください。',
       },
       command,
@@ -66,7 +66,7 @@ async function readBounded(path: string): Promise<Uint8Array> {
   const bytes = await readBeginning(path);
   if (bytes.length <= LIST_BYTES_MAX) return bytes;
   throw new MiharuError('unusable_input', {
-    en: `${quote(path)} has more than ${LIST_BYTES_MAX / 1024 / 1024} MiB; is it a list?`,
+    en: `${quote(path)} is larger than ${LIST_BYTES_MAX / 1024 / 1024} MiB, so it is probably not a list.`,
     ja: `${quote(path)} は ${LIST_BYTES_MAX / 1024 / 1024} MiB を超えています。`,
   });
 }

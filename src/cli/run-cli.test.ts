@@ -65,7 +65,7 @@ test('a list is taken from a file, from standard input and from the line', async
     );
   assert.deepEqual(JSON.parse((await add(['--file', 'list.txt'])).out).added, ['水筒', '弁当箱']);
   assert.deepEqual(JSON.parse((await add(['-', '皿'], 'タオル\n水筒\n')).out).added, ['タオル', '皿']);
-  assert.match((await add([])).err, /Nothing was given/);
+  assert.match((await add([])).err, /The list is empty/);
   const missing = await add(['--file', 'nowhere.txt']);
   assert.deepEqual([missing.exitCode, JSON.parse(missing.err).error.code], [66, 'file_not_readable']);
   await writeFile(join(cli.folder, 'sjis.txt'), Buffer.from([0x90, 0x85, 0x93, 0x9b]));
@@ -73,12 +73,12 @@ test('a list is taken from a file, from standard input and from the line', async
 });
 
 const MISTAKES: readonly (readonly [words: readonly string[], exitCode: number, said: RegExp])[] = [
-  [['acount', 'list'], 64, /no command "acount"\. Did you mean `miharu account list`\?/],
+  [['acount', 'list'], 64, /Unknown command "acount"\. Did you mean `miharu account list`\?/],
   [['account', 'lst'], 64, /Did you mean `miharu account list`\?/],
-  [['account'], 64, /There are: account create, account list/],
-  [['frobnicate'], 64, /There are: account create/],
+  [['account'], 64, /Commands: account create, account list/],
+  [['frobnicate'], 64, /Commands: account create/],
   [['account', 'list', '--jsn'], 64, /Did you mean --json\?/],
-  [['account', 'list', 'extra'], 64, /"extra" is one word too many/],
+  [['account', 'list', 'extra'], 64, /Unexpected argument "extra"/],
   [['account', 'create'], 64, /--name NAME is missing/],
   [['user', 'add', '--name', 'a', 'a@example.jp'], 64, /--password-stdin is missing/],
   [['account', 'create', '--name'], 64, /--name needs a value/],
@@ -87,20 +87,24 @@ const MISTAKES: readonly (readonly [words: readonly string[], exitCode: number, 
   [
     ['account', 'create', '--name', 'a', '--plan', 'gold'],
     64,
-    /--plan "gold" is none of free, standard, pro, enterprise/,
+    /--plan "gold" is not one of free, standard, pro, enterprise/,
   ],
   [['account', 'list', '--json=yes'], 64, /takes no value/],
-  [['account', 'list', '--lang', 'fr'], 64, /neither en nor ja/],
+  [['account', 'list', '--lang', 'fr'], 64, /must be en or ja, not "fr"/],
   [['page'], 64, /FILE is missing/],
-  [['page', 'nowhere.html'], 66, /no such file/],
+  [['page', 'nowhere.html'], 66, /The file does not exist/],
   [['import'], 64, /FILE… is missing/],
-  [['import', 'a', '--pages', '8'], 64, /no whole number from 1 to 7/],
-  [['import', 'a', '--observed-at', 'yesterday'], 64, /not an instant/],
+  [['import', 'a', '--pages', '8'], 64, /not a whole number from 1 to 7/],
+  [['import', 'a', '--observed-at', 'yesterday'], 64, /not a valid time/],
   [['import', 'a', '--keyword', ' '], 64, /keyword is empty/],
   [['import', 'nowhere.html'], 65, /^$/],
-  [['key', 'issue', '--account', 'acc_x'], 66, /no data in the folder .*\nCheck MIHARU_DATA_DIR/],
-  [['key', 'reissue', 'key_x', '--account', 'a', '--overlap', '2'], 64, /none of 0, 1, 24, 168/],
-  [['keyword', 'add', '--account', 'a', '-x'], 64, /Words that begin with - stand behind --/],
+  [
+    ['key', 'issue', '--account', 'acc_x'],
+    66,
+    /The folder .* contains no miharu data.*\nCheck MIHARU_DATA_DIR/,
+  ],
+  [['key', 'reissue', 'key_x', '--account', 'a', '--overlap', '2'], 64, /not one of 0, 1, 24, 168/],
+  [['keyword', 'add', '--account', 'a', '-x'], 64, /Put words that begin with - after --/],
 ];
 
 for (const [words, exitCode, said] of MISTAKES) {
@@ -164,7 +168,7 @@ test('an import tells every file on a line, and fails when one cannot be used', 
   const lines = files.split('\n').map((line) => line.split('\t'));
   assert.deepEqual(lines.toSorted(), [
     [sound, 'stored', 'マグカップ', '1', lines.find(([file]) => file === sound)?.[4], 'sound', ''],
-    ['nowhere.html', 'unusable', '', '', '', '', 'There is no such file. Check the path.'],
+    ['nowhere.html', 'unusable', '', '', '', '', 'The file does not exist. Check the path.'],
   ]);
   assert.equal((await cli.run(['import', sound, '--pages', '1'])).exitCode, 0);
 });
@@ -197,6 +201,6 @@ test('a backup is written to a new file, and nothing is overwritten', async (t) 
   assert.equal((await cli.run(['backup', 'copy.db'])).exitCode, 0);
   const again = await cli.run(['backup', 'copy.db']);
   assert.deepEqual([again.exitCode, again.out], [73, '']);
-  assert.match(again.err, /^error: The file cannot be written\n.* is there already\.\nName a new file/);
+  assert.match(again.err, /^error: The file cannot be written\n.* already exists\.\nChoose a new file/);
   assert.match((await cli.run(['backup', ''])).err, /FILE is empty/);
 });

@@ -79,10 +79,10 @@ function unknownCommand(typed: string, commands: readonly Command[], meant = typ
   const nearest = known.has(typed) ? undefined : (findNearest(meant, known) ?? findNearest(typed, known));
   const advice =
     nearest === undefined
-      ? { en: `There are: ${list}.`, ja: `コマンド: ${list}` }
+      ? { en: `Commands: ${list}.`, ja: `コマンド: ${list}` }
       : { en: `Did you mean \`miharu ${nearest}\`?`, ja: `\`miharu ${nearest}\` ですか？` };
   return usageError({
-    en: `There is no command ${quote(typed)}. ${advice.en}`,
+    en: `Unknown command ${quote(typed)}. ${advice.en}`,
     ja: `コマンド ${quote(typed)} はありません。${advice.ja}`,
   });
 }
@@ -113,7 +113,7 @@ function refuseLanguage(command: Command, language: string | undefined): void {
   if (language === undefined || language === 'en' || language === 'ja') return;
   throw usageError(
     {
-      en: `--lang ${quote(language)} is neither en nor ja.`,
+      en: `--lang must be en or ja, not ${quote(language)}.`,
       ja: `--lang は en か ja です（${quote(language)}）。`,
     },
     command.name,

@@ -3,7 +3,7 @@ import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './se
 /** The address of a PostgreSQL database. */
 export const DATABASE_ADDRESS: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as postgres://user:password@127.0.0.1:5432/miharu, signs such as % @ / # in it as %25 %40 %2F %23',
+    en: 'an address such as postgres://user:password@127.0.0.1:5432/miharu, with % @ / # in it written as %25 %40 %2F %23',
     ja: 'postgres://user:password@127.0.0.1:5432/miharu のようなアドレス（% @ / # などは %25 %40 %2F %23 と書く）',
   },
   parse(given) {
@@ -21,14 +21,14 @@ export const DATABASE_SETTINGS = {
   databaseUrl: secretRow(
     'DATABASE_URL',
     DATABASE_ADDRESS,
-    'PostgreSQL database (14 or newer) for all data, instead of a file in the data folder; any number of processes may share it.',
+    'PostgreSQL database (14 or newer) for all data, instead of a file in the data folder. Any number of processes can share it.',
     'データを保存する PostgreSQL（14 以降）のデータベース。データフォルダーのファイルの代わりに使い、複数のプロセスで共有できます。',
   ),
   databaseConnections: row(
     'MIHARU_DATABASE_CONNECTIONS',
     integer(2, 1_000),
     10,
-    'Connections to PostgreSQL that a process opens at most, half of them for writes; one more watches for changes.',
+    'Maximum number of PostgreSQL connections per process, half of them for writes. One more watches for changes.',
     '1 プロセスが PostgreSQL に開く接続の上限（半数が書き込み用）。ほかに変更の監視用に 1 本開きます。',
   ),
 } as const;

@@ -38,7 +38,7 @@ test('all faults are reported at once, each with its value and what was expected
 });
 
 test('a variable that looks like a setting and is none is a fault', () => {
-  assert.match(faultsOf({ MIHARU_DATADIR: '/data' })[0] ?? '', /MIHARU_DATADIR is no setting/);
+  assert.match(faultsOf({ MIHARU_DATADIR: '/data' })[0] ?? '', /Unknown setting MIHARU_DATADIR/);
   assert.deepEqual(faultsOf({ MIHARU_SHARED_DIR: '/shared' }), []);
 });
 

@@ -29,7 +29,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const faults: { name: string; en: string; ja: string }[] = unknownNames(environment).map((name) => ({
     name,
-    en: `${name} is no setting. \`miharu config\` and docs/settings.md list them.`,
+    en: `Unknown setting ${name}. \`miharu config\` and docs/settings.md list all settings.`,
     ja: `${name} という設定はありません。一覧は \`miharu config\` と docs/settings.md にあります。`,
   }));
   const values: Record<string, unknown> = {};

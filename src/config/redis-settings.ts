@@ -3,7 +3,7 @@ import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './se
 /** The address of a server that speaks Redis' protocol. */
 export const REDIS_ADDRESS: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as redis://127.0.0.1:6379/0, or rediss:// with TLS, signs such as % @ / # in it as %25 %40 %2F %23',
+    en: 'an address such as redis://127.0.0.1:6379/0, or rediss:// with TLS, with % @ / # in it written as %25 %40 %2F %23',
     ja: 'redis://127.0.0.1:6379/0 のようなアドレス（TLS なら rediss://。% @ / # などは %25 %40 %2F %23 と書く）',
   },
   parse(given) {
@@ -30,7 +30,7 @@ export const REDIS_SETTINGS = {
   redisUrl: secretRow(
     'REDIS_URL',
     REDIS_ADDRESS,
-    'Redis (6.2 or newer) or Valkey that all services share: request limits then hold over all of them; else each service counts for itself.',
+    'Redis (6.2 or newer) or Valkey shared by all services, so that request limits apply to all of them together. Without it each service counts separately.',
     '全サービスで共有する Redis（6.2 以降）または Valkey。設定すると要求の上限が全サービスの合計になります。なければサービスごとに数えます。',
   ),
   redisPrefix: row(
@@ -44,7 +44,7 @@ export const REDIS_SETTINGS = {
     'MIHARU_CONNECT_SECONDS',
     integer(0, 3_600),
     30,
-    'How long a start waits for a server that cannot be reached, before it gives up.',
+    'How long a start waits for an unreachable server before it gives up.',
     '起動時に接続できないサーバーを待つ秒数。過ぎると起動を中止します。',
   ),
 } as const;

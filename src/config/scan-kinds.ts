@@ -9,7 +9,7 @@ export interface WindowSetting {
 /** A stretch of the Japanese day: `05:00-08:00`. */
 export const WINDOW: SettingKind<WindowSetting> = {
   expected: {
-    en: 'two times of one Japanese day, at least a minute apart, such as 05:00-08:00',
+    en: 'two times of day in Japan, at least a minute apart, such as 05:00-08:00',
     ja: '05:00-08:00 のような、同じ日の 2 つの時刻（日本時間）',
   },
   parse(text) {
@@ -71,7 +71,7 @@ export function maybeText(en: string, ja: string): SettingKind<string | null> {
 /** Names with values: `postcode=1000001, device=mobile`. */
 export const PAIRS: SettingKind<Readonly<Record<string, string>>> = {
   expected: {
-    en: 'settings of the source as NAME=VALUE, separated by commas, each name once, such as postcode=1000001, device=mobile',
+    en: 'settings of the source as NAME=VALUE, separated by commas, each name at most once, such as postcode=1000001, device=mobile',
     ja: 'postcode=1000001, device=mobile のような、コンマで区切った名前=値（名前は重複なし）',
   },
   parse(given) {

@@ -14,7 +14,7 @@ export const WEBHOOK_SETTINGS = {
     'MIHARU_WEBHOOK_ALLOWED_ADDRESSES',
     ADDRESSES,
     [],
-    'Addresses that webhooks of accounts may be sent to although they are private, loopback, link-local or reserved.',
+    'Private, loopback, link-local or reserved addresses to which webhooks may be sent.',
     'プライベート・ループバック・リンクローカルなどでも、アカウントの Webhook の送信先として許可するアドレス。',
   ),
   webhookHttp: row(

@@ -27,12 +27,12 @@ export function parseAsin(text: string): Parsed<string> {
   if (isAsin(asin)) return parsed(asin);
   if (/^97[89][0-9]{10}$/.test(asin)) {
     return refused(
-      `${quote(text)} is an ISBN-13. The shop files books under their ISBN-10: give the 10 signs from the product page.`,
+      `${quote(text)} is an ISBN-13. The shop files books under their ISBN-10: give the 10 characters from the product page.`,
       `${quote(text)} は ISBN-13 です。商品ページにある 10 桁の ISBN-10 を指定してください。`,
     );
   }
   return refused(
-    `${quote(text)} is not an ASIN. An ASIN is B and 9 letters or digits (B0…), or an ISBN-10; it stands on the product page.`,
+    `${quote(text)} is not an ASIN. An ASIN is B followed by 9 letters or digits (B0…), or an ISBN-10; the product page shows it.`,
     `${quote(text)} は ASIN ではありません。ASIN は B で始まる 10 桁の英数字（B0…）または ISBN-10 です。商品ページで確認してください。`,
   );
 }
@@ -45,7 +45,7 @@ export function parseNewAsin(text: string): Parsed<string> {
   const asin = parseAsin(text);
   if (!asin.ok || asin.value.startsWith('B') || isIsbn(asin.value)) return asin;
   return refused(
-    `${quote(text)} is no ISBN-10: its last sign does not fit the others, so one of them is mistyped. Paste it, or the address of the product page.`,
+    `${quote(text)} is not a valid ISBN-10: the check digit does not match. Paste it again, or paste the URL of the product page.`,
     `${quote(text)} は正しい ISBN-10 ではありません（最後の 1 桁が他の桁と合いません）。コピーし直すか、商品ページのアドレスを貼り付けてください。`,
   );
 }

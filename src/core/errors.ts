@@ -39,7 +39,7 @@ export const ERRORS = {
   invalid_parameter: row(
     [400, 64, false, 'caller'],
     ['A parameter is not valid', 'パラメーターが正しくありません'],
-    ['Correct what is named, then try again.', '示された項目を直してやり直してください。'],
+    ['Fix the named parameter, then try again.', '示された項目を直してやり直してください。'],
   ),
   missing_api_key: row(
     [401, 77, false, 'caller'],
@@ -67,13 +67,13 @@ export const ERRORS = {
   plan_not_eligible: row(
     [403, 77, false, 'account'],
     ['The plan does not include the API', '現在のプランでは API を利用できません'],
-    ['Change to the plan that `required_plan` names.', '`required_plan` のプランに変更してください。'],
+    ['Change to the plan in `required_plan`.', '`required_plan` のプランに変更してください。'],
   ),
   scope_missing: row(
     [403, 77, false, 'account'],
     ['The key lacks a scope', 'キーに必要なスコープがありません'],
     [
-      'Use a key that has the scope of `required_scope`.',
+      'Use a key with the scope in `required_scope`.',
       '`required_scope` のスコープを持つキーを使ってください。',
     ],
   ),
@@ -88,16 +88,13 @@ export const ERRORS = {
   not_found: row(
     [404, 66, false, 'caller'],
     ['Not found', '見つかりません'],
-    [
-      'Check how it was named: path, id, date or spelling.',
-      '指定（パス、ID、日付、表記）を確認してください。',
-    ],
+    ['Check the path, ID, date or spelling.', '指定（パス、ID、日付、表記）を確認してください。'],
   ),
   custom_question_not_found: row(
     [404, 66, false, 'caller'],
     ['Custom question not found', '独自の質問が見つかりません'],
     [
-      'Take the id from GET /assistant/custom-questions.',
+      'Use an ID from GET /assistant/custom-questions.',
       'GET /assistant/custom-questions の ID を使ってください。',
     ],
   ),
@@ -109,12 +106,15 @@ export const ERRORS = {
   method_not_allowed: row(
     [405, 64, false, 'caller'],
     ['Method not allowed', 'このメソッドは使えません'],
-    ['Use a method that the Allow header names.', 'Allow ヘッダーにあるメソッドを使ってください。'],
+    ['Use a method listed in the Allow header.', 'Allow ヘッダーにあるメソッドを使ってください。'],
   ),
   idempotency_in_progress: row(
     [409, 75, true, 'caller'],
-    ['The first request with this Idempotency-Key still runs', '同じ Idempotency-Key の要求を処理中です'],
-    ['Wait for its answer, then send it again.', '処理が終わってから送り直してください。'],
+    [
+      'The first request with this Idempotency-Key is still running',
+      '同じ Idempotency-Key の要求を処理中です',
+    ],
+    ['Wait for the first response, then send it again.', '処理が終わってから送り直してください。'],
   ),
   body_too_large: row(
     [413, 65, false, 'caller'],
@@ -134,40 +134,40 @@ export const ERRORS = {
   rate_limited: row(
     [429, 75, true, 'caller'],
     ['Too many requests', '要求が多すぎます'],
-    ['Wait as long as Retry-After says.', 'Retry-After の秒数だけ待ってください。'],
+    ['Wait for the time in Retry-After.', 'Retry-After の秒数だけ待ってください。'],
   ),
   too_many_concurrent_requests: row(
     [429, 75, true, 'caller'],
     ['Too many requests at the same time', '同時の要求が多すぎます'],
-    ['Wait for a running answer to end.', '処理中の応答が終わるのを待ってください。'],
+    ['Wait for a running request to finish.', '処理中の応答が終わるのを待ってください。'],
   ),
   check_limit_daily: row(
     [429, 75, true, 'caller'],
     ["Today's assistant checks are used up", '本日の判定回数を使い切りました'],
-    ['Go on after `resets_at`.', '`resets_at` 以降に続けてください。'],
+    ['Try again after `resets_at`.', '`resets_at` 以降に続けてください。'],
   ),
   check_limit_weekly: row(
     [429, 75, true, 'caller'],
     ["This week's assistant checks are used up", '今週の判定回数を使い切りました'],
-    ['Go on after `resets_at`.', '`resets_at` 以降に続けてください。'],
+    ['Try again after `resets_at`.', '`resets_at` 以降に続けてください。'],
   ),
   custom_question_limit: row(
     [429, 73, false, 'account'],
     ['Too many active custom questions', '有効な独自の質問が上限に達しています'],
-    ['Delete one, then add this one.', '1 件削除してから追加してください。'],
+    ['Delete one, then add this question.', '1 件削除してから追加してください。'],
   ),
   internal: row(
     [500, 70, true, 'operator'],
-    ['Something went wrong on our side', '内部エラーが発生しました'],
+    ['Internal error', '内部エラーが発生しました'],
     [
-      'Try again; if it stays, tell the operator, over HTTP with the request id.',
+      'Try again. If it keeps failing, report it to the operator with the request ID.',
       '再試行し、続く場合は運営者に（HTTP では request_id も）伝えてください。',
     ],
   ),
   unavailable: row(
     [503, 75, true, 'operator'],
-    ['The service cannot answer now', '現在応答できません'],
-    ['Wait as long as Retry-After says.', 'Retry-After の秒数だけ待ってください。'],
+    ['The service is unavailable', '現在応答できません'],
+    ['Wait for the time in Retry-After.', 'Retry-After の秒数だけ待ってください。'],
   ),
   plan_limit: row(
     [409, 73, false, 'account'],
@@ -177,29 +177,29 @@ export const ERRORS = {
   unusable_input: row(
     [422, 65, false, 'caller'],
     ['The input cannot be used', '入力を利用できません'],
-    ['Correct what is said of the input.', '入力について示された点を直してください。'],
+    ['Fix the named problem in the input.', '入力について示された点を直してください。'],
   ),
   file_not_readable: row(
     [400, 66, false, 'caller'],
     ['The file cannot be read', 'ファイルを読み込めません'],
-    ['Correct what is said of the file.', 'ファイルについて示された点を直してください。'],
+    ['Fix the named problem with the file.', 'ファイルについて示された点を直してください。'],
   ),
   file_not_writable: row(
     [400, 73, false, 'caller'],
     ['The file cannot be written', 'ファイルに書き込めません'],
     [
-      'Name a new file in a folder that can be written and has space.',
+      'Choose a new file in a writable folder with enough space.',
       '書き込めて空きのあるフォルダーに、新しいファイル名を指定してください。',
     ],
   ),
   invalid_setting: row(
     [500, 78, false, 'operator'],
     ['A setting is not valid', '設定が正しくありません'],
-    ['Correct what is named, then start again.', '示された設定を直して起動し直してください。'],
+    ['Fix the named setting, then start again.', '示された設定を直して起動し直してください。'],
   ),
   store_too_new: row(
     [503, 78, false, 'operator'],
-    ['The data were written by a newer version', 'データは新しい版で書かれています'],
+    ['The data was written by a newer version', 'データは新しい版で書かれています'],
     [
       'Install that version or a newer one, or restore a backup.',
       '新しい版を使うか、バックアップを復元してください。',
@@ -209,18 +209,18 @@ export const ERRORS = {
     [503, 74, true, 'operator'],
     ['The data cannot be used', 'データを利用できません'],
     [
-      'Correct what is named (folder, permissions, free space, or restore a backup).',
+      'Fix the named problem (folder, permissions, free space), or restore a backup.',
       '示された点（フォルダー、権限、空き容量）を直すか、バックアップを復元してください。',
     ],
   ),
   store_in_use: row(
     [503, 75, true, 'operator'],
-    ['The data are in use by another process', 'データは別のプロセスが使用中です'],
-    ['Wait until it is done, then try again.', '終わるのを待って再試行してください。'],
+    ['The data is in use by another process', 'データは別のプロセスが使用中です'],
+    ['Wait until it has finished, then try again.', '終わるのを待って再試行してください。'],
   ),
   address_in_use: row(
     [503, 69, false, 'operator'],
-    ['The address to listen on is taken', '待ち受けアドレスは使用中です'],
+    ['The address to listen on is in use', '待ち受けアドレスは使用中です'],
     [
       'Stop the other program, or set MIHARU_PORT.',
       '他のプログラムを止めるか MIHARU_PORT を変更してください。',
@@ -277,7 +277,7 @@ export function asMiharuError(thrown: unknown): MiharuError {
   if (thrown instanceof MiharuError) return thrown;
   return new MiharuError(
     'internal',
-    { en: 'The request could not be finished.', ja: '処理を完了できませんでした。' },
+    { en: 'The request could not be completed.', ja: '処理を完了できませんでした。' },
     { cause: thrown },
   );
 }

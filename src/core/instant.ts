@@ -25,7 +25,7 @@ export function parseInstant(text: string): Parsed<number> {
     // A shape that is right with a date that does not exist (30 February) falls through to the refusal.
   }
   return refused(
-    `${quote(text)} is not an instant. Write it with its zone: 2026-11-28T06:00:00+09:00 or 2026-11-27T21:00:00Z.`,
+    `${quote(text)} is not a valid time. Include the time zone: 2026-11-28T06:00:00+09:00 or 2026-11-27T21:00:00Z.`,
     `${quote(text)} は時刻として読めません。2026-11-28T06:00:00+09:00 のように時差を付けて指定してください。`,
   );
 }

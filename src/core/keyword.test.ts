@@ -13,7 +13,7 @@ describe('parseKeyword', () => {
     const stacked = `a${'\u0301\u0316'.repeat(100_000)}`;
     for (const parse of [parseKeyword, parseNewKeyword]) {
       const refusal = parse(stacked);
-      assert.match(refusal.ok ? '' : refusal.problem.en, /has 200001 characters; at most 200 are possible/);
+      assert.match(refusal.ok ? '' : refusal.problem.en, /has 200001 characters; the limit is 200/);
     }
   });
 
@@ -215,7 +215,7 @@ describe('parseNewKeyword', () => {
     ]) {
       const keyword = parseNewKeyword(text);
       assert.ok(!keyword.ok, text);
-      assert.match(keyword.problem.en, /[Aa]dd (?:the keyword that it asks for: )?"水筒 500ml"/);
+      assert.match(keyword.problem.en, /Add (?:its keyword instead: )?"水筒 500ml"/);
       assert.match(keyword.problem.ja, /"水筒 500ml" を追加/);
     }
     for (const text of [
@@ -224,7 +224,7 @@ describe('parseNewKeyword', () => {
       'https://www.amazon.co.jp/s?k=',
     ]) {
       const keyword = parseNewKeyword(text);
-      assert.match(keyword.ok ? '' : keyword.problem.en, /asks for no keyword/, text);
+      assert.match(keyword.ok ? '' : keyword.problem.en, /without a keyword/, text);
     }
   });
 

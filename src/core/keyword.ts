@@ -18,7 +18,7 @@ export function parseKeyword(text: string): Parsed<string> {
   const keyword = oneLine(trimmed);
   if (keyword === '')
     return refused(
-      'The keyword is empty. Give the words a shopper types.',
+      'The keyword is empty. Enter the words a shopper types.',
       'キーワードが空です。検索する語を指定してください。',
     );
   if (!keyword.isWellFormed() || keyword.includes('\ufffd')) {
@@ -37,14 +37,14 @@ export function parseKeyword(text: string): Parsed<string> {
 function refusedLong(keyword: string, points: number) {
   const shown = quote(keyword.toWellFormed());
   return refused(
-    `The keyword ${shown} has ${points} characters; at most ${KEYWORD_POINTS_MAX} are possible.`,
+    `The keyword ${shown} has ${points} characters; the limit is ${KEYWORD_POINTS_MAX}.`,
     `キーワード ${shown} は ${points} 文字です。${KEYWORD_POINTS_MAX} 文字以内にしてください。`,
   );
 }
 
 function refusedUnseen(keyword: string, name: string) {
   return refused(
-    `The keyword ${quote(keyword)} contains the invisible character ${name}. Type it again without it.`,
+    `The keyword ${quote(keyword)} contains the invisible character ${name}. Retype the keyword.`,
     `キーワード ${quote(keyword)} に見えない文字 ${name} が含まれています。取り除いて入力し直してください。`,
   );
 }
@@ -92,7 +92,7 @@ export function parseNewKeyword(text: string): Parsed<string> {
   const meant = parseKeyword(decoded ?? '');
   if (!meant.ok) return parseKeyword(text);
   return refused(
-    `${quote(given)} is spelled as in an address. Add ${quote(meant.value)} instead.`,
+    `${quote(given)} is URL-encoded. Add ${quote(meant.value)} instead.`,
     `${quote(given)} はアドレス用に変換された文字列です。${quote(meant.value)} を追加してください。`,
   );
 }
@@ -104,12 +104,12 @@ function refusedAddress(address: string): Parsed<string> {
   );
   if (asked.ok) {
     return refused(
-      `${quote(address)} is an address. Add the keyword that it asks for: ${quote(asked.value)}.`,
+      `${quote(address)} is a URL. Add its keyword instead: ${quote(asked.value)}.`,
       `${quote(address)} はアドレスです。検索語の ${quote(asked.value)} を追加してください。`,
     );
   }
   return refused(
-    `${quote(address)} is an address, and asks for no keyword. Give the words a shopper types.`,
+    `${quote(address)} is a URL without a keyword. Enter the words a shopper types.`,
     `${quote(address)} はアドレスで、検索語を含んでいません。検索する語を指定してください。`,
   );
 }

@@ -31,7 +31,7 @@ const INSTEAD: Readonly<Record<'search' | 'product', Text>> = {
     ja: 'ストアでキーワードを検索し、結果のページを保存してください。',
   },
   product: {
-    en: "Open the product's page in the shop and save that one.",
+    en: 'Open the product page in the shop and save that.',
     ja: 'ストアで商品ページを開き、そのページを保存してください。',
   },
 };

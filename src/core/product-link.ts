@@ -36,13 +36,13 @@ export function parseAsinOrLink(text: string): Parsed<string> {
   if (host === undefined || path === undefined) return parseNewAsin(text);
   if (SHORT_HOSTS.has(host.toLowerCase())) {
     return refused(
-      `${quote(text)} is a short address. Open it, and paste the address of the product page that it leads to.`,
+      `${quote(text)} is a short link. Open it, and paste the URL of the product page.`,
       `${quote(text)} は短縮アドレスです。開いた先の商品ページのアドレスを貼り付けてください。`,
     );
   }
   if (!HOSTS.has(host.toLowerCase())) {
     return refused(
-      `${quote(text)} is no address of ${MARKETPLACE.domain}. Paste that of the product page there, or the ASIN.`,
+      `${quote(text)} is not a URL of ${MARKETPLACE.domain}. Paste the URL of a product page there, or the ASIN.`,
       `${quote(text)} は ${MARKETPLACE.domain} のアドレスではありません。商品ページのアドレスか ASIN を指定してください。`,
     );
   }
@@ -75,7 +75,7 @@ function asinOfTarget(query: string): string | null {
 
 function refusedPath(text: string) {
   return refused(
-    `${quote(text)} is no product page: there is no ASIN behind /dp/ in it. Paste the address of the product page, or the ASIN.`,
+    `${quote(text)} is not a product page: it has no ASIN after /dp/. Paste the URL of a product page, or the ASIN.`,
     `${quote(text)} は商品ページのアドレスではありません（/dp/ の後に ASIN がありません）。商品ページのアドレスか ASIN を指定してください。`,
   );
 }

@@ -13,7 +13,7 @@ export function parseTags(text: string): Parsed<readonly string[]> {
   const tags = [...new Set(text.split(/[,、，\r\n]/).map(tidy))].filter((tag) => tag !== '');
   if (tags.length > TAGS_MAX) {
     return refused(
-      `At most ${TAGS_MAX} tags; ${tags.length} were given.`,
+      `${tags.length} tags were given; the limit is ${TAGS_MAX}.`,
       `タグは ${TAGS_MAX} 個までです（${tags.length} 個が指定されました）。`,
     );
   }

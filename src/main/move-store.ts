@@ -64,7 +64,7 @@ function requireAddress(option: string, address: string): void {
   const isValid = /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address);
   if (isValid && !hasStrayPercent(address)) return;
   throw new MiharuError('invalid_parameter', {
-    en: `--${option} is neither sqlite:PATH nor a valid postgres:// address (a % that stands for itself is written %25).`,
+    en: `--${option} is neither sqlite:PATH nor a valid postgres:// address (write a literal % as %25).`,
     ja: `--${option} は sqlite:パス または正しい postgres:// アドレスで指定してください（文字としての % は %25 と書きます）。`,
   });
 }

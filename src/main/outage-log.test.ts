@@ -5,7 +5,7 @@ import { createOutageLog } from './outage-log.ts';
 
 const AWAY = new MiharuError(
   'unavailable',
-  { en: 'PostgreSQL cannot be reached now (ECONNREFUSED).', ja: '…' },
+  { en: 'PostgreSQL cannot be reached right now (ECONNREFUSED).', ja: '…' },
   { cause: new Error('PostgreSQL at db:5432/shop', { cause: new Error('connect ECONNREFUSED') }) },
 );
 

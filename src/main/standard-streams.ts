@@ -41,7 +41,7 @@ export function failAtExit(): void {
 
 const LOSSES: Readonly<Record<string, Text>> = {
   ENOSPC: { en: 'the disk is full', ja: 'ディスクに空きがありません' },
-  EPIPE: { en: 'nobody reads it', ja: '読み手がいません' },
+  EPIPE: { en: 'nobody reads the output', ja: '読み手がいません' },
 };
 
 /** Says in one sentence that standard output is incomplete. */
@@ -61,7 +61,7 @@ export async function readStandardInput(): Promise<string> {
     length += bytes.byteLength;
     if (length > INPUT_BYTES_MAX) {
       throw new MiharuError('unusable_input', {
-        en: `Standard input has more than ${INPUT_BYTES_MAX / 1024 / 1024} MiB.`,
+        en: `Standard input is larger than ${INPUT_BYTES_MAX / 1024 / 1024} MiB.`,
         ja: `標準入力が ${INPUT_BYTES_MAX / 1024 / 1024} MiB を超えています。`,
       });
     }

@@ -19,7 +19,7 @@ export async function openWatchedFolder(
   if (await isWithin(path, resolve(folder, config.dataDir))) {
     // The files of the database are no pages.
     throw new MiharuError('invalid_setting', {
-      en: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: the data folder lies there. Choose a folder of its own for pages.`,
+      en: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: the data folder is inside it. Choose a separate folder for pages.`,
       ja: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: データフォルダーを含んでいます。ページ専用のフォルダーを指定してください。`,
     });
   }

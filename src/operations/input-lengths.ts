@@ -22,7 +22,7 @@ export function findLengthProblem(name: string, text: string, schema: LengthSche
   if (count >= minLength && count <= maxLength) return undefined;
   const [points, least, most] = [count, minLength, maxLength].map(printCount);
   return ofField(name, {
-    en: `has ${points} characters; ${least} to ${most} are possible.`,
+    en: `has ${points} characters; it must have ${least} to ${most}.`,
     ja: `は ${points} 文字です。${least} から ${most} 文字にしてください。`,
   });
 }
@@ -38,7 +38,7 @@ export function describeUnstorable(name: string, text: string): Message {
     ? { en: 'the character U+0000', ja: '文字 U+0000' }
     : { en: 'half a character', ja: '半分に切れた文字' };
   return ofField(name, {
-    en: `has ${sign.en} in it, which no text may have. Send it without that.`,
+    en: `contains ${sign.en}, which is not allowed. Remove it.`,
     ja: `に${sign.ja}が含まれています。取り除いて送ってください。`,
   });
 }

@@ -9,7 +9,7 @@ import { oneLine, storableText } from '../core/text.ts';
 export function readPastedText(parameter: string, text: string): string {
   if (/\S/u.test(cleanse(text))) return storableText(text);
   throw invalidParameter(parameter, {
-    en: `\`${parameter}\` has nothing but blank characters. Send the text.`,
+    en: `\`${parameter}\` contains only whitespace. Send the text.`,
     ja: `\`${parameter}\` に読める文字がありません。本文を送ってください。`,
   });
 }

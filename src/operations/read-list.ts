@@ -36,7 +36,7 @@ export function readList(entries: readonly string[], parse: (entry: string) => P
   if (entries.length > ENTRIES_MAX) {
     const most = printCount(ENTRIES_MAX);
     throw new MiharuError('unusable_input', {
-      en: `Nothing was changed. The list has more than ${most} lines: give at most so many at once.`,
+      en: `Nothing was changed. The list has more than ${most} lines. Split it into lists of at most ${most} lines.`,
       ja: `何も変更していません。一覧が ${most} 行を超えています。一度に ${most} 行までに分けてください。`,
     });
   }
@@ -57,7 +57,7 @@ export function readList(entries: readonly string[], parse: (entry: string) => P
   if (faults.length > 0) throw unusable(faults, entries.length);
   if (values.size > 0) return { values: [...values], repeated, blank };
   throw new MiharuError('unusable_input', {
-    en: 'The list is empty: there is nothing but blank lines.',
+    en: 'The list is empty: it has only blank lines.',
     ja: '一覧が空です（空行しかありません）。',
   });
 }

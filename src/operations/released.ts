@@ -13,10 +13,10 @@ interface Switched {
 export function requireReleased({ feature, name, http }: Switched, { features }: OperationSettings): void {
   if (feature === undefined || features[feature]) return;
   throw new MiharuError('not_released', {
-    en: `${quote(http?.path ?? name)} is switched off on this installation.`,
+    en: `${quote(http?.path ?? name)} is switched off in this installation.`,
     ja: `${quote(http?.path ?? name)} はこの環境では提供されていません。`,
     forPrograms: {
-      en: '`features` of GET /me tells what is there.',
+      en: '`features` in GET /me shows what is available.',
       ja: '利用できる機能は GET /me の `features` にあります。',
     },
   });

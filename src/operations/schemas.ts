@@ -38,7 +38,7 @@ export const daysBackSchema = Type.Integer({
   maximum: 400,
   default: 30,
   ...given('N', [
-    'Japanese dates back from today, 1 to 400; 30 unless given',
+    'Number of days back from today, 1 to 400; default 30',
     '今日から遡る日数（1 から 400、省略時 30）',
   ]),
 });

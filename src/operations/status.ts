@@ -20,7 +20,7 @@ const MaybeText = Type.Union([Type.String(), Type.Null()]);
 /** How every open account stands today: what it holds, how far its keywords were read, how new its newest data are. */
 export const status = operatorOperation({
   name: 'status',
-  summary: { en: 'Show how every account stands today', ja: '全アカウントの今日の状況を表示する' },
+  summary: { en: "Show today's status of every account", ja: '全アカウントの今日の状況を表示する' },
   input: Type.Object({}),
   output: Type.Object({
     now: Type.String(),

@@ -32,7 +32,7 @@ export function productCaptureOf(
   if (asin === null || !isAsin(asin)) {
     if (advice !== null) return { ok: false, problem: advice };
     return refused(
-      'Nothing on the page says which product it is for. Save it again as a whole, or give --asin.',
+      'The page does not show which product it is for. Save the whole page again, or give --asin.',
       'どの商品のページか分かりません。ページ全体を保存し直すか、--asin で指定してください。',
     );
   }

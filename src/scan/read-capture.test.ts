@@ -91,14 +91,17 @@ test('what the page does not say is taken from the address under which it was sa
 test('nothing is made up: a page without keyword, instant or number is refused with what to give', () => {
   assert.match(problemOf(read({ ...PAGE, keyword: null })), /--keyword/);
   assert.match(problemOf(read({ ...PAGE, observedAtMs: null })), /--observed-at/);
-  assert.match(problemOf(read({ ...PAGE, page: null })), /which page/);
+  assert.match(problemOf(read({ ...PAGE, page: null })), /does not show its page number/);
 });
 
 test('a declaration that contradicts the page is refused', () => {
-  assert.match(problemOf(read(PAGE, { keyword: '弁当箱' })), /answers "水筒 500ml", not "弁当箱"/);
+  assert.match(
+    problemOf(read(PAGE, { keyword: '弁当箱' })),
+    /is a search for "水筒 500ml", not for "弁当箱"/,
+  );
   assert.match(
     problemOf(read(PAGE, { observedAtMs: MORNING_MS - 31 * MINUTE_MS })),
-    /was made at 2026-11-27T21:00:00Z/,
+    /is from 2026-11-27T21:00:00Z/,
   );
 });
 
@@ -112,7 +115,7 @@ test('a declared twin of the keyword agrees and gives the spelling', () => {
 
 test('the address must have asked what the page answers', () => {
   const address = 'https://www.amazon.co.jp/s?k=%E5%BC%81%E5%BD%93%E7%AE%B1';
-  assert.match(problemOf(read(PAGE, {}, address)), /answers "水筒 500ml", not "弁当箱"/);
+  assert.match(problemOf(read(PAGE, {}, address)), /is a search for "水筒 500ml", not for "弁当箱"/);
 });
 
 test('a page for a corrected word is filed under what was asked, or refused', () => {

@@ -54,7 +54,7 @@ export function captureOf(
   const number = page.page ?? address.page ?? (isSound(page) ? null : 1);
   if (number === null) {
     return refused(
-      'The page does not say which page of the results it is. Save it again with its pager, or as a whole.',
+      'The page does not show its page number. Save the whole page again, including the page links below the results.',
       '結果の何ページ目かがページから分かりません。ページ送りを含めて保存し直してください。',
     );
   }
@@ -82,7 +82,7 @@ function strangerOf(page: SearchPage, address: ShopAddress): Text | null {
   const marketplace = page.marketplace ?? address.marketplace;
   if (marketplace !== null && !isOurShop(marketplace)) {
     return {
-      en: `The page is from ${marketplace}; miharu watches ${MARKETPLACE.domain}.`,
+      en: `The page is from ${marketplace}; miharu reads only ${MARKETPLACE.domain}.`,
       ja: `${marketplace} のページです。対象は ${MARKETPLACE.domain} だけです。`,
     };
   }
@@ -106,7 +106,7 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   const asked = declared.keyword ?? address.keyword;
   if (asked !== null && echoed !== null && twinKey(asked) !== twinKey(echoed)) {
     return refused(
-      `The page answers ${quote(echoed)}, not ${quote(asked)}.`,
+      `The page is a search for ${quote(echoed)}, not for ${quote(asked)}.`,
       `ページは ${quote(asked)} ではなく ${quote(echoed)} の結果です。`,
     );
   }
@@ -114,18 +114,18 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   if (text !== null) return parseKeyword(text);
   if (isMojibake) {
     return refused(
-      'The page was saved in a wrong character set, so that its keyword cannot be read. Save it again as UTF-8, or give --keyword.',
+      'The page was saved in the wrong character encoding, so its keyword cannot be read. Save it again as UTF-8, or give --keyword.',
       '文字コードを誤って保存されたページで、キーワードを読み取れません。UTF-8 で保存し直すか、--keyword で指定してください。',
     );
   }
   if (isOther) {
     return refused(
-      'The shop answered other words than those that were asked, and the page does not say which. Give the keyword with --keyword.',
+      'The shop searched for other words than those requested, and the page does not show which. Give the keyword with --keyword.',
       '検索した語とは別の語の結果で、元の語はページから分かりません。--keyword で指定してください。',
     );
   }
   return refused(
-    'The page does not say which keyword it answers. Give it with --keyword.',
+    'The page does not show its keyword. Give it with --keyword.',
     'どのキーワードの結果か分かりません。--keyword で指定してください。',
   );
 }
@@ -141,20 +141,20 @@ export function instantOf(
   const given = declared.observedAtMs;
   if (told !== null && given !== null && Math.abs(told - given) > PAGES_APART_MAX_MS) {
     return refused(
-      `The page was made at ${printInstant(told)}, not at ${printInstant(given)}.`,
+      `The page is from ${printInstant(told)}, not from ${printInstant(given)}.`,
       `ページの時刻は ${printInstant(told)} で、${printInstant(given)} ではありません。`,
     );
   }
   const instantMs = told ?? given ?? savedAtMs ?? null;
   if (instantMs === null) {
     return refused(
-      'The page does not say when it was made. Give the instant with --observed-at.',
+      'The page does not show its time. Give it with --observed-at.',
       'ページの時刻が分かりません。--observed-at で指定してください。',
     );
   }
   if (instantMs <= nowMs + CLOCK_AHEAD_MAX_MS) return parsed(instantMs);
   return refused(
-    `The instant ${printInstant(instantMs)} is in the future. Check the clock of this machine.`,
+    `The time ${printInstant(instantMs)} is in the future. Check the clock of this machine.`,
     `時刻 ${printInstant(instantMs)} は未来です。このマシンの時計を確認してください。`,
   );
 }

@@ -23,7 +23,10 @@ test('a missing setting is named with what it is', () => {
 test('an unknown setting is refused with those that there are', () => {
   const read = readSettings({ api_key: 'x', colour: 'red' }, SETTINGS);
   assert.ok(!read.ok);
-  assert.equal(read.problem.en, '"colour" is no setting of this source. It has: api_key, device.');
+  assert.equal(
+    read.problem.en,
+    '"colour" is not a setting of this source. Its settings are api_key, device.',
+  );
 });
 
 for (const value of ['a\u0000b', 'a\r\nX-Header: b', 'x'.repeat(501), '\ud800']) {

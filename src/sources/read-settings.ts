@@ -18,7 +18,7 @@ export function readSettings(
   if (unknown !== undefined) {
     const names = [...known.keys()].join(', ');
     return refused(
-      `${quote(unknown)} is no setting of this source. It has: ${names}.`,
+      `${quote(unknown)} is not a setting of this source. Its settings are ${names}.`,
       `${quote(unknown)} という設定はありません。設定できるのは ${names} です。`,
     );
   }
@@ -63,7 +63,7 @@ export function parseServiceAddress(text: string): Parsed<URL> {
   const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   if (url !== null && isSafe && isPlain) return parsed(url);
   return refused(
-    `${quote(text)} is no address of a service. Write https://HOST without a path.`,
+    `${quote(text)} is not the URL of a service. Use https://HOST without a path.`,
     `${quote(text)} はサービスのアドレスではありません。https://ホスト名 の形で指定してください。`,
   );
 }

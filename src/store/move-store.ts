@@ -175,12 +175,12 @@ function sourceWritten(place: string): MiharuError {
   return new MiharuError(
     'store_in_use',
     {
-      en: `The data on ${place} were written while they moved, so the copy is not complete.`,
+      en: `The data on ${place} was changed while it was moved, so the copy is not complete.`,
       ja: `移行中に ${place} のデータが書き込まれたため、写しは完全ではありません。`,
     },
     {
       remedy: {
-        en: 'Stop every `miharu serve` and `miharu work` on these data, then run the same command again.',
+        en: 'Stop every `miharu serve` and `miharu work` on this data, then run the same command again.',
         ja: 'このデータを使う `miharu serve` と `miharu work` をすべて止めてから、同じコマンドをもう一度実行してください。',
       },
     },
@@ -191,12 +191,12 @@ function notTheSame(table: string, place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The table ${table} on ${place} is not what was copied there.`,
+      en: `The table ${table} on ${place} differs from what was copied there.`,
       ja: `${place} のテーブル ${table} が、コピーした内容と一致しません。`,
     },
     {
       remedy: {
-        en: 'See that nothing else writes to the target, then run the same command again.',
+        en: 'Make sure that nothing else writes to the target, then run the same command again.',
         ja: '移行先に他の書き込みがないことを確認し、同じコマンドをもう一度実行してください。',
       },
     },

@@ -9,7 +9,7 @@ export class RunningWork {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) {
       throw new MiharuError('unavailable', {
-        en: 'The store is being closed.',
+        en: 'The store is closing.',
         ja: 'データストアを終了しています。',
       });
     }

@@ -45,7 +45,7 @@ export async function receiveForm(
   const [type = ''] = String(request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     throw new MiharuError('unsupported_media_type', {
-      en: 'A form is sent as application/x-www-form-urlencoded.',
+      en: 'Send the form as application/x-www-form-urlencoded.',
       ja: 'フォームは application/x-www-form-urlencoded で送信してください。',
     });
   }
@@ -86,7 +86,7 @@ export function parseForm(bytes: Uint8Array): FormInput {
     const value = mark === -1 ? '' : decode(pair.slice(mark + 1));
     if (name.includes('\0') || value.includes('\0')) {
       throw invalidParameter(name.replaceAll('\0', ''), {
-        en: 'A field has the character U+0000 in it, which no text may have. Nothing was saved: remove it and send the form again.',
+        en: 'A field contains the character U+0000, which is not allowed. Nothing was saved: remove it and send the form again.',
         ja: '入力に文字 U+0000 が含まれています。何も保存していません。取り除いて送信し直してください。',
       });
     }

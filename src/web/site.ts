@@ -111,7 +111,7 @@ function requireStorable({ query }: Visit): void {
   for (const [name, value] of query) {
     if (isStorable(name) && isStorable(value)) continue;
     throw invalidParameter(shorten(name), {
-      en: 'The address has the character U+0000 in it, which no text may have. Open the page without it.',
+      en: 'The URL contains the character U+0000, which is not allowed. Open the page without it.',
       ja: 'アドレスに文字 U+0000 が含まれています。取り除いて開いてください。',
     });
   }

@@ -57,7 +57,7 @@ test('without a keyword there is no question and a note says why; the first keyw
   const empty = jsonOf(await asking.get(QUESTIONS, { key, headers: { 'Accept-Language': 'ja' } }));
   assert.deepEqual(empty['questions'], []);
   assert.match(String(empty['note']), /キーワードが登録されていない/);
-  assert.match(String(jsonOf(await asking.get(QUESTIONS, { key }))['note']), /no keyword/);
+  assert.match(String(jsonOf(await asking.get(QUESTIONS, { key }))['note']), /No keyword is tracked/);
   await service.store.addKeywords(id, ['水筒'], {
     limits: { asins: 1, keywords: 1, watchedAsins: 1 },
     addedAtMs: service.clock.nowMs,

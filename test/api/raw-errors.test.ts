@@ -54,7 +54,7 @@ test('an address with characters that are not percent-encoded is told which para
   );
   assert.equal(
     problem.detail,
-    'The address has "水筒" in it as it stands. Percent-encode spaces and every character outside of ASCII as UTF-8; `curl --get --data-urlencode "keyword=…"` does it.',
+    'The URL contains "水筒" without percent-encoding. Percent-encode spaces and all non-ASCII characters as UTF-8, for example with `curl --get --data-urlencode "keyword=…"`.',
   );
   assert.deepEqual(problem.errors, [{ parameter: 'keyword', message: problem.detail }]);
   const parameterOf = async (target: string) =>
@@ -149,8 +149,8 @@ test('a target that is none, or a Host that is none or stands there twice, is a 
     ['GET /healthz', ['Host: x', 'host: x'], 'Host', /was sent 2 times/],
     ['GET http://x/healthz', ['Host: x', 'Host: y'], 'Host', /was sent 2 times/],
     ['GET http://x/healthz', [], 'Host', /missing\. Send the host and port/],
-    ['GET /healthz', ['Host: a b'], 'Host', /"a b", which is no host/],
-    ['GET /healthz', ['Host: a/b'], 'Host', /no host/],
+    ['GET /healthz', ['Host: a b'], 'Host', /"a b", which is not a valid host/],
+    ['GET /healthz', ['Host: a/b'], 'Host', /not a valid host/],
   ] as const) {
     const close = ['Connection: close', `X-Api-Key: ${key}`];
     const { problem, status } = await refusedOf(service, `${line} HTTP/1.1`, ...headers, ...close);
@@ -162,7 +162,7 @@ test('a target that is none, or a Host that is none or stands there twice, is a 
 test('another version of HTTP, or a body sent in a way that readers take differently, is a 400 and the end of the connection', async () => {
   await using service = await startService();
   for (const [version, headers, parameter, said] of [
-    ['HTTP/2.0', [], 'request', /is HTTP\/2\.0, which is not spoken here/],
+    ['HTTP/2.0', [], 'request', /HTTP\/2\.0 is not supported/],
     ['HTTP/0.9', [], 'request', /Send HTTP\/1\.1/],
     ['HTTP/1.0', ['Connection: keep-alive', 'Transfer-Encoding: chunked'], 'Transfer-Encoding', /"chunked"/],
     ['HTTP/1.1', ['Transfer-Encoding: gzip, chunked'], 'Transfer-Encoding', /"gzip, chunked"/],
@@ -218,7 +218,7 @@ test('OPTIONS * tells what the service can do, and CONNECT is told that this is 
     'Host: example.com:443',
   );
   assert.deepEqual([status, problem.code], [405, 'method_not_allowed']);
-  assert.match(problem.detail, /no proxy/);
+  assert.match(problem.detail, /not a proxy/);
   assert.match(head, /^Allow: $/m);
   assert.match(head, /^Connection: close$/m);
 });

@@ -25,7 +25,7 @@ test('an account without checks is told how to make one; judging again tells its
   });
   const lines = (await cli.run(['assistant', 'rejudge', '--account', account])).out.trimEnd().split('\n');
   assert.equal(lines[0], 'accounts\t1');
-  assert.deepEqual([lines.length, lines.at(-1)], [7, 'without a text\t0']);
+  assert.deepEqual([lines.length, lines.at(-1)], [7, 'text no longer kept\t0']);
 });
 
 test('verdicts that change are listed with what they were, for people below the counts and for programs as lines', async (t) => {

@@ -32,7 +32,7 @@ for (const plan of ['free', 'standard', 'pro', 'enterprise']) {
     assert.match(text.out, /^id\tkey_\w+\nkey\tmhr_\w+\n$/);
     const spoken = await cli.run(['key', 'issue', ...account], { language: 'ja' });
     assert.deepEqual([text.err, spoken.err], isTold ? [`${note.en}\n`, `${note.ja}\n`] : ['', '']);
-    if (isTold) assert.match(note.en, new RegExp(`is ${plan}: .*403 until .* pro or higher`));
+    if (isTold) assert.match(note.en, new RegExp(`is ${plan}, .*403 until .* pro or higher`));
     else assert.equal(note, null);
   });
 }

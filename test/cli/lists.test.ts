@@ -18,7 +18,7 @@ test('a product that changes between watched and own is told, in text and JSON, 
   const own = JSON.parse((await add('B0TEST0001', '--json')).out);
   assert.deepEqual([own.added, own.duplicate, own.became_own], [[], [], ['B0TEST0001']]);
   const back = await add('B0TEST0001', '--watched');
-  assert.match(back.out, /^duplicate\t0\nis own, stays own\tB0TEST0001\n/m);
+  assert.match(back.out, /^duplicate\t0\nalready own, unchanged\tB0TEST0001\n/m);
   const shown = await cli.run(['watch', 'add', '--account', account, 'B0TEST0001'], { isTerminal: true });
   assert.match(shown.out, /remove it with `miharu asin remove` first/);
 });
@@ -28,8 +28,8 @@ test('a name that is added shows what it finds, and other spellings that are no 
   const account = await createAccount(cli);
   const add = ['asin', 'add', '--account', account, 'B0TEST0001', '--name', 'KASUMI'];
   const { out } = await cli.run(add, { isTerminal: true });
-  assert.match(out, /^another name to add +カスミ$/m);
-  assert.match(out, /^\nSentence of an answer +Outcome$/m);
+  assert.match(out, /^suggested name +カスミ$/m);
+  assert.match(out, /^\nExample sentence +Outcome$/m);
   assert.match(out, /^「KASUMI」が人気です。 +named$/m);
   assert.match(out, /^KASUMI専用カバーも販売されています。 +not_named$/m);
   const { samples } = JSON.parse((await cli.run([...add, '--json'])).out);

@@ -9,7 +9,7 @@ test('a file that cannot be read is told in a sentence, wherever a file is taken
   const made = await cli.run(['account', 'create', '--name', '店', '--json']);
   const account = ['--account', String(JSON.parse(made.out).id)];
   await writeFile(join(cli.folder, 'file'), '');
-  const none = [/There is no such file|cannot be written/, /ファイルがありません|書き込めません/] as const;
+  const none = [/The file does not exist|cannot be written/, /ファイルがありません|書き込めません/] as const;
   const cases: readonly (readonly [words: readonly string[], en: RegExp, ja: RegExp])[] = [
     [['keyword', 'add', ...account, '--file', 'none.txt'], ...none],
     [['asin', 'add', ...account, '--file', 'none.txt'], ...none],
@@ -17,7 +17,7 @@ test('a file that cannot be read is told in a sentence, wherever a file is taken
     [['import', 'none.html', '--pages', '1'], ...none],
     [['backup', 'none/copy.db'], ...none],
     [['keyword', 'add', ...account, '--file', '.'], /This is a folder/, /フォルダーです/],
-    [['keyword', 'add', ...account, '--file', 'file/list.txt'], /no folder/, /フォルダーではありません/],
+    [['keyword', 'add', ...account, '--file', 'file/list.txt'], /not a folder/, /フォルダーではありません/],
   ];
   for (const [words, en, ja] of cases) {
     for (const [language, sentence] of [
@@ -37,6 +37,6 @@ test('the sample shop says which address it takes, whatever is wrong with the on
   for (const address of ['http://evil.example', 'https://evil.example', 'http://127.0.0.1:8790/s', 'x']) {
     const { exitCode, err } = await cli.run(['source', 'add', 'sample-shop', '--set', `address=${address}`]);
     assert.notEqual(exitCode, 0);
-    assert.match(err, /Write http:\/\/127\.0\.0\.1:PORT without a path/);
+    assert.match(err, /Use http:\/\/127\.0\.0\.1:PORT without a path/);
   }
 });

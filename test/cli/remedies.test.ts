@@ -42,7 +42,10 @@ for (const { name, options, positionals } of COMMANDS.filter(
     });
     const { exitCode, out, err } = await cli.run([...name.split(' '), ...given]);
     assert.deepEqual([exitCode, out], [66, ''], err);
-    assert.match(err, /There are no data in the folder .*data, and none were made\.\nCheck MIHARU_DATA_DIR/);
+    assert.match(
+      err,
+      /The folder .*data contains no miharu data, and none was created\.\nCheck MIHARU_DATA_DIR/,
+    );
     assert.equal(existsSync(join(cli.folder, 'data')), false);
   });
 }
@@ -54,9 +57,9 @@ test('what to do fits the failure: a closed account, an unknown one, a file that
   await writeFile(join(cli.folder, 'empty.html'), '');
   const lines: readonly (readonly [words: readonly string[], remedy: RegExp])[] = [
     [['key', 'issue', '--account', account], /^Use an open account/],
-    [['key', 'issue', '--account', 'acc_x'], /^Check how it was named: path, id, date or spelling/],
-    [['page', 'empty.html'], /^Correct what is said of the file/],
-    [['page'], /^Correct what is named/],
+    [['key', 'issue', '--account', 'acc_x'], /^Check the path, ID, date or spelling/],
+    [['page', 'empty.html'], /^Fix the named problem with the file/],
+    [['page'], /^Fix the named parameter/],
   ];
   for (const [words, remedy] of lines) {
     const { err } = await cli.run([...words, '--json']);

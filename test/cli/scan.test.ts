@@ -100,9 +100,9 @@ test('dates that the shop does not show, and keywords that nobody watches, are r
   const shop = await shopOf(t);
   await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
   const past = await cli.run(['scan', '--date', '2026-11-27']);
-  assert.deepEqual([past.exitCode, /shows today \(2026-11-28\) only/.test(past.err)], [64, true]);
+  assert.deepEqual([past.exitCode, /shows only today \(2026-11-28\)/.test(past.err)], [64, true]);
   const stranger = await cli.run(['scan', '--keyword', '水筒']);
-  assert.deepEqual([stranger.exitCode, /No account watches "水筒"/.test(stranger.err)], [66, true]);
+  assert.deepEqual([stranger.exitCode, /No account tracks "水筒"/.test(stranger.err)], [66, true]);
   assert.equal((await cli.run(['days', '2026-11-27'])).exitCode, 66);
   assert.equal((await cli.run(['readings', '弁当箱'])).exitCode, 66);
   assert.equal(shop.requestCount(), 0);
@@ -150,7 +150,7 @@ test('a source is tried with one call, which tells what it can do; a removed one
   );
   assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
   const gone = await cli.run(['source', 'remove', 'shop']);
-  assert.deepEqual([gone.exitCode, /There is none yet/.test(gone.err)], [66, true]);
+  assert.deepEqual([gone.exitCode, /No source is set up/.test(gone.err)], [66, true]);
 });
 
 test('a source that reads products is tried with the product that is given', async (t) => {
@@ -179,15 +179,15 @@ test('what a source cannot be asked for is refused before a call is made', async
   await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
   const refusals: readonly (readonly [words: readonly string[], sentence: RegExp])[] = [
     [['--asin', 'zz'], /"zz" is not an ASIN/],
-    [['--asin', '4101010014'], /is no ISBN-10/],
+    [['--asin', '4101010014'], /is not a valid ISBN-10/],
     [['--keyword', ' '], /keyword/i],
     [['--keyword', 'あ'.repeat(201)], /keyword/i],
-    [['--keyword', '水筒', '--asin', 'B0TEST0001'], /give --keyword or --asin/],
-    [['serpapi', '--asin', 'B0TEST0001'], /reads keywords only/],
-    [['dataforseo', '--asin', 'B0TEST0001'], /reads keywords only/],
-    [['dataforseo', '--keyword', '水筒'], /takes batches/],
-    [['keepa', '--keyword', '水筒'], /tells of products only/],
-    [['keepa'], /give one with --asin/],
+    [['--keyword', '水筒', '--asin', 'B0TEST0001'], /Give either --keyword or --asin/],
+    [['serpapi', '--asin', 'B0TEST0001'], /reads only keywords/],
+    [['dataforseo', '--asin', 'B0TEST0001'], /reads only keywords/],
+    [['dataforseo', '--keyword', '水筒'], /works in batches/],
+    [['keepa', '--keyword', '水筒'], /reads only products/],
+    [['keepa'], /Give one with --asin/],
   ];
   for (const [words, sentence] of refusals) {
     const ran = await cli.run(['source', 'test', ...words]);

@@ -43,7 +43,10 @@ test('a link that nobody used is withdrawn from the shell, once', async (t) => {
   assert.match((await cli.run(['user', 'withdraw-link', id])).out, new RegExp(`^withdrawn\\t${id}$`, 'm'));
   assert.deepEqual(JSON.parse((await cli.run(['user', 'list', '--json'])).out).invitations, []);
   const again = await cli.run(['user', 'withdraw-link', id]);
-  assert.match(again.err, /no link "inv_\w+" that can still be used\. `miharu user list` shows/);
+  assert.match(
+    again.err,
+    /The link "inv_\w+" does not exist, has been used or has expired\. `miharu user list` shows/,
+  );
 });
 
 test('a role without an account makes nobody an operator', async (t) => {

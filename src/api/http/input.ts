@@ -86,7 +86,7 @@ function readInteger(
   if (number >= minimum && number <= maximum) return parsed(number);
   const sent = tellSent(value);
   return refused(
-    `\`${name}\` must be an integer from ${minimum} to ${maximum}; ${sent.en} was sent.`,
+    `\`${name}\` must be an integer from ${minimum} to ${maximum}, but ${sent.en} was sent.`,
     `\`${name}\` は ${minimum} から ${maximum} までの整数で指定してください（${sent.ja} が送られました）。`,
   );
 }
@@ -102,7 +102,7 @@ function tellSent(value: string): Text {
   const sign = nameSign(unseen);
   return /\s/.test(unseen)
     ? {
-        en: `${shown} with the blank ${sign} (a plus is a space too)`,
+        en: `${shown} with the whitespace ${sign} (a plus also means a space)`,
         ja: `空白 ${sign} を含む ${shown}（+ も空白です）`,
       }
     : { en: `${shown} with the invisible character ${sign}`, ja: `見えない文字 ${sign} を含む ${shown}` };
@@ -150,7 +150,7 @@ function readWord(name: string, value: string, words: readonly unknown[]): Parse
   if (words.includes(value)) return parsed(value);
   const list = words.join(', ');
   return refused(
-    `\`${name}\` is one of ${list}; ${quote(value)} was sent.`,
+    `\`${name}\` must be one of ${list}, not ${quote(value)}.`,
     `\`${name}\` は ${list} のいずれかです（${quote(value)} が送られました）。`,
   );
 }
@@ -159,7 +159,7 @@ function readFlag(name: string, value: unknown): Parsed<boolean> {
   if (typeof value === 'boolean') return parsed(value);
   const [en, ja] = kindOf(value);
   return refused(
-    `\`${name}\` must be true or false; ${en} was sent.`,
+    `\`${name}\` must be true or false, but ${en} was sent.`,
     `\`${name}\` は true か false で指定してください（${ja}が送られました）。`,
   );
 }
@@ -167,7 +167,7 @@ function readFlag(name: string, value: unknown): Parsed<boolean> {
 function wrongType(name: string, value: unknown) {
   const [en, ja] = kindOf(value);
   return refused(
-    `\`${name}\` must be text; ${en} was sent.`,
+    `\`${name}\` must be text, but ${en} was sent.`,
     `\`${name}\` は文字列で指定してください（${ja}が送られました）。`,
   );
 }
@@ -184,7 +184,7 @@ function unknownMember(name: string, names: readonly string[]): Fault {
   return {
     parameter: shorten(name),
     message: {
-      en: `${quote(name)} is no member of this body. Its members are ${list}.`,
+      en: `Unknown member ${quote(name)}. The body can have ${list}.`,
       ja: `${quote(name)} という項目はありません。指定できる項目は ${list} です。`,
     },
   };
@@ -193,7 +193,7 @@ function unknownMember(name: string, names: readonly string[]): Fault {
 function noObject(body: unknown) {
   const [en, ja] = kindOf(body);
   return invalidParameter('body', {
-    en: `The body must be a JSON object; ${en} was sent.`,
+    en: `The body must be a JSON object, but ${en} was sent.`,
     ja: `本文は JSON オブジェクトで指定してください（${ja}が送られました）。`,
   });
 }

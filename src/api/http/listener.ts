@@ -89,7 +89,7 @@ function unlistenable(cause: unknown, { host, port }: ListeningPlace): MiharuErr
   return new MiharuError(
     'address_in_use',
     {
-      en: `${host}:${port} is taken by another program.`,
+      en: `${host}:${port} is in use by another program.`,
       ja: `${host}:${port} は他のプログラムが使用中です。`,
     },
     { cause },

@@ -56,12 +56,12 @@ test('an integer is one to four digits within its range', () => {
 
 test('a blank or an invisible sign in an integer is told by its name', () => {
   for (const [query, said] of [
-    ['keyword=a&days=+5', /"5" with the blank U\+0020 \(a plus is a space too\) was sent/],
-    ['keyword=a&days=5%20', /"5" with the blank U\+0020/],
-    ['keyword=a&days=%E3%80%805', /"5" with the blank U\+3000/],
+    ['keyword=a&days=+5', /"5" with the whitespace U\+0020 \(a plus also means a space\) was sent/],
+    ['keyword=a&days=5%20', /"5" with the whitespace U\+0020/],
+    ['keyword=a&days=%E3%80%805', /"5" with the whitespace U\+3000/],
     ['keyword=a&days=5%E2%80%8B', /"5" with the invisible character U\+200B was sent/],
     ['keyword=a&days=%005', /"5" with the invisible character U\+0000/],
-    ['keyword=a&days=x', /; "x" was sent/],
+    ['keyword=a&days=x', /, but "x" was sent/],
   ] as const)
     assert.throws(() => read(query), said, query);
 });

@@ -28,7 +28,7 @@ function unencodedValue(parameter: string, example: string, bytes: string): Miha
   const value = quote(textOfBytes(bytes));
   const curl = `curl --get --data-urlencode "${example}=…"`;
   return invalidParameter(parameter, {
-    en: `The address has ${value} in it as it stands. Percent-encode spaces and every character outside of ASCII as UTF-8; \`${curl}\` does it.`,
+    en: `The URL contains ${value} without percent-encoding. Percent-encode spaces and all non-ASCII characters as UTF-8, for example with \`${curl}\`.`,
     ja: `アドレスに ${value} がそのまま含まれています。空白と ASCII 以外の文字は UTF-8 でパーセントエンコードしてください（例: \`${curl}\`）。`,
   });
 }
@@ -36,7 +36,7 @@ function unencodedValue(parameter: string, example: string, bytes: string): Miha
 function unencodedPath(bytes: string): MiharuError {
   const path = quote(textOfBytes(bytes));
   return invalidParameter('path', {
-    en: `The path ${path} is not percent-encoded. Percent-encode spaces and every character outside of ASCII as UTF-8.`,
+    en: `The path ${path} is not percent-encoded. Percent-encode spaces and all non-ASCII characters as UTF-8.`,
     ja: `パス ${path} がパーセントエンコードされていません。空白と ASCII 以外の文字は UTF-8 でパーセントエンコードしてください。`,
   });
 }
@@ -44,7 +44,7 @@ function unencodedPath(bytes: string): MiharuError {
 /** 400: what arrived is no HTTP. */
 export function notHttp(): MiharuError {
   return invalidParameter('request', {
-    en: 'The bytes are not an HTTP/1.1 request. Check the first line and the headers that the client sends, and that it does not speak TLS to this port.',
+    en: 'The data received is not an HTTP/1.1 request. Check the request line and headers, and that the client does not use TLS on this port.',
     ja: 'HTTP/1.1 のリクエストとして読めません。クライアントが送る最初の行とヘッダー、このポートに TLS で接続していないかを確認してください。',
   });
 }
@@ -52,7 +52,7 @@ export function notHttp(): MiharuError {
 /** 408: the rest of a request did not come. */
 export function requestTimeout(): MiharuError {
   return invalidParameter('request', {
-    en: 'The request did not arrive in time. Send it again at once and whole.',
+    en: 'The request did not arrive in time. Send it again without pauses.',
     ja: 'リクエストが時間内に届きませんでした。全体をもう一度送ってください。',
   });
 }
@@ -60,7 +60,7 @@ export function requestTimeout(): MiharuError {
 /** 431: address and headers together are longer than the parser takes; `request` where it was not seen which of them is. */
 export function headersTooLarge(parameter: 'url' | 'headers' | 'request'): MiharuError {
   return invalidParameter(parameter, {
-    en: 'The address or the headers are too long. Send at most 16 KiB of both together.',
+    en: 'The URL or the headers are too long. Send at most 16 KiB of both together.',
     ja: 'アドレスまたはヘッダーが長すぎます。合わせて 16 KiB 以内にしてください。',
   });
 }
@@ -83,7 +83,7 @@ export const RAW_STATUSES: ReadonlyMap<number, RawStatus> = new Map([
   [
     431,
     {
-      title: { en: 'The address or the headers are too long', ja: 'アドレスまたはヘッダーが長すぎます' },
+      title: { en: 'The URL or the headers are too long', ja: 'アドレスまたはヘッダーが長すぎます' },
       retryable: false,
     },
   ],

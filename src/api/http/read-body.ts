@@ -51,7 +51,7 @@ export async function readBytes(sender: BodySender, bytesMax: number): Promise<B
   } catch (cause) {
     // The client is gone, so that hardly anybody reads this; it is no fault of ours.
     const ended = {
-      en: 'The body ended before it was whole. Send it again.',
+      en: 'The body ended early. Send it again.',
       ja: '本文が途中で終わりました。送り直してください。',
     };
     throw new MiharuError('invalid_parameter', ended, { members: { errors: [] }, cause });
@@ -110,14 +110,14 @@ function requireJson({ headers }: IncomingMessage): void {
   if (essence === 'application/json' && isUtf8 && coding === 'identity') return;
   const sent = coding === 'identity' ? type : `${type}, ${coding}`;
   throw new MiharuError('unsupported_media_type', {
-    en: `The body has to be JSON in UTF-8, as it is: Content-Type: application/json. ${quote(sent)} was sent.`,
+    en: `The body must be uncompressed JSON in UTF-8 with Content-Type: application/json, but ${quote(sent)} was sent.`,
     ja: `本文は圧縮していない UTF-8 の JSON（Content-Type: application/json）で送ってください（${quote(sent)} が送られました）。`,
   });
 }
 
 function tooLarge(bytesMax: number): MiharuError {
   return new MiharuError('body_too_large', {
-    en: `The body has more than ${bytesMax / 1024} KiB. Send less at once, or shorten the texts in it.`,
+    en: `The body is larger than ${bytesMax / 1024} KiB. Send less at once, or shorten the texts in it.`,
     ja: `本文が ${bytesMax / 1024} KiB を超えています。分けて送るか、内容を短くしてください。`,
   });
 }

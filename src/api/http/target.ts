@@ -73,7 +73,7 @@ export function headFault(request: Targeted): MiharuError | null {
   const { url = '', method, httpVersion, headers, rawHeaders } = request;
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
     return invalidParameter('request', {
-      en: `The request says that it is HTTP/${httpVersion}, which is not spoken here. Send HTTP/1.1.`,
+      en: `HTTP/${httpVersion} is not supported. Send HTTP/1.1.`,
       ja: `HTTP/${httpVersion} のリクエストには対応していません。HTTP/1.1 で送ってください。`,
     });
   }
@@ -100,13 +100,13 @@ export function headFault(request: Targeted): MiharuError | null {
   const { host = '' } = headers;
   if (!HOST.test(host)) {
     return invalidParameter('Host', {
-      en: `The header Host is ${quote(host)}, which is no host. Send the host and port of this service.`,
+      en: `The header Host is ${quote(host)}, which is not a valid host. Send the host and port of this service.`,
       ja: `ヘッダー Host の ${quote(host)} はホスト名として読めません。このサービスのホストとポートを送ってください。`,
     });
   }
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null;
   return invalidParameter('request', {
-    en: `The target ${quote(url)} is neither a path nor an http address with a host. Ask for a path, such as /api/v1/me.`,
+    en: `The request target ${quote(url)} is neither a path nor an http URL. Request a path such as /api/v1/me.`,
     ja: `リクエスト先の ${quote(url)} はパスでも、ホストのある http のアドレスでもありません。/api/v1/me のようなパスを指定してください。`,
   });
 }

@@ -24,7 +24,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           [{ en: 'Closed', ja: '閉鎖' }, ({ closed_at }) => closed_at],
         ],
         {
-          en: 'There is no account yet: miharu account create --name NAME',
+          en: 'No accounts yet. Create one: miharu account create --name NAME',
           ja: 'アカウントはまだありません: miharu account create --name 名前',
         },
       ),

@@ -12,13 +12,13 @@ export const ASIN_COMMANDS: readonly Command[] = [
       watched: {
         value: null,
         meaning: {
-          en: "Watch a competitor's product instead of an own one",
+          en: "Track it as a competitor's product instead of an own one",
           ja: '自社商品ではなく競合商品として見張る',
         },
       },
     },
     notes: {
-      en: 'With --name, sentences that answers may say are shown with their outcome for the product: named, asked (a person\nhas to confirm) or not_named. Other spellings that would be found only as names are listed too.',
+      en: 'With --name, example sentences are shown with their outcome: named, asked (a person has to confirm) or not_named.\nSpellings that would only be found as additional names are suggested too.',
       ja: '--name を付けると、回答に現れそうな文の例と判定（named 検出、asked 要確認、not_named 検出なし）を表示します。\n呼び名に加えると見つかるようになる別の表記も表示します。',
     },
     fill: (_, { options }) => ({ relation: options.has('watched') ? 'watched' : 'own' }),
@@ -35,7 +35,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
           [{ en: 'Title', ja: '商品名' }, ({ title }) => title],
           [{ en: 'Added', ja: '追加' }, ({ added_at }) => added_at],
         ],
-        { en: 'The account has no ASIN yet.', ja: 'ASIN はまだありません。' },
+        { en: 'No ASINs yet.', ja: 'ASIN はまだありません。' },
       ),
     }),
   }),
@@ -46,9 +46,9 @@ export const ASIN_COMMANDS: readonly Command[] = [
   }),
   commandOf(asinAdd, {
     name: 'watch add',
-    summary: { en: "Watch competitors' products", ja: '競合商品を見張る' },
+    summary: { en: "Track competitors' products", ja: '競合商品を見張る' },
     notes: {
-      en: 'As many as the plan holds; nothing is added when one is not valid or the plan is full. Own products are watched\nanyway. Past ranks and changes are there at once as far as result pages are kept.',
+      en: 'If one ASIN is invalid or the plan is full, nothing is added. Own products are tracked anyway. Past ranks and changes\nare available at once for as long as results pages are kept.',
       ja: 'プランの上限まで。1 件でも無効か上限を超えると何も追加しません。自社商品は常に見張っています。\n保存されている検索結果から、過去の順位と変化もすぐに補われます。',
     },
     fixed: { relation: 'watched', names: [] },
@@ -57,7 +57,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
   commandOf(asinList, {
     name: 'watch list',
     summary: {
-      en: "List the competitors' products that an account watches",
+      en: "List the competitors' products that an account tracks",
       ja: '見張っている競合商品を一覧する',
     },
     fixed: { relation: 'watched' },
@@ -70,7 +70,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
           [{ en: 'Added', ja: '追加' }, ({ added_at }) => added_at],
         ],
         {
-          en: 'The account watches no product of others yet.',
+          en: "No competitors' products yet.",
           ja: '見張っている競合商品はまだありません。',
         },
       ),
@@ -78,7 +78,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
   }),
   commandOf(asinRemove, {
     name: 'watch remove',
-    summary: { en: "Stop watching competitors' products", ja: '競合商品の見張りをやめる' },
+    summary: { en: "Stop tracking competitors' products", ja: '競合商品の見張りをやめる' },
     fixed: { relation: 'watched' },
     show: ({ removed }) => ({
       printed: { kind: 'record', fields: [[{ en: 'removed', ja: '削除' }, removed.length]] },

@@ -7,7 +7,7 @@ import { commandOf } from '../operation-command.ts';
 function moreChanges(count: number): Text {
   const more = printCount(count);
   return {
-    en: `${more} more changes are not listed; \`miharu assistant checks\` shows every verdict as it stands now.`,
+    en: `${more} more changes are not listed; \`miharu assistant checks\` shows the current verdicts.`,
     ja: `ほか ${more} 件の変更は表示していません。現在の結果はすべて \`miharu assistant checks\` で確認できます。`,
   };
 }
@@ -17,7 +17,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   commandOf(assistantCheckList, {
     name: 'assistant checks',
     notes: {
-      en: '--json has whole answers; "verdicts" counts how often a check was judged otherwise, the first time included.',
+      en: '--json includes the full answers. "Verdicts" counts the different verdicts of a check, the first included.',
       ja: '--json には回答の全文が入ります。「判定数」は結果が変わった回数です（初回を含む）。',
     },
     show: ({ checks }) => ({
@@ -37,7 +37,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           [{ en: 'Verdicts', ja: '判定数' }, (check) => check.verdicts],
         ],
         {
-          en: 'There was no check in these days: POST /assistant/checks makes one.',
+          en: 'No checks in this period. POST /assistant/checks makes one.',
           ja: 'この期間の判定はありません。POST /assistant/checks で行えます。',
         },
       ),
@@ -45,7 +45,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   }),
   commandOf(assistantRejudge, {
     notes: {
-      en: 'For when names, titles or the rules changed. Old verdicts are kept; no allowance is used.\nThe first 200 changes are listed by product: named, asked (a person has to confirm) or not_named, before and after.\nWhat a person confirmed stays.',
+      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and no quota is used.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.',
       ja: '商品名や判定規則が変わったときに使います。以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 検出、asked 要確認、not_named 検出なし）を 200 件まで一覧します。\n人が確認した結果は変わりません。',
     },
     show: ({ changes, more_changes, ...json }) => ({
@@ -55,10 +55,10 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           [{ en: 'accounts', ja: 'アカウント' }, json.accounts],
           [{ en: 'checks', ja: '判定' }, json.checks],
           [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
-          [{ en: 'hits that were none', ja: '新たに検出' }, json.became_hits],
-          [{ en: 'hits no longer', ja: '検出から外れた' }, json.became_misses],
+          [{ en: 'new hits', ja: '新たに検出' }, json.became_hits],
+          [{ en: 'lost hits', ja: '検出から外れた' }, json.became_misses],
           [{ en: 'of these uncertain', ja: 'うち要確認' }, json.became_uncertain],
-          [{ en: 'without a text', ja: '本文なし' }, json.without_answer],
+          [{ en: 'text no longer kept', ja: '本文なし' }, json.without_answer],
         ],
         ...(changes.length > 0 && {
           list: listOf(changes, [

@@ -22,7 +22,7 @@ function printOpen(open: readonly Open[]): Printed {
       [{ en: 'Next attempt', ja: '次の試行' }, ({ next_attempt_at }) => next_attempt_at],
     ],
     {
-      en: 'Every keyword and product of that date is complete.',
+      en: 'All keywords and products of that date are complete.',
       ja: 'この日のキーワードと商品はすべて完了しています。',
     },
   );
@@ -54,7 +54,7 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Final', ja: '確定' }, (day) => day.final_at],
         ],
         {
-          en: 'No day was planned yet: `miharu serve` plans each one, or `miharu scan` today.',
+          en: 'No scans yet. `miharu serve` scans every day, `miharu scan` scans today.',
           ja: '計画された日はまだありません。`miharu serve` か `miharu scan` で始まります。',
         },
       );
@@ -63,7 +63,7 @@ export const DAY_COMMANDS: readonly Command[] = [
   }),
   commandOf(readings, {
     notes: {
-      en: 'A line for each date, newest first, with what is kept of it and what its last attempt said; --json has every attempt.\nWhat was taken back (`miharu reading withdraw`) stands in the last column with when and why.',
+      en: 'One line per date, newest first, with the stored reading and the result of the last attempt; --json has every attempt.\nThe last column shows when and why a reading was withdrawn (`miharu reading withdraw`).',
       ja: '日付ごとに 1 行、新しい順。保存された計測と最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n取り消した計測（`miharu reading withdraw`）は、最後の列に日時と理由を表示します。',
     },
     show: ({ readings: listed }) => ({
@@ -83,12 +83,12 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Attempts', ja: '試行' }, (day) => day.attempts.length],
           [{ en: 'Last detail', ja: '最後の詳細' }, (day) => day.attempts.at(-1)?.detail ?? null],
           [
-            { en: 'Taken back', ja: '取り消し' },
+            { en: 'Withdrawn', ja: '取り消し' },
             ({ withdrawn }) =>
               withdrawn.map(({ withdrawn_at, why }) => `${withdrawn_at} ${why}`).join(', ') || null,
           ],
         ],
-        { en: 'There is no reading.', ja: '計測はありません。' },
+        { en: 'No readings.', ja: '計測はありません。' },
       ),
     }),
   }),

@@ -86,7 +86,7 @@ test('an import for a keyword that no open account has says so and is none the w
   const file = await savePage(cli.folder, SHELF, { page: 1 });
   const first = await cli.run(['import', file]);
   assert.deepEqual([first.exitCode, first.out.includes('No account')], [0, false]);
-  assert.match(first.err, new RegExp(`No account watches "${SHELF_TERM}".*miharu keyword add`));
+  assert.match(first.err, new RegExp(`No account tracks "${SHELF_TERM}".*miharu keyword add`));
   const created = await cli.run(['account', 'create', '--name', 'a', '--json']);
   const [account = ''] = /acc_\w+/.exec(created.out) ?? [];
   const unwatched = async () => JSON.parse((await cli.run(['import', file, '--json'])).out).unwatched.length;

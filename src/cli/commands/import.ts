@@ -26,7 +26,7 @@ export const IMPORT_COMMAND: Command = {
     min: 1,
     max: Number.POSITIVE_INFINITY,
     meaning: {
-      en: 'Saved pages: HTML, .mhtml, gzip of these',
+      en: 'Saved pages: HTML or .mhtml, also gzipped',
       ja: '保存したページ（HTML、.mhtml、その gzip）',
     },
   },
@@ -34,28 +34,28 @@ export const IMPORT_COMMAND: Command = {
     keyword: {
       value: 'KEYWORD',
       meaning: {
-        en: 'Keyword of pages that do not say it; pages that say another are refused',
+        en: 'Keyword of pages that do not show it; pages that show another one are refused',
         ja: 'ページから分からないときのキーワード（異なるページは拒否）',
       },
     },
     asin: {
       value: 'ASIN',
       meaning: {
-        en: 'Product of pages that do not say it, as blocked ones',
+        en: 'Product of pages that do not show it, such as blocked ones',
         ja: 'ページから分からないときの商品（確認画面など）',
       },
     },
     pages: {
       value: 'N',
       meaning: {
-        en: `Depth of the reading, 1 to ${MARKETPLACE.pagesMax}; MIHARU_PAGES unless given`,
+        en: `Depth in pages, 1 to ${MARKETPLACE.pagesMax}; MIHARU_PAGES unless given`,
         ja: `計測の深さ（1 から ${MARKETPLACE.pagesMax} ページ）。省略時は MIHARU_PAGES`,
       },
     },
     'observed-at': {
       value: 'TIME',
       meaning: {
-        en: 'Instant of pages that do not say it: 2026-11-28T06:00:00+09:00',
+        en: 'Time of pages that do not show it: 2026-11-28T06:00:00+09:00',
         ja: 'ページから分からないときの時刻: 2026-11-28T06:00:00+09:00',
       },
     },
@@ -117,7 +117,7 @@ function readPages(text: string): number {
   if (pages >= 1 && pages <= MARKETPLACE.pagesMax) return pages;
   throw usageError(
     {
-      en: `--pages ${quote(text)} is no whole number from 1 to ${MARKETPLACE.pagesMax}.`,
+      en: `--pages ${quote(text)} is not a whole number from 1 to ${MARKETPLACE.pagesMax}.`,
       ja: `--pages は 1 から ${MARKETPLACE.pagesMax} の整数です（${quote(text)}）。`,
     },
     'import',
@@ -181,7 +181,7 @@ function hintOf(unwatched: readonly string[], language: Language): string {
   const shown = unwatched.slice(0, 5).map(quote).join(', ');
   const more = unwatched.length > 5 ? ', …' : '';
   const hint: Text = {
-    en: `No account watches ${shown}${more}. The pages are kept; ranks are there once it is added: miharu keyword add --account ID KEYWORD`,
+    en: `No account tracks ${shown}${more}. The pages are stored; ranks appear once the keyword is added: miharu keyword add --account ID KEYWORD`,
     ja: `${shown}${more} を監視しているアカウントがありません。ページは保存済みで、追加すると順位が表示されます: miharu keyword add --account ID KEYWORD`,
   };
   return `${plain(hint[language])}\n`;

@@ -9,7 +9,7 @@ import { sentence } from '../print-output.ts';
 import type { CliWorld } from '../world.ts';
 
 const SHOWN_ONCE = {
-  en: 'Keep the key now: it is never shown again.',
+  en: 'Store the key now. It is never shown again.',
   ja: 'キーを今すぐ控えてください。再表示はできません。',
 };
 
@@ -17,7 +17,7 @@ const SHOWN_ONCE = {
 function ifKeyUnseen(key: string, line: CommandInput): Text {
   const again = `\`miharu key reissue ${key} --account ${requiredOption(line, 'account')}\``;
   return {
-    en: `The key ${key} is valid, but nobody saw it. ${again} shows another in its place.`,
+    en: `The key ${key} is valid but was not displayed. ${again} issues another one in its place.`,
     ja: `キー ${key} は有効ですが、表示されていません。${again} で代わりのキーを表示できます。`,
   };
 }
@@ -59,7 +59,7 @@ export const KEY_COMMANDS: readonly Command[] = [
           [{ en: 'Last used', ja: '最終利用' }, ({ last_used_at }) => last_used_at],
           [{ en: 'Replaces', ja: '旧キー' }, ({ replaces }) => replaces],
         ],
-        { en: 'The account has no key yet.', ja: 'キーはまだありません。' },
+        { en: 'No API keys yet.', ja: 'キーはまだありません。' },
       ),
     }),
   }),

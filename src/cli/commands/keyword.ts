@@ -9,7 +9,7 @@ import { commandOf } from '../operation-command.ts';
 export const KEYWORD_COMMANDS: readonly Command[] = [
   commandOf(keywordAdd, {
     notes: {
-      en: 'Lists have one keyword per line; commas belong to the keyword. Nothing is added when one is not valid or the\nplan is full. Twins are equal but for width and case: both are kept, remove the one you do not want.',
+      en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as twins; both are kept.',
       ja: '一覧は 1 行 1 件で、コンマはキーワードの一部です。1 件でも無効か上限を超えると何も追加しません。\n双子は全角・半角や大文字・小文字だけが違う組です。両方残るので、不要な方を削除してください。',
     },
     show: ({ added, duplicate, blank, ranks_filled, twins }) => ({
@@ -19,7 +19,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
           [{ en: 'added', ja: '追加' }, added.length],
           [{ en: 'duplicate', ja: '重複' }, duplicate.length],
           [{ en: 'blank', ja: '空行' }, blank],
-          [{ en: 'past ranks filled', ja: '補われた過去の順位' }, ranks_filled],
+          [{ en: 'past ranks found', ja: '補われた過去の順位' }, ranks_filled],
           ...twins.map(({ keyword, twin_of }): [Text, Cell] => [
             { en: 'twin', ja: '双子' },
             `${quote(keyword)} ~ ${quote(twin_of)}`,
@@ -36,7 +36,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
           [{ en: 'Keyword', ja: 'キーワード' }, ({ keyword }) => keyword],
           [{ en: 'Added', ja: '追加' }, ({ added_at }) => added_at],
         ],
-        { en: 'The account has no keyword yet.', ja: 'キーワードはまだありません。' },
+        { en: 'No keywords yet.', ja: 'キーワードはまだありません。' },
       ),
     }),
   }),

@@ -22,7 +22,7 @@ export const MIGRATE_STORE_COMMAND: Command = {
       value: 'ADDRESS',
       isRequired: true,
       meaning: {
-        en: 'Empty database, or a folder or NAME.db not there yet, written in the same way',
+        en: 'Empty database, or a new folder or NAME.db, written in the same way',
         ja: '移行先: 空のデータベースか、まだないフォルダーまたは NAME.db（書き方は同じ）',
       },
     },
@@ -55,9 +55,9 @@ export const MIGRATE_STORE_COMMAND: Command = {
             { en: 'SHA-256 on both sides', ja: 'SHA-256（両側で一致）' },
           ],
           rows: tables.map(({ name, rows, checksum }) => [name, rows, checksum]),
-          empty: { en: 'There is no table.', ja: 'テーブルはありません。' },
+          empty: { en: 'No tables.', ja: 'テーブルはありません。' },
           note: {
-            en: 'All data are on the target. Set DATABASE_URL or MIHARU_DATA_DIR to it, then start the services.',
+            en: 'All data has been moved. Set DATABASE_URL or MIHARU_DATA_DIR to the target, then start the services.',
             ja: '全データが移行先にあります。DATABASE_URL または MIHARU_DATA_DIR を移行先に変えてから、サービスを起動してください。',
           },
         },

@@ -44,7 +44,7 @@ test('a page that may not be counted never looks like ranks, piped or on a termi
   assert.equal(factOf(out, 'verdict'), 'wrong_place');
   assert.ok(cards.length > 0 && cards.every(([, rank]) => rank === '' || rank === 'ad'));
   const shown = await cli.run(['page', file], { isTerminal: true });
-  assert.match(shown.out, /\nwrong_place: .*This page gives no rank\.\n$/);
+  assert.match(shown.out, /\nwrong_place: .*This page gives no ranks\.\n$/);
 });
 
 test('a blocked page says that it is blocked, piped and on a terminal', async (t) => {

@@ -10,7 +10,7 @@ import type { CliWorld } from '../world.ts';
 export const PAGE_COMMAND: Command = {
   name: 'page',
   summary: {
-    en: 'Show what is read from a saved page; nothing is stored',
+    en: 'Show what is read from a saved page without storing it',
     ja: '保存したページから読み取った内容を表示する（保存はしない）',
   },
   positionals: {
@@ -18,7 +18,7 @@ export const PAGE_COMMAND: Command = {
     min: 1,
     max: 1,
     meaning: {
-      en: 'Saved page: HTML, .mhtml, gzip of these',
+      en: 'Saved page: HTML or .mhtml, also gzipped',
       ja: '保存したページ（HTML、.mhtml、その gzip）',
     },
   },
@@ -62,7 +62,7 @@ function wordsOf(read: ResultPage): { readonly empty: Text; readonly note?: Text
   const why = isTrulyEmpty ? null : verdictSentence(verdict, read);
   if (why === null) return { empty: none };
   const told = {
-    en: `${verdict}: ${why.en} This page gives no rank.`,
+    en: `${verdict}: ${why.en} This page gives no ranks.`,
     ja: `${verdict}: ${why.ja}このページの順位は使えません。`,
   };
   return cards.length === 0 ? { empty: told } : { empty: none, note: told };
@@ -88,7 +88,7 @@ function printProduct(page: Product): Printed {
       [{ en: 'rating', ja: '評価' }, page.rating],
       [{ en: 'reviews', ja: 'レビュー数' }, page.review_count],
       ...page.bsr.map(({ rank, category }): [Text, Cell] => [
-        { en: 'best-seller rank', ja: '売れ筋ランキング' },
+        { en: 'Best Sellers Rank', ja: '売れ筋ランキング' },
         `${rank} ${category ?? ''}`,
       ]),
       [{ en: 'place', ja: 'お届け先' }, page.place],

@@ -32,7 +32,7 @@ test('a reading that is not there, and one that is not said, are refused with ho
   const withdraw = (...words: string[]) => cli.run(['reading', 'withdraw', ...words]);
   const none = await withdraw(SHELF_TERM, '--date', SHELF_DATE, '--why', 'x');
   assert.deepEqual([none.exitCode, none.out], [66, '']);
-  assert.match(none.err, /no reading .* to take back/);
+  assert.match(none.err, /has no reading\. `miharu readings KEYWORD`/);
   for (const words of [
     ['--date', SHELF_DATE, '--why', 'x'],
     [SHELF_TERM, '--why', 'x'],

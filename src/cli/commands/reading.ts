@@ -5,12 +5,12 @@ import type { Command } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 
 const AGAIN: Text = {
-  en: 'Today can be read again: the service does so where a source is set up, or `miharu scan`, or `miharu import`.',
+  en: 'Today can still be scanned: by the service if a source is set up, by `miharu scan`, or from saved pages with `miharu import`.',
   ja: '今日の分は、取得元があればサービスが読み直します。`miharu scan` や `miharu import` でも読み直せます。',
 };
 
 const NEVER: Text = {
-  en: 'The shop does not show that date any more: it is a gap until right pages of it are imported.',
+  en: 'The shop no longer shows that date, so it stays a gap until correct pages of it are imported.',
   ja: 'その日の結果はストアに残っていません。正しいページを取り込むまで欠測になります。',
 };
 
@@ -18,7 +18,7 @@ const NEVER: Text = {
 export const READING_COMMANDS: readonly Command[] = [
   commandOf(readingWithdraw, {
     notes: {
-      en: 'The day has no such reading any more: ranks, facts, titles and events are what the remaining readings say, everywhere\nwithin a second. It is kept as taken back (`miharu readings`) and can be brought in again: miharu reading restore.\nToday is read again by the service or `miharu scan`, right pages of any date by `miharu import`; the very pages that\nwere taken back are not taken in again. Later readings that were suspect because of it are judged anew. Messages of\nwebhooks that are out cannot be called back. Taking it back again changes nothing; --observed-at makes sure that a\nreading which came since is left alone.',
+      en: 'Ranks, facts, titles and events are recalculated from the remaining readings within a second. The withdrawn reading is\nkept (`miharu readings`) and can be restored: miharu reading restore. To replace it, scan today again with\n`miharu scan`, or import correct pages of any date; the withdrawn pages themselves are not imported again. Later\nreadings that were suspect because of it are judged again. Webhook messages already sent cannot be recalled.\nWithdrawing twice changes nothing; with --observed-at a newer reading is left alone.',
       ja: 'その日の計測は無かったことになり、順位、商品情報、商品名、イベントは残りの計測から 1 秒以内に作り直されます。\n取り消した計測は記録に残り（`miharu readings`）、miharu reading restore で元に戻せます。今日の分はサービスか\n`miharu scan` が読み直し、正しいページはどの日付でも `miharu import` で取り込めます（取り消したページ自体は\n取り込みません）。そのために疑わしいとされた後の計測は判定し直します。送信済みの Webhook は取り消せません。\n2 回実行しても何も変わりません。--observed-at を付けると、その後に来た計測には触れません。',
     },
     show: ({ outcome, keyword, asin, local_date, withdrawn, believed, read_again }) => ({
@@ -29,9 +29,9 @@ export const READING_COMMANDS: readonly Command[] = [
           [{ en: 'reading of', ja: '計測' }, `${keyword ?? asin} ${local_date}`],
           [{ en: 'observed', ja: '時刻' }, withdrawn.observed_at],
           [{ en: 'source', ja: '取得元' }, withdrawn.source],
-          [{ en: 'taken back', ja: '取り消し' }, withdrawn.withdrawn_at],
+          [{ en: 'withdrawn', ja: '取り消し' }, withdrawn.withdrawn_at],
           [{ en: 'why', ja: '理由' }, withdrawn.why],
-          [{ en: 'believed now', ja: '有効になった日' }, believed.join(' ') || null],
+          [{ en: 'no longer suspect', ja: '有効になった日' }, believed.join(' ') || null],
         ],
         note: read_again ? AGAIN : NEVER,
       },
@@ -39,7 +39,7 @@ export const READING_COMMANDS: readonly Command[] = [
   }),
   commandOf(readingRestore, {
     notes: {
-      en: 'The newest one of the date that was taken back, as if it came now. It is refused where the day has a reading that is as\ngood by now, and for a keyword whose pages are no longer kept (MIHARU_KEEP_SHELVES_DAYS).',
+      en: 'Restores the newest withdrawn reading of the date. This fails if the date has an equally good reading by now, or if the\npages of the keyword are no longer kept (MIHARU_KEEP_SHELVES_DAYS).',
       ja: 'その日に取り消した計測のうち最後のものを、今届いたものとして戻します。同等以上の計測がある日と、ページの保存期間\n（MIHARU_KEEP_SHELVES_DAYS）を過ぎたキーワードの計測は戻せません。',
     },
     show: ({ keyword, asin, local_date, restored }) => ({

@@ -10,13 +10,13 @@ import type { CliWorld } from '../world.ts';
 /** Reads now what today still lacks. */
 export const SCAN_COMMAND: Command = {
   name: 'scan',
-  summary: { en: "Read today's keywords and products now", ja: '今日のキーワードと商品をいま計測する' },
+  summary: { en: "Scan today's keywords and products now", ja: '今日のキーワードと商品をいま計測する' },
   positionals: null,
   options: {
     date: {
       value: 'DATE',
       meaning: {
-        en: 'today, which it is unless given; the shop shows no other date',
+        en: 'today (the default); the shop shows no other date',
         ja: 'today（省略時も同じ）。ストアに表示されるのは今日の結果だけです',
       },
     },
@@ -33,7 +33,7 @@ export const SCAN_COMMAND: Command = {
     'dry-run': {
       value: null,
       meaning: {
-        en: 'Say what would be read, from where and at what cost; read nothing',
+        en: 'Show what would be scanned, from which source and at what cost; scan nothing',
         ja: '計測せずに、対象・取得元・費用だけを表示する',
       },
     },
@@ -119,17 +119,17 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
       kind: 'record',
       fields: [
         [{ en: 'date', ja: '日付' }, json.local_date],
-        [{ en: 'read now', ja: '今回の計測' }, json.read],
+        [{ en: 'scanned now', ja: '今回の計測' }, json.read],
         [{ en: 'complete', ja: '完了' }, json.complete],
         [{ en: 'partial', ja: '一部' }, json.partial],
         [{ en: 'failed', ja: '失敗' }, printReasons(json.failed, json.failed_by_reason)],
-        [{ en: 'products read now', ja: '今回の商品' }, products.read],
+        [{ en: 'products scanned now', ja: '今回の商品' }, products.read],
         [
           { en: 'products failed', ja: '商品の失敗' },
           printReasons(products.failed, products.failed_by_reason),
         ],
-        [{ en: 'still to be read', ja: '残り' }, json.left],
-        [{ en: 'tried again from', ja: '次の再試行' }, json.next_attempt_at],
+        [{ en: 'remaining', ja: '残り' }, json.left],
+        [{ en: 'next attempt', ja: '次の再試行' }, json.next_attempt_at],
         [{ en: 'seconds', ja: '秒' }, Math.round(json.took_ms / 100) / 10],
         [{ en: 'the day', ja: '今日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
         [{ en: "the day's products", ja: '今日の商品' }, day === null ? null : printProducts(day.products)],

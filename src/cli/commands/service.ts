@@ -28,7 +28,7 @@ const showStatus = commandOf(status, {
           [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => webhook],
         ],
         {
-          en: 'There is no open account yet: miharu account create --name NAME',
+          en: 'No open accounts yet. Create one: miharu account create --name NAME',
           ja: '有効なアカウントはまだありません: miharu account create --name 名前',
         },
       ),
@@ -41,7 +41,7 @@ const showStatus = commandOf(status, {
 function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
   if (sources.length === 0) {
     return {
-      en: 'Nothing is read by itself: there is no source yet. miharu source add KIND',
+      en: 'No source is set up, so nothing is scanned automatically. Add one: miharu source add KIND',
       ja: '取得元がないため自動の計測は行われません: miharu source add 種類',
     };
   }
@@ -55,7 +55,7 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
     scan === 'planned'
       ? { en: '', ja: '' }
       : {
-          en: '. No reading is planned for today: `miharu serve` (with MIHARU_SCAN=on) or `miharu work` plans it, or `miharu scan` reads now',
+          en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
           ja: '。今日の計測の計画はありません: `miharu serve`（MIHARU_SCAN=on）か `miharu work` を動かすか、`miharu scan` で今すぐ計測できます',
         };
   return {
@@ -91,7 +91,7 @@ const showConfig: Command = {
           { en: 'Origin', ja: '出どころ' },
         ],
         rows: settings.map(({ name, value, origin }) => [name, value, origin]),
-        empty: { en: 'There is no setting.', ja: '設定はありません。' },
+        empty: { en: 'No settings.', ja: '設定はありません。' },
       },
     };
   },
@@ -118,18 +118,18 @@ function printStart(address: string, link: string | null) {
   const ja = `miharu は ${plain(address)} で待ち受けています\n`;
   if (first === null) return { en, ja };
   return {
-    en: `${en}The web page has no user yet. The first operator registers here (once, within 24 hours):\n  ${first}\n`,
+    en: `${en}The web page has no users yet. Register the first operator here (works once, for 24 hours):\n  ${first}\n`,
     ja: `${ja}Web 画面の利用者がまだいません。最初の運営者はこちらで登録してください（1 回限り、24 時間以内）:\n  ${first}\n`,
   };
 }
 
 const serve: Command = {
   name: 'serve',
-  summary: { en: 'Run the service until it is stopped', ja: 'サービスを起動する' },
+  summary: { en: 'Run the service until stopped', ja: 'サービスを起動する' },
   positionals: null,
   options: {},
   notes: {
-    en: 'SIGTERM or Ctrl-C finishes running answers and ends with 0; a second press, half a second later or more, ends at once.',
+    en: 'SIGTERM or Ctrl-C finishes running requests and exits with 0; a second one, half a second later or more, exits at once.',
     ja: 'SIGTERM か Ctrl-C で処理中の応答を終えて終了します。0.5 秒以上あけて 2 回目を受けると直ちに終了します。',
   },
   async run(world, input) {
@@ -145,18 +145,18 @@ const serve: Command = {
 
 const work: Command = {
   name: 'work',
-  summary: { en: 'Read the keywords of the day until it is stopped', ja: '計測だけを行うプロセスを起動する' },
+  summary: { en: 'Scan the keywords of the day until stopped', ja: '計測だけを行うプロセスを起動する' },
   positionals: null,
   options: {},
   notes: {
-    en: 'Any number of these share the plan of the day with `miharu serve`, which reads as well unless MIHARU_SCAN=off.\nThe limits of sources hold over all of them. SIGTERM or Ctrl-C waits for calls under way, 45 s at most,\nkeeps the pages that came, gives the rest back and ends with 0.',
+    en: 'Any number of workers share the scan of the day with `miharu serve`, which scans too unless MIHARU_SCAN=off.\nThe limits of sources apply to all of them together. SIGTERM or Ctrl-C waits for running calls, 45 s at most,\nkeeps the pages received, returns the rest and exits with 0.',
     ja: '何個でも起動でき、`miharu serve`（MIHARU_SCAN=off でなければ計測も行う）と 1 日の計画を分担します。\n取得元の上限は全プロセスの合計です。SIGTERM か Ctrl-C で実行中の\n要求の応答を最大 45 秒待ち、届いたページを保存し、残りを返して終了します。',
   },
   async run(world, input) {
     await world.work(() => {
       const line = input.isJson
         ? JSON.stringify({ working: true })
-        : { en: 'miharu reads the keywords of the day', ja: 'miharu はキーワードを計測します' }[
+        : { en: 'miharu scans the keywords of the day', ja: 'miharu はキーワードを計測します' }[
             world.language
           ];
       world.out.write(`${line}\n`);

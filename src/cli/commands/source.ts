@@ -15,7 +15,7 @@ function readSettings(input: CommandInput): Record<string, string> {
     if (pair === null) {
       throw usageError(
         {
-          en: `--set ${quote(text)} is not written NAME=VALUE.`,
+          en: `--set ${quote(text)} is not in the form NAME=VALUE.`,
           ja: `--set は 名前=値 の形です（${quote(text)}）。`,
         },
         'source add',
@@ -30,7 +30,7 @@ function readSettings(input: CommandInput): Record<string, string> {
 
 function givenTwice(name: string) {
   const problem = {
-    en: `--set ${name}=… is given more than once: which one is meant?`,
+    en: `--set ${name}=… is given more than once. Give it once.`,
     ja: `--set ${name}=… が複数あります。1 つだけ指定してください。`,
   };
   return usageError(problem, 'source add');
@@ -43,18 +43,18 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       set: {
         value: 'NAME=VALUE',
         isRepeatable: true,
-        meaning: { en: 'A setting that is no secret', ja: '秘密でない設定' },
+        meaning: { en: 'A setting that is not secret', ja: '秘密でない設定' },
       },
       'key-stdin': {
         value: null,
         meaning: {
-          en: 'Read the key from standard input; LOGIN:PASSWORD where it has both',
+          en: 'Read the key from standard input (LOGIN:PASSWORD for a source with both)',
           ja: 'キーを標準入力から読む（両方あるものは ログイン:パスワード）',
         },
       },
     },
     notes: {
-      en: "Sources are used in the order of adding: the next one reads when one is out of credit or refused for the day. The key\nis kept as it is and never shown again: in the data file, readable to the service's user alone, or with DATABASE_URL in\nthe database. Who can read either, or a backup, can read it. MIHARU_SOURCE and MIHARU_SOURCE_KEY set up one source\nwhose key is kept in neither.",
+      en: "Sources are used in the order in which they were added: the next one takes over when one is out of credit or refused\nfor the day. The key is stored in plain text and never shown again: in the data file, readable only by the service's\nuser, or with DATABASE_URL in the database. Anyone who can read these, or a backup, can read the key. A source set up\nby MIHARU_SOURCE and MIHARU_SOURCE_KEY is not stored.",
       ja: '追加した順に使われ、残高切れや認証エラーの日は次の取得元が引き継ぎます。キーはそのままの\n形で、データファイル（サービスの利用者だけが読める）か、DATABASE_URL の設定時はデータベースに保存され、再表示\nされません。いずれか、またはバックアップを読める人はキーも読めます。MIHARU_SOURCE と MIHARU_SOURCE_KEY で設定する\n1 つは、キーをどちらにも保存しません。',
     },
     fill: async (world, line) => ({
@@ -71,7 +71,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
           [{ en: 'licence', ja: '利用条件' }, licence],
         ],
         note: {
-          en: `Try it with one call: miharu source test ${name}`,
+          en: `To test it with one call: miharu source test ${name}`,
           ja: `1 回だけ呼び出して確認: miharu source test ${name}`,
         },
       },
@@ -93,12 +93,12 @@ export const SOURCE_COMMANDS: readonly Command[] = [
               [{ en: 'Price', ja: '価格' }, ({ price }) => printCost(price)],
             ],
             {
-              en: `There is no source yet, so nothing is read: miharu source add KIND. Kinds: ${kinds}`,
+              en: `No sources yet, so nothing is scanned. Add one: miharu source add KIND. Kinds: ${kinds}`,
               ja: `取得元がないため計測は行われません: miharu source add 種類。種類: ${kinds}`,
             },
           ),
           note: {
-            en: `Kinds that can be added (their settings: --json): ${kinds}`,
+            en: `Kinds that can be added (--json shows their settings): ${kinds}`,
             ja: `追加できる種類（設定は --json で表示）: ${kinds}`,
           },
         },
@@ -107,7 +107,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   }),
   commandOf(sourceTest, {
     notes: {
-      en: 'A source that was stopped for today goes on when the call works. Exit code 69 when it does not.',
+      en: 'If the call works, a source that was stopped for today is used again. Exit code 69 if it fails.',
       ja: '今日停止していた取得元は、呼び出しに成功すると再開します。失敗なら終了コード 69。',
     },
     show: ({ source, works, result, cost, capabilities }) => ({

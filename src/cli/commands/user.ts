@@ -26,12 +26,12 @@ function showLink(
         [{ en: 'valid until', ja: '有効期限' }, json.expires_at],
       ],
       note: {
-        en: 'The link works once. Hand it over yourself: it is not sent, and it is never shown again.',
+        en: 'The link works once. It is not e-mailed and never shown again: hand it over yourself.',
         ja: 'リンクは 1 回だけ使えます。メールは送りません。ご自身で相手に渡してください（再表示はできません）。',
       },
     },
     ifUnseen: {
-      en: `The link ${json.id} was made, but nobody saw it, so that nobody can use it. The same line again makes another.`,
+      en: `The link ${json.id} was created but not displayed, so nobody can use it. Run the same command again for another one.`,
       ja: `リンク ${json.id} は作成されましたが、表示されていないため誰にも使えません。同じコマンドでもう一度作成してください。`,
     },
   };
@@ -40,7 +40,7 @@ function showLink(
 function linksNote(ids: readonly string[]): Text {
   const list = ids.join(', ');
   return {
-    en: `Links not used yet: ${list}. \`miharu user withdraw-link\` ends one.`,
+    en: `Unused links: ${list}. \`miharu user withdraw-link\` withdraws one.`,
     ja: `未使用のリンク: ${list}（\`miharu user withdraw-link\` で取り消せます）`,
   };
 }
@@ -59,7 +59,7 @@ export const USER_COMMANDS: readonly Command[] = [
         value: null,
         isRequired: true,
         meaning: {
-          en: 'Take the password from standard input, so that no list of processes shows it',
+          en: 'Read the password from standard input, so that it does not appear in a process list',
           ja: 'パスワードを標準入力から読み込む（プロセス一覧に出ません）',
         },
       },
@@ -95,7 +95,7 @@ export const USER_COMMANDS: readonly Command[] = [
             [{ en: 'Last seen', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {
-            en: 'There is no user yet: miharu user add, or the link that miharu serve prints',
+            en: 'No users yet. Add one with miharu user add, or use the link that miharu serve prints',
             ja: '利用者はまだいません: miharu user add、または miharu serve が表示するリンク',
           },
         ),

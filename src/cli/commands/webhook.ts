@@ -7,12 +7,12 @@ import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 
 const SHOWN_ONCE = {
-  en: 'Keep the secret now: it is never shown again. Try it: miharu webhook test --account ID',
+  en: 'Store the secret now. It is never shown again. To test it: miharu webhook test --account ID',
   ja: '秘密鍵を今すぐ控えてください。再表示はできません。確認: miharu webhook test --account ID',
 };
 
 const UNSEEN = {
-  en: 'The webhook is set, but nobody saw its secret. The same line with --new-secret shows another.',
+  en: 'The webhook is set, but its secret was not displayed. Run the same command with --new-secret to get another one.',
   ja: 'Webhook は設定されましたが、秘密鍵は表示されていません。同じコマンドに --new-secret を付けると新しい秘密鍵を表示します。',
 };
 
@@ -23,7 +23,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
       'new-secret': {
         value: null,
         meaning: {
-          en: 'Make a new secret; the old one signs as well for 24 hours',
+          en: 'Create a new secret; the old one stays valid for 24 hours',
           ja: '新しい秘密鍵を作る（古い鍵も 24 時間は併用されます）',
         },
       },
@@ -63,7 +63,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
     show: ({ webhook }) => ({
       printed:
         webhook === null
-          ? tableOf([], [], { en: 'The account has no webhook.', ja: 'Webhook は設定されていません。' })
+          ? tableOf([], [], { en: 'No webhook is set.', ja: 'Webhook は設定されていません。' })
           : {
               kind: 'record',
               fields: [
@@ -80,7 +80,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
   }),
   commandOf(webhookTest, {
     notes: {
-      en: 'One attempt, from this machine. Exit code 69 when the receiver did not take it.',
+      en: 'Makes one attempt from this machine. Exit code 69 if the receiver did not accept it.',
       ja: 'このマシンから 1 回だけ送ります。受け取られなければ終了コード 69。',
     },
     show: ({ id, delivered, status, problem }, { world }) => ({
@@ -111,7 +111,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
           [{ en: 'Status', ja: 'ステータス' }, ({ status }) => status],
           [{ en: 'Problem', ja: '問題' }, ({ problem }) => problem?.[world.language] ?? null],
         ],
-        { en: 'Nothing was sent yet.', ja: 'まだ何も送信していません。' },
+        { en: 'No deliveries yet.', ja: 'まだ何も送信していません。' },
       ),
     }),
   }),

@@ -91,14 +91,14 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
       throw new MiharuError(
         'unavailable',
         {
-          en: `Redis at ${place} could not be reached for ${seconds} s (${withAdvice(failure, url)}).`,
+          en: `Redis at ${place} could not be reached within ${seconds} s (${withAdvice(failure, url)}).`,
           ja: `Redis（${place}）に ${seconds} 秒間接続できませんでした（${withAdvice(failure, url)}）。`,
         },
         { remedy: REMEDY },
       );
     if (attempts === 1) {
       onWaiting({
-        en: `Redis at ${place} cannot be reached (${failure}); trying for ${seconds} s.`,
+        en: `Redis at ${place} cannot be reached (${failure}); retrying for ${seconds} s.`,
         ja: `Redis（${place}）に接続できません（${failure}）。${seconds} 秒間試します。`,
       });
     }
@@ -169,17 +169,17 @@ function unusable(place: string, reason: string, remedy: Text): MiharuError {
 }
 
 const REFUSED: Text = {
-  en: 'Correct REDIS_URL: user, password and number of the database; or name a server of version 6.2 or newer.',
+  en: 'Check user, password and database number in REDIS_URL, or use a server of version 6.2 or newer.',
   ja: 'REDIS_URL（ユーザー・パスワード・データベース番号）を直すか、6.2 以降のサーバーを指定してください。',
 };
 
 const NOT_TRUSTED: Text = {
-  en: 'Name the authority of its certificate by NODE_EXTRA_CA_CERTS=FILE, and in REDIS_URL the host as the certificate does.',
+  en: 'Set NODE_EXTRA_CA_CERTS=FILE to the authority that signed its certificate, and use the host name of the certificate in REDIS_URL.',
   ja: '証明書の認証局を NODE_EXTRA_CA_CERTS=ファイル で指定し、REDIS_URL のホスト名を証明書と同じにしてください。',
 };
 
 const REMEDY: Text = {
-  en: 'Start the server, or correct REDIS_URL.',
+  en: 'Start the server, or fix REDIS_URL.',
   ja: 'サーバーを起動するか、REDIS_URL を直してください。',
 };
 

@@ -62,7 +62,7 @@ export function createSharedWindows(client: Redis): SharedWindows {
 }
 
 function ask(client: Redis, what: 'take' | 'look', windows: readonly SharedWindow[]): Promise<number[]> {
-  if (client.status !== 'ready') return Promise.reject(new Error('There is no connection to Redis.'));
+  if (client.status !== 'ready') return Promise.reject(new Error('Not connected to Redis.'));
   const keys = windows.map(({ key }) => key);
   const sizes = windows.flatMap(({ quota }) => [quota.count, quota.windowSeconds * 1_000]);
   return client.miharuWindows(keys.length, ...keys, what, ...sizes);

@@ -8,7 +8,7 @@ import { parseName } from './parse-name.ts';
 /** Opens an account. Names need not be unique: the id tells accounts apart. */
 export const accountCreate = operatorOperation({
   name: 'account-create',
-  summary: { en: 'Open an account', ja: 'アカウントを作成する' },
+  summary: { en: 'Create an account', ja: 'アカウントを作成する' },
   startsData: true,
   input: Type.Object({
     name: Type.String(
@@ -17,7 +17,7 @@ export const accountCreate = operatorOperation({
     plan: Type.Enum([...PLANS], {
       default: 'pro',
       ...given('PLAN', [
-        `Plan: ${PLANS.join(', ')}; pro unless given`,
+        `Plan: ${PLANS.join(', ')}; default pro`,
         `プラン: ${PLANS.join(', ')}（省略時は pro）`,
       ]),
     }),

@@ -39,7 +39,7 @@ function refuseOverfull(counts: AccountCounts, plan: Plan): void {
     const [has, holds, over] = [counts[thing], limit, excess].map(printCount);
     const name = PLAN_NAMES[plan];
     throw new MiharuError('plan_limit', {
-      en: `The account has ${has} ${en}; the plan ${name} holds ${holds}. Remove ${over} first.`,
+      en: `The account has ${has} ${en}, but the plan ${name} allows ${holds}. Remove ${over} first.`,
       ja: `${ja}が ${has} 件あり、プラン ${name} の上限は ${holds} 件です。先に ${over} 件を削除してください。`,
     });
   }

@@ -7,10 +7,10 @@ export async function getAccount(store: AccountReader, accountId: string): Promi
   const account = await store.findAccount(accountId);
   if (account !== undefined) return account;
   throw new MiharuError('not_found', {
-    en: `There is no account ${quote(accountId)}.`,
+    en: `The account ${quote(accountId)} does not exist.`,
     ja: `アカウント ${quote(accountId)} はありません。`,
     forOperators: {
-      en: '`miharu account list` shows their ids.',
+      en: '`miharu account list` shows all accounts.',
       ja: 'ID は `miharu account list` で確認してください。',
     },
   });
@@ -29,12 +29,12 @@ export function requireOpen(account: Account): void {
   throw new MiharuError(
     'not_found',
     {
-      en: `The account ${quote(account.id)} (${quote(account.name)}) is closed; nothing can be changed in it.`,
+      en: `The account ${quote(account.id)} (${quote(account.name)}) is closed and cannot be changed.`,
       ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は閉鎖済みで、変更できません。`,
     },
     {
       remedy: {
-        en: 'Use an open account; `miharu account list` shows them.',
+        en: 'Use an open account; `miharu account list` shows all accounts.',
         ja: '有効なアカウントを使ってください（`miharu account list` で確認できます）。',
       },
     },

@@ -14,14 +14,14 @@ export const keyIssue = accountWrite({
     name: Type.String({
       default: 'key',
       ...given('NAME', [
-        'Name by which you tell keys apart; "key" unless given',
+        'Name to tell keys apart; default "key"',
         'キーを見分けるための名前（省略時は key）',
       ]),
     }),
     expires_on: Type.Optional(
       Type.String(
         given('DATE', [
-          'Last Japanese date on which it can be used (2027-03-31); no end unless given',
+          'Last day on which it can be used in Japan (2027-03-31); default: no end',
           '使える最後の日（日本時間、2027-03-31 の形。省略時は無期限）',
         ]),
       ),

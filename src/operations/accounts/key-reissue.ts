@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
  */
 export const keyReissue = accountWrite({
   name: 'key-reissue',
-  summary: { en: 'Issue a key in place of another', ja: 'キーを再発行する' },
+  summary: { en: 'Issue a key to replace another', ja: 'キーを再発行する' },
   input: Type.Object({
     key: keyIdSchema,
     overlap_hours: Type.Enum([...OVERLAP_HOURS], {
@@ -36,7 +36,7 @@ export const keyReissue = accountWrite({
       ...given(
         'HOURS',
         [
-          `Hours for which the old key stays valid: ${OVERLAP_HOURS.join(', ')}; 0 unless given`,
+          `Hours for which the old key stays valid: ${OVERLAP_HOURS.join(', ')}; default 0`,
           `古いキーを使える時間: ${OVERLAP_HOURS.join(', ')}（省略時は 0）`,
         ],
         { option: 'overlap' },
@@ -45,7 +45,7 @@ export const keyReissue = accountWrite({
     expires_on: Type.Optional(
       Type.String(
         given('DATE', [
-          'Last Japanese date of the new key (2027-03-31), or never; the end of the old key unless given',
+          'Last day of the new key in Japan (2027-03-31), or never; default: the end of the old key',
           '新しいキーを使える最後の日（日本時間、2027-03-31 の形）か never（省略時は古いキーの期限を引き継ぐ）',
         ]),
       ),
@@ -115,4 +115,4 @@ function usedKey(key: ApiKey, keys: readonly ApiKey[], nowMs: number): MiharuErr
   });
 }
 
-const ISSUES_A_KEY: Text = { en: '`miharu key issue` does.', ja: '`miharu key issue` で発行できます。' };
+const ISSUES_A_KEY: Text = { en: 'Use `miharu key issue`.', ja: '`miharu key issue` で発行できます。' };

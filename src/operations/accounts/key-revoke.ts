@@ -15,7 +15,7 @@ export const keyIdSchema = Type.String(
 /** Takes a key back at once; again keeps the first instant. */
 export const keyRevoke = accountWrite({
   name: 'key-revoke',
-  summary: { en: 'Revoke an API key at once', ja: 'API キーを直ちに失効させる' },
+  summary: { en: 'Revoke an API key immediately', ja: 'API キーを直ちに失効させる' },
   worksOnClosed: true,
   input: Type.Object({ key: keyIdSchema }),
   output: Type.Object({ id: Type.String(), revoked_at: Type.String() }),
@@ -31,6 +31,6 @@ export function unknownKey(keyId: string): MiharuError {
   return new MiharuError('not_found', {
     en: `The account has no key ${quote(keyId)}.`,
     ja: `このアカウントにキー ${quote(keyId)} はありません。`,
-    forOperators: { en: '`miharu key list` shows its keys.', ja: '`miharu key list` で確認してください。' },
+    forOperators: { en: '`miharu key list` shows all keys.', ja: '`miharu key list` で確認してください。' },
   });
 }

@@ -57,7 +57,7 @@ const output = Type.Object(
 export const me = accountOperation({
   name: 'me',
   summary: {
-    en: 'The account, its limits, and how today goes',
+    en: "The account, its limits, and today's scan",
     ja: 'アカウントと上限、本日の状況',
   },
   http: { method: 'GET', path: '/me', isCapped: false, errors: [] },

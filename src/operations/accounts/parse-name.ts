@@ -24,7 +24,7 @@ export function parseName(parameter: string, text: string): string {
   if (control !== undefined) {
     const sign = nameSign(control);
     throw invalidParameter(parameter, {
-      en: `The name ${shown} contains the control character ${sign}. Give it without that.`,
+      en: `The name ${shown} contains the control character ${sign}. Remove it.`,
       ja: `名前 ${shown} に制御文字 ${sign} が含まれています。取り除いて指定してください。`,
     });
   }
@@ -37,7 +37,7 @@ export function parseName(parameter: string, text: string): string {
   const unseen = findUnseen(text.normalize('NFC'));
   if (unseen !== undefined) {
     throw invalidParameter(parameter, {
-      en: `The name ${quote(name)} contains the invisible character ${unseen}. Type it again without it.`,
+      en: `The name ${quote(name)} contains the invisible character ${unseen}. Retype the name.`,
       ja: `名前 ${quote(name)} に見えない文字 ${unseen} が含まれています。取り除いて入力し直してください。`,
     });
   }
@@ -48,7 +48,7 @@ export function parseName(parameter: string, text: string): string {
 export function tooLong(parameter: string, name: string, points: number): MiharuError {
   const shown = quote(name.toWellFormed());
   return invalidParameter(parameter, {
-    en: `The name ${shown} has ${points} characters, which is too long. Give 1 to ${NAME_POINTS_MAX}.`,
+    en: `The name ${shown} has ${points} characters. Give 1 to ${NAME_POINTS_MAX}.`,
     ja: `名前 ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
   });
 }

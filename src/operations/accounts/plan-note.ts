@@ -5,7 +5,7 @@ import type { Text } from '../../core/text.ts';
 export function planNote(plan: Plan): Text | null {
   if (hasApi(plan)) return null;
   return {
-    en: `The plan of the account is ${plan}: the API answers this key with 403 until the plan is ${API_PLAN} or higher (\`miharu account set-plan\`).`,
+    en: `The account's plan is ${plan}, so the API rejects this key with 403 until the plan is ${API_PLAN} or higher (\`miharu account set-plan\`).`,
     ja: `アカウントのプランは ${plan} です。${API_PLAN} 以上に変更するまで（\`miharu account set-plan\`）、このキーへの API の応答は 403 になります。`,
   };
 }

@@ -36,7 +36,7 @@ export const asinAdd = accountWrite({
       given(
         'NAME',
         [
-          'Name by which people call the product; needs exactly one ASIN',
+          'A name people use for the product; needs exactly one ASIN',
           '商品の呼び名（ASIN が 1 件のときだけ）',
         ],
         { option: 'name' },

@@ -73,7 +73,7 @@ test('names that are more than an account may have in sum are refused, and nothi
     names: long(product),
   }));
   await store.addAsins('acc_a', [...own, { asin: asinOf(99), relation: 'own', names: [] }], ROOMY);
-  const refused = { code: 'invalid_parameter', message: /50,002 characters together; 50,000 are possible/ };
+  const refused = { code: 'invalid_parameter', message: /50,002 characters in total; the limit is 50,000/ };
   await assert.rejects(
     forAccount(asinNames, context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] }),
     refused,
@@ -91,7 +91,10 @@ test('names that are too many for one product are refused by their number, befor
   await store.addAsins('acc_a', [{ asin: asinOf(0), relation: 'own', names: [] }], ROOMY);
   // The first alone would be refused for what it is.
   const names = ['500', ...Array.from({ length: 1_500 }, (_, n) => `${n}${'ﷺ'.repeat(90)}`)];
-  const refused = { code: 'invalid_parameter', message: /There are 1,501 names; a product has at most 50/ };
+  const refused = {
+    code: 'invalid_parameter',
+    message: /1,501 names were given; a product can have at most 50/,
+  };
   const named = { account: 'acc_a', asin: asinOf(0), names };
   await assert.rejects(forAccount(asinNames, context, named), refused);
   await assert.rejects(forAccount(answerTrial, context, { ...named, answer_text: '水筒' }), refused);

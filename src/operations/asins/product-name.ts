@@ -26,13 +26,13 @@ export function parseProductName(parameter: string, text: string): string {
   const plain = name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
   if (COMMON.has(plain) || NUMBER.test(plain)) {
     throw invalidParameter(parameter, {
-      en: `The name ${quote(name)} stands in answers that do not mean the product, as in "${name} is popular." Give the brand with it, such as "ハルナギ ${name}".`,
+      en: `The name ${quote(name)} also appears in answers about other products, as in "${name} is popular." Add the brand, such as "ハルナギ ${name}".`,
       ja: `呼び名 ${quote(name)} は、「${name}が人気です。」のように商品と関係のない回答にも現れます。「ハルナギ ${name}」のようにブランド名を付けてください。`,
     });
   }
   if (isFindable(name)) return name;
   throw invalidParameter(parameter, {
-    en: `The name ${quote(name)} is never found in an answer: it is too short, or has no letters. Give the name as a sentence has it, as in "ハルナギの水筒がおすすめです。": "ハルナギの水筒".`,
+    en: `The name ${quote(name)} cannot be found in an answer: it is too short or has no letters. Use the name as people write it, such as "ハルナギの水筒".`,
     ja: `呼び名 ${quote(name)} は短すぎるか文字を含まないため、回答から見つけられません。「ハルナギの水筒がおすすめです。」の「ハルナギの水筒」のように指定してください。`,
   });
 }

@@ -23,7 +23,7 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
   if (count <= NAMES_POINTS_MAX) return;
   const [points, most] = [count, NAMES_POINTS_MAX].map(printCount);
   throw invalidParameter(parameter, {
-    en: `The names of all products of the account have ${points} characters together; ${most} are possible. Give fewer or shorter names.`,
+    en: `The names of all products of the account have ${points} characters in total; the limit is ${most}. Use fewer or shorter names.`,
     ja: `このアカウントの全商品の呼び名は合わせて ${points} 文字です。${most} 文字までにしてください。`,
   });
 }
@@ -36,7 +36,7 @@ export function readNames(parameter: string, lines: readonly string[]): string[]
   if (lines.length > ENTRIES_MAX) {
     const most = printCount(ENTRIES_MAX);
     throw invalidParameter(parameter, {
-      en: `There are more than ${most} lines; a product has at most ${NAMES_PER_PRODUCT_MAX} names.`,
+      en: `The list has more than ${most} lines; a product can have at most ${NAMES_PER_PRODUCT_MAX} names.`,
       ja: `${most} 行を超えています。呼び名は 1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
     });
   }
@@ -45,7 +45,7 @@ export function readNames(parameter: string, lines: readonly string[]): string[]
   if (written.size > NAMES_PER_PRODUCT_MAX) {
     const count = printCount(written.size);
     throw invalidParameter(parameter, {
-      en: `There are ${count} names; a product has at most ${NAMES_PER_PRODUCT_MAX}.`,
+      en: `${count} names were given; a product can have at most ${NAMES_PER_PRODUCT_MAX}.`,
       ja: `呼び名が ${count} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
     });
   }

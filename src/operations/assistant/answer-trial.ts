@@ -16,7 +16,7 @@ const { hit, certainty, hit_kind, answer_state, matches, candidates } = checkMem
  */
 export const answerTrial = accountRead({
   name: 'answer-trial',
-  summary: { en: 'Try names of a product on an answer', ja: '呼び名を回答で試す' },
+  summary: { en: 'Test the names of a product on an answer', ja: '呼び名を回答で試す' },
   input: Type.Object({
     asin: Type.String(),
     names: Type.Array(Type.String()),

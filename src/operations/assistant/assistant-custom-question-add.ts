@@ -63,10 +63,10 @@ export const assistantCustomQuestionAdd = accountCommand({
         throw new MiharuError(
           'custom_question_limit',
           {
-            en: `The account has ${settings.activeCustomQuestions} active custom questions, as many as there may be.`,
+            en: `The account has ${settings.activeCustomQuestions} active custom questions, which is the limit.`,
             ja: `有効な独自の質問が上限の ${settings.activeCustomQuestions} 件あります。`,
             forPrograms: {
-              en: 'Delete one with DELETE /assistant/custom-questions/{id}, then add this one.',
+              en: 'Delete one with DELETE /assistant/custom-questions/{id}, then add this question.',
               ja: 'DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。',
             },
           },
@@ -91,7 +91,7 @@ async function raiseUnmonitored(
 ): Promise<never> {
   await getMonitoredKeyword(store, id, keyword);
   throw new MiharuError('unavailable', {
-    en: 'The keyword was added just now. Send the question again.',
+    en: 'The keyword was added a moment ago. Send the question again.',
     ja: 'キーワードが追加された直後です。もう一度送ってください。',
   });
 }

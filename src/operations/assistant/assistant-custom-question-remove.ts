@@ -11,7 +11,7 @@ const output = Type.Object(
 /** DELETE /assistant/custom-questions/{id}: takes a question out of those that are asked; checks of it stay. */
 export const assistantCustomQuestionRemove = accountCommand({
   name: 'assistant-custom-question-remove',
-  summary: { en: "Delete a question of the account's own", ja: '独自の質問を削除する' },
+  summary: { en: 'Delete a custom question', ja: '独自の質問を削除する' },
   http: {
     method: 'DELETE',
     path: '/assistant/custom-questions/{id}',

@@ -31,7 +31,7 @@ const output = Type.Object(
 /** GET /assistant/custom-questions: the questions that the account's agents wrote. */
 export const assistantCustomQuestions = accountOperation({
   name: 'assistant-custom-questions',
-  summary: { en: "The account's own questions", ja: '独自の質問の一覧' },
+  summary: { en: 'Custom questions', ja: '独自の質問の一覧' },
   http: { method: 'GET', path: '/assistant/custom-questions', isCapped: false, errors: [] },
   input: Type.Object({}),
   output,

@@ -43,7 +43,7 @@ const output = Type.Object(
 /** GET /assistant/questions: what to ask the shop's assistant today; fixed when it is first asked for. */
 export const assistantQuestions = accountOperation({
   name: 'assistant-questions',
-  summary: { en: "Today's questions to the shop's assistant", ja: '本日のアシスタントへの質問' },
+  summary: { en: "Today's questions for the shop's assistant", ja: '本日のアシスタントへの質問' },
   http: {
     method: 'GET',
     path: '/assistant/questions',

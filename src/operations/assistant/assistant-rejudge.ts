@@ -47,7 +47,7 @@ export const assistantRejudge = operatorOperation({
     account: Type.Optional(
       Type.String(
         given('ID', [
-          'Only this account; all open ones unless given',
+          'Only this account; default: all open accounts',
           'このアカウントだけ（省略時は全アカウント）',
         ]),
       ),

@@ -57,7 +57,7 @@ const output = Type.Object(
 /** GET /assistant/summary: how often answers name an own product, and how sure that is. */
 export const assistantSummary = accountOperation({
   name: 'assistant-summary',
-  summary: { en: 'How often answers name a product', ja: '回答に自社商品が出た割合' },
+  summary: { en: 'Share of answers that name a product', ja: '回答に自社商品が出た割合' },
   http: { method: 'GET', path: '/assistant/summary', isCapped: false, errors: ['not_released'] },
   feature: 'assistantSummary',
   input: Type.Object({}),

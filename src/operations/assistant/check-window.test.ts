@@ -63,7 +63,7 @@ test('a refusal tells in both languages when the next day or week begins, by Jap
   const week = refusalOf({ day: 5, week: 10 });
   assert.match(day.detail.ja, /2026-11-30 0:00（日本時間）/);
   assert.match(week.detail.ja, /月曜日の 2026-11-30 0:00（日本時間）/);
-  assert.match(day.detail.en, /on 2026-11-30 at 0:00, Japanese time/);
+  assert.match(day.detail.en, /on 2026-11-30 at 0:00, Japan time/);
   for (const { detail, members } of [day, week]) {
     assert.doesNotMatch(detail.ja + detail.en, /T\d\d:/);
     assert.equal(members['resets_at'], '2026-11-29T15:00:00Z');

@@ -64,7 +64,7 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
     return new MiharuError(
       'check_limit_daily',
       datedMessage(({ en, ja }) => ({
-        en: `The ${limit} checks of this Japanese day are used up. The next day begins on ${en(date)} at 0:00, Japanese time.`,
+        en: `The ${limit} checks for today (in Japan) are used up. The limit resets on ${en(date)} at 0:00, Japan time.`,
         ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${ja(date)} 0:00（日本時間）に始まります。`,
       })),
       { members },
@@ -73,7 +73,7 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
   return new MiharuError(
     'check_limit_weekly',
     datedMessage(({ en, ja }) => ({
-      en: `The ${limit} checks of this Japanese week are used up. The next week begins on Monday, ${en(date)}, at 0:00, Japanese time.`,
+      en: `The ${limit} checks for this week (in Japan) are used up. The limit resets on Monday, ${en(date)}, at 0:00, Japan time.`,
       ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は月曜日の ${ja(date)} 0:00（日本時間）に始まります。`,
     })),
     { members },

@@ -77,7 +77,7 @@ type Input = Static<typeof input>;
 /** GET /events: what changed on the account's own and watched products. */
 export const events = accountOperation({
   name: 'events',
-  summary: { en: 'What changed on own and watched products', ja: '自社商品と競合商品の変化' },
+  summary: { en: 'Changes of own and watched products', ja: '自社商品と競合商品の変化' },
   http: {
     method: 'GET',
     path: '/events',
@@ -128,7 +128,7 @@ function readCursor(text: string): EventsCursor {
   const cursor = parseEventsCursor(text);
   if (cursor !== null) return cursor;
   throw invalidParameter('cursor', {
-    en: `${quote(text)} is not a cursor. Send \`next_cursor\` of the answer before as it is, or leave it out.`,
+    en: `${quote(text)} is not a cursor. Send the \`next_cursor\` of the previous response unchanged, or leave it out.`,
     ja: `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
   });
 }
@@ -137,7 +137,7 @@ function readLatestCursor(text: string): EventsCursor {
   const cursor = parseEventsCursor(text);
   if (cursor !== null) return cursor;
   throw invalidParameter('since', {
-    en: `${quote(text)} is neither a cursor nor the id of an event. Send \`latest_cursor\` of an answer as it is, or leave it out.`,
+    en: `${quote(text)} is neither a cursor nor an event ID. Send a \`latest_cursor\` unchanged, or leave it out.`,
     ja: `${quote(text)} はカーソルでもイベントの id でもありません。応答の \`latest_cursor\` をそのまま送るか、省略してください。`,
   });
 }
@@ -147,7 +147,7 @@ async function readSince(store: ChangeReader, accountId: string, since: string):
   const seq = await store.findEventSeq(accountId, since);
   if (seq !== undefined) return seq;
   throw invalidParameter('since', {
-    en: `${quote(since)} is no event of the account: a better reading may have taken it back. Send \`latest_cursor\` of an answer, or leave it out.`,
+    en: `${quote(since)} is not an event of this account; it may have been withdrawn. Send a \`latest_cursor\`, or leave it out.`,
     ja: `${quote(since)} はこのアカウントのイベントではありません（より良い計測により取り消された可能性があります）。応答の \`latest_cursor\` を送るか、省略してください。`,
   });
 }
@@ -184,7 +184,7 @@ function readKind(kind: string): string {
   if (KIND_ORDER.includes(kind)) return kind;
   const kinds = KIND_ORDER.join(', ');
   throw invalidParameter('kind', {
-    en: `${quote(kind)} is no kind of event. Use one of: ${kinds}.`,
+    en: `${quote(kind)} is not a kind of event. Use one of: ${kinds}.`,
     ja: `${quote(kind)} というイベントの種類はありません。次のいずれかを指定してください: ${kinds}`,
   });
 }
@@ -193,7 +193,7 @@ function readRelation(relation: string): 'own' | 'watched' {
   if (relation === 'own') return 'own';
   if (relation === 'competitor') return 'watched';
   throw invalidParameter('relation', {
-    en: `\`relation\` must be own or competitor; ${quote(relation)} was sent.`,
+    en: `\`relation\` must be own or competitor, not ${quote(relation)}.`,
     ja: `\`relation\` は own か competitor で指定してください（${quote(relation)} が送られました）。`,
   });
 }

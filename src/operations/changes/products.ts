@@ -76,7 +76,7 @@ type Product = Static<typeof product>;
 /** GET /products: how the account's own and watched products stood on the newest date on which they were seen. */
 export const products = accountOperation({
   name: 'products',
-  summary: { en: 'Own and watched products as they stand', ja: '自社商品と競合商品の現状' },
+  summary: { en: 'Current facts of own and watched products', ja: '自社商品と競合商品の現状' },
   http: { method: 'GET', path: '/products', isCapped: false, errors: [] },
   input: Type.Object({}),
   output,

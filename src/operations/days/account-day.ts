@@ -32,7 +32,7 @@ export const keywordDaySchema = Type.Object({
 export const accountDay = accountRead({
   name: 'account-day',
   summary: {
-    en: "Show how a date went for an account's keywords",
+    en: "Show the scan of a date for an account's keywords",
     ja: 'アカウントの日別の計測状況を表示する',
   },
   input: Type.Object({ date: Type.String() }),
@@ -98,7 +98,7 @@ function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYW
 
 function notYet(localDate: LocalDate): MiharuError {
   const message = datedMessage(({ en, ja, gap }) => ({
-    en: `${en(localDate)} has not come yet in Japan. Choose today or an earlier date.`,
+    en: `${en(localDate)} is still in the future in Japan. Choose today or an earlier date.`,
     ja: `${ja(localDate)}${gap}は日本時間でまだ来ていません。今日以前の日付を指定してください。`,
   }));
   return invalidParameter('date', message);

@@ -27,14 +27,14 @@ const openProductSchema = Type.Object({ asin: Type.String(), ...open });
 /** The ledger: how each date went, or one date with every keyword and product that has no complete reading. */
 export const days = operatorOperation({
   name: 'days',
-  summary: { en: 'Show how each day was read', ja: '日ごとの計測状況を表示する' },
+  summary: { en: 'Show the scan of each day', ja: '日ごとの計測状況を表示する' },
   input: Type.Object({
     date: Type.Union(
       [Type.String(), Type.Null()],
       given(
         'DATE',
         [
-          'One date (YYYY-MM-DD, or today) with all that is not complete',
+          'One date (YYYY-MM-DD or today), with everything that is not complete',
           '1 日分（YYYY-MM-DD か today）。未完了のものも表示します',
         ],
         { place: 'word' },
@@ -83,18 +83,18 @@ export function readDate(text: string, today: LocalDate): LocalDate {
   if (text === 'today') return today;
   if (isLocalDate(text)) return text;
   throw invalidParameter('date', {
-    en: `${quote(text)} is no date. Write it YYYY-MM-DD, or today.`,
+    en: `${quote(text)} is not a date. Use YYYY-MM-DD or today.`,
     ja: `${quote(text)} は日付ではありません。YYYY-MM-DD か today で指定してください。`,
   });
 }
 
 function neverPlanned(localDate: LocalDate): MiharuError {
   const message = datedMessage(({ en, ja, gap }) => ({
-    en: `${en(localDate)} was never planned: nothing was read by itself on that date.`,
+    en: `${en(localDate)} has no scan: nothing was scanned automatically on that date.`,
     ja: `${ja(localDate)}${gap}の計画はありません。自動の計測は行われていません。`,
   }));
   const forOperators = {
-    en: '`miharu days` lists those that were.',
+    en: '`miharu days` lists the dates with a scan.',
     ja: '`miharu days` で一覧を確認できます。',
   };
   return new MiharuError('not_found', { ...message, forOperators });

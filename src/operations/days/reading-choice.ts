@@ -22,7 +22,7 @@ export const choiceInput = {
   ...targetInput,
   date: Type.String(
     given('DATE', [
-      'Japanese date of the reading (YYYY-MM-DD, or today)',
+      'Date of the reading in Japan (YYYY-MM-DD or today)',
       '計測の日付（YYYY-MM-DD か today）',
     ]),
   ),
@@ -118,7 +118,7 @@ export function tellWithdrawn(reading: WithdrawnReading) {
 export function severalSources(choice: ReadingChoice, sources: readonly string[]) {
   const [name, list] = [nameChoice(choice), sources.map(quote).join(', ')];
   return invalidParameter('source', {
-    en: `Several sources have read ${name}: ${list}. Say which one with \`--source\`.`,
+    en: `Several sources have a reading of ${name}: ${list}. Choose one with \`--source\`.`,
     ja: `${name} には複数の取得元の計測があります: ${list}。\`--source\` で指定してください。`,
   });
 }

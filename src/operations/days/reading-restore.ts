@@ -14,7 +14,7 @@ import {
 /** Brings a reading in again that was taken back by mistake: the newest one of the date, unless the day has one as good by now. */
 export const readingRestore = operatorOperation({
   name: 'reading-restore',
-  summary: { en: 'Bring a reading back that was taken back', ja: '取り消した計測を元に戻す' },
+  summary: { en: 'Restore a withdrawn reading', ja: '取り消した計測を元に戻す' },
   input: Type.Object(choiceInput),
   output: Type.Object({
     keyword: Type.Union([Type.String(), Type.Null()]),
@@ -36,12 +36,12 @@ function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading):
   const name = nameChoice(choice);
   if (!isRestorable) {
     return new MiharuError('not_found', {
-      en: `The pages of ${name} are no longer kept: it cannot be brought back.`,
+      en: `The pages of ${name} are no longer kept, so it cannot be restored.`,
       ja: `${name} のページは保存期間を過ぎたため、元に戻せません。`,
     });
   }
   return new MiharuError('unusable_input', {
-    en: `${name} has another reading by now that is as good. Take that one back first, then bring this one in.`,
+    en: `${name} has another reading by now that is as good. Withdraw that one first, then restore this one.`,
     ja: `${name} には同等以上の計測があります。そちらを取り消してから元に戻してください。`,
   });
 }
@@ -49,7 +49,7 @@ function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading):
 function nothingToRestore(choice: ReadingChoice): MiharuError {
   const name = nameChoice(choice);
   return new MiharuError('not_found', {
-    en: `No reading of ${name} is taken back. \`miharu readings\` lists those that are.`,
+    en: `No reading of ${name} is withdrawn. \`miharu readings\` lists withdrawn readings.`,
     ja: `${name} に取り消した計測はありません。\`miharu readings\` で確認できます。`,
   });
 }

@@ -11,16 +11,13 @@ export const targetInput = {
     [Type.String(), Type.Null()],
     given(
       'KEYWORD',
-      ['The keyword in its spelling (quote spaces)', 'キーワード（空白を含むものは引用符で囲む）'],
+      ['The keyword, exactly as added (quote spaces)', 'キーワード（空白を含むものは引用符で囲む）'],
       { place: 'word' },
     ),
   ),
   asin: Type.Union(
     [Type.String(), Type.Null()],
-    given('ASIN', [
-      'A product instead, as its own page was read',
-      'キーワードの代わりに商品（商品ページの計測）',
-    ]),
+    given('ASIN', ['A product instead, by its product page', 'キーワードの代わりに商品（商品ページの計測）']),
   ),
 };
 
@@ -28,7 +25,7 @@ export const targetInput = {
 export function readTarget(keyword: string | null, asin: string | null): Target {
   if ((keyword === null) === (asin === null)) {
     throw invalidParameter(keyword === null ? 'keyword' : 'asin', {
-      en: 'Give a keyword or an ASIN, one of the two.',
+      en: 'Give either a keyword or an ASIN.',
       ja: 'キーワードか ASIN のどちらか一方を指定してください。',
     });
   }

@@ -92,7 +92,7 @@ test('what is brought back is there again, and not over a reading that is as goo
   const { withdrawn } = await withdraw(SHELF_DATE);
   assert.deepEqual((await restore(SHELF_DATE)).restored, withdrawn);
   assert.deepEqual(await outcomes(), ['28 complete']);
-  await assert.rejects(restore(SHELF_DATE), isRefused('not_found', /No reading .* is taken back/));
+  await assert.rejects(restore(SHELF_DATE), isRefused('not_found', /No reading .* is withdrawn/));
   await withdraw(SHELF_DATE);
   await importFiles(place, await save(SHELF_TERM, SHELF_DATE, 60_000));
   await assert.rejects(restore(SHELF_DATE), isRefused('unusable_input', /another reading by now/));
@@ -101,16 +101,16 @@ test('what is brought back is there again, and not over a reading that is as goo
 test('what cannot be taken back is refused with why', async (t) => {
   const { place, save, withdraw } = await makeHistory(t);
   await importFiles(place, await save(SHELF_TERM, SHELF_DATE));
-  const noReading = isRefused('not_found', /There is no reading .*miharu readings/);
+  const noReading = isRefused('not_found', /has no reading\. `miharu readings/);
   await assert.rejects(withdraw('2026-11-01'), noReading);
   await assert.rejects(withdraw(SHELF_DATE, { source: 'keepa' }), noReading);
   await assert.rejects(withdraw(SHELF_DATE, { observed_at: '2026-11-28T00:00:00Z' }), noReading);
   await assert.rejects(withdraw(SHELF_DATE, { keyword: '無い言葉' }), noReading);
-  await assert.rejects(withdraw('28/11'), isRefused('invalid_parameter', /is no date/));
+  await assert.rejects(withdraw('28/11'), isRefused('invalid_parameter', /is not a date/));
   await assert.rejects(withdraw(SHELF_DATE, { why: ' ' }), isRefused('invalid_parameter', /1 to 500/));
-  await assert.rejects(withdraw(SHELF_DATE, { observed_at: 'x' }), isRefused('invalid_parameter', /instant/));
+  await assert.rejects(withdraw(SHELF_DATE, { observed_at: 'x' }), isRefused('invalid_parameter', /valid time/));
   await assert.rejects(
     withdraw(SHELF_DATE, { asin: 'B0TEST0001' }),
-    isRefused('invalid_parameter', /one of the two/),
+    isRefused('invalid_parameter', /either a keyword or an ASIN/),
   );
 });

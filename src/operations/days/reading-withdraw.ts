@@ -17,7 +17,7 @@ import {
 
 const input = Type.Object({
   ...choiceInput,
-  why: Type.String(given('TEXT', ['Why it is wrong; kept with it', '誤りの理由（記録に残る）'])),
+  why: Type.String(given('TEXT', ['Why it is wrong; stored with it', '誤りの理由（記録に残る）'])),
 });
 
 /**
@@ -26,7 +26,7 @@ const input = Type.Object({
  */
 export const readingWithdraw = operatorOperation({
   name: 'reading-withdraw',
-  summary: { en: 'Take a wrong reading back', ja: '誤った計測を取り消す' },
+  summary: { en: 'Withdraw a wrong reading', ja: '誤った計測を取り消す' },
   input,
   output: Type.Object({
     keyword: Type.Union([Type.String(), Type.Null()]),
@@ -64,7 +64,7 @@ function readWhy({ why }: Static<typeof input>): string {
   const text = why.trim();
   if (text.length >= 1 && text.length <= WHY_MAX) return text;
   throw invalidParameter('why', {
-    en: `Say in 1 to ${WHY_MAX} characters why the reading is taken back; it is kept with it.`,
+    en: `Give the reason in 1 to ${WHY_MAX} characters. It is stored with the reading.`,
     ja: `取り消す理由を 1〜${WHY_MAX} 文字で指定してください（記録に残ります）。`,
   });
 }
@@ -73,7 +73,7 @@ function nothingToWithdraw(choice: ReadingChoice): MiharuError {
   const name = nameChoice(choice);
   const list = choice.target.kind === 'term' ? 'KEYWORD' : '--asin ASIN';
   return new MiharuError('not_found', {
-    en: `There is no reading of ${name} to take back. \`miharu readings ${list}\` lists those that there are, with instant and source.`,
+    en: `${name} has no reading. \`miharu readings ${list}\` lists all readings with time and source.`,
     ja: `${name} の計測はありません。\`miharu readings ${list}\` で、時刻と取得元を含む一覧を確認できます。`,
   });
 }

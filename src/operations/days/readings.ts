@@ -31,7 +31,7 @@ const attemptSchema = Type.Object({
 /** Every reading of a keyword, or of a product's own page, with the attempts that led to it. */
 export const readings = operatorOperation({
   name: 'readings',
-  summary: { en: 'Show how a keyword or a product was read', ja: 'キーワードや商品の計測履歴を表示する' },
+  summary: { en: 'Show the readings of a keyword or product', ja: 'キーワードや商品の計測履歴を表示する' },
   /** Either a keyword or an ASIN. */
   input: Type.Object({ ...targetInput, days: daysBackSchema }),
   output: Type.Object({
@@ -190,16 +190,16 @@ function neverRead(target: Target, days: number): MiharuError {
   const name = quote(nameOf(target));
   if (target.kind === 'product') {
     return new MiharuError('not_found', {
-      en: `${name} has no reading of its own page in the last ${days} days.`,
+      en: `${name} has no reading of its product page in the last ${days} days.`,
       ja: `${name} の商品ページの計測は直近 ${days} 日にありません。`,
       forPrograms: {
-        en: 'What result pages show of it is told by `GET /api/v1/products`.',
+        en: '`GET /api/v1/products` shows what results pages say about it.',
         ja: '検索結果に表示された内容は `GET /api/v1/products` で確認できます。',
       },
     });
   }
   return new MiharuError('not_found', {
-    en: `${name} has no reading in the last ${days} days. The spelling counts: \`miharu keyword list\` shows it.`,
+    en: `${name} has no reading in the last ${days} days. The spelling must match \`miharu keyword list\`.`,
     ja: `${name} の計測は直近 ${days} 日にありません。表記は \`miharu keyword list\` で確認できます。`,
   });
 }

@@ -43,7 +43,7 @@ export async function readRequest(context: OperatorContext, request: ScanRequest
   const localDate = readDate(request.date, today);
   if (localDate !== today) {
     throw invalidParameter('date', {
-      en: `${localDate} cannot be read: the shop shows today (${today}) only. What was missed stays a gap.`,
+      en: `${localDate} cannot be scanned: the shop shows only today (${today}). A missed date stays a gap.`,
       ja: `${localDate} は計測できません。ストアに表示されるのは今日（${today}）の結果だけです。`,
     });
   }
@@ -64,7 +64,7 @@ async function requireWatched(
     const found = await Promise.all(accounts.map(({ id }) => store.findKeyword(id, term)));
     if (found.some((keyword) => keyword !== undefined)) continue;
     throw new MiharuError('keyword_not_monitored', {
-      en: `No account watches ${quote(term)}. Add it first, in this spelling.`,
+      en: `No account tracks ${quote(term)}. Add it first, in this spelling.`,
       ja: `${quote(term)} を登録しているアカウントはありません。この表記で先に登録してください。`,
     });
   }

@@ -68,7 +68,7 @@ test('a scan says which source it waits for, and until when, while it waits', as
   await scanToday({ ...context, scanning }, REQUEST, surroundings);
   assert.match(
     told[0] ?? '',
-    /^The source shop has asked to be left alone: .* until 2026-\d\d-\d\dT[\d:]+Z\./,
+    /^The source shop asked for a pause, so scanning waits until 2026-\d\d-\d\dT[\d:]+Z\./,
   );
 });
 

@@ -11,7 +11,7 @@ export function createWaitTeller(tell: (told: Text) => void): (paused: readonly 
       if (untilMs - (toldUntilMs.get(source) ?? 0) < SAME_MS) continue;
       toldUntilMs.set(source, untilMs);
       tell({
-        en: `The source ${source} has asked to be left alone: nothing more is read from it until ${printInstant(untilMs)}. Ctrl-C stops; the next scan, or the service, goes on from here.`,
+        en: `The source ${source} asked for a pause, so scanning waits until ${printInstant(untilMs)}. Ctrl-C stops; the next scan or the service continues from here.`,
         ja: `取得元 ${source} から待つように指定されました。${printInstant(untilMs)} までこの取得元からは計測しません。Ctrl-C で中断でき、次の scan かサービスが続きから始めます。`,
       });
     }

@@ -10,7 +10,7 @@ export const keywordListSchema = Type.Array(
   given(
     'KEYWORD',
     [
-      'Keywords, each one word of the line (quote spaces); - reads them from standard input',
+      'Keywords (quote those with spaces); - reads them from standard input',
       'キーワード（空白を含むものは引用符で囲む）。- で標準入力から読む',
     ],
     { place: 'words' },

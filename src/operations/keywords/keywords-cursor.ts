@@ -14,7 +14,7 @@ export function parseCursor(text: string): Parsed<number> {
   const seq = digits === undefined ? Number.NaN : Number.parseInt(digits, 36);
   if (Number.isSafeInteger(seq) && printCursor(seq) === text) return parsed(seq);
   return refused(
-    `${quote(text)} is not a cursor. Send \`next_cursor\` of the answer before as it is, or leave it out.`,
+    `${quote(text)} is not a cursor. Send the \`next_cursor\` of the previous response unchanged, or leave it out.`,
     `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
   );
 }

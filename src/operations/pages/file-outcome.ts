@@ -38,7 +38,7 @@ export function reportWithdrawn(capture: FileCapture): FileReport {
 
 /** Why a page that was taken back is not taken in again. */
 export const WHY_WITHDRAWN: Text = {
-  en: 'This very page was taken back as wrong and is not taken in again; `miharu reading restore` brings it back.',
+  en: 'This page was withdrawn as wrong and is not imported again. `miharu reading restore` restores it.',
   ja: 'このページは誤りとして取り消されたため取り込みません。元に戻すには `miharu reading restore` を使ってください。',
 };
 
@@ -68,7 +68,7 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
 }
 
 const WHY_SUSPECT: Text = {
-  en: 'The results share almost nothing with those of the days before, as if they were of another search; nothing is told from them. Save all pages of this keyword again on the same day and import them: right ones replace these, and if the shop really shows this now, a second reading, of this day or of the next one, confirms it.',
+  en: 'The results have almost nothing in common with those of previous days, as if they came from another search, so they are not used. Save all pages of this keyword again on the same day and import them: correct pages replace these, and if the shop really shows this now, a second reading on this or the next day confirms it.',
   ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
@@ -79,12 +79,12 @@ function whySuspect({ verdict }: FileCapture, { after, isDoubtful }: DayChange):
 }
 
 const WHY_REPEATED: Text = {
-  en: 'Two pages of this reading show the same results, so one of them was saved twice or is not the page that its number says; nothing is told from them. Save all pages of this keyword again on the same day and import them.',
+  en: 'Two pages of this reading show the same results: one was saved twice or has the wrong page number, so they are not used. Save all pages of this keyword again on the same day and import them.',
   ja: 'この計測には同じ結果のページが 2 つあります。同じページを 2 回保存したか、ページ番号と内容が一致していないため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。',
 };
 
 const WHY_EMPTY: Text = {
-  en: 'The page says that nothing matches, which no other reading of this keyword confirms; nothing is told from it. Save all pages again on the same day and import them: right ones replace this one, and if there really are no results, a second reading, of this day or of the next one, confirms it.',
+  en: 'The page says that nothing matches, which no other reading of this keyword confirms, so it is not used. Save all pages again on the same day and import them: correct pages replace this one, and if there really are no results, a second reading on this or the next day confirms it.',
   ja: '検索結果が 0 件というページですが、ほかの計測では確認できていないため使いません。同じ日のうちに全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に 0 件であれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
@@ -105,7 +105,7 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
   if (apartMs <= PAGES_APART_MAX_MS) return whyStray(capture, after);
   const minutes = Math.max(31, Math.round(apartMs / 60_000));
   return {
-    en: `It lies ${minutes} minutes from page 1; pages of one reading lie at most 30 apart. Save pages 1 to ${after.reading.pagesWanted} within 30 minutes and import them together.`,
+    en: `It was saved ${minutes} minutes apart from page 1; at most 30 are allowed. Save pages 1 to ${after.reading.pagesWanted} within 30 minutes and import them together.`,
     ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し、まとめて取り込んでください。`,
   };
 }
@@ -118,7 +118,7 @@ function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
   if (followsOn(before, capture)) return null;
   const from = capture.range?.from;
   return {
-    en: `Its results begin at ${from}, which does not follow on from page ${before.length}. Save all pages again in the same window, so that they show as many results each.`,
+    en: `Its results start at ${from}, which does not continue page ${before.length}. Save all pages again in the same window, so that each shows the same number of results.`,
     ja: `結果が ${from} 件目から始まり、${before.length} ページ目に続いていません。1 ページの件数がそろうよう、全ページを同じウィンドウで保存し直してください。`,
   };
 }
@@ -139,7 +139,7 @@ function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
   const members = differencesOf(known, { ...UNKNOWN_CONTEXT, ...context }).filter((one) => one !== 'ads');
   const of = (language: 0 | 1, joint: string) => members.map((one) => SHARED[one][language]).join(joint);
   return {
-    en: `It is of another list than page 1 (${of(0, ', ')}). Save all pages again in one go, from the same browser and with the same settings.`,
+    en: `It comes from a different list than page 1 (${of(0, ', ')}). Save all pages again in one go, with the same browser and settings.`,
     ja: `1 ページ目とは別の結果一覧です（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
 }
@@ -151,20 +151,20 @@ function holds(day: ReadingWithShelf | undefined, capture: FileCapture): boolean
 function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): Text {
   if (capture.page > pagesWanted) {
     return {
-      en: `Page ${capture.page} is deeper than the ${pagesWanted} that are wanted; --pages ${capture.page} declares it.`,
+      en: `Page ${capture.page} is beyond the ${pagesWanted} pages of the reading. Use --pages ${capture.page} to include it.`,
       ja: `${capture.page} ページ目は必要な ${pagesWanted} ページより先です。--pages ${capture.page} で指定できます。`,
     };
   }
   if (after !== undefined && capture.page > after.reading.pagesWanted) {
     const depth = after.reading.pagesWanted;
     return {
-      en: `The day is complete with ${depth} of ${depth} pages; to deepen it, import all its pages together with --pages ${pagesWanted}.`,
+      en: `The day is complete with ${depth} of ${depth} pages. To go deeper, import all its pages together with --pages ${pagesWanted}.`,
       ja: `この日は ${depth} ページで完了しています。深くするには、全ページをまとめて --pages ${pagesWanted} で取り込んでください。`,
     };
   }
   const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;
   return {
-    en: `The day has another reading that is as good${kept}.`,
+    en: `The day already has an equally good reading${kept}.`,
     ja: `この日には同等以上の計測があります${kept}。`,
   };
 }

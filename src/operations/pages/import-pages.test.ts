@@ -140,7 +140,7 @@ test('page 1 sent again as page 2 makes the reading suspect, and gives no rank',
   );
   assert.deepEqual(
     report.files.map(({ outcome, problem }) => [outcome, problem?.en.slice(0, 51)]),
-    Array(2).fill(['suspect', 'Two pages of this reading show the same results, so']),
+    Array(2).fill(['suspect', 'Two pages of this reading show the same results: on']),
   );
 });
 
@@ -168,7 +168,7 @@ test('a page captured 45 minutes after page 1 is told, and not kept', async (t) 
   ];
   const report = await importFiles(place, files);
   assert.equal(outcomesOf(report), 'stored apart');
-  assert.match(report.files[1]?.problem?.en ?? '', /45 minutes from page 1/);
+  assert.match(report.files[1]?.problem?.en ?? '', /45 minutes apart from page 1/);
 });
 
 test('files that cannot be used are told one by one and keep nobody else from being stored', async (t) => {
@@ -239,7 +239,7 @@ test('a page of a date that nothing shows any more is told so as it comes', asyn
   const [problem, none] = report.files.map((file) => file.problem);
   assert.match(
     problem?.en ?? '',
-    /^The page is of 2024-05-01, and 400 days are kept \(from \d{4}-\d\d-\d\d on\)/,
+    /^The page is from 2024-05-01, before the 400 days that are kept \(from \d{4}-\d\d-\d\d\)/,
   );
   assert.equal(none, null);
 });

@@ -98,7 +98,7 @@ function tooOld({ local_date: localDate }: FileReport, { nowMs, settings }: Oper
   const keptFrom = addDays(localDateOf(nowMs()), 1 - keepDays);
   if (localDate === null || localDate >= keptFrom) return null;
   return {
-    en: `The page is of ${localDate}, and ${keepDays} days are kept (from ${keptFrom} on): nothing shows it, and it is deleted soon. Set MIHARU_KEEP_DAYS higher to keep it.`,
+    en: `The page is from ${localDate}, before the ${keepDays} days that are kept (from ${keptFrom}), so it is not shown and soon deleted. Increase MIHARU_KEEP_DAYS to keep it.`,
     ja: `${localDate} のページです。保存期間は ${keepDays} 日（${keptFrom} 以降）のため、どこにも表示されず、まもなく削除されます。残すには MIHARU_KEEP_DAYS を大きくしてください。`,
   };
 }

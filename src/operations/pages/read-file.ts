@@ -72,7 +72,7 @@ function readProductFile(
 
 function contradiction(told: string, declared: string): Text {
   return {
-    en: `The address of the page asks for ${told}, not for ${declared}.`,
+    en: `The URL of the page is a search for ${told}, not for ${declared}.`,
     ja: `ページのアドレスは ${declared} ではなく ${told} です。`,
   };
 }

@@ -53,11 +53,11 @@ function problemAdvice({ problems }: ProductPage): Text | null {
 
 const ADVICE: Readonly<Record<string, Text>> = {
   translated_page: {
-    en: 'The browser translated it. Turn translation off and save it again.',
+    en: 'The page was translated by the browser. Turn translation off and save it again.',
     ja: 'ブラウザーで翻訳されたページです。翻訳をオフにして保存し直してください。',
   },
   phone_page: {
-    en: 'It is a page for phones. Save the desktop page.',
+    en: 'It is a mobile page. Save the desktop page.',
     ja: 'スマートフォン用のページです。PC 用のページを保存してください。',
   },
 };
@@ -78,7 +78,7 @@ function outcomeOf(
   return [
     'not_needed',
     {
-      en: `The day has a later reading of the product (${at}).`,
+      en: `The day already has a later reading of the product (${at}).`,
       ja: `この日にはより新しい計測があります（${at}）。`,
     },
   ];
@@ -92,7 +92,7 @@ function verdictOf(reason: string): Unsound {
 
 const VERDICTS: Readonly<Record<Unsound, Text>> = {
   truncated: {
-    en: 'It is cut. Save it again as a whole.',
+    en: 'The page is incomplete. Save the whole page again.',
     ja: '途中で切れています。ページ全体を保存し直してください。',
   },
   blocked: {
@@ -100,13 +100,13 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
     ja: '商品ではなく確認画面が表示されています。',
   },
   wrong_place: {
-    en: 'It was made for another place, language or currency; prices and stock differ there.',
+    en: 'It is for another delivery place, language or currency, where prices and stock differ.',
     ja: '別の地域・言語・通貨向けのページで、価格や在庫が異なります。',
   },
-  unreadable: { en: 'It cannot be read.', ja: '読み取れません。' },
+  unreadable: { en: 'The page cannot be read.', ja: '読み取れません。' },
   other_product: {
-    en: 'It is for another product than the one that was asked for.',
+    en: 'It shows a different product than the one requested.',
     ja: '指定と異なる商品のページです。',
   },
-  not_a_product_page: { en: 'It is no page of a product.', ja: '商品ページではありません。' },
+  not_a_product_page: { en: 'It is not a product page.', ja: '商品ページではありません。' },
 };

@@ -4,11 +4,11 @@ import type { Text } from '../../core/text.ts';
 
 const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: string, ja: string]>> = {
   no_results: [
-    'It says that there are no results, but it is not page 1.',
+    'The page says that there are no results, but it is not page 1.',
     '1 ページ目ではないのに「結果なし」です。',
   ],
   truncated: [
-    'It is cut: fewer results than it says. Save it again.',
+    'The page is incomplete: it has fewer results than it says. Save it again.',
     '途中で切れています。保存し直してください。',
   ],
   blocked: [
@@ -16,24 +16,24 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
     '検索結果ではなく確認画面が表示されています。',
   ],
   wrong_place: [
-    'It was made for another place, language or currency; ranks differ there.',
+    'The page is for another delivery place, language or currency, where ranks differ.',
     '別の地域・言語・通貨向けのページで、順位が異なります。',
   ],
-  unreadable: ['It cannot be read.', '読み取れません。'],
+  unreadable: ['The page cannot be read.', '読み取れません。'],
   corrected_keyword: [
-    'The shop answered for a corrected keyword.',
+    'The shop searched for a corrected keyword.',
     '訂正されたキーワードの結果が表示されています。',
   ],
   other_list: [
-    "It is sorted, filtered or of one seller; ranks are counted in the shop's own order of all results.",
+    "The results are sorted, filtered or from one seller, but ranks are counted in the shop's default order of all results.",
     '並べ替え・絞り込み・出品者の指定がある結果です。順位は標準の並び順の全結果で数えます。',
   ],
-  not_a_result_page: ['It is no page of search results.', '検索結果のページではありません。'],
+  not_a_result_page: ['It is not a search results page.', '検索結果のページではありません。'],
 };
 
 /** What to do with a page that the browser translated. */
 const TRANSLATED: Text = {
-  en: 'The browser translated it, so it is the list of another language. Turn the translation off, open the page in Japanese and save it again.',
+  en: 'The page was translated by the browser. Turn translation off, open the page in Japanese and save it again.',
   ja: 'ブラウザーで翻訳されたページで、別の言語の検索結果です。翻訳を切り、日本語で開き直して保存してください。',
 };
 

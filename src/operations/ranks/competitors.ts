@@ -91,7 +91,7 @@ const output = Type.Object(
 /** GET /competitors: the cards of the latest complete or partial reading of one keyword, top first. */
 export const competitors = accountOperation({
   name: 'competitors',
-  summary: { en: 'The result cards of the latest reading', ja: '最新の検索結果に並ぶ商品' },
+  summary: { en: 'The results of the latest reading', ja: '最新の検索結果に並ぶ商品' },
   http: { method: 'GET', path: '/competitors', isCapped: true, errors: ['keyword_not_monitored'] },
   input,
   output,

@@ -56,7 +56,7 @@ const candidateSchema = Type.Object({
 /** The ranks of own products and chosen competitors for one keyword over many dates, with gaps and events. */
 export const keywordHistory = accountRead({
   name: 'keyword-history',
-  summary: { en: 'The ranks for a keyword over many dates', ja: 'キーワードの順位の推移' },
+  summary: { en: 'The rank history of a keyword', ja: 'キーワードの順位の推移' },
   input: Type.Object({
     keyword: Type.String(),
     days: Type.Integer({ minimum: 1, maximum: 400 }),
@@ -75,7 +75,7 @@ export const keywordHistory = accountRead({
     own_total: Type.Integer(),
     gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
     ...seriesMarksSchema,
-    /** What changed on own and watched products but their ranks. */
+    /** Changes of own and watched products but their ranks. */
     ...historyChangesSchema,
     /** Whom one could choose: products of the account that are not shown, then the first of the newest shelf, by rank. */
     candidates: Type.Array(candidateSchema),

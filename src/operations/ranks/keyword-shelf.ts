@@ -33,7 +33,7 @@ const readingSchema = Type.Object({
 /** The result cards of one kept day of a keyword, top first, and which days there are. */
 export const keywordShelf = accountRead({
   name: 'keyword-shelf',
-  summary: { en: 'The result cards of one date', ja: '指定した日の検索結果' },
+  summary: { en: 'The results of one date', ja: '指定した日の検索結果' },
   input: Type.Object({
     keyword: Type.String(),
     /** Japanese date; without it the newest one that is kept. */
@@ -85,7 +85,7 @@ const moveSchema = Type.Object({
 /** Who came, who left and who moved between two kept days of a keyword. */
 export const keywordComparison = accountRead({
   name: 'keyword-comparison',
-  summary: { en: 'Two dates of a keyword compared', ja: '2 日の検索結果の比較' },
+  summary: { en: 'Comparison of two dates of a keyword', ja: '2 日の検索結果の比較' },
   input: Type.Object({
     keyword: Type.String(),
     /** Japanese dates; without them the two newest that are kept. */
@@ -194,7 +194,7 @@ async function listGaps(context: ReadContext, known: Known, date: LocalDate | un
 function readDate(parameter: string, text: string): LocalDate {
   if (isLocalDate(text)) return text;
   throw invalidParameter(parameter, {
-    en: `${quote(text)} is no date. Use YYYY-MM-DD.`,
+    en: `${quote(text)} is not a date. Use YYYY-MM-DD.`,
     ja: `${quote(text)} は日付ではありません。YYYY-MM-DD の形で指定してください。`,
   });
 }

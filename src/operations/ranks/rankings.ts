@@ -88,7 +88,7 @@ type Rankings = Static<typeof output>;
 export const rankings = accountOperation({
   name: 'rankings',
   summary: {
-    en: 'Ranks of products for one keyword over the last days',
+    en: 'Ranks of products for one keyword by day',
     ja: 'キーワードごとの商品順位の推移',
   },
   http: {

@@ -12,7 +12,7 @@ const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
 /** Saved pages are brought, not asked for: their folder belongs to the process that watches it. */
 const FOLDER_INSTEAD = {
-  en: 'Saved pages need no adding: `miharu serve` reads the folder that MIHARU_PAGES_FOLDER names.',
+  en: 'Saved pages are not added as a source: `miharu serve` reads the folder set in MIHARU_PAGES_FOLDER.',
   ja: '保存したページの追加は不要です。`miharu serve` が MIHARU_PAGES_FOLDER のフォルダーを読み取ります。',
 };
 
@@ -37,7 +37,7 @@ export const sourceAdd = operatorOperation({
     ),
     name: Type.Union(
       [Type.String(), Type.Null()],
-      given('NAME', ['Its name; the kind unless given', '名前（省略時は種類と同じ）']),
+      given('NAME', ['Its name; default: the kind', '名前（省略時は種類と同じ）']),
     ),
     settings: Type.Record(Type.String(), Type.String()),
     key: MaybeText,
@@ -62,7 +62,7 @@ function readKey(facts: FetchingFacts, settings: SettingValues, key: string | nu
   const secret = facts.settings.find((each) => each.isSecret && each.name in settings);
   if (secret !== undefined) {
     throw invalidParameter(secret.name, {
-      en: `${secret.name} is a secret: a command line is kept and seen by others. Give it with --key-stdin.`,
+      en: `${secret.name} is a secret, and command lines are stored and visible to others. Give it with --key-stdin.`,
       ja: `${secret.name} は秘密の値です。コマンドラインは履歴に残るため、--key-stdin で渡してください。`,
     });
   }
@@ -72,14 +72,14 @@ function readKey(facts: FetchingFacts, settings: SettingValues, key: string | nu
 function readName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name;
   throw invalidParameter('name', {
-    en: `${quote(name)} is no name of a source: up to 40 small letters, digits and hyphens.`,
+    en: `${quote(name)} is not a valid source name. Use up to 40 lower-case letters, digits and hyphens.`,
     ja: `${quote(name)} は取得元の名前にできません。英小文字・数字・ハイフンで 40 文字以内にしてください。`,
   });
 }
 
 function nameTaken(name: string): MiharuError {
   return invalidParameter('name', {
-    en: `There is a source ${quote(name)} already. Remove it first, or choose another --name.`,
+    en: `A source named ${quote(name)} already exists. Remove it first, or choose another --name.`,
     ja: `取得元 ${quote(name)} は登録済みです。先に削除するか、--name で別の名前を指定してください。`,
   });
 }

@@ -26,7 +26,7 @@ type Outcome =
 export function readAsked(keyword: string | null, asin: string | null): Target | null {
   if (keyword !== null && asin !== null) {
     throw invalidParameter('asin', {
-      en: 'One call asks for one thing: give --keyword or --asin.',
+      en: 'Give either --keyword or --asin, not both.',
       ja: '1 回の呼び出しで確認できるのは 1 つです。--keyword か --asin のどちらかを指定してください。',
     });
   }
@@ -44,14 +44,14 @@ export async function callOnce(source: FetchingSource, asked: Target | null): Pr
     case 'task':
       if (asked === null) return { of: 'account', outcome: await source.listReady(signal) };
       throw invalidParameter('keyword', {
-        en: 'This source takes batches and has them ready minutes later: it is tried without --keyword, by a free look at what is ready.',
+        en: 'This source works in batches that take minutes. Leave --keyword out to test it with a free call.',
         ja: 'この取得元はまとめて受け付け、数分後に結果を返します。--keyword を付けずに実行すると、無料の一覧取得で確認します。',
       });
     case 'product':
       if (asked?.kind === 'product')
         return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
       throw invalidParameter('asin', {
-        en: 'This source tells of products: give one with --asin.',
+        en: 'This source reads products. Give one with --asin.',
         ja: 'この取得元は商品の情報だけを返します。--asin で商品を指定してください。',
       });
   }
@@ -70,11 +70,11 @@ async function callPage(source: PageSource, asked: Target | null, signal: AbortS
 function notRead({ kind }: Target) {
   return kind === 'product'
     ? invalidParameter('asin', {
-        en: 'This source reads keywords only: leave --asin out, or give --keyword.',
+        en: 'This source reads only keywords. Give --keyword instead of --asin.',
         ja: 'この取得元が計測するのはキーワードだけです。--asin を外すか、--keyword を指定してください。',
       })
     : invalidParameter('keyword', {
-        en: 'This source tells of products only: give one with --asin instead of --keyword.',
+        en: 'This source reads only products. Give --asin instead of --keyword.',
         ja: 'この取得元は商品の情報だけを返します。--keyword の代わりに --asin で商品を指定してください。',
       });
 }

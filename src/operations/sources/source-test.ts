@@ -24,20 +24,20 @@ export const SOURCE_GIVEN = given(
 /** Makes one call to a source, a free one where it has one and nothing is given to ask for, and tells what it can do. One that was stopped for today goes on when it works. */
 export const sourceTest = operatorOperation({
   name: 'source-test',
-  summary: { en: 'Try a source with one call', ja: '取得元を 1 回だけ呼び出して確認する' },
+  summary: { en: 'Test a source with one call', ja: '取得元を 1 回だけ呼び出して確認する' },
   input: Type.Object({
     name: Type.Union([Type.String(), Type.Null()], SOURCE_GIVEN),
     keyword: Type.Union(
       [Type.String(), Type.Null()],
       given('KEYWORD', [
-        'What to search for; without it a free call, if any',
+        'Keyword to search for; without it a free call is made, if possible',
         '検索するキーワード。省略時は無料の呼び出しを優先',
       ]),
     ),
     asin: Type.Union(
       [Type.String(), Type.Null()],
       given('ASIN', [
-        'Which product to ask a source for that reads products',
+        'Product to request from a source that reads products',
         '商品を計測できる取得元に問い合わせる商品',
       ]),
     ),
@@ -96,7 +96,7 @@ async function findInstalled(context: OperatorContext, name: string | null): Pro
 export function noSource({ scanning }: Pick<OperatorContext, 'scanning'>): MiharuError {
   const kinds = scanning.kinds.map(({ facts }) => facts.id).join(', ');
   return new MiharuError('invalid_setting', {
-    en: `No source is set up, so nothing can be read: \`miharu source add KIND\`. Kinds: ${kinds}. \`miharu source list --json\` has their settings.`,
+    en: `No source is set up, so nothing can be scanned. Add one with \`miharu source add KIND\`. Kinds: ${kinds}. \`miharu source list --json\` shows their settings.`,
     ja: `取得元がないため計測できません。\`miharu source add 種類\` で追加してください。種類: ${kinds}。設定は \`miharu source list --json\` で確認できます。`,
   });
 }
@@ -105,7 +105,7 @@ export function noSource({ scanning }: Pick<OperatorContext, 'scanning'>): Mihar
 export async function noSuchSource(context: OperatorContext, name: string): Promise<MiharuError> {
   const names = (await listInstalled(context)).map((source) => source.name).join(', ');
   return new MiharuError('not_found', {
-    en: `There is no source ${quote(name)}. ${names === '' ? 'There is none yet.' : `There are: ${names}.`}`,
+    en: `The source ${quote(name)} does not exist. ${names === '' ? 'No source is set up.' : `There are: ${names}.`}`,
     ja: `取得元 ${quote(name)} はありません。${names === '' ? 'まだ 1 つもありません。' : `登録済み: ${names}`}`,
   });
 }

@@ -20,7 +20,7 @@ export async function changePassword(
   const hash = row?.['password'];
   if (typeof hash !== 'string' || !(await isPassword(given.current, hash))) {
     throw invalidParameter('current', {
-      en: 'The present password is not right.',
+      en: 'The current password is not correct.',
       ja: '現在のパスワードが正しくありません。',
     });
   }

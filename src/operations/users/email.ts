@@ -7,7 +7,7 @@ export function parseEmail(text: string): string {
   if (email.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email))
     return email;
   throw invalidParameter('email', {
-    en: `${quote(text)} is not an e-mail address.`,
+    en: `${quote(text)} is not a valid e-mail address.`,
     ja: `${quote(text)} はメールアドレスとして正しくありません。`,
   });
 }

@@ -7,13 +7,13 @@ import { given } from '../schemas.ts';
 
 /** How a role is given. */
 export const ROLE_GIVEN = given('ROLE', [
-  `Role in the account: ${ROLES.join(', ')}; member unless given`,
+  `Role in the account: ${ROLES.join(', ')}; default member`,
   `アカウントでの役割: ${ROLES.join(', ')}（省略時は member）`,
 ]);
 
 /** How the account of a new user is given; without one it is an operator. */
 export const OWN_ACCOUNT_GIVEN = given('ID', [
-  'Account that the user belongs to; without it the user is an operator',
+  'Account of the user; without it the user is an operator',
   '所属するアカウント（省略時は運営者）',
 ]);
 
@@ -21,14 +21,14 @@ export const OWN_ACCOUNT_GIVEN = given('ID', [
 export function requireAccountOfRole(role: Role | null, account: string | null): void {
   if (role === null || account !== null) return;
   throw invalidParameter('role', {
-    en: 'A role is one in an account, and no account is given. Name the account, or leave the role out for an operator.',
+    en: 'A role applies to an account, and no account is given. Give the account, or leave the role out for an operator.',
     ja: '役割はアカウントの中のものですが、アカウントが指定されていません。アカウントを指定するか、運営者にする場合は役割を外してください。',
   });
 }
 
 /** A user, as the operator names one. */
 export const userSchema = Type.String(
-  given('USER', ['User: the id (usr_…) or the e-mail address', '利用者: ID（usr_…）またはメールアドレス'], {
+  given('USER', ['User: ID (usr_…) or e-mail address', '利用者: ID（usr_…）またはメールアドレス'], {
     place: 'word',
   }),
 );
@@ -40,8 +40,11 @@ export async function getUser(store: UserReader, idOrEmail: string): Promise<Use
     : await store.findUser(idOrEmail);
   if (user !== undefined) return user;
   throw new MiharuError('not_found', {
-    en: `There is no user ${quote(idOrEmail)}.`,
+    en: `The user ${quote(idOrEmail)} does not exist.`,
     ja: `利用者 ${quote(idOrEmail)} はいません。`,
-    forOperators: { en: '`miharu user list` shows them.', ja: '`miharu user list` で確認してください。' },
+    forOperators: {
+      en: '`miharu user list` shows all users.',
+      ja: '`miharu user list` で確認してください。',
+    },
   });
 }

@@ -123,7 +123,7 @@ async function getLinkFor(context: OperationContext, secret: string, use: LinkUs
 
 function linkOver(): MiharuError {
   return new MiharuError('not_found', {
-    en: 'This link was used already, is over, or was withdrawn. Ask for a new one.',
+    en: 'This link has been used, has expired or was withdrawn. Ask for a new one.',
     ja: 'このリンクは使用済みか、期限切れか、取り消されています。新しいリンクを依頼してください。',
   });
 }

@@ -3,7 +3,7 @@ import { MiharuError } from '../../core/errors.ts';
 /** `unusable_input`: the user is the only owner of an account. */
 export function lastOwner(): MiharuError {
   return new MiharuError('unusable_input', {
-    en: 'The account would be left without an owner. Make somebody else its owner first.',
+    en: 'The account would be left without an owner. Make somebody else an owner first.',
     ja: 'アカウントの所有者がいなくなります。先に別の利用者を所有者にしてください。',
   });
 }
@@ -11,7 +11,7 @@ export function lastOwner(): MiharuError {
 /** `unusable_input`: the user is the only operator. */
 export function lastOperator(): MiharuError {
   return new MiharuError('unusable_input', {
-    en: 'There would be no operator any more. Add another one first.',
+    en: 'The installation would be left without an operator. Add another one first.',
     ja: '運営者がいなくなります。先に別の運営者を追加してください。',
     forOperators: { en: '`miharu user add` adds one.', ja: '`miharu user add` で追加できます。' },
   });

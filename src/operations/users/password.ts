@@ -10,19 +10,19 @@ export async function requirePassword(password: string, email: string): Promise<
   const length = [...password].length;
   if (length < min || password.length > max) {
     throw invalidParameter('password', {
-      en: `The password has to have ${min} to ${max} characters.`,
+      en: `The password must have ${min} to ${max} characters.`,
       ja: `パスワードは ${min} から ${max} 文字にしてください。`,
     });
   }
   if (password.toLowerCase() === email) {
     throw invalidParameter('password', {
-      en: 'The password may not be the e-mail address.',
+      en: 'The password must not be the e-mail address.',
       ja: 'メールアドレスと同じパスワードは使えません。',
     });
   }
   if (await isGuessable(password, email)) {
     throw invalidParameter('password', {
-      en: 'This password is among the most common ones and easy to guess. Choose another one.',
+      en: 'This password is very common and easy to guess. Choose another one.',
       ja: 'よく使われる、推測されやすいパスワードです。別のパスワードにしてください。',
     });
   }

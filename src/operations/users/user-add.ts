@@ -13,7 +13,7 @@ import { hashPassword, requirePassword } from './password.ts';
 /** Makes a user with a password: an operator, or with an account its owner or a member. Throws `invalid_parameter`. */
 export const userAdd = operatorOperation({
   name: 'user-add',
-  summary: { en: 'Add a user who signs in to the web page', ja: 'Web 画面の利用者を追加する' },
+  summary: { en: 'Add a user of the web page', ja: 'Web 画面の利用者を追加する' },
   startsData: true,
   input: Type.Object({
     email: Type.String(
@@ -53,7 +53,7 @@ export const userAdd = operatorOperation({
 /** 400: somebody signs in with this address already. */
 export function emailTaken() {
   return invalidParameter('email', {
-    en: 'There is already a user with this e-mail address.',
+    en: 'A user with this e-mail address already exists.',
     ja: 'このメールアドレスの利用者はすでに存在します。',
   });
 }

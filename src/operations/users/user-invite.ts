@@ -10,7 +10,7 @@ import { MADE_BY, mintInvitation } from './invitation.ts';
 export const userInvite = operatorOperation({
   name: 'user-invite',
   summary: {
-    en: 'Make a one-time link by which somebody becomes a user',
+    en: 'Create a one-time invitation link',
     ja: '利用者を招待する（1 回限りのリンクを作る）',
   },
   startsData: true,

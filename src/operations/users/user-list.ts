@@ -14,7 +14,7 @@ export const userList = operatorOperation({
   input: Type.Object({
     account: Type.Union(
       [Type.String(), Type.Null()],
-      given('ID', ['Of one account only', 'アカウントを限定する']),
+      given('ID', ['Only this account', 'アカウントを限定する']),
     ),
   }),
   output: Type.Object({

@@ -13,7 +13,7 @@ import { lastOperator, lastOwner } from './last-of-kind.ts';
 export const userRemove = operatorOperation({
   name: 'user-remove',
   summary: {
-    en: 'Take a user out of an account, or remove it altogether',
+    en: 'Remove a user from an account, or delete the user',
     ja: '利用者をアカウントから外す、または削除する',
   },
   input: Type.Object({
@@ -21,7 +21,7 @@ export const userRemove = operatorOperation({
     account: Type.Union(
       [Type.String(), Type.Null()],
       given('ID', [
-        'Account to take the user out of; without it the user is removed altogether',
+        'Account to remove the user from; without it the user is deleted',
         '外すアカウント（省略時は利用者自体を削除）',
       ]),
     ),
@@ -39,7 +39,7 @@ export const userRemove = operatorOperation({
     if (removal === 'last_owner') throw lastOwner();
     if (removal === 'removed') return { id: user.id, account: account.id };
     throw new MiharuError('not_found', {
-      en: 'The user is not in this account.',
+      en: 'The user is not a member of this account.',
       ja: 'この利用者はアカウントに所属していません。',
     });
   },

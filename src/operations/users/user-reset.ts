@@ -8,7 +8,7 @@ import { MADE_BY, mintInvitation } from './invitation.ts';
 export const userReset = operatorOperation({
   name: 'user-reset',
   summary: {
-    en: 'Make a one-time link by which a user sets a new password',
+    en: 'Create a one-time link for a new password',
     ja: 'パスワードを再設定するリンクを作る（1 回限り）',
   },
   input: Type.Object({ user: userSchema, made_by: MADE_BY }),

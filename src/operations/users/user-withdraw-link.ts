@@ -7,12 +7,12 @@ import { given } from '../schemas.ts';
 /** Ends a one-time link that nobody has used yet; of one account only where it is given. Throws `not_found` for one that is used, over or unknown. */
 export const userWithdrawLink = operatorOperation({
   name: 'user-withdraw-link',
-  summary: { en: 'Withdraw a one-time link that nobody has used yet', ja: '未使用のリンクを取り消す' },
+  summary: { en: 'Withdraw an unused one-time link', ja: '未使用のリンクを取り消す' },
   input: Type.Object({
-    link: Type.String(given('LINK', ['Id of the link (inv_…)', 'リンクの ID（inv_…）'], { place: 'word' })),
+    link: Type.String(given('LINK', ['ID of the link (inv_…)', 'リンクの ID（inv_…）'], { place: 'word' })),
     account: Type.Union(
       [Type.String(), Type.Null()],
-      given('ID', ['Only if it leads into this account', 'このアカウントへのリンクに限る']),
+      given('ID', ['Only if it is for this account', 'このアカウントへのリンクに限る']),
     ),
   }),
   output: Type.Object({ id: Type.String() }),
@@ -21,10 +21,10 @@ export const userWithdrawLink = operatorOperation({
     const isOpen = open.some(({ id }) => id === link);
     if (isOpen && (await store.removeInvitation(link))) return { id: link };
     throw new MiharuError('not_found', {
-      en: `There is no link ${quote(link)} that can still be used.`,
+      en: `The link ${quote(link)} does not exist, has been used or has expired.`,
       ja: `使用できるリンク ${quote(link)} はありません。`,
       forOperators: {
-        en: '`miharu user list` shows those that can.',
+        en: '`miharu user list` shows the unused ones.',
         ja: '`miharu user list` で確認できます。',
       },
     });

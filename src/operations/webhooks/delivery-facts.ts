@@ -59,13 +59,13 @@ function problemOfStatus(status: number): Text | null {
   if (status >= 200 && status < 300) return null;
   if (status === 410) {
     return {
-      en: 'The receiver answered 410: it wants nothing more.',
+      en: 'The receiver answered 410, so sending was stopped.',
       ja: '受信側が 410 を返しました（以後の送信を望んでいません）。',
     };
   }
   if (status >= 300 && status < 400) {
     return {
-      en: `The receiver answered ${status}: redirects are not followed. Set the address that it leads to.`,
+      en: `The receiver answered ${status}, and redirects are not followed. Set the address it redirects to.`,
       ja: `受信側が ${status} を返しました。リダイレクトには従いません。転送先のアドレスを設定してください。`,
     };
   }
@@ -81,14 +81,14 @@ const FAULTS: Readonly<Record<WebhookFaultCode, Text>> = {
     ja: 'アドレスが https:// で始まっていません（http は許可されていません）',
   },
   address_not_allowed: {
-    en: 'The host has no public address, and its own is not allowed here',
+    en: 'The host has no public address, and its address is not allowed here',
     ja: 'ホストに公開アドレスがなく、そのアドレスへの送信は許可されていません',
   },
   timeout: { en: 'The receiver did not answer in time', ja: '受信側が時間内に応答しませんでした' },
   unreachable: { en: 'The receiver could not be reached', ja: '受信側に接続できませんでした' },
-  tls: { en: 'No trusted connection could be made', ja: '信頼できる TLS 接続を確立できませんでした' },
+  tls: { en: 'The TLS connection is not trusted', ja: '信頼できる TLS 接続を確立できませんでした' },
   broken: {
-    en: 'The connection ended before an answer, or the answer was no HTTP',
+    en: 'The connection ended before a response, or the response was not HTTP',
     ja: '応答の前に接続が切れたか、HTTP の応答ではありませんでした',
   },
 };

@@ -10,14 +10,14 @@ const KEPT_MAX = 101;
 /** The last deliveries to the webhook of an account, newest first. */
 export const webhookDeliveries = accountRead({
   name: 'webhook-deliveries',
-  summary: { en: 'List the last deliveries to a webhook', ja: 'Webhook への最近の配信を一覧する' },
+  summary: { en: 'List the latest webhook deliveries', ja: 'Webhook への最近の配信を一覧する' },
   input: Type.Object({
     limit: Type.Integer({
       minimum: 1,
       maximum: KEPT_MAX,
       default: 20,
       ...given('N', [
-        `Deliveries, newest first, 1 to ${KEPT_MAX}; 20 unless given`,
+        `Number of deliveries, newest first, 1 to ${KEPT_MAX}; default 20`,
         `新しい順の件数（1 から ${KEPT_MAX}、省略時 20）`,
       ]),
     }),

@@ -16,7 +16,7 @@ export const webhookSchema = Type.Object({
     ),
   ),
   stopped_at: nullable(instantSchema),
-  language: oneOf(['ja', 'en'], 'Of the sentences.'),
+  language: oneOf(['ja', 'en'], 'Language of the sentences.'),
   secret_hint: Type.String({ description: 'The end of the secret.' }),
   created_at: instantSchema,
 });

@@ -51,7 +51,7 @@ test('a sixth secret at a time is refused with when there is room, and the webho
   const there = await place.store.findWebhook(account);
   await assert.rejects(forAccount(webhookSet, place.context, { ...set, language: 'en' }), {
     code: 'unusable_input',
-    message: /5 secrets .* room for another at 2026-11-29T/,
+    message: /5 valid secrets\. The next one can be created at 2026-11-29T/,
   });
   assert.deepEqual(await place.store.findWebhook(account), there);
   place.clock.nowMs += 25 * HOUR;

@@ -24,11 +24,11 @@ export const webhookSet = accountWrite({
   summary: { en: 'Send changes to a webhook', ja: '変化を Webhook に送る' },
   input: Type.Object({
     url: Type.String(
-      given('URL', ['Address that changes are posted to (https)', '変化を送るアドレス（https）'], {
+      given('URL', ['Address to which changes are posted (https)', '変化を送るアドレス（https）'], {
         place: 'word',
       }),
     ),
-    language: oneOf(['ja', 'en'], 'Of the sentences.'),
+    language: oneOf(['ja', 'en'], 'Language of the sentences.'),
     language_for: Type.Optional(
       oneOf(['any', 'new'], 'Whether a webhook that is there gets the language too (any), or keeps its own.'),
     ),
@@ -55,7 +55,7 @@ export const webhookSet = accountWrite({
 export const webhookSetAgain = accountWrite({
   name: 'webhook-set-again',
   summary: {
-    en: 'Start a webhook again, or renew its secret',
+    en: 'Resume a webhook, or renew its secret',
     ja: 'Webhook を再開する、または秘密鍵を更新する',
   },
   input: Type.Object({ secret: oneOf(['keep', 'new'], 'What becomes of its secret.') }),
@@ -90,19 +90,19 @@ function refused(refusal: WebhookRefusal, text: string): MiharuError {
   const shown = quote(text);
   if (refusal === 'not_https') {
     return invalidParameter('url', {
-      en: `${shown} does not begin with https://.`,
+      en: `${shown} does not start with https://.`,
       ja: `${shown} が https:// で始まっていません。`,
       forOperators: {
-        en: 'MIHARU_WEBHOOK_HTTP lets an installation send without TLS.',
+        en: 'Set MIHARU_WEBHOOK_HTTP to allow sending without TLS.',
         ja: 'MIHARU_WEBHOOK_HTTP で TLS なしの送信を許可できます。',
       },
     });
   }
   return invalidParameter('url', {
-    en: `${shown} is no public address.`,
+    en: `${shown} is not a public address.`,
     ja: `${shown} は公開アドレスではありません。`,
     forOperators: {
-      en: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES lets an installation send to others.',
+      en: 'Set MIHARU_WEBHOOK_ALLOWED_ADDRESSES to allow other addresses.',
       ja: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可できます。',
     },
   });

@@ -19,7 +19,7 @@ function tooManyTests(sinceMs: number, nowMs: number): MiharuError {
   return new MiharuError(
     'rate_limited',
     {
-      en: `${TESTS_MAX} tests were sent to this webhook within a minute. Wait ${seconds} s.`,
+      en: `${TESTS_MAX} tests were sent to this webhook within one minute. Wait ${seconds} s.`,
       ja: `この Webhook には 1 分間に ${TESTS_MAX} 回テストを送りました。${seconds} 秒待ってください。`,
     },
     { members: { limit: TESTS_MAX, window_seconds: WINDOW_MS / 1_000, retry_after_seconds: seconds } },
@@ -35,7 +35,10 @@ const UNFINISHED: WebhookOutcome = { kind: 'fault', code: 'broken', cause: null 
  */
 export const webhookTest = accountWrite({
   name: 'webhook-test',
-  summary: { en: 'Send a test to the webhook of an account', ja: 'アカウントの Webhook にテストを送る' },
+  summary: {
+    en: 'Send a test message to the webhook of an account',
+    ja: 'アカウントの Webhook にテストを送る',
+  },
   input: Type.Object({}),
   output: Type.Object({ id: Type.String(), delivered: Type.Boolean(), ...attemptMembers }),
   async run({ store, webhooks, nowMs, randomBytes }, account) {

@@ -12,13 +12,13 @@ export function parseWebhookUrl(text: string): Parsed<URL> {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > LENGTH_MAX) {
     return refused(
-      `${quote(text)} is no address of a webhook. Write it whole, such as https://shop.example.jp/miharu.`,
+      `${quote(text)} is not a webhook URL. Use a full URL, such as https://shop.example.jp/miharu.`,
       `${quote(text)} は Webhook のアドレスとして読めません。https://shop.example.jp/miharu のように指定してください。`,
     );
   }
   if (url.username !== '' || url.password !== '') {
     return refused(
-      'The address of a webhook may hold no name and no password. Check the signature instead.',
+      'A webhook URL must not contain a user name or password. Verify the signature instead.',
       'Webhook のアドレスにユーザー名やパスワードは含められません。署名を検証してください。',
     );
   }

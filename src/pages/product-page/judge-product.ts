@@ -79,7 +79,11 @@ function otherProduct({ page, parts, canonicalAsin }: ProductEvidence, note: Not
 /** Its words are a machine's: another language's page, as one in English is. */
 function translated({ isTranslated }: ProductEvidence, note: Note): ProductVerdict | null {
   if (!isTranslated) return null;
-  note('translated_page', 'page', 'The browser translated it. Turn translation off and save it again.');
+  note(
+    'translated_page',
+    'page',
+    'The page was translated by the browser. Turn translation off and save it again.',
+  );
   return 'wrong_place';
 }
 

@@ -81,7 +81,7 @@ export function findKind(kinds: readonly SourceKind[], id: string): Parsed<Sourc
   if (found !== undefined) return parsed(found);
   const ids = kinds.map(({ facts }) => facts.id).join(', ');
   return refused(
-    `There is no source ${quote(id)}. There are: ${ids}.`,
+    `Unknown kind of source ${quote(id)}. Kinds: ${ids}.`,
     `${quote(id)} という取得元はありません。${ids} から選んでください。`,
   );
 }
@@ -108,7 +108,7 @@ export function splitKey(facts: FetchingFacts, key: string): Parsed<SettingValue
   if (parts.length < names.length) {
     const form = names.join(':').toUpperCase();
     return refused(
-      `The key of ${facts.id} is written ${form}.`,
+      `The key of ${facts.id} has the form ${form}.`,
       `${facts.id} のキーは ${form} の形で指定してください。`,
     );
   }

@@ -41,7 +41,7 @@ function unlistenable(host: string, port: number, cause: unknown): MiharuError {
   const detail =
     why === 'EADDRINUSE'
       ? {
-          en: `${settings}: another process listens on port ${port}. Each \`serve\` and \`work\` of a machine needs a port of its own.`,
+          en: `${settings}: another process listens on port ${port}. Every \`serve\` and \`work\` on a machine needs its own port.`,
           ja: `${settings}: ポート ${port} は別のプロセスが使用中です。1 台の \`serve\` と \`work\` にはそれぞれ別のポートが必要です。`,
         }
       : {
@@ -52,6 +52,6 @@ function unlistenable(host: string, port: number, cause: unknown): MiharuError {
 }
 
 const REMEDY: Text = {
-  en: 'Set MIHARU_METRICS_PORT of this process to another port, to 0 for any free one (its log tells which), or to off.',
+  en: 'Set MIHARU_METRICS_PORT for this process to another port, to 0 for any free port (the log shows which), or to off.',
   ja: 'このプロセスの MIHARU_METRICS_PORT を別のポート、0（空いているポート。ログに表示）、または off にしてください。',
 };

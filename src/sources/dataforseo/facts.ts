@@ -11,7 +11,7 @@ export const DATAFORSEO: FetchingFacts = {
   costPerPageMicroUsd: 1_500,
   price: { amount: 1_500, unit: 'micro_usd' },
   licence: {
-    en: "A contract of the operator with DataForSEO. It is no licence from Amazon; read the vendor's terms first.",
+    en: "The operator's contract with DataForSEO. It is not a licence from Amazon; read the vendor's terms first.",
     ja: '運営者と DataForSEO の契約によります。Amazon の許諾ではありません。利用規約を確認してください。',
   },
   capabilities: {
@@ -51,7 +51,7 @@ export const DATAFORSEO: FetchingFacts = {
       isRequired: false,
       isSecret: false,
       meaning: {
-        en: "The vendor's number of the place; else Japan, looked up once.",
+        en: "The vendor's location code; default: Japan, looked up once.",
         ja: '地域の番号。なければ日本の番号を一度だけ調べます。',
       },
     },
@@ -60,7 +60,7 @@ export const DATAFORSEO: FetchingFacts = {
       isRequired: false,
       isSecret: false,
       meaning: {
-        en: 'Address of the service; else https://api.dataforseo.com.',
+        en: 'Address of the service; default https://api.dataforseo.com.',
         ja: 'サービスのアドレス。なければ https://api.dataforseo.com。',
       },
     },

@@ -26,7 +26,7 @@ export const openDataForSeo: OpenSource<TaskSource> = (values, surroundings) => 
   if (!origin.ok) return origin;
   const code = settings.value.get('location_code') ?? null;
   if (code !== null && !/^[1-9]\d{0,8}$/.test(code)) {
-    return refused('location_code is a whole number.', 'location_code は整数で指定してください。');
+    return refused('location_code must be a whole number.', 'location_code は整数で指定してください。');
   }
   const [login = '', password = ''] = [settings.value.get('login'), settings.value.get('password')];
   const pair = `${login}:${password}`;

@@ -10,7 +10,7 @@ export const KEEPA: FetchingFacts = {
   costPerPageMicroUsd: 0,
   price: { amount: 3, unit: 'token' },
   licence: {
-    en: "A contract of the operator with Keepa: for one's own business, shown to one's own users, never resold.",
+    en: "The operator's contract with Keepa: for your own business, shown to your own users, never resold.",
     ja: '運営者と Keepa の契約によります。自社の業務と自社の利用者への表示に限り、再販はできません。',
   },
   capabilities: {
@@ -44,7 +44,7 @@ export const KEEPA: FetchingFacts = {
       isRequired: false,
       isSecret: false,
       meaning: {
-        en: 'Address of the service; else https://api.keepa.com.',
+        en: 'Address of the service; default https://api.keepa.com.',
         ja: 'サービスのアドレス。なければ https://api.keepa.com。',
       },
     },

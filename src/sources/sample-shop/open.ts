@@ -26,7 +26,7 @@ export const openSampleShop: OpenSource<PageSource> = (values, surroundings) => 
   const origin = parseServiceAddress(given);
   if (!origin.ok || !isLoopback(origin.value)) {
     return refused(
-      `${quote(given)} is no address of the sample shop, which runs on this machine. Write http://127.0.0.1:PORT without a path.`,
+      `${quote(given)} is not the URL of the sample shop, which runs on this machine. Use http://127.0.0.1:PORT without a path.`,
       `${quote(given)} はこのマシンで動くサンプルショップのアドレスではありません。http://127.0.0.1:ポート の形で指定してください。`,
     );
   }

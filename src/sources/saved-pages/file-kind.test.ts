@@ -26,7 +26,7 @@ it('names a file that holds no page by its bytes, with what to do', () => {
       bytes('<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "x" "y">\n<plist version="1.0">'),
     ],
     [/web archive/, Buffer.from('\ufeff<?xml version="1.0"?><plist version="1.0">', 'utf16le')],
-    [/packed file/, bytes('7z\xbc\xaf\x27\x1c')],
+    [/compressed file/, bytes('7z\xbc\xaf\x27\x1c')],
   ];
   for (const [words, file] of cases) {
     const why = whyNoPage(file);

@@ -18,35 +18,35 @@ const KINDS: readonly (readonly [is: (top: string, bytes: Uint8Array) => boolean
   [
     isZipInside,
     {
-      en: 'This is a self-extracting page of SingleFile, whose content is packed. In SingleFile choose "Format: HTML" and save the page again.',
+      en: 'This is a self-extracting SingleFile page, whose content is compressed. In SingleFile choose "Format: HTML" and save the page again.',
       ja: '内容が圧縮された SingleFile の自己展開ページです。保存形式を「HTML」にして保存し直してください。',
     },
   ],
   [
     (top) => /^[^<]{0,1024}%PDF-/.test(top),
     {
-      en: 'This is a PDF, which holds no page that can be read. Save the page as HTML.',
+      en: 'This is a PDF, which cannot be read. Save the page as HTML.',
       ja: 'PDF のためページとして読み取れません。ページを HTML で保存してください。',
     },
   ],
   [
     isPicture,
     {
-      en: 'This is a picture, which holds no page that can be read. Save the page as HTML.',
+      en: 'This is a picture, which cannot be read. Save the page as HTML.',
       ja: '画像のためページとして読み取れません。ページを HTML で保存してください。',
     },
   ],
   [
     isWebArchive,
     {
-      en: 'This is a web archive of Safari, in which frames of others stand beside the page. In Safari choose "Format: Page Source" and save the page again.',
+      en: 'This is a Safari web archive, which mixes the page with frames from other sites. In Safari choose "Format: Page Source" and save the page again.',
       ja: 'Safari の Web アーカイブです。広告などの別ページが混ざるため使えません。フォーマットを「ページのソース」にして保存し直してください。',
     },
   ],
   [
     (top) => /^(?:7z\xbc\xaf|Rar!|\xfd7zXZ|BZh[1-9])/.test(top),
     {
-      en: 'This is a packed file, not a page. Unpack it, or save the page as HTML.',
+      en: 'This is a compressed file, not a page. Unpack it, or save the page as HTML.',
       ja: 'ページではなく圧縮ファイルです。展開するか、ページを HTML で保存してください。',
     },
   ],

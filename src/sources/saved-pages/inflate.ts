@@ -25,7 +25,7 @@ export async function inflate(bytes: Uint8Array): Promise<Parsed<Uint8Array>> {
       );
     }
     return refused(
-      'The file is damaged gzip: it is cut or broken. Save it again.',
+      'The gzip file is incomplete or damaged. Save it again.',
       'gzip が壊れているか途中で切れています。保存し直してください。',
     );
   }

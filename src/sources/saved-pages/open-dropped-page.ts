@@ -7,7 +7,7 @@ import { readHandle, unpackPage, unreadable } from './open-saved-page.ts';
 
 /** Why a link in the watched folder is not read. */
 export const LINK_REFUSAL: Text = {
-  en: 'It is a link; links are not followed. Put the file itself here.',
+  en: 'This is a link, and links are not followed. Put the file itself here.',
   ja: 'リンクは読みません。ファイルそのものを置いてください。',
 };
 
@@ -23,7 +23,7 @@ export async function openDroppedPage({ path, identity }: TakenFile): Promise<Pa
     const stats = await handle.stat();
     if (!stats.isFile() || identityOf(stats) !== identity) {
       return refused(
-        'Another file took its place while it was read. Drop the page once more.',
+        'The file was replaced while it was read. Put the page into the folder again.',
         '読み取り中に別のファイルに置き換えられました。もう一度ページを置いてください。',
       );
     }

@@ -32,7 +32,7 @@ export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
     return page.ok ? parsed({ ...page.value, savedAtMs }) : page;
   } catch {
     return refused(
-      'The web archive cannot be taken apart: it is cut or broken. Save it again.',
+      'The web archive is incomplete or damaged. Save it again.',
       'Web アーカイブが壊れているか途中で切れています。保存し直してください。',
     );
   }
@@ -82,5 +82,5 @@ function headerOf(email: Email, key: string): string | undefined {
 }
 
 function withoutHtml(): Parsed<FoundPage> {
-  return refused('The web archive holds no HTML document.', 'Web アーカイブに HTML がありません。');
+  return refused('The web archive contains no HTML document.', 'Web アーカイブに HTML がありません。');
 }

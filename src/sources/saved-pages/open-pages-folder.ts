@@ -206,5 +206,5 @@ function isOther(stats: Stats, file: TakenFile): boolean {
 function refusalOf(stats: Stats): Text | null {
   if (stats.isFile()) return null;
   if (stats.isSymbolicLink()) return LINK_REFUSAL;
-  return { en: 'It is no plain file.', ja: '通常のファイルではありません。' };
+  return { en: 'This is not a regular file.', ja: '通常のファイルではありません。' };
 }

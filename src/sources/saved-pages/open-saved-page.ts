@@ -53,7 +53,7 @@ export async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>
   }
   if (length > FILE_BYTES_MAX) {
     return refused(
-      `The file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MiB; a saved page has a few. Is it the right file?`,
+      `The file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MiB, and saved pages have only a few. Check that it is the right file.`,
       `ファイルが ${FILE_BYTES_MAX / 1024 / 1024} MiB を超えています。保存したページか確認してください。`,
     );
   }
@@ -61,22 +61,22 @@ export async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>
 }
 
 const REASONS: Readonly<Record<string, readonly [string, string]>> = {
-  ENOENT: ['There is no such file. Check the path.', 'ファイルがありません。パスを確認してください。'],
+  ENOENT: ['The file does not exist. Check the path.', 'ファイルがありません。パスを確認してください。'],
   EISDIR: [
     'This is a folder. Give the files in it: FOLDER/*.html',
     'フォルダーです。中のファイルを FOLDER/*.html のように指定してください。',
   ],
   EACCES: [
-    'The file may not be read. Check its permissions.',
+    'There is no permission to read the file. Check its permissions.',
     'ファイルを読む権限がありません。権限を確認してください。',
   ],
   EPERM: [
-    'The file may not be read. Check its permissions.',
+    'There is no permission to read the file. Check its permissions.',
     'ファイルを読む権限がありません。権限を確認してください。',
   ],
   ENAMETOOLONG: ['The path is too long.', 'パスが長すぎます。'],
   ENOTDIR: [
-    'A part of the path is no folder. Check the path.',
+    'A part of the path is not a folder. Check the path.',
     'パスの途中がフォルダーではありません。パスを確認してください。',
   ],
 };

@@ -11,7 +11,7 @@ export const SERPAPI: FetchingFacts = {
   costPerPageMicroUsd: 0,
   price: { amount: 1, unit: 'search' },
   licence: {
-    en: "A contract of the operator with SerpApi. It is no licence from Amazon; read the vendor's terms first.",
+    en: "The operator's contract with SerpApi. It is not a licence from Amazon; read the vendor's terms first.",
     ja: '運営者と SerpApi の契約によります。Amazon の許諾ではありません。利用規約を確認してください。',
   },
   capabilities: {
@@ -45,7 +45,7 @@ export const SERPAPI: FetchingFacts = {
       isRequired: false,
       isSecret: false,
       meaning: {
-        en: 'Japanese postcode, 7 digits, that results are for.',
+        en: 'Japanese postcode for the results, 7 digits.',
         ja: '検索結果の配送先の郵便番号（7 桁）。',
       },
     },
@@ -63,7 +63,7 @@ export const SERPAPI: FetchingFacts = {
       isRequired: false,
       isSecret: false,
       meaning: {
-        en: 'Address of the service; else https://serpapi.com.',
+        en: 'Address of the service; default https://serpapi.com.',
         ja: 'サービスのアドレス。なければ https://serpapi.com。',
       },
     },

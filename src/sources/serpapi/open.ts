@@ -56,7 +56,7 @@ function parseViewpoint(settings: ReadonlyMap<string, string>): Parsed<Viewpoint
   const device = SERPAPI.capabilities.devices.find((known) => known === asked);
   if (device === undefined) {
     return refused(
-      `${quote(asked)} is no device. Take desktop, tablet or mobile.`,
+      `${quote(asked)} is not a device. Use desktop, tablet or mobile.`,
       `${quote(asked)} という端末はありません。desktop、tablet、mobile から選んでください。`,
     );
   }
@@ -65,7 +65,7 @@ function parseViewpoint(settings: ReadonlyMap<string, string>): Parsed<Viewpoint
   const postcode = given.normalize('NFKC').replace(/[-‐−ー〒\s]/gu, '');
   if (/^\d{7}$/.test(postcode)) return parsed({ postcode, device });
   return refused(
-    `${quote(given)} is no Japanese postcode. It has 7 digits: 1000001.`,
+    `${quote(given)} is not a Japanese postcode. Use 7 digits, such as 1000001.`,
     `${quote(given)} は郵便番号ではありません。1000001 のように 7 桁で指定してください。`,
   );
 }

@@ -116,7 +116,7 @@ export async function takeSeqs(
 
 function noSuchAccount(accountId: string): MiharuError {
   return new MiharuError('not_found', {
-    en: `There is no account ${quote(accountId)}. List the accounts to find its id.`,
+    en: `The account ${quote(accountId)} does not exist. List the accounts to find the ID.`,
     ja: `アカウント ${quote(accountId)} は存在しません。アカウントの一覧で ID を確認してください。`,
   });
 }

@@ -34,7 +34,7 @@ export function requireWithinLimit(
   throw new MiharuError(
     'plan_limit',
     {
-      en: `The plan holds ${holds} ${en}; ${there} are there and ${more} were to be added. At most ${free} more fit; nothing was added.`,
+      en: `The plan allows ${holds} ${en}; the account has ${there}, and ${more} were to be added. At most ${free} more fit. Nothing was added.`,
       ja: `プランの${ja}上限は ${holds} 件です。登録済み ${there} 件に ${more} 件を追加しようとしました。追加できるのはあと ${free} 件です。何も追加していません。`,
     },
     { members: { limit, held, adding } },

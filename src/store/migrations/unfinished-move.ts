@@ -8,12 +8,12 @@ export function unfinishedMove(source: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The data are an unfinished move from ${source}.`,
+      en: `The data is an unfinished move from ${source}.`,
       ja: `データは ${source} からの移行が完了していません。`,
     },
     {
       remedy: {
-        en: 'Run the same `miharu migrate-store` again: it goes on where it was broken off.',
+        en: 'Run the same `miharu migrate-store` again: it continues where it stopped.',
         ja: '同じ `miharu migrate-store` をもう一度実行してください。中断したところから続きます。',
       },
     },
@@ -25,12 +25,12 @@ export function notEmpty(place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The target ${place} already holds data, which are not those of the source. Nothing was written to it.`,
+      en: `The target ${place} already contains other data than the source. Nothing was written to it.`,
       ja: `移行先 ${place} には、移行元と異なるデータがすでにあります。何も書き込んでいません。`,
     },
     {
       remedy: {
-        en: 'Name an empty database, or a file that is not there yet. Where a move was complete and services have written since, nothing is left to be moved: `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to the target tells what it holds.',
+        en: 'Use an empty database or a new file. If a completed move has been used since, nothing is left to move: `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to the target shows what it contains.',
         ja: '空のデータベースか、まだ存在しないファイルを指定してください。移行が完了し、その後サービスが書き込んだ場合は、移行し直す必要はありません。DATABASE_URL または MIHARU_DATA_DIR を移行先にして `miharu status` で内容を確認できます。',
       },
     },
@@ -42,12 +42,12 @@ export function otherSource(place: string, held: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The target ${place} holds an unfinished move from ${held}. Nothing was written to it.`,
+      en: `The target ${place} contains an unfinished move from ${held}. Nothing was written to it.`,
       ja: `移行先 ${place} には ${held} からの未完了の移行があります。何も書き込んでいません。`,
     },
     {
       remedy: {
-        en: 'Name an empty database, or a file that is not there yet.',
+        en: 'Use an empty database or a new file.',
         ja: '空のデータベースか、まだ存在しないファイルを指定してください。',
       },
     },
@@ -59,12 +59,12 @@ export function otherVersion(place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The tables on ${place} are of an older version of miharu.`,
+      en: `The tables on ${place} are from an older version of miharu.`,
       ja: `${place} のテーブルは古い版の miharu のものです。`,
     },
     {
       remedy: {
-        en: 'Bring data up to date with `miharu status` on them first; begin an unfinished move anew on an empty target.',
+        en: 'Update the data first by running `miharu status` on it, or restart an unfinished move on an empty target.',
         ja: '先にそのデータに対して `miharu status` を実行して更新してください。未完了の移行は空の移行先でやり直してください。',
       },
     },

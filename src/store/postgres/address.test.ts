@@ -49,10 +49,10 @@ function authentication(kind: number, text: string): Buffer {
 test('PostgreSQL: an address that can never do is a fault of the setting', async () => {
   const at = 'postgres://boss:geheim@127.0.0.1:1/shop';
   for (const [more, sentence] of [
-    ['sslmode=foo', /sslmode=foo is unknown; it is one of disable, prefer, require, verify-ca, verify-full/],
+    ['sslmode=foo', /sslmode=foo is unknown; use one of disable, prefer, require, verify-ca, verify-full/],
     ['sslmode=verify-full&sslrootcert=/nowhere.pem', /file of sslrootcert=\/nowhere\.pem .*\(ENOENT\)/],
     ['sslmode=verify-full&sslkey=/nowhere.key', /file of sslkey=\/nowhere\.key .*\(ENOENT\)/],
-    ['port=abc', /port=abc is no port/],
+    ['port=abc', /port=abc is not a port/],
   ] as const) {
     const refusal = await refusalOf(`${at}?${more}`);
     assert.deepEqual([refusal.code, refusal.row.exitCode], ['invalid_setting', 78], more);
@@ -60,11 +60,11 @@ test('PostgreSQL: an address that can never do is a fault of the setting', async
   }
 });
 
-test('PostgreSQL: a server without TLS, and one that wants a password, are told', async (t) => {
+test('PostgreSQL: a server without TLS, and one that requires a password, are told', async (t) => {
   const withoutTls = await makeServer(t, (socket) => socket.end('N'));
   const noTls = await refusalOf(`postgres://boss:geheim@127.0.0.1:${withoutTls}/shop?sslmode=verify-full`);
   assert.equal(noTls.code, 'invalid_setting');
-  assert.match(noTls.message, /does not speak TLS, which sslmode asks for/);
+  assert.match(noTls.message, /does not support TLS, which sslmode requires/);
   // SCRAM is asked for, then begun.
   const wanting = await makeServer(t, (socket) => {
     socket.write(authentication(10, 'SCRAM-SHA-256\0\0'));
@@ -72,7 +72,10 @@ test('PostgreSQL: a server without TLS, and one that wants a password, are told'
   });
   const noPassword = await refusalOf(`postgres://boss@127.0.0.1:${wanting}/shop`);
   assert.equal(noPassword.code, 'invalid_setting');
-  assert.match(noPassword.message, /wants a password, and there is none/);
+  assert.match(
+    noPassword.message,
+    /requires a password, and the address, PGPASSWORD and ~\/\.pgpass have none/,
+  );
 });
 
 const database = await makeTestDatabase();
@@ -80,8 +83,11 @@ const database = await makeTestDatabase();
 if (database !== undefined) {
   test('PostgreSQL: a database or a user that is not there is a fault of the setting', async () => {
     for (const [change, sentence] of [
-      [{ pathname: '/miharu_nowhere' }, /has no such database \(3D000\)/],
-      [{ username: 'miharu_nobody', password: 'geheim' }, /refuses this user or password, or wants TLS \(28/],
+      [{ pathname: '/miharu_nowhere' }, /does not have this database \(3D000\)/],
+      [
+        { username: 'miharu_nobody', password: 'geheim' },
+        /rejects this user or password, or requires TLS \(28/,
+      ],
     ] as const) {
       const url = new URL(database.url);
       Object.assign(url, change);
@@ -99,7 +105,7 @@ if (database !== undefined) {
     await using store = await openPostgresStore({ url: url.href });
     await assert.rejects(makeAccount(store, 'acc_a'), {
       code: 'store_not_usable',
-      message: /only reads: it is a standby, .*name the server that takes writes \(25006\)/,
+      message: /is read-only: it is a standby, .*use the server that accepts writes \(25006\)/,
     });
     const admin = await connectTo(database.url);
     const role = `miharu_full_${process.pid}`;
@@ -109,7 +115,7 @@ if (database !== undefined) {
       full.username = role;
       await assert.rejects(openPostgresStore({ url: full.href, startWaitMsMax: 10 }), {
         code: 'unavailable',
-        message: /has no connection free: lower MIHARU_DATABASE_CONNECTIONS .*\(53300\)/,
+        message: /has no free connection: lower MIHARU_DATABASE_CONNECTIONS .*\(53300\)/,
       });
     } finally {
       await admin.query(`drop role if exists ${role}`);
@@ -121,7 +127,7 @@ if (database !== undefined) {
     const lost = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' });
     const fault = postgresFault(lost, 'db.example.jp:5432/shop');
     assert.ok(fault instanceof MiharuError && fault.cause instanceof Error);
-    assert.equal(fault.message, 'unavailable: PostgreSQL cannot be reached now (ECONNREFUSED).');
+    assert.equal(fault.message, 'unavailable: PostgreSQL cannot be reached right now (ECONNREFUSED).');
     assert.match(fault.cause.message, /db\.example\.jp:5432\/shop/);
     const readOnly = postgresFault(
       Object.assign(new Error('x'), { code: '25006' }),

@@ -16,13 +16,13 @@ export function clientConfigOf(url: string, more: pg.ClientConfig): pg.ClientCon
   if (tls !== null && !TLS_MODES.has(tls)) {
     const modes = [...TLS_MODES].join(', ');
     throw wrongAddress(
-      `sslmode=${tls} is unknown; it is one of ${modes}`,
+      `sslmode=${tls} is unknown; use one of ${modes}`,
       `sslmode=${tls} は使えません（${modes} のいずれか）`,
     );
   }
   const port = address.searchParams.get('port');
   if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-    throw wrongAddress(`port=${port} is no port`, `port=${port} はポート番号ではありません`);
+    throw wrongAddress(`port=${port} is not a port`, `port=${port} はポート番号ではありません`);
   const config = { connectionString: url, types: VALUE_TYPES, keepAlive: true, ...more };
   requireFiles(address, config);
   return config;

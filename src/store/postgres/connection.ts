@@ -129,7 +129,7 @@ function noBackup(place: string): MiharuError {
   return new MiharuError(
     'unusable_input',
     {
-      en: `The data are on PostgreSQL (${place}), which has its own backup.`,
+      en: `The data is on PostgreSQL (${place}), which has its own backup.`,
       ja: `データは PostgreSQL（${place}）にあります。バックアップは PostgreSQL の機能で作成します。`,
     },
     {

@@ -130,7 +130,7 @@ schemaTest(
     await client.query('delete from migrations');
     await assert.rejects(openPostgresStore({ url }), {
       code: 'store_not_usable',
-      message: /`migrations` of the data is empty.*Restore a backup/,
+      message: /`migrations` is empty.*Restore a backup/,
     });
   },
 );

@@ -57,7 +57,7 @@ function poolOfOne(client: pg.Client): PostgresPool {
 }
 
 const AGAIN: Text = {
-  en: 'See that the server runs and stays, then run the same `miharu migrate-store` again: it goes on where it was broken off.',
+  en: 'Make sure that the server keeps running, then run the same `miharu migrate-store` again: it continues where it stopped.',
   ja: 'サーバーが動き続けることを確認し、同じ `miharu migrate-store` をもう一度実行してください。中断したところから続きます。',
 };
 

@@ -50,7 +50,7 @@ async function countWrites(db: Db): Promise<number> {
 
 function noData(place: string): MiharuError {
   return new MiharuError('not_found', {
-    en: `There are no data on PostgreSQL at ${place}.`,
+    en: `PostgreSQL at ${place} contains no miharu data.`,
     ja: `PostgreSQL（${place}）にデータはありません。`,
   });
 }

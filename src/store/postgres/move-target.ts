@@ -95,7 +95,7 @@ async function finish(db: Db, client: pg.Client): Promise<void> {
 
 function otherMove(place: string): MiharuError {
   return new MiharuError('store_in_use', {
-    en: `Another move to ${place} is at work.`,
+    en: `Another move to ${place} is running.`,
     ja: `${place} への別の移行が実行中です。`,
   });
 }

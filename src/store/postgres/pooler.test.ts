@@ -24,11 +24,11 @@ async function refusingPooler(t: TestContext, sentence: string): Promise<string>
 
 const REFUSALS: readonly (readonly [sentence: string, told: RegExp])[] = [
   ['unsupported startup parameter: statement_timeout', /pooler that refuses/],
-  ['no such database: miharu', /has no such database/],
-  ['database "miharu" does not exist', /has no such database/],
-  ['password authentication failed', /refuses this user or password/],
-  ['SASL authentication failed', /refuses this user or password/],
-  ['no such user: somebody', /refuses this user or password/],
+  ['no such database: miharu', /does not have this database/],
+  ['database "miharu" does not exist', /does not have this database/],
+  ['password authentication failed', /rejects this user or password/],
+  ['SASL authentication failed', /rejects this user or password/],
+  ['no such user: somebody', /rejects this user or password/],
 ];
 
 for (const [sentence, told] of REFUSALS) {

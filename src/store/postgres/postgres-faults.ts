@@ -34,52 +34,52 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   [
     '28',
     'store_not_usable',
-    'refuses this user or password, or wants TLS',
+    'rejects this user or password, or requires TLS',
     'このユーザー・パスワードでは接続できないか、TLS が必要です',
   ],
-  ['3D', 'store_not_usable', 'has no such database', 'そのデータベースは存在しません'],
+  ['3D', 'store_not_usable', 'does not have this database', 'そのデータベースは存在しません'],
   [
     'no-password',
     'store_not_usable',
-    'wants a password, and there is none in the address, PGPASSWORD or ~/.pgpass',
+    'requires a password, and the address, PGPASSWORD and ~/.pgpass have none',
     'パスワードが必要ですが、アドレスにも PGPASSWORD や ~/.pgpass にもありません',
   ],
   [
     'no-tls',
     'store_not_usable',
-    'does not speak TLS, which sslmode asks for',
+    'does not support TLS, which sslmode requires',
     'sslmode で TLS を指定していますが、サーバーが TLS に対応していません',
   ],
   [
     'certificate',
     'store_not_usable',
-    'has a certificate that is not accepted: name the authority by sslrootcert=FILE and the host as the certificate does, or look at no certificate by sslmode=no-verify',
+    'has a certificate that is not trusted: set sslrootcert=FILE to its authority and use its host name, or turn verification off with sslmode=no-verify',
     'サーバー証明書を検証できません。sslrootcert=ファイル で認証局を、証明書と同じホスト名を指定するか、検証しない sslmode=no-verify を使ってください',
   ],
-  ['tls', 'store_not_usable', 'does not come to terms about TLS', 'TLS 接続を開始できません'],
+  ['tls', 'store_not_usable', 'cannot agree on a TLS version or cipher', 'TLS 接続を開始できません'],
   [
     '53300',
     'store_not_usable',
-    'has no connection free: lower MIHARU_DATABASE_CONNECTIONS or the number of processes, or raise max_connections',
+    'has no free connection: lower MIHARU_DATABASE_CONNECTIONS or the number of processes, or raise max_connections',
     '接続数が上限です。MIHARU_DATABASE_CONNECTIONS かプロセス数を減らすか、max_connections を増やしてください',
   ],
   [
     '25006',
     'store_not_usable',
-    'only reads: it is a standby, or default_transaction_read_only is on; name the server that takes writes',
+    'is read-only: it is a standby, or default_transaction_read_only is on; use the server that accepts writes',
     '読み取り専用です（スタンバイ、または default_transaction_read_only が on）。書き込めるサーバーを指定してください',
   ],
   ['42501', 'store_not_usable', 'does not allow this user to do that', 'このユーザーには権限がありません'],
   ['53100', 'store_not_usable', 'has no space left on its disk', 'ディスクの空きがありません'],
   ['57014', 'unavailable', 'took too long to answer', '応答に時間がかかりすぎました'],
-  ['55P03', 'store_in_use', 'was held by another session for too long', '別の接続が長時間使用しています'],
+  ['55P03', 'store_in_use', 'was locked by another session for too long', '別の接続が長時間使用しています'],
   [
     'pooler',
     'store_not_usable',
-    'is behind a pooler that refuses statement_timeout or idle_in_transaction_session_timeout: let PgBouncer ignore them by ignore_startup_parameters',
+    'is behind a pooler that refuses statement_timeout or idle_in_transaction_session_timeout: add them to ignore_startup_parameters of PgBouncer',
     'コネクションプーラーが statement_timeout または idle_in_transaction_session_timeout を拒否しています。PgBouncer では ignore_startup_parameters に指定してください',
   ],
-  ['XX00', 'store_not_usable', 'says that its data are damaged', 'データの破損を報告しています'],
+  ['XX00', 'store_not_usable', 'reports that its data is damaged', 'データの破損を報告しています'],
 ];
 
 /** What only another address, or other rights on the server, can mend. */
@@ -185,7 +185,7 @@ function faultOf(thrown: unknown): { readonly code: ErrorCode; readonly phrase: 
 export function unreachable(place: string, cause: unknown): MiharuError {
   const reason = reasonOf(cause);
   const detail = {
-    en: `PostgreSQL cannot be reached now (${reason}).`,
+    en: `PostgreSQL cannot be reached right now (${reason}).`,
     ja: `PostgreSQL に接続できません（${reason}）。`,
   };
   return new MiharuError('unavailable', detail, { cause: new Error(`PostgreSQL at ${place}`, { cause }) });
@@ -193,7 +193,7 @@ export function unreachable(place: string, cause: unknown): MiharuError {
 
 /** What operators can do about a server that refuses. */
 export const REMEDY: Text = {
-  en: 'Correct DATABASE_URL (of migrate-store the address), or what is named on the server.',
+  en: 'Fix DATABASE_URL (for migrate-store: the address), or the named problem on the server.',
   ja: 'DATABASE_URL（migrate-store ではアドレス）か、示されたサーバー側の点を直してください。',
 };
 

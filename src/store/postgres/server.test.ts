@@ -11,7 +11,7 @@ if (database !== undefined) {
     url.searchParams.set('options', `${url.searchParams.get('options')} -c datestyle=German`);
     await assert.rejects(openPostgresStore({ url: url.href }), {
       code: 'store_not_usable',
-      message: /prints dates in the style "German, DMY"; ISO is needed/,
+      message: /prints dates in the style "German, DMY"; ISO is required/,
     });
     const client = await connectTo(url.href);
     try {

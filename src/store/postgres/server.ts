@@ -70,14 +70,14 @@ export async function requireServer(client: pg.Client, place: string): Promise<v
   if (server === undefined) throw new Error('The server does not tell its version.');
   if (server.version < VERSION_MIN) {
     throw new MiharuError('store_not_usable', {
-      en: `PostgreSQL at ${place} has the version ${server.name}; at least ${VERSION_MIN} is needed.`,
+      en: `PostgreSQL at ${place} has version ${server.name}; version ${VERSION_MIN} or newer is required.`,
       ja: `PostgreSQL（${place}）のバージョンは ${server.name} です。${VERSION_MIN} 以上が必要です。`,
     });
   }
   if (!server.dates.startsWith('ISO')) throw notIso(place, server.dates);
   if (server.encoding === 'UTF8') return;
   throw new MiharuError('store_not_usable', {
-    en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; UTF8 is needed.`,
+    en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; UTF8 is required.`,
     ja: `PostgreSQL データベース（${place}）の文字コードは ${server.encoding} です。UTF8 が必要です。`,
   });
 }
@@ -87,12 +87,12 @@ function notIso(place: string, dates: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The PostgreSQL database at ${place} prints dates in the style "${dates}"; ISO is needed.`,
+      en: `The PostgreSQL database at ${place} prints dates in the style "${dates}"; ISO is required.`,
       ja: `PostgreSQL データベース（${place}）の日付の書式は「${dates}」です。ISO が必要です。`,
     },
     {
       remedy: {
-        en: "Set it for the database or the role that DATABASE_URL names: ALTER ROLE … SET datestyle = 'ISO, YMD'.",
+        en: "Set it for the database or role in DATABASE_URL: ALTER ROLE … SET datestyle = 'ISO, YMD'.",
         ja: "DATABASE_URL のデータベースかロールに設定してください：ALTER ROLE … SET datestyle = 'ISO, YMD'",
       },
     },
@@ -103,7 +103,7 @@ function waitingFor(place: string, waitMs: number, thrown: unknown): Text {
   const seconds = Math.round(waitMs / 1000);
   const { en, ja } = phraseOf(thrown);
   return {
-    en: `PostgreSQL at ${place} ${en}; trying for ${seconds} s.`,
+    en: `PostgreSQL at ${place} ${en}; retrying for ${seconds} s.`,
     ja: `PostgreSQL（${place}）: ${ja}。${seconds} 秒間試します。`,
   };
 }
@@ -114,13 +114,13 @@ function notReached(place: string, waitMs: number, cause: unknown): MiharuError 
   return new MiharuError(
     'unavailable',
     {
-      en: `PostgreSQL at ${place} could not be used for ${seconds} s: it ${en}.`,
+      en: `PostgreSQL at ${place} could not be used within ${seconds} s: it ${en}.`,
       ja: `PostgreSQL（${place}）を ${seconds} 秒間利用できませんでした: ${ja}。`,
     },
     {
       cause,
       remedy: {
-        en: 'Start the server, or correct DATABASE_URL.',
+        en: 'Start the server, or fix DATABASE_URL.',
         ja: 'サーバーを起動するか、DATABASE_URL を直してください。',
       },
     },
@@ -131,12 +131,12 @@ function noData(place: string): MiharuError {
   return new MiharuError(
     'not_found',
     {
-      en: `There are no data in the PostgreSQL database ${place}, and none were made.`,
+      en: `The PostgreSQL database ${place} contains no miharu data, and none was created.`,
       ja: `PostgreSQL データベース ${place} にデータはありません（作成もしていません）。`,
     },
     {
       remedy: {
-        en: 'Check DATABASE_URL, or begin with `miharu account create --name NAME`.',
+        en: 'Check DATABASE_URL, or start with `miharu account create --name NAME`.',
         ja: 'DATABASE_URL を確認するか、`miharu account create --name 名前` から始めてください。',
       },
     },

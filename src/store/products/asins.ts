@@ -52,7 +52,7 @@ export async function addAsins(
 function requireFewNames({ asin, names }: AsinToAdd): void {
   if (names.length <= NAMES_PER_PRODUCT_MAX) return;
   throw invalidParameter('names', {
-    en: `${asin} would have ${names.length} names; a product has at most ${NAMES_PER_PRODUCT_MAX}. Nothing was added.`,
+    en: `${asin} would have ${names.length} names; a product can have at most ${NAMES_PER_PRODUCT_MAX}. Nothing was added.`,
     ja: `${asin} の呼び名が ${names.length} 件になります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。何も追加していません。`,
   });
 }

@@ -61,7 +61,7 @@ test('a backup never goes over a file that is there', async (context) => {
   await assert.rejects(store.backup(join(folder, 'sub')), {
     code: 'file_not_writable',
     detail: {
-      en: `The backup file ${join(folder, 'sub')} is a folder: name a file in it.`,
+      en: `The backup file ${join(folder, 'sub')} is a folder: give a file in it.`,
       ja: `バックアップファイル ${join(folder, 'sub')} はフォルダーです。その中のファイル名を指定してください。`,
     },
   });

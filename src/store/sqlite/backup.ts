@@ -23,11 +23,11 @@ export async function backupTo(file: string, target: string): Promise<void> {
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
     throw targetFault(
       target,
-      'is a folder: name a file in it',
+      'is a folder: give a file in it',
       'はフォルダーです。その中のファイル名を指定してください',
     );
   }
-  if (existsSync(target)) throw targetFault(target, 'is there already', 'は既に存在します');
+  if (existsSync(target)) throw targetFault(target, 'already exists', 'は既に存在します');
   const part = `${target}.${hostname()}.${process.pid}${PART}`;
   try {
     // One of its name was left by a process that had this number before.
@@ -42,7 +42,7 @@ export async function backupTo(file: string, target: string): Promise<void> {
     if (isOfSource(cause)) throw cause;
     throw targetFault(
       target,
-      'cannot be written; see the folder, its permissions and the free space',
+      'cannot be written; check the folder, its permissions and the free space',
       'に書き込めません。フォルダー、権限、空き容量を確認してください',
       cause,
     );

@@ -60,7 +60,7 @@ export function makeFile(file: string): void {
     throw new MiharuError(
       'store_not_usable',
       {
-        en: `The data file ${file} cannot be opened for writing; see its folder and permissions.`,
+        en: `The data file ${file} cannot be opened for writing. Check its folder and permissions.`,
         ja: `データファイル ${file} を書き込み用に開けません。フォルダーと権限を確認してください。`,
       },
       { cause },

@@ -103,6 +103,6 @@ test('data whose list of migrations was emptied are refused with what to do', as
   }
   await assert.rejects(openSqliteStore({ file }), {
     code: 'store_not_usable',
-    message: /`migrations` of the data is empty.*Restore a backup/,
+    message: /`migrations` is empty.*Restore a backup/,
   });
 });

@@ -61,7 +61,7 @@ function openReader(file: string): DatabaseSync {
 
 function noFile(file: string): MiharuError {
   return new MiharuError('not_found', {
-    en: `There is no data file ${file}.`,
+    en: `The data file ${file} does not exist.`,
     ja: `データファイル ${file} がありません。`,
   });
 }

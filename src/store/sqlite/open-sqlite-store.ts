@@ -45,12 +45,12 @@ function emptyFile(file: string): MiharuError {
   return new MiharuError(
     'not_found',
     {
-      en: `The data file ${file} is empty (0 bytes): there are no data in it, and none were made.`,
+      en: `The data file ${file} is empty (0 bytes), and no data was created.`,
       ja: `データファイル ${file} は空（0 バイト）で、データがありません（作成もしていません）。`,
     },
     {
       remedy: {
-        en: 'Restore a backup if it held data, or begin with `miharu account create --name NAME`.',
+        en: 'Restore a backup if it contained data, or start with `miharu account create --name NAME`.',
         ja: 'データがあったはずならバックアップから復元し、なければ `miharu account create --name 名前` から始めてください。',
       },
     },
@@ -61,7 +61,7 @@ function unreadable(file: string, cause: unknown): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The data file ${file} cannot be read; see its folder and permissions.`,
+      en: `The data file ${file} cannot be read. Check its folder and permissions.`,
       ja: `データファイル ${file} を読み取れません。フォルダーと権限を確認してください。`,
     },
     { cause },
@@ -72,12 +72,12 @@ function noData(folder: string): MiharuError {
   return new MiharuError(
     'not_found',
     {
-      en: `There are no data in the folder ${folder}, and none were made.`,
+      en: `The folder ${folder} contains no miharu data, and none was created.`,
       ja: `フォルダー ${folder} にデータはありません（作成もしていません）。`,
     },
     {
       remedy: {
-        en: 'Check MIHARU_DATA_DIR, or begin with `miharu account create --name NAME`.',
+        en: 'Check MIHARU_DATA_DIR, or start with `miharu account create --name NAME`.',
         ja: 'MIHARU_DATA_DIR を確認するか、`miharu account create --name 名前` から始めてください。',
       },
     },

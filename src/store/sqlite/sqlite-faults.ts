@@ -8,22 +8,25 @@ interface Fault {
 
 /** Primary result codes of SQLite that people can do something about. */
 const FAULTS: ReadonlyMap<number, Fault> = new Map([
-  [3, unusable('may not be read by this user', 'このユーザーには読み取り権限がありません')],
-  [8, unusable('may not be written by this user', 'このユーザーには書き込み権限がありません')],
+  [3, unusable('cannot be read by this user', 'このユーザーには読み取り権限がありません')],
+  [8, unusable('cannot be written by this user', 'このユーザーには書き込み権限がありません')],
   [
     10,
-    unusable('could not be read or written; see the disk', '読み書きできません。ディスクを確認してください'),
+    unusable(
+      'could not be read or written; check the disk',
+      '読み書きできません。ディスクを確認してください',
+    ),
   ],
   [11, unusable('is damaged; restore a backup', '壊れています。バックアップから復元してください')],
   [13, unusable('could not be written: the disk is full', '書き込めません。ディスクの空きがありません')],
   [
     14,
     unusable(
-      'cannot be opened; see its folder and permissions',
+      'cannot be opened; check its folder and permissions',
       '開けません。フォルダーと権限を確認してください',
     ),
   ],
-  [26, unusable('is not a database of miharu', 'miharu のデータベースではありません')],
+  [26, unusable('is not a miharu database', 'miharu のデータベースではありません')],
   [5, { code: 'store_in_use', detail: inUse }],
   [6, { code: 'store_in_use', detail: inUse }],
 ]);
@@ -57,7 +60,7 @@ function unusable(en: string, ja: string): Fault {
 
 function inUse(file: string): Text {
   return {
-    en: `Another process has held the data file ${file} for too long.`,
+    en: `Another process has locked the data file ${file} for too long.`,
     ja: `データファイル ${file} を別のプロセスが長時間使用しています。`,
   };
 }

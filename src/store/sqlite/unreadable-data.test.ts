@@ -9,7 +9,7 @@ test('data that cannot be looked at are not called missing', async (t) => {
   const folder = makeFolder(t);
   const below = join(folder, 'file');
   writeFileSync(below, '');
-  const refusal = { code: 'store_not_usable', message: /cannot be read; see its folder and permissions/ };
+  const refusal = { code: 'store_not_usable', message: /cannot be read\. Check its folder and permissions/ };
   await assert.rejects(openSqliteStore({ file: join(below, SQLITE_FILE), whenMissing: 'refuse' }), refusal);
 });
 

@@ -112,12 +112,12 @@ function tooManySecrets(freeAtMs: number): MiharuError {
   return new MiharuError(
     'unusable_input',
     {
-      en: `${SIGNING_SECRETS_MAX} secrets of the webhook sign already; there is room for another at ${at}.`,
+      en: `The webhook already has ${SIGNING_SECRETS_MAX} valid secrets. The next one can be created at ${at}.`,
       ja: `Webhook の署名に使う秘密鍵はすでに ${SIGNING_SECRETS_MAX} 個あります。${at} 以降に追加できます。`,
     },
     {
       remedy: {
-        en: 'Wait until then, or remove the webhook and set it anew: then all its secrets are gone at once.',
+        en: 'Wait until then, or remove the webhook and set it again, which ends all its secrets at once.',
         ja: 'それまで待つか、Webhook を削除して設定し直してください（すべての秘密鍵が直ちに無効になります）。',
       },
     },

@@ -20,7 +20,7 @@ interface Data {
 const EVENTS_ON_A_PAGE = 200;
 const EVENTS_AT_ONCE = 500;
 
-/** What changed on own and watched products, newest date first. */
+/** Changes of own and watched products, newest date first. */
 export const events = screen<Data>({
   path: '/events',
   title: 'events.title',
@@ -70,7 +70,7 @@ async function askPlainly(
     throw new MiharuError(
       'invalid_parameter',
       {
-        en: 'A filter is none of those that can be chosen, or the place in the list is lost. Open the list and choose again.',
+        en: 'A filter is not one of the choices, or the position in the list is no longer known. Open the list and choose again.',
         ja: '条件が選べるもののどれでもないか、一覧の続きの位置が失われています。一覧を開き、条件を選び直してください。',
       },
       { cause: thrown },

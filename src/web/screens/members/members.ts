@@ -81,7 +81,7 @@ function roleIn(input: FormInput): 'owner' | 'member' {
   const role = input.text('role');
   if (isRole(role)) return role;
   throw invalidParameter('role', {
-    en: `${quote(role)} is no role. Choose member or owner.`,
+    en: `${quote(role)} is not a role. Choose member or owner.`,
     ja: `${quote(role)} という役割はありません。メンバーまたは所有者を選んでください。`,
   });
 }

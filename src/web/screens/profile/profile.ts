@@ -80,7 +80,7 @@ export const profile = screen({
 });
 
 const NO_SESSION = {
-  en: 'You are not signed in there any more.',
+  en: 'You are no longer signed in there.',
   ja: 'その端末ではすでにサインアウトしています。',
 };
 
