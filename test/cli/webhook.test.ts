@@ -57,7 +57,7 @@ test('an address that may not be sent to is refused with what to do', async (t) 
     'https://[::ffff:169.254.169.254]/': /not a public address/,
     'https://2130706434/': /not a public address/,
     'ftp://shop.example/': /not a webhook URL/,
-    'https://a:b@shop.example/': /no name and no password/,
+    'https://a:b@shop.example/': /must not contain a user name or password/,
   };
   for (const [url, sentence] of Object.entries(refusals)) {
     const { exitCode, err } = await cli.run(['webhook', 'set', url, ...account]);

@@ -108,7 +108,10 @@ test('what cannot be taken back is refused with why', async (t) => {
   await assert.rejects(withdraw(SHELF_DATE, { keyword: '無い言葉' }), noReading);
   await assert.rejects(withdraw('28/11'), isRefused('invalid_parameter', /is not a date/));
   await assert.rejects(withdraw(SHELF_DATE, { why: ' ' }), isRefused('invalid_parameter', /1 to 500/));
-  await assert.rejects(withdraw(SHELF_DATE, { observed_at: 'x' }), isRefused('invalid_parameter', /valid time/));
+  await assert.rejects(
+    withdraw(SHELF_DATE, { observed_at: 'x' }),
+    isRefused('invalid_parameter', /valid time/),
+  );
   await assert.rejects(
     withdraw(SHELF_DATE, { asin: 'B0TEST0001' }),
     isRefused('invalid_parameter', /either a keyword or an ASIN/),

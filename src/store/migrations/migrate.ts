@@ -81,21 +81,21 @@ function requireKnown(applied: readonly AppliedMigration[], migrations: readonly
 
 function emptiedMigrations(): MiharuError {
   return new MiharuError('store_not_usable', {
-    en: 'The table `migrations` of the data is empty, so their version is unknown; nothing was written. Restore a backup.',
+    en: 'The table `migrations` is empty, so the version of the data is unknown. Nothing was written. Restore a backup.',
     ja: 'データの `migrations` テーブルが空で、データの版が分かりません（何も書き込んでいません）。バックアップを復元してください。',
   });
 }
 
 function otherMigration(name: string): MiharuError {
   return new MiharuError('store_not_usable', {
-    en: `The migration ${name} of the data is not the one that this version of miharu has. Install the version that made the data, or restore a backup.`,
+    en: `The migration ${name} of the data differs from that of this version of miharu. Install the version that created the data, or restore a backup.`,
     ja: `データに適用済みのマイグレーション ${name} が、この版の miharu のものと一致しません。データを作成した版を使うか、バックアップを復元してください。`,
   });
 }
 
 function tooNew(newest: string): MiharuError {
   return new MiharuError('store_too_new', {
-    en: `The data have the schema ${newest}, which this version of miharu does not know.`,
+    en: `The data has the schema ${newest}, which this version of miharu does not know.`,
     ja: `データのスキーマ ${newest} は、この版の miharu では扱えません。`,
   });
 }

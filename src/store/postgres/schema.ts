@@ -8,7 +8,7 @@ export function postgresSchema(client: ClientBase): Schema {
   return {
     folder: new URL('../migrations/postgres/', import.meta.url),
     foreign: {
-      en: 'The PostgreSQL database holds tables of another program. Nothing was written to it. Name an empty database in DATABASE_URL.',
+      en: 'The PostgreSQL database contains tables of another program. Nothing was written to it. Use an empty database in DATABASE_URL.',
       ja: 'PostgreSQL データベースには他のプログラムのテーブルがあります。何も書き込んでいません。DATABASE_URL に空のデータベースを指定してください。',
     },
     createMigrations: `create table if not exists migrations (

@@ -11,7 +11,7 @@ export function sqliteSchema(database: DatabaseSync): Schema {
   return {
     folder: new URL('../migrations/sqlite/', import.meta.url),
     foreign: {
-      en: 'The data file is a database of another program. Nothing was written to it. Name another folder, or move the file away.',
+      en: 'The data file is a database of another program. Nothing was written to it. Use another folder, or move the file away.',
       ja: 'データファイルは他のプログラムのデータベースです。何も書き込んでいません。別のフォルダーを指定するか、ファイルを移動してください。',
     },
     createMigrations:
