@@ -59,8 +59,6 @@ describe('a brand as a heading', () => {
       ['ワタリネ 充電ケーブル\n・1m\n・軽い', [other]],
       ['ワタリネ 充電ケーブル\n- 3m\nミツマタ コード\n- 1m', [one]],
       ['ミツマタ コード\n- 3m\nワタリネ 充電ケーブル\n- 1m', [other]],
-      ['ワタリネ 充電ケーブル\n- 3m\n\nミツマタ コード\n\n- 1m', [one]],
-      ['ワタリネ 充電ケーブル\n- 3m\n\n1mの充電ケーブルも便利です。', [one]],
     ];
     for (const [answer, asins] of cases) assert.deepEqual(named(answer), asins, answer);
   });
@@ -79,8 +77,6 @@ describe('a brand as a heading', () => {
   it('carries into no table that tells makers, stands below another text, or has another name before the model', () => {
     for (const answer of [
       'ワタリネのケーブルでは、\n\n| 型番 | メーカー |\n|---|---|\n| WC-310 | ミツマタ |',
-      'ワタリネの品では、\n\n| ケーブル | メーカー |\n|---|---|\n| WC-310 | ミツマタ |',
-      'ワタリネのケーブルでは、\n\n| 商品 | 型番 |\n|---|---|\n| ミツマタ | WC-310 |',
       'ワタリネのケーブルでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-500 | 3m |\n\nミツマタでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-310 | 3m |',
     ]) {
       assert.deepEqual(named(answer), [], answer);
@@ -123,7 +119,6 @@ describe('a thing with what it is called', () => {
   it('is named in quotation marks that end with its brand', () => {
     for (const answer of [
       '「12Vの充電式ドリル、カナヅチヤ」のレビューでは…',
-      '『ケース付きの充電式ドリル、カナヅチヤ』が届きました。',
       '届きました。「充電式ドリル、カナヅチヤ」（12V）。',
     ]) {
       assert.deepEqual(named(answer), [DRILL.asin], answer);

@@ -10,9 +10,9 @@
  * `questions.ts` makes the day's questions, `summary.ts` counts checks and says how sure the shares are.
  */
 
-export { isBrandedQuestion } from './branded-question.ts';
 export { type JudgeInput, judgeAnswer } from './judge-answer.ts';
 export { type CompiledProducts, compileInSteps, compileProducts } from './naming/mentions.ts';
+export { isBrandedQuestion } from './naming/name-products.ts';
 export type { OwnProduct } from './products/product.ts';
 export {
   type ActiveCustomQuestion,

@@ -33,7 +33,7 @@ const TEXT_POINTS_MAX = 200;
  */
 export function judgeAnswer({ answer, question, products }: JudgeInput): Verdict {
   const compiled = 'facets' in products ? products : compileProducts(products);
-  const { folded, named, likely } = findAppearances(answer, compiled, question);
+  const { folded, named, likely } = findAppearances(answer, compiled);
   const describe = describeStretches(answer, folded, question);
   const candidates = likely
     .slice(0, CANDIDATES_MAX)

@@ -32,7 +32,6 @@ describe('products of which only given names are known', () => {
 
   it('share the brand before the first model number of a row', () => {
     for (const answer of [
-      'ユラメキ「YR-410」・「YR-420」です',
       'ユラメキの「YR-410」と「YR-420」です',
       'ユラメキ（YR-410、YR-420）',
       'ユラメキ YR-410／YR-420',
@@ -64,10 +63,8 @@ describe('products of which only given names are known', () => {
     assert.equal(found('トドロキTDR-901', ['TDR-90']), '');
   });
 
-  it('name nothing where okurigana makes a longer word of them, and stay names before particles', () => {
+  it('stay names before particles', () => {
     const names = ['もも小径'];
-    for (const answer of ['「もも小径り湯」は錠剤', 'ヤナセヤのもも小径み茶', 'もも小径け石鹸'])
-      assert.equal(found(answer, names), '', answer);
     const ends = 'は が を に の と で も へ や か なら だけ し り り、湯 り本体 「り湯」 は湯に し湯';
     for (const end of ends.split(' ')) assert.equal(found(`もも小径${end}`, names), '0', end);
   });
@@ -81,25 +78,7 @@ describe('given names', () => {
     assert.equal(found('ぷるぷるボトル号51が人気', names), '');
   });
 
-  it('are asked for in the other kana, but not a word that says how a thing is', () => {
-    const asked = (answer: string, name: string) => {
-      const products = [{ asin: 'B0TEST0000', title: '', names: [name] }];
-      const { hit, candidates } = judgeAnswer({ answer, question: '', products });
-      return !hit && candidates.length > 0;
-    };
-    const pairs = ['サラリスタ さらりすた', 'ホゲラ ほげら', '朝霧のシズク 朝霧のしずく'];
-    for (const [one = '', other = ''] of pairs.map((pair) => pair.split(' '))) {
-      assert.equal(asked(`「${other}」が人気`, one), true, `${other} for ${one}`);
-      assert.equal(asked(`${one}が人気`, other), true, `${one} for ${other}`);
-      assert.equal(found(`${one}が人気`, [one]), '0', one);
-    }
-    assert.equal(asked('はな水筒が人気', 'ハナ水筒'), true);
-    assert.equal(found('ほげらぼとるが人気', ['ホゲラ・ボトル']), '0');
+  it('are found beside the same in the other kana', () => {
     assert.equal(found('ひえるかではなくヒエルカです。', ['ヒエルカ']), '0');
-    for (const [name = '', word = ''] of [
-      ['フワフワ', 'ふわふわ'],
-      ['シットリ', 'しっとり'],
-    ])
-      assert.equal(asked(`${word}が人気`, name), false, name);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addDays } from '../core/local-date.ts';
-import { isBrandedQuestion } from './branded-question.ts';
 import { compileProducts } from './naming/mentions.ts';
+import { isBrandedQuestion } from './naming/name-products.ts';
 import { type CheckFacts, summarize, summarizeWeeks } from './summary.ts';
 
 const TODAY = '2026-11-28';

@@ -48,7 +48,7 @@ function printFacets({
       const parts = pieces.map(({ spelling }) => spelling.signs).join(', ');
       return `            ${role} ${signs} ${weight.toFixed(2)}${parts === '' ? '' : ` (in part ${parts})`}`;
     }),
-    `            kind ${[...kinds].join(', ')}; it alone has ${alone.map(([key]) => key).join(', ')}`,
+    `            kind ${[...new Set(kinds.values())].join(', ')}; it alone has ${alone.map(([key]) => key).join(', ')}`,
   ].join('\n');
 }
 

@@ -5,8 +5,6 @@
 
 /** What a stretch says, from a name as it was given down to a word or two. */
 const SAID: Readonly<Record<string, number>> = {
-  'full name with code': 4,
-  'full name': 4,
   'name with code': 3.5,
   name: 3.2,
   'full book': 2.5,
@@ -35,7 +33,6 @@ const MAKER: Readonly<Record<string, number>> = {
   before: 0.5,
   behind: 0,
   elsewhere: -1,
-  foreign: -1.5,
   none: -1,
   unbranded: 0,
 };
@@ -56,12 +53,6 @@ export const CONVENTIONS: ReadonlySet<string> = new Set([
 
 const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'kind around': -0.5,
-  'kind above': 0,
-  'kind asked': -1,
-  'apart beside': -0.3,
-  'apart around': -0.5,
-  'apart by amount': 0,
-  covered: 1,
   'covered here': 0.5,
   distinct: 0.3,
   'own amount': 0.5,
@@ -73,10 +64,7 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'sibling fits as well': -4,
   'other amount': -4.5,
   'other amount near': -1.5,
-  'other amount afar': -1,
-  'amount instead': -2,
   'other colour': -3.5,
-  'other colour afar': -1.5,
   'another code in line': -3,
   'another variant': -6,
   'another number': -5,
@@ -85,37 +73,22 @@ const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
   'another size': -5,
   'another of its kind': -6,
   excluded: -5,
-  'excluded nearby': -5,
   'number is counted': -5,
-  'number is an amount': -1.5,
   'another elsewhere': -4,
   'maker goes on otherwise': -2.5,
   'row of another thing': -4,
   'row of another maker': -5,
-  series: -1.5,
   'made for it': -6,
   'fits it': -5,
   accessory: -5,
-  'its part': -0.5,
-  'with a part': -1,
   imitation: -4,
   'another maker before': -4,
-  'another word before': -1,
-  'others first': -0.7,
   'heading of another': -3,
   'glued to another word': -2,
   'piece of another word': -2,
-  'part of a quotation': -1,
   'longer title': -5,
   'another word instead': -2,
-  'another word instead, kanji': -1,
-  'another word instead, glued': -4,
-  'another word instead, in brackets': -0.7,
-  'another word behind': -0.5,
-  'another word behind, kanji': -0.3,
-  'another word behind, glued': -4,
-  'another word behind, in brackets': -0.2,
-  'other script': -2.5,
+  'another word glued to it': -4,
 };
 
 /** A code without its suffix, a series without its number: another product. */
@@ -124,20 +97,16 @@ const LACKS: Readonly<Record<string, number>> = {
   'lacks own number': -3,
 };
 
-const WHOLE = ', whole';
-
 /** All evidence that there may be: what no label shows keeps what was thought before. */
 export const EVIDENCE: readonly string[] = [
   ...Object.keys(SAID).flatMap((said) => Object.keys(MAKER).map((maker) => `${said}:${maker}`)),
-  ...Object.keys(FOR_AND_AGAINST).flatMap((name) => [name, `${name}${WHOLE}`]),
+  ...Object.keys(FOR_AND_AGAINST),
   ...Object.keys(LACKS),
 ];
 
 /** What a piece of evidence is thought to weigh. */
 export function priorOf(name: string): number {
   if (name.startsWith('lacks ')) return LACKS[name] ?? -0.5;
-  if (name.endsWith(WHOLE))
-    return priorOf(name.slice(0, -WHOLE.length)) * (name.startsWith('other amount,') ? 0.8 : 0.2);
   const [said = '', maker] = name.split(':');
   if (maker === undefined) return FOR_AND_AGAINST[name] ?? 0;
   if (CONVENTIONS.has(name)) return LONE_CODE;

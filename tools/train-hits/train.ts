@@ -23,7 +23,7 @@ const FALSE_HIT = 1.6;
  */
 export function toExamples(items: readonly LabelledAnswer[]): Example[] {
   return items.flatMap((item) => {
-    const { codes, candidates } = readAnswer(item.answer_text, compileProducts(item.products), item.question);
+    const { codes, candidates } = readAnswer(item.answer_text, compileProducts(item.products));
     const coded = new Set(codes.map(({ asin }) => asin));
     return item.products
       .filter(({ asin }) => !coded.has(asin))

@@ -1,21 +1,15 @@
 import type { FoldedText } from './folded-text.ts';
 import { GAP, INNER, omitted, SEAM, SIGNED } from './gaps.ts';
-import { outline } from './outline.ts';
 import { classOf, isOneRun, isToken, type SignClass } from './signs.ts';
 
-/** Kanji words that may stand right before or behind a name in kanji without making one longer word of it. */
-const KANJI_BEFORE =
-  /(?:会社|通称|商品名|製品名|品名|品番|型番|名称|[\d一二三四五六七八九十]位|同社|当社|新製品|新商品|定番|人気|大手|老舗|国産|日本製|今回|結論|特|次点|本命|[\p{sc=Han}]製)$/u;
+/** Kanji words that may stand right behind a name in kanji without making one longer word of it. */
 const KANJI_BEHIND =
   /^(?:等|本体|自体|以外|以上|以下|一択|同様|人気|最高|最強|推奨|愛用|購入|使用|検討|製|社|様|氏|版|内|側|共|各|約|税込|公式|全|新品|中古|価格|評価|比較|発売|登場|専)/u;
-
-/** Okurigana that is no particle, before another kanji: `日和り湯` is a longer word than 日和. */
-const OKURIGANA = /^[りみきけげめれびぎち](?=\p{sc=Han})/u;
 
 /** Particles and endings around a name in hiragana. */
 const HIRAGANA_BEFORE = /[のはがをにもとでへやかなたるいくしば]$/u;
 const HIRAGANA_BEHIND =
-  /^(?:[のはがをにもとでへやか]|です|だ|で|なら|など|から|まで|より|って|という|さん|ちゃん|くん|な|ね|よ|いい|いか|ほど|しか|だけ|ばかり|こそ|ある|あり|する|し|いう)/u;
+  /^(?:[のはがをにもとでへや]|か(?![さにでな])|です|だ|で|なら|など|から|まで|より|って|という|さん|ちゃん|くん|な|ね|よ|いい|いか|ほど|しか|だけ|ばかり|こそ|ある|あり|する|し|いう)/u;
 
 /** How far the neighbourhood of a name is looked at, in signs. */
 const NEAR = 8;
@@ -58,7 +52,6 @@ export function startsWord(folded: FoldedText, start: number): boolean {
   if (gap !== 0) return !joinsOver(gap, left, right);
   if (folded.signs[start - 1] === '.') return false;
   if (!isOneRun(left, right)) return true;
-  if (right === 'kanji') return KANJI_BEFORE.test(folded.signs.slice(Math.max(0, start - NEAR), start));
   return right === 'hiragana' && HIRAGANA_BEFORE.test(folded.signs.slice(Math.max(0, start - 1), start));
 }
 
@@ -68,28 +61,18 @@ export function endsWord(folded: FoldedText, end: number): boolean {
   const gap = omitted(folded.gaps[end] ?? 0);
   const left = classAt(folded, end - 1);
   const right = classAt(folded, end);
-  if (gap !== 0) return !joinsOver(gap, left, right) || isPriceBehind(folded, end);
+  if (gap !== 0) return !joinsOver(gap, left, right);
   if (folded.signs[end] === '.') return left !== 'digit';
-  if (folded.signs[end] === '+' || (left === 'kanji' && goesOnInKanji(folded, end))) return false;
+  if (folded.signs[end] === '+') return false;
   if (!isOneRun(left, right)) return true;
   if (right === 'kanji') return KANJI_BEHIND.test(folded.signs.slice(end, end + NEAR));
   return right === 'hiragana' && HIRAGANA_BEHIND.test(folded.signs.slice(end, end + NEAR));
-}
-
-function goesOnInKanji({ signs, gaps }: FoldedText, end: number): boolean {
-  if (!OKURIGANA.test(signs.slice(end, end + 2)) || omitted(gaps[end + 1] ?? 0) !== 0) return false;
-  return !KANJI_BEHIND.test(signs.slice(end + 1, end + 1 + NEAR));
 }
 
 /** A hyphen without spaces makes one token of two; a mark inside a number does not end it. */
 function joinsOver(gap: number, left: SignClass, right: SignClass): boolean {
   if (gap === GAP.hyphen) return isToken(left) && isToken(right);
   return gap === GAP.mark && left === 'digit' && right === 'digit';
-}
-
-/** `SN-210-1,980円`: what follows the hyphen is a price. */
-function isPriceBehind(folded: FoldedText, end: number): boolean {
-  return /^-\d{3,7}円/u.test(outline(folded, end, end + NEAR));
 }
 
 function classAt({ signs }: FoldedText, at: number): SignClass {

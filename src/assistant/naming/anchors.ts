@@ -1,25 +1,17 @@
 import type { ProductFacets } from './facets.ts';
-import { isBehindOthers } from './makers.ts';
-import type { Found, Scene } from './reading.ts';
-import { tokenKeys } from './tokens.ts';
+import type { Found } from './reading.ts';
 
 const ANCHORS_MAX = 6;
-const OTHERS_WORTH = 10;
 
-type Looked = Pick<Scene, 'reading' | 'sentence' | 'product'>;
-
-/** Each given name and code is looked at by itself; other words as one, those behind another maker's name only where no others are. */
-export function anchorsOf({ reading, sentence, product }: Looked, found: readonly Found[]): Found[] {
+/** Each given name and code is looked at by itself; other words as one. */
+export function anchorsOf(product: ProductFacets, found: readonly Found[]): Found[] {
   const names = longest(found.filter(({ mention: { use } }) => use.role === 'name' || use.role === 'book'));
   const models = found.filter(({ mention: { use } }) => use.role === 'token' && use.token.role === 'model');
   const loose = models.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
   const strong = [...names, ...longest(loose)].slice(0, ANCHORS_MAX);
   if (product.book !== undefined) return strong;
-  const isOthers = ({ from }: Found) => isBehindOthers(reading, sentence.index, from, product);
-  const worth = (one: Found) =>
-    weightOf(one) + (isOfKind(one, product) ? 1 : 0) - (isOthers(one) ? OTHERS_WORTH : 0);
   const words = longest(found.filter((one) => !strong.includes(one))).sort(
-    (one, other) => worth(other) - worth(one),
+    (one, other) => weightOf(other) - weightOf(one),
   );
   const apart: Found[] = [...strong];
   for (const one of words) {
@@ -30,10 +22,6 @@ export function anchorsOf({ reading, sentence, product }: Looked, found: readonl
       apart.push(one);
   }
   return apart;
-}
-
-function isOfKind({ mention: { use } }: Found, { kinds }: ProductFacets): boolean {
-  return use.role === 'token' && tokenKeys(use.token).some((key) => kinds.has(key));
 }
 
 function longest(found: readonly Found[]): Found[] {

@@ -7,10 +7,10 @@ import { brandSpellings } from '../products/brand.ts';
 import { type Colour, parseColour } from '../products/colours.ts';
 import { isModelNumber } from '../products/model-number.ts';
 import type { OwnProduct } from '../products/product.ts';
-import { inOtherKana, spellingVariants } from '../products/spelling-variants.ts';
+import { spellingVariants } from '../products/spelling-variants.ts';
 import { type TitleWord, titleWords } from '../products/title.ts';
 import { VARIANT_WORDS } from '../products/words.ts';
-import { SHORT_CODE, type Token, tokenKey, tokenKeys, toTokens } from './tokens.ts';
+import { SHORT_CODE, type Token, tokenKeys, toTokens } from './tokens.ts';
 
 /** One way to name a product: a given name, or the head of its title. */
 export interface Designation {
@@ -41,8 +41,8 @@ export interface ProductFacets {
   readonly family: string;
   /** What it says of itself, by the key of each facet. */
   readonly keys: ReadonlySet<string>;
-  /** The keys of the first words that say what kind of thing it is. */
-  readonly kinds: ReadonlySet<string>;
+  /** The first words that say what kind of thing it is: their keys, by each of their spellings. */
+  readonly kinds: ReadonlyMap<string, string>;
   /** Of its maker's own products, those that have a key. */
   readonly holders: ReadonlyMap<string, ReadonlySet<number>>;
   /** How many own products its maker has. */
@@ -53,8 +53,6 @@ export interface ProductFacets {
   readonly codeLetters: ReadonlySet<string>;
   /** Words of title and names with their hyphens, for words that stand in line with others: `白軸`. */
   readonly titleWords: readonly string[];
-  /** What the product is made for, where it is an accessory: the model in `HK-9専用 カバー`. */
-  readonly isAccessory: boolean;
 }
 
 /** Whether a product has an amount. */
@@ -68,9 +66,7 @@ export function hasAmount(
 export interface GivenName {
   readonly designation: Designation;
   readonly spellings: readonly Spelling[];
-  /** Signs of its spellings in the other kana: ひえるか may be the name ヒエルカ, and may be a question. */
-  readonly inOtherKana: ReadonlySet<string>;
-  /** Whether it holds its maker's name. */
+  /** Whether it begins with its maker's name. */
   readonly hasBrand: boolean;
   readonly hasModel: boolean;
   readonly endsInNumber: boolean;
@@ -79,12 +75,10 @@ export interface GivenName {
 /** Words of a title behind the brand that say which product it is; those further back describe it. */
 const HEAD_WORDS = 14;
 const HEAD_WEIGHTS = [1, 1, 0.7, 0.45, 0.3, 0.2, 0.2];
-const MADE_FOR = /^(?<stem>.+?)(?:専用|対応|用|互換)$/u;
 
 /** Reads what a product's title, brand and names say; `index` is its number among those that are read together. */
 export function* readFacets(product: OwnProduct, index: number): Generator<void, ProductFacets> {
   const brands = brandSpellings(product);
-  const title = product.title === '' ? [] : titleWords(product.title, brands);
   const all = [product.title, ...product.names].join('\n');
   const folded = foldText([product.brand ?? '', all].join('\n'));
   const outlined = outline(folded, 0, folded.signs.length);
@@ -96,14 +90,14 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
     names.push(readName(name, designation, brands));
     yield;
   }
-  const titled = toDesignation(title, false);
+  const titled = toDesignation(titleWords(product.title, brands), false);
   return {
     asin: product.asin,
     index,
     brands,
     brandKey: brands[0]?.signs ?? '',
     names,
-    designations: [...given, titled, withoutCodes(titled)].filter(({ tokens }) => tokens.length > 0),
+    designations: [...given, titled].filter(({ tokens }) => tokens.length > 0),
     book: bookTitle(product),
     colours: [product.title, ...product.names]
       .flatMap((text) => titleWords(text, brands))
@@ -119,7 +113,7 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
     vocabulary: new Set(
       outlined
         .split(/[^\p{L}\p{N}.-]+/u)
-        .flatMap((word) => [word, ...(isTarget(word) ? [targetOf(word)] : [])])
+        .flatMap((word) => [word, targetOf(word)])
         .flatMap((word) => [word.replaceAll('-', ''), ...word.split('-')]),
     ),
     codeLetters: new Set(
@@ -128,10 +122,6 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
       ),
     ),
     titleWords: outlined.split(/[^\p{L}\p{N}.-]+/u).filter((word) => word.length > 1),
-    isAccessory: title.slice(0, 4).some(({ outlined: word }) => {
-      const stem = MADE_FOR.exec(word)?.groups?.['stem'];
-      return stem !== undefined && (isModelNumber(stem) || SHORT_CODE.test(stem) || /専用|互換$/u.test(word));
-    }),
   };
 }
 
@@ -171,12 +161,15 @@ function keysOf(given: readonly Designation[], titled: Designation): Pick<Produc
   const named = titled.tokens.length > 0 ? titled.tokens : given.flatMap(({ tokens }) => tokens);
   const words = named.filter(({ role }) => role === 'word');
   const [thing, next] = words.filter(({ isQuality }) => !isQuality);
-  const second = next !== undefined && next.weight >= 0.7 ? [next] : [];
+  const kinds = [...words.slice(0, 1), thing].filter((one) => one !== undefined);
+  const second = next?.isCoined === true && next.weight >= 0.7 ? [next] : [];
   return {
     keys: new Set(all.flatMap(tokenKeys)),
-    kinds: new Set([
-      ...[...words.slice(0, 1), ...(thing === undefined ? [] : [thing])].flatMap(tokenKeys),
-      ...second.filter(({ isCoined }) => isCoined).map(tokenKey),
+    kinds: new Map([
+      ...[...kinds, ...second].flatMap((one) =>
+        one.spellings.map(({ signs }) => [signs, one.signs] as const),
+      ),
+      ...kinds.flatMap(({ pieces }) => pieces.map(({ spelling: { signs } }) => [signs, signs] as const)),
     ]),
   };
 }
@@ -203,13 +196,11 @@ function readName(name: string, designation: Designation, brands: readonly Spell
   const spelling = spell(name);
   const brand = brands.find(({ signs }) => spelling.signs.startsWith(signs));
   const spellings = spellingVariants(spelling, brand?.signs.length ?? 0);
-  const kana = inOtherKana(spelling);
   const others = brand === undefined ? [] : brands.flatMap((other) => swapHead(spelling, brand, other));
   return {
     designation,
-    spellings: [...spellings, ...kana, ...others],
-    inOtherKana: new Set(kana.map(({ signs }) => signs)),
-    hasBrand: brands.some(({ signs }) => spelling.signs.includes(signs)),
+    spellings: [...spellings, ...others],
+    hasBrand: brand !== undefined,
     hasModel: titleWords(name, brands).some(({ outlined }) => isModelNumber(outlined)),
     endsInNumber: designation.tokens.at(-1)?.role === 'number',
   };
@@ -222,21 +213,11 @@ function swapHead(name: Spelling, from: Spelling, to: Spelling): Spelling[] {
 }
 
 function toDesignation(words: readonly TitleWord[], isGiven: boolean): Designation {
-  const read = words.filter(({ outlined }) => !isTarget(outlined));
-  const used = isGiven ? read : read.slice(0, HEAD_WORDS);
-  const tokens = joinCodes(used).flatMap((word, at) =>
+  const read = words.filter(({ outlined }) => !isModel(targetOf(outlined)));
+  const tokens = joinCodes(isGiven ? read : read.slice(0, HEAD_WORDS)).flatMap((word, at) =>
     toTokens(word, isGiven ? 1 : (HEAD_WEIGHTS[at] ?? 0.1)),
   );
-  const later = isGiven ? [] : read.slice(HEAD_WORDS).filter(({ outlined }) => isModelNumber(outlined));
-  const whole = [...tokens, ...later.flatMap((word) => toTokens(word, 1))];
-  return { isGiven, tokens: whole, weight: whole.reduce((sum, one) => sum + one.weight, 0) };
-}
-
-/** The title for who tells the product without its code; nothing where there is no code. */
-function withoutCodes({ tokens }: Designation): Designation {
-  const words = tokens.filter(({ role }) => role !== 'model');
-  const kept = words.length === tokens.length ? [] : words;
-  return { isGiven: false, tokens: kept, weight: kept.reduce((sum, one) => sum + one.weight, 0) };
+  return { isGiven, tokens, weight: tokens.reduce((sum, one) => sum + one.weight, 0) };
 }
 
 /** A code and the variant behind it are one: `CW-2 Pro` is no `CW-2`. */
@@ -244,8 +225,7 @@ function joinCodes(words: readonly TitleWord[]): TitleWord[] {
   const joined: TitleWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    const isCode = last !== undefined && (isModelNumber(last.outlined) || SHORT_CODE.test(last.outlined));
-    if (isCode && VARIANT_WORDS.has(word.spelling.signs)) {
+    if (last !== undefined && isModel(last.outlined) && VARIANT_WORDS.has(word.spelling.signs)) {
       joined[joined.length - 1] = {
         spelling: joinSpellings(last.spelling, word.spelling),
         outlined: `${last.outlined}-${word.outlined}`,
@@ -255,12 +235,11 @@ function joinCodes(words: readonly TitleWord[]): TitleWord[] {
   return joined;
 }
 
-/** `HK-9専用`: what the thing is made for. */
-function isTarget(outlined: string): boolean {
-  const stem = targetOf(outlined);
-  return isModelNumber(stem) || SHORT_CODE.test(stem);
+function isModel(outlined: string): boolean {
+  return isModelNumber(outlined) || SHORT_CODE.test(outlined);
 }
 
+/** `HK-9専用`: what the thing is made for. */
 function targetOf(outlined: string): string {
-  return MADE_FOR.exec(outlined)?.groups?.['stem'] ?? '';
+  return /^(.+?)(?:専用|対応|用|互換)$/u.exec(outlined)?.[1] ?? '';
 }

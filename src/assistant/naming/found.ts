@@ -1,8 +1,8 @@
 import type { ProductFacets } from './facets.ts';
 import { signAt } from './layout.ts';
-import { type Hit, standsFree } from './mentions.ts';
+import { standsFree } from './mentions.ts';
 import { type Found, isStrong, type Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
+import { tokenKey } from './tokens.ts';
 
 /** Names and other words of one product in one sentence, so many of each: hostile text says them thousands of times. */
 const FOUND_MAX = 40;
@@ -28,9 +28,9 @@ function wordsOf(reading: Reading, index: number, product: ProductFacets): Found
       if (counts[kind] >= FOUND_MAX) continue;
       const isMakers = use.role === 'token' && makers.some((one) => one.from <= from && to <= one.to);
       if (isMakers || !standsFree(reading.folded, use, hit)) continue;
-      const { start, end, isOtherScript } = hit;
+      const { start, end } = hit;
       counts[kind] += 1;
-      found.push({ mention: { use, start, end, isOtherScript }, from, to });
+      found.push({ mention: { use, start, end }, from, to });
     }
   }
   return found;
@@ -52,36 +52,13 @@ function amountsOf(reading: Reading, index: number, product: ProductFacets): Fou
       if (said === undefined) return [];
       const { start: from, end: to } = said;
       const { places } = reading.layout;
-      const use = { role: 'token', product, token, share: 1 } as const;
+      const use = { role: 'token', product, token, key: tokenKey(token), share: 1 } as const;
       return [
         {
-          mention: { use, start: signAt(places, from), end: signAt(places, to), isOtherScript: false },
+          mention: { use, start: signAt(places, from), end: signAt(places, to) },
           from,
           to,
         },
       ];
     });
-}
-
-/** What kind of thing a product is, as it is said anywhere, with the token that it belongs to: what a table below speaks of. */
-export function kindsIn(
-  { folded }: Pick<Reading, 'folded'>,
-  said: ReadonlyMap<string, readonly Hit[]>,
-  product: ProductFacets,
-): Map<string, Token> {
-  const kinds = new Map<string, Token>();
-  if (said.size === 0) return kinds;
-  for (const { tokens } of product.designations) {
-    for (const token of tokens) {
-      if (token.role !== 'word') continue;
-      const isSaid = (signs: string, share: number) =>
-        said.get(signs)?.some((hit) => standsFree(folded, { role: 'token', product, token, share }, hit));
-      for (const { signs } of token.spellings)
-        if (product.kinds.has(token.signs) && isSaid(signs, 1) === true) kinds.set(token.signs, token);
-      for (const { spelling, share } of token.pieces)
-        if (product.kinds.has(spelling.signs) && isSaid(spelling.signs, share) === true)
-          kinds.set(spelling.signs, token);
-    }
-  }
-  return kinds;
 }

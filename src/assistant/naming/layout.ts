@@ -2,7 +2,7 @@ import type { FoldedText } from '../fold/folded-text.ts';
 import { drawGap } from '../fold/outline.ts';
 import { partitionPoint } from '../fold/partition-point.ts';
 import { type Amount, listAmounts } from '../products/amounts.ts';
-import { type Cell, isByColumns, LIST_LEVEL, type Line, type LineKind, readLines } from './lines.ts';
+import { type Cell, isByColumns, type Line, type LineKind, readLines } from './lines.ts';
 
 /** One sentence, heading or table row: the stretch in which a product is looked for, and what it inherits from around it. */
 export interface Sentence {
@@ -11,20 +11,16 @@ export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly kind: LineKind;
-  /** Headings, list entries above a nested one, the header of a table, the line that leads to a list: the nearest first. */
+  /** Headings, list entries above a nested one, the header of a table: the nearest first. */
   readonly heads: readonly number[];
   /** The sentence before it, where both stand in one paragraph or entry. */
   readonly before: number | null;
   readonly behind: number | null;
-  /** The sentences of the lines right below a heading or entry, where they are its details. */
+  /** The sentences right below a heading, entry or row, where they are its details. */
   readonly below: readonly number[];
   /** Amounts of a row whose units stand in the table's header, by their places in {@link Layout.text}. */
   readonly amounts: readonly Amount[];
-  /** Whether it leads to what follows: `おすすめは次のとおりです`. */
-  readonly leads: boolean;
-  /** Whether its line says one thing about what the lines around it speak of: `型番：SW-20`. */
-  readonly isLabel: boolean;
-  /** The sentence with which its list entry or row begins; itself where it begins one. */
+  /** The heading of its column, where the columns of its table are the things; itself elsewhere. */
   readonly entry: number;
 }
 
@@ -45,92 +41,55 @@ export function layOut(answer: string, folded: FoldedText): Layout {
   const drawn = draw(folded);
   const sentences: Sentence[] = [];
   const lines = readLines(answer, folded);
-  let above: Above = { stack: [], lead: null, row: null, columns: null, last: undefined };
+  let stack: readonly Open[] = [];
+  let table: Table | null = null;
   for (const [at, line] of lines.entries()) {
-    above = enter(above, line, () => isByColumns(rowsFrom(lines, at)));
-    const { columns } = above;
-    if (columns === null) above = addLine(sentences, drawn, line, above);
+    stack = stack.filter(({ kind, level }) =>
+      kind === line.kind
+        ? level < line.level
+        : kind === 'heading' || (line.kind !== 'heading' && !(line.isAfterBlank && line.level === 0)),
+    );
+    if (line.kind !== 'row') table = null;
     else
-      above = {
-        ...above,
-        columns: addCells(sentences, drawn, line, { columns, inherited: headsOf(above, line) }),
+      table ??= {
+        header: sentences.length,
+        cells: line.cells,
+        columns: isByColumns(rowsFrom(lines, at)) ? [] : null,
       };
-    above = { ...above, last: line };
+    const heads = headsOf(stack, table, sentences.length);
+    const first = sentences.length;
+    if (table?.columns != null)
+      table = { ...table, columns: addCells(sentences, drawn, line, { columns: table.columns, heads }) };
+    else addSentences(sentences, drawn, line, { heads, table, joins: joins(lines[at - 1], line) });
+    if (sentences.length > first && (line.kind === 'heading' || line.kind === 'item'))
+      stack = [...stack, { level: line.level, sentence: first, kind: line.kind }];
   }
   return { ...drawn, sentences: withDetails(sentences) };
 }
 
-/** What stands above a line. */
-interface Above {
-  /** Headings and entries that are open. */
-  readonly stack: readonly { readonly level: number; readonly sentence: number; readonly kind: LineKind }[];
-  /** The sentence that leads to what follows. */
-  readonly lead: number | null;
-  /** The table that is open: its header's sentence and cells. */
-  readonly row: { readonly header: number; readonly cells: readonly Cell[] } | null;
-  /** Of a table whose columns are the things, their sentences. */
+/** A heading or an entry that is open. */
+interface Open {
+  readonly level: number;
+  readonly sentence: number;
+  readonly kind: LineKind;
+}
+
+/** The table that is open: its header, and the sentences of its columns where they are the things. */
+interface Table {
+  readonly header: number;
+  readonly cells: readonly Cell[];
   readonly columns: Columns | null;
-  readonly last: Line | undefined;
 }
 
-/** What still stands above a line once it begins. */
-function enter(above: Above, line: Line, isTableByColumns: () => boolean): Above {
-  const isHeading = (one: Above['stack'][number]) => one.kind === 'heading';
-  let { stack } = above;
-  if (line.kind === 'prose' && line.level === 0)
-    stack = stack.filter((one) => !isHeading(one) || one.level < LIST_LEVEL);
-  if (line.kind === 'heading') stack = stack.filter((one) => isHeading(one) && one.level < line.level);
-  else if (line.kind === 'item') stack = stack.filter((one) => isHeading(one) || one.level < line.level);
-  else if (line.isAfterBlank && line.level === 0) stack = stack.filter(isHeading);
-  if (line.kind !== 'row') return { ...above, stack, row: null, columns: null };
-  if (above.row !== null || !isTableByColumns()) return { ...above, stack };
-  return { ...above, stack, row: { header: -1, cells: [] }, columns: [] };
+function joins(last: Line | undefined, line: Line): boolean {
+  return last !== undefined && !line.isAfterBlank && line.kind === 'prose' && last.kind !== 'row';
 }
 
-function headsOf({ stack, lead, row, columns }: Above, line: Line): number[] {
+function headsOf(stack: readonly Open[], table: Table | null, index: number): number[] {
   const open = (kind: LineKind) =>
     stack.flatMap((one) => (one.kind === kind ? [one.sentence] : [])).reverse();
-  return [
-    ...(row === null || columns !== null ? [] : [row.header]),
-    ...open('item'),
-    ...(lead !== null && line.kind !== 'heading' ? [lead] : []),
-    ...open('heading'),
-  ].slice(0, HEADS_MAX);
-}
-
-function addLine(sentences: Sentence[], { text, places }: Drawn, line: Line, above: Above): Above {
-  const { row, stack, last } = above;
-  const first = sentences.length;
-  const isLabelled = line.isLabel && last?.isLabel === true && !line.isAfterBlank;
-  const own = line.kind === 'prose' ? stack.findLast((one) => one.kind === 'item') : undefined;
-  addSentences(sentences, text, [places[line.from] ?? text.length, places[line.to] ?? text.length], {
-    kind: line.kind,
-    amounts: row === null ? [] : cellAmounts(line, row.cells, places),
-    heads: headsOf(above, line),
-    isLabel: line.isLabel,
-    leads: line.leads,
-    entry: isLabelled ? (sentences[first - 1]?.entry ?? first) : (own?.sentence ?? first),
-    joins:
-      last !== undefined &&
-      !line.isAfterBlank &&
-      (isLabelled || (line.kind === 'prose' && last.kind !== 'row')),
-  });
-  if (sentences.length === first) return above;
-  switch (line.kind) {
-    case 'heading':
-      return {
-        ...above,
-        stack: [...stack, { level: line.level, sentence: first, kind: line.kind }],
-        lead: null,
-      };
-    case 'item':
-      return { ...above, stack: [...stack, { level: line.level, sentence: first, kind: line.kind }] };
-    case 'row':
-      return { ...above, row: row ?? { header: first, cells: line.cells } };
-    case 'prose':
-      if (line.leads) return { ...above, lead: sentences.length - 1 };
-      return line.isBare ? above : { ...above, lead: null };
-  }
+  const header = table !== null && table.columns === null && table.header !== index ? [table.header] : [];
+  return [...header, ...open('item'), ...open('heading')].slice(0, HEADS_MAX);
 }
 
 const COUNT = /^[^\d]{0,2}(?<number>\d[\d,]*(?:\.\d+)?)(?<unit>[人日]?)$/u;
@@ -159,29 +118,26 @@ function addCells(
   sentences: Sentence[],
   { text, places }: Drawn,
   line: Line,
-  { columns, inherited }: { columns: Columns; inherited: readonly number[] },
+  { columns, heads }: { columns: Columns; heads: readonly number[] },
 ): Columns {
   const isHeader = columns.length === 0;
   let label: number | undefined;
   const added = line.cells.map(({ from, to }, column) => {
     if (from === to) return undefined;
     const index = sentences.length;
-    const header = isHeader ? undefined : columns[column];
-    const heads = [header, label].filter((one) => one !== undefined);
+    const above = [columns[column], label].filter((one) => one !== undefined);
     if (column === 0) label = index;
     sentences.push({
       index,
       start: places[from] ?? text.length,
       end: places[to] ?? text.length,
       kind: isHeader ? 'heading' : 'item',
-      heads: [...heads, ...inherited].slice(0, HEADS_MAX),
+      heads: [...above, ...heads].slice(0, HEADS_MAX),
       before: null,
       behind: null,
       below: [],
       amounts: [],
-      isLabel: false,
-      leads: false,
-      entry: header ?? index,
+      entry: columns[column] ?? index,
     });
     return index;
   });
@@ -199,48 +155,48 @@ function rowsFrom(lines: readonly Line[], at: number): Line[] {
 
 const DETAILS_MAX = 6;
 
-/** Notes for each heading and entry the lines of which it is the nearest. */
+/** Notes for each heading, entry and row the lines of which it is the nearest. */
 function withDetails(sentences: readonly Sentence[]): Sentence[] {
   const details = new Map<number, number[]>();
-  for (const { index, heads, entry } of sentences) {
-    const above = heads[0] ?? (entry === index ? undefined : entry);
+  for (const { index, heads } of sentences) {
+    const [above] = heads;
     if (above === undefined) continue;
     const known = details.get(above) ?? [];
     if (known.length < DETAILS_MAX) details.set(above, [...known, index]);
   }
   return sentences.map((one) =>
-    one.kind === 'prose' && !one.isLabel ? one : { ...one, below: details.get(one.index) ?? [] },
+    one.kind === 'prose' ? one : { ...one, below: details.get(one.index) ?? [] },
   );
 }
 
 function addSentences(
   sentences: Sentence[],
-  text: string,
-  [from, to]: readonly [number, number],
-  line: Pick<Sentence, 'kind' | 'heads' | 'entry' | 'amounts' | 'isLabel' | 'leads'> & { joins: boolean },
+  { text, places }: Drawn,
+  line: Line,
+  { heads, table, joins }: { heads: readonly number[]; table: Table | null; joins: boolean },
 ): void {
+  const [from, to] = [places[line.from] ?? text.length, places[line.to] ?? text.length];
+  const amounts = table === null ? [] : cellAmounts(line, table.cells, places);
   let start = from;
-  let previous = line.joins ? sentences.length - 1 : -1;
+  let previous = joins ? sentences.length - 1 : -1;
   const cut = (end: number) => {
     const said = text.slice(start, end);
     if (!/[\p{L}\p{N}]/u.test(said) || (start === from && line.kind !== 'row' && NUMBER_ALONE.test(said)))
       return;
     const index = sentences.length;
+    const before = sentences[previous];
     sentences.push({
       index,
       start,
       end,
       kind: line.kind,
-      heads: line.heads,
-      before: previous < 0 ? null : previous,
+      heads,
+      before: before === undefined ? null : previous,
       behind: null,
       below: [],
-      amounts: line.amounts,
-      isLabel: line.isLabel,
-      leads: line.leads && !/\p{L}/u.test(text.slice(end, to)),
-      entry: line.entry,
+      amounts,
+      entry: index,
     });
-    const before = sentences[previous];
     if (before !== undefined) sentences[previous] = { ...before, behind: index };
     previous = index;
   };

@@ -19,14 +19,7 @@ export interface Line {
   readonly from: number;
   readonly to: number;
   readonly isAfterBlank: boolean;
-  /** Whether it leads to what follows: it ends with a colon, or announces. */
-  readonly leads: boolean;
-  /** `型番：SW-20`: it says one thing of what the lines around it speak of. */
-  readonly isLabel: boolean;
-  /** Whether it is short and no sentence: an entry without a mark. */
-  readonly isBare: boolean;
-  /** What an entry begins with, any number as 0; empty for other lines. */
-  readonly mark: string;
+  readonly raw: string;
   /** The cells of a row; none for other lines. */
   readonly cells: readonly Cell[];
 }
@@ -37,14 +30,12 @@ const MARKED_LINE = /^[ \t]*[【■◆●▼◎《▶□◇〈＜<[].{1,60}$/u;
 const ITEM =
   /^(?<indent>[ \t\u3000]*)(?:[-*+・•‣–]|[●○◆◇■□▪▫→➤✓✔☆★◎※]|[（(]?[0-9０-９]{1,2}[.．)）、位:：](?![0-9０-９])|[①-⑳❶-❿]|第[0-9一二三四五六七八九十]+位|[A-Z][.．)）][ 　]|🥇|🥈|🥉)/u;
 const ROW_BEGINS = /^[ \t]*\|/u;
-const LEADS =
-  /(?:[:：]|(?:次|以下|下記)の[^。]{0,24}(?:です|ます|した|せん|ください)?[。.]?|のは(?:こちら|以下)です[。]?|は[、]?)[ \t*_]*$/u;
-const LABEL =
-  /^[^\p{L}]{0,6}(?:メーカー|ブランド|型番|型式|品番|商品名|製品名|品名|販売元|製造元|名前|モデル|価格|特徴)[^\p{L}]{0,4}[:：]/u;
+/** A line that leads to what follows. */
+const LEADS = /(?:[:：]|(?:次|以下|下記)の[^。]{0,24}[。.]?|では、?)[ \t*_]*$/u;
 const SENTENCE_END = /[。！!？?](?![」』）)])/u;
-const COLON_LEVEL = 8;
 /** Of a line that is a heading for the list below it alone. */
-export const LIST_LEVEL = 9;
+const LIST_LEVEL = 9;
+const BARE_MAX = 40;
 /** Characters of a line that say what it is. */
 const LINE_MAX = 400;
 
@@ -67,10 +58,7 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
         from,
         to,
         isAfterBlank,
-        leads: LEADS.test(raw),
-        isLabel: LABEL.test(raw),
-        isBare: isBare(raw),
-        mark: (ITEM.exec(raw)?.[0] ?? '').trim().replace(/\d+/u, '0'),
+        raw,
         cells,
       });
       isAfterBlank = false;
@@ -79,23 +67,14 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
     start = next;
   }
   return lines.map((line, at) =>
-    headsList(lines, at) ? { ...line, kind: 'heading', level: LIST_LEVEL } : line,
+    headsList(line, lines[at + 1]) ? { ...line, kind: 'heading', level: LIST_LEVEL } : line,
   );
 }
 
-/** Whether a short line that is no sentence stands right above a list of its own: it continues no entry of another kind. */
-function headsList(lines: readonly Line[], at: number): boolean {
-  const [before, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
-  if (line?.kind !== 'prose' || !line.isBare || line.level > 0) return false;
-  if (next?.kind !== 'item' || next.isAfterBlank) return false;
-  const isAlone = before === undefined || line.isAfterBlank || before.kind === 'heading';
-  return isAlone || (before.kind === 'item' && before.level === next.level && before.mark === next.mark);
-}
-
-const BARE_MAX = 40;
-
-function isBare(raw: string): boolean {
-  return raw.length <= BARE_MAX && !SENTENCE_END.test(raw);
+/** Whether a short line that is no sentence stands right above a list. */
+function headsList({ kind, level, raw }: Line, next: Line | undefined): boolean {
+  const isBare = kind === 'prose' && level === 0 && raw.length <= BARE_MAX && !SENTENCE_END.test(raw);
+  return isBare && next?.kind === 'item' && !next.isAfterBlank;
 }
 
 function kindOf(raw: string): { kind: LineKind; level: number } {
@@ -107,7 +86,7 @@ function kindOf(raw: string): { kind: LineKind; level: number } {
   const isMarked = MARKED_LINE.test(raw) && !SENTENCE_END.test(raw);
   if (isMarked) return { kind: 'heading', level: 7 };
   if (ITEM.test(raw)) return { kind: 'item', level: indent + 1 };
-  if (/[:：][ \t*_]*$/u.test(raw) && raw.length < 60) return { kind: 'heading', level: COLON_LEVEL };
+  if (LEADS.test(raw) && raw.length < 60) return { kind: 'heading', level: 8 };
   return { kind: 'prose', level: indent };
 }
 

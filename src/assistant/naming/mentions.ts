@@ -8,7 +8,7 @@ import { wordSounds } from '../products/romanize.ts';
 import { UNIT } from '../products/units.ts';
 import { type GivenName, joinFamilies, type ProductFacets, readFacets } from './facets.ts';
 import { type Layout, signAt } from './layout.ts';
-import type { Token } from './tokens.ts';
+import { type Token, tokenKey } from './tokens.ts';
 
 /** What a spelling that is looked for means. */
 export type Use =
@@ -18,6 +18,8 @@ export type Use =
       readonly role: 'token';
       readonly product: ProductFacets;
       readonly token: Token;
+      /** What it says: the key of the token, or the signs of one of its pieces with its share of the whole. */
+      readonly key: string;
       readonly share: number;
     };
 
@@ -40,7 +42,7 @@ export interface CompiledProducts {
   readonly facets: readonly ProductFacets[];
   /** The products of each maker, by its key. */
   readonly families: ReadonlyMap<string, readonly ProductFacets[]>;
-  /** Words in Latin letters and katakana by what they sound like: an answer may write them in the other script. */
+  /** Makers in Latin letters and katakana by what they sound like: an answer may write them in the other script. */
   readonly sounds: ReadonlyMap<string, readonly Pattern[]>;
 }
 
@@ -126,9 +128,9 @@ function* usesOf(product: ProductFacets): Generator<readonly [Spelling, Use]> {
     if (series !== null) yield [series, { role: 'book', product, extent: 'series' }];
   }
   for (const token of new Set(product.designations.flatMap(({ tokens }) => tokens))) {
-    for (const spelling of token.spellings) yield [spelling, { role: 'token', product, token, share: 1 }];
-    for (const { spelling, share } of token.pieces)
-      yield [spelling, { role: 'token', product, token, share }];
+    const use = { role: 'token', product, token } as const;
+    for (const spelling of token.spellings) yield [spelling, { ...use, key: tokenKey(token), share: 1 }];
+    for (const { spelling, share } of token.pieces) yield [spelling, { ...use, key: spelling.signs, share }];
   }
 }
 
@@ -165,7 +167,7 @@ function addPattern(patterns: Map<string, Pattern>, spelling: Spelling): Pattern
 function soundsOf(patterns: readonly Pattern[]): Map<string, Pattern[]> {
   const sounds = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
-    if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
+    if (pattern.brands.size === 0 || !/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
     for (const sound of wordSounds(pattern.signs))
       if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
   }
@@ -225,27 +227,13 @@ export function isCode({ gaps }: FoldedText, { starts, ends, start, end }: Hit):
 
 /** A code and a number are whole; a name ends where a word ends; a word may be the end of a compound. */
 export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, isOtherScript }: Hit): boolean {
-  if (isOtherScript) return use.role === 'token';
+  if (isOtherScript) return false;
   if (use.role === 'book') return starts && ends;
-  if (use.role === 'name')
-    return (
-      starts &&
-      (ends || (use.name.endsInNumber && hasUnitBehind(folded, end))) &&
-      !isInHiragana(folded, use.name, end)
-    );
+  if (use.role === 'name') return starts && (ends || (use.name.endsInNumber && hasUnitBehind(folded, end)));
   if (use.token.role === 'word')
     return ends || endsBeforeKanji(folded, use.token, end) || SUFFIX.test(folded.signs.slice(end, end + 4));
   if (use.token.role === 'number') return starts && (ends || hasUnitBehind(folded, end));
   return starts && ends;
-}
-
-/** `なめら` in `なめらかさ`: か behind hiragana is a part of the word as often as a particle. */
-function isInHiragana({ signs, gaps }: FoldedText, { spellings }: GivenName, end: number): boolean {
-  return (
-    /^[ぁ-ゖー]か[さにでな]/u.test(signs.slice(end - 1, end + 2)) &&
-    omitted(gaps[end] ?? 0) === 0 &&
-    spellings.some((one) => /^[ぁ-ゖー]+$/u.test(one.signs))
-  );
 }
 
 function hasUnitBehind({ signs }: FoldedText, end: number): boolean {

@@ -27,8 +27,8 @@ const KEPT_MAX = 20;
 const LIKELY_MAX = 3;
 
 /** Finds what an answer names for certain, and what it may name. Time grows with the text and what is found in it. */
-export function findAppearances(answer: string, products: CompiledProducts, question: string): Appearances {
-  const { codes, candidates, reading } = readAnswer(answer, products, question);
+export function findAppearances(answer: string, products: CompiledProducts): Appearances {
+  const { codes, candidates, reading } = readAnswer(answer, products);
   const certain = candidates.filter((one) => standingOf(one) === 'certain');
   const named: Appearance[] = [
     ...codes.map((one) => ({ ...one, kind: 'asin' as const })),
@@ -49,9 +49,12 @@ export function findAppearances(answer: string, products: CompiledProducts, ques
   };
 }
 
-/** Whether a text names an own product, or an own brand as a word of its own. */
-export function namesBrand(text: string, products: CompiledProducts): boolean {
-  const { codes, candidates, reading } = readAnswer(text, products);
+/**
+ * Whether a question itself names an own product, or an own brand as a word of its own: what is asked for by name is answered by name,
+ * so that such questions are counted apart from open ones.
+ */
+export function isBrandedQuestion(question: string, products: CompiledProducts): boolean {
+  const { codes, candidates, reading } = readAnswer(question, products);
   return (
     codes.length > 0 || reading.makers.size > 0 || candidates.some((one) => standingOf(one) === 'certain')
   );

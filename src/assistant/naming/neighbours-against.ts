@@ -1,10 +1,8 @@
-import { GAP } from '../fold/gaps.ts';
 import {
   ACCESSORY_SOURCE,
   BOUGHT_IN_FRONT,
   COMES_ALONG,
   FITS,
-  FOR_IN_FRONT,
   IMITATES,
   IMITATES_IN_FRONT,
   IS_BOUGHT,
@@ -13,16 +11,9 @@ import {
 } from '../products/accessories.ts';
 import { listAmounts } from '../products/amounts.ts';
 import { isStandard } from '../products/model-number.ts';
-import {
-  ATTACHED_VARIANT_WORDS,
-  CLOSING_VARIANT_WORDS,
-  excludes,
-  isCounted,
-  saysExcluded,
-  VARIANT_WORDS,
-} from '../products/words.ts';
+import { CLOSING_VARIANT_WORDS, isCounted, saysExcluded, VARIANT_WORDS } from '../products/words.ts';
 import type { ProductFacets } from './facets.ts';
-import { ENGLISH, isGeneric, withoutMaker } from './makers.ts';
+import { isGeneric } from './makers.ts';
 import type { Scene } from './reading.ts';
 
 const NEXT_WORD =
@@ -33,45 +24,60 @@ const GENERATION_BEHIND =
 
 const ACCESSORY = new RegExp(`^[ の]?${ACCESSORY_SOURCE}`, 'u');
 
+/** A number before one of these says how many or how much; a unit behind the number of a name may be the name's. */
+const COUNTED_BEHIND = /^[円個本枚台人件回年月日]/u;
+
 /** What stands right beside the stretch and speaks against it. */
 export function ofNeighbours(scene: Scene): string[] {
-  const { product, said, line, isNumbered, endsInAmount, zoneText } = scene;
-  const found: string[] = [];
-  const next = nextOf(said.behind);
-  if (
-    next.link === '' &&
-    !endsInAmount &&
-    ATTACHED_VARIANT_WORDS.has(next.word) &&
-    !product.vocabulary.has(next.word)
-  )
-    found.push('another variant');
-  if (next.word !== '' && excludes(next.word, product.words, line)) found.push('excluded');
-  else if (saysExcluded(zoneText, product.words)) found.push('excluded nearby');
-  const another =
-    next.word === '' || isOwn(next.word, product) || SPOKEN.test(next.word) ? '' : ofNextWord(next, scene);
-  if (another !== '') found.push(another);
-  if (isNumbered && isCounted(said.rightBehind))
-    found.push(
-      /^[円個枚本台人件回年月日]/u.test(said.rightBehind) ? 'number is counted' : 'number is an amount',
-    );
-  if (/^[)' ]{0,2}(?:シリーズ|series)/u.test(said.behind)) found.push('series');
-  if (/^[α-ωΑ-Ω]/u.test(said.behind) && !product.words.includes(said.behind.charAt(0)))
-    found.push('another variant');
-  const generation = GENERATION_BEHIND.exec(said.behind)?.[0].replace(/[ ('の-]/gu, '');
-  if (generation !== undefined && !product.words.includes(generation)) found.push('another generation');
-  if (product.isAccessory && isForAnother(said.before, line, product)) found.push('another code');
-  if (hasCodeInLine(zoneText, product)) found.push('another code in line');
-  return [...found, ...ofAccessories(scene)];
+  const { product, said, isNumbered, zoneText } = scene;
+  const generation = GENERATION_BEHIND.exec(said.behind)?.[0].replace(/[ ('の-]/gu, '') ?? '';
+  const found: readonly (readonly [name: string, holds: boolean])[] = [
+    ['excluded', saysExcluded(zoneText, product.words)],
+    ['number is counted', isNumbered && COUNTED_BEHIND.test(said.rightBehind)],
+    ['another generation', !product.words.includes(generation)],
+    ['another code in line', hasCodeInLine(zoneText, product)],
+    ['made for it', isMadeFor(said.behind, product)],
+    ['fits it', FITS.test(said.behind)],
+    ['accessory', BOUGHT_IN_FRONT.test(said.before) || isAccessory(said.behind, product)],
+    ['imitation', IMITATES_IN_FRONT.test(said.before) || isImitated(said.behind)],
+  ];
+  return [ofNextWord(scene), ...found.flatMap(([name, holds]) => (holds ? [name] : []))].filter(
+    (name) => name !== '',
+  );
 }
 
-const CODE_FOR = /([a-z]{1,6}-?\d{2,5}[a-z]{0,2})(?:専用|対応|用)(?:の|[ ・])?$/u;
-
-/** `HK-7用の` before an accessory for HK-9, where HK-9 stands nowhere near. */
-function isForAnother(before: string, line: string, { vocabulary }: ProductFacets): boolean {
-  const code = CODE_FOR.exec(before)?.[1]?.replace('-', '') ?? '';
-  if (code === '' || vocabulary.has(code)) return false;
-  const codes = line.match(/[a-z]{1,6}-?\d{2,5}[a-z]{0,2}/gu) ?? [];
-  return !codes.some((one) => vocabulary.has(one.replace('-', '')));
+/** What a word of others right behind a stretch says of it; empty for what says nothing. */
+function ofNextWord(scene: Scene): string {
+  const {
+    reading,
+    stretch,
+    product,
+    said,
+    line,
+    lacks,
+    lacksNumber,
+    isNumbered,
+    anchorIsBook,
+    endsInAmount,
+  } = scene;
+  const match = NEXT_WORD.exec(said.behind);
+  const { next: word = '', link = '' } = match?.groups ?? {};
+  const rest = said.behind.slice(match?.[0].length ?? 0);
+  if (word === '' || isOwn(word, product) || SPOKEN.test(word)) return '';
+  if (isVariant({ word, link, rest }, scene)) return 'another variant';
+  if (/[a-z]/u.test(word) && /\d/u.test(word) && listAmounts(word).length === 0) return 'another code';
+  if (/^\d+$/u.test(word)) {
+    const to = stretch.to + (match?.[0].length ?? 0);
+    const isEntry = link.includes(' ') && /^[・。.):] ?\p{L}/u.test(reading.layout.text.slice(to, to + 4));
+    if (isEntry || isCounted(rest)) return '';
+    return word.length < 3 || lacksNumber || anchorIsBook ? 'another number' : '';
+  }
+  if (/^(?:[sl]{1,3}|[2-6]?x?[sl]|m)$/u.test(word))
+    return product.amounts.some(({ unit, value }) => unit === 'size' && value === word) ? '' : 'another size';
+  if (isInLine(word, product, line)) return 'another of its kind';
+  if (isGeneric(word) || /\d/u.test(word) || /[の(]/u.test(link)) return '';
+  if (link === '') return endsInAmount || isNumbered ? '' : 'another word glued to it';
+  return lacks ? 'another word instead' : '';
 }
 
 /** The word right behind a stretch, what joins the two, and what follows. */
@@ -79,18 +85,6 @@ interface NextWord {
   readonly word: string;
   readonly link: string;
   readonly rest: string;
-  readonly length: number;
-}
-
-function nextOf(behind: string): NextWord {
-  const match = NEXT_WORD.exec(behind);
-  const length = match?.[0].length ?? 0;
-  return {
-    word: match?.groups?.['next'] ?? '',
-    link: match?.groups?.['link'] ?? '',
-    rest: behind.slice(length),
-    length,
-  };
 }
 
 function isOwn(word: string, { vocabulary, words }: ProductFacets): boolean {
@@ -98,57 +92,17 @@ function isOwn(word: string, { vocabulary, words }: ProductFacets): boolean {
   return /^[a-z0-9.]+$/u.test(bare) ? vocabulary.has(bare) : bare !== '' && words.includes(bare);
 }
 
-/** What a word of others right behind a stretch says of it; empty for what says nothing. */
-function ofNextWord({ word, link, rest, length }: NextWord, scene: Scene): string {
-  const { product, line, lacks, isNumbered, anchorIsCode, endsInAmount } = scene;
-  const isSuffix = anchorIsCode && /^[a-z]{1,5}$/u.test(word) && !isGeneric(word) && !isStandard(word);
-  if (isSuffix && !ENGLISH.test(word)) return 'another variant';
-  if (/^[a-z]$/u.test(word) && link === ' ' && !/^[sml]$/u.test(word)) return 'another variant';
-  if (CLOSING_VARIANT_WORDS.has(word) && (scene.hasCode ? CLOSES_CODE : CLOSES).test(rest))
-    return 'another variant';
-  if (VARIANT_WORDS.has(word) && !/^(?:仕様|向け|用)/u.test(rest)) return 'another variant';
-  if (/[a-z]/u.test(word) && /\d/u.test(word) && listAmounts(word).length === 0)
-    return isNextQuoted(scene) ? '' : 'another code';
-  if (lacks && /^\d/u.test(word) && listAmounts(word + rest.slice(0, 4)).length > 0) return 'amount instead';
-  if (/^\d+$/u.test(word))
-    return isAnotherNumber({ word, link, rest, length }, scene) ? 'another number' : '';
-  if (/^(?:[sl]{1,3}|[2-6]?x?[sl]|m)$/u.test(word))
-    return product.amounts.some(({ unit, value }) => unit === 'size' && value === word) ? '' : 'another size';
-  if (isInLine(word, product, line)) return 'another of its kind';
-  if (isGeneric(word) || /\d/u.test(word) || /の/u.test(link) || ENGLISH.test(word)) return '';
-  if (link === '' && (endsInAmount || isNumbered)) return '';
-  const how = link.includes('(')
-    ? ', in brackets'
-    : link === ''
-      ? ', glued'
-      : /^\p{sc=Han}/u.test(word)
-        ? ', kanji'
-        : '';
-  return `${lacks ? 'another word instead' : 'another word behind'}${how}`;
+function isVariant({ word, link, rest }: NextWord, { anchorIsCode }: Scene): boolean {
+  if (anchorIsCode && /^[a-z]{1,5}$/u.test(word) && !isGeneric(word) && !isStandard(word)) return true;
+  if (/^[a-z]$/u.test(word) && link === ' ' && !/^[sml]$/u.test(word)) return true;
+  if (CLOSING_VARIANT_WORDS.has(word) && CLOSES.test(rest)) return true;
+  return VARIANT_WORDS.has(word) && !/^(?:仕様|向け|用)/u.test(rest);
 }
-
-/** `「YR-410」・「YR-420」`: what stands in the next quotation marks is the next of a row. */
-function isNextQuoted({ reading: { folded }, stretch }: Scene): boolean {
-  const gap = folded.gaps[stretch.end] ?? 0;
-  return (gap & GAP.opening) !== 0 && (gap & (GAP.dot | GAP.slash | GAP.comma)) !== 0;
-}
-
-function isAnotherNumber({ word, link, rest, length }: NextWord, scene: Scene): boolean {
-  const { reading, stretch, lacksNumber, anchorIsBook } = scene;
-  const beyond = reading.layout.text.slice(stretch.to + length, stretch.to + length + 4);
-  if (isCounted(rest) || (link.includes(' ') && IS_ENTRY.test(beyond))) return false;
-  return word.length < 3 || lacksNumber || anchorIsBook;
-}
-
-/** A number that counts entries in one line: `1. ヒエルカ 2. モチハコ`. */
-const IS_ENTRY = /^[・。.):] ?\p{L}/u;
 
 /** How sentences go on: no word of a name. */
 const SPOKEN =
   /^(?:です|でし|どう|とか|なら|だと|だっ|って|とい|がい|がお|かな|かも|もい|いい|より|ある|あり|など|ほか|から|まで|のほ|ので|のに|だけ|しか|これ|こち|それ|おす|もし|また|まず|ただ|でも|おり)/u;
 
-/** What closes a name that holds a code, which other words may follow: `HM-20 ライトが明るい`. */
-const CLOSES_CODE = /^(?:[は」)|]|$)/u;
 /** A name ends there. */
 const CLOSES = /^(?:[はがもをと」)|、。\n:(]|です|の(?!よう)| ?$|[ /][\d(])/u;
 
@@ -169,44 +123,28 @@ function hasCodeInLine(zone: string, product: ProductFacets): boolean {
   return isOther;
 }
 
-/** What is made for the product, comes with it, or imitates it. */
-function ofAccessories({ product, said }: Scene): string[] {
-  const found: string[] = [];
-  const { behind } = said;
-  const before = withoutMaker(said.before, product);
-  if (!product.isAccessory) {
-    if (isMadeFor(behind, product) || isMadeFor(said.rightBehind, product)) found.push('made for it');
-    else if (FITS.test(behind)) found.push('fits it');
-    const thing = ACCESSORY.exec(behind);
-    const { part, apart = '' } = thing?.groups ?? {};
-    const rest = behind.slice(thing?.[0].length ?? 0);
-    if (part !== undefined && apart !== '' && !COMES_ALONG.test(rest)) found.push('accessory');
-    else if (part !== undefined && !product.words.includes(part)) found.push(howPart(behind, rest));
-    if (BOUGHT_IN_FRONT.test(before)) found.push('accessory');
-  }
-  if (FOR_IN_FRONT.test(before)) found.push('accessory');
-  const imitates = IMITATES.exec(behind);
-  if (imitates !== null && !WARNS.test(behind.slice(imitates[0].length))) found.push('imitation');
-  if (IMITATES_IN_FRONT.test(before)) found.push('imitation');
-  return found;
-}
-
-/** What a part behind a name is: the product's own that is talked about, or goods that are sold by themselves. */
-function howPart(behind: string, rest: string): string {
-  if (COMES_ALONG.test(rest)) return 'with a part';
-  if (/^の/u.test(behind))
-    return IS_BOUGHT.test(rest) || /^(?:$|[ )」。|(\n])/u.test(rest) ? 'accessory' : 'its part';
-  if (!/^ /u.test(behind)) return 'accessory';
-  return IS_BOUGHT.test(rest) || /^(?:$|[ )」。|はがをも(\n])/u.test(rest) ? 'accessory' : 'with a part';
-}
-
 /** `部屋干し用液体洗剤` is what the product is, not something for it. */
 function isMadeFor(behind: string, { words }: ProductFacets): boolean {
-  const match = MADE_FOR.exec(behind);
-  if (match === null) return false;
-  const rest = behind.slice(match[0].length).replace(/^[のな ・'(]+/u, '');
+  const made = MADE_FOR.exec(behind)?.[0];
+  const rest = behind.slice(made?.length).replace(/^[のな ・'(]+/u, '');
   const thing = /^(?:[ァ-ヺー]+|[\p{sc=Han}々]+|[a-z0-9]+|[ぁ-ゖ]{2})/u.exec(rest)?.[0] ?? '';
-  return thing.length < 2 || !words.includes(thing);
+  return made !== undefined && (thing.length < 2 || !words.includes(thing));
+}
+
+/** Whether what follows is goods that are sold by themselves: no part of the product that is talked about or comes with it. */
+function isAccessory(behind: string, { words }: ProductFacets): boolean {
+  const thing = ACCESSORY.exec(behind);
+  const { part = '', apart = '' } = thing?.groups ?? {};
+  const rest = behind.slice(thing?.[0].length ?? 0);
+  if (part === '' || COMES_ALONG.test(rest)) return false;
+  if (apart !== '') return true;
+  if (words.includes(part)) return false;
+  return !/^[ の]/u.test(behind) || IS_BOUGHT.test(rest) || /^(?:$|[ )」。|(\n])/u.test(rest);
+}
+
+function isImitated(behind: string): boolean {
+  const imitates = IMITATES.exec(behind);
+  return imitates !== null && !WARNS.test(behind.slice(imitates[0].length));
 }
 
 /** `黒軸` beside a product with `白軸`: a word that ends alike and is another one. */

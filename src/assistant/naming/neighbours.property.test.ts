@@ -57,7 +57,7 @@ const JOIN = fc.constantFrom(
   ' ',
   ' 替え',
 );
-const OPEN = fc.constantFrom('', 'おすすめは', '1. ', '・', '**', '| ');
+const OPEN = fc.constantFrom('', 'おすすめは', '1. ', '・', '**');
 const GOODS = fc.constantFrom(
   '',
   '。',

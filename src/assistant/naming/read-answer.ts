@@ -26,14 +26,16 @@ export interface AnswerReading {
 const WEIGHED_MAX = 1_000;
 
 /** Reads an answer against own products: what may name them, with the evidence. */
-export function readAnswer(answer: string, products: CompiledProducts, question = ''): AnswerReading {
+export function readAnswer(answer: string, products: CompiledProducts): AnswerReading {
   const folded = foldText(answer);
   const layout = layOut(answer, folded);
   const found = findHits(folded, layout, products);
   const placed = placeHits(folded, layout, found);
   const begun = new Set(found.flatMap(({ pattern, start }) => (pattern.byProduct.size > 0 ? [start] : [])));
   const brands = placed.map((hits) => makersOf(hits, begun));
-  const all = brands.flatMap((one) => [...one]);
+  const makers = new Map<string, boolean>();
+  for (const [maker, places] of brands.flatMap((one) => [...one]))
+    makers.set(maker, makers.get(maker) === true || places.some(({ isOtherScript }) => !isOtherScript));
   const reading: Reading = {
     folded,
     layout,
@@ -41,12 +43,8 @@ export function readAnswer(answer: string, products: CompiledProducts, question 
     hits: placed,
     brands,
     amounts: amountsOf(layout),
-    said: bySpelling(found),
-    asked: askedOf(question, products),
-    makers: new Set(all.map(([maker]) => maker)),
-    written: new Set(
-      all.flatMap(([maker, places]) => (places.some(({ isOtherScript }) => !isOtherScript) ? [maker] : [])),
-    ),
+    words: new Set(found.filter(({ ends }) => ends).map(({ pattern }) => pattern.signs)),
+    makers,
     known: new Map(),
     others: new Map(),
   };
@@ -104,24 +102,6 @@ const NONE: readonly PlacedHit[] = [];
 const NO_MAKERS: ReadonlyMap<string, readonly FoundMaker[]> = new Map();
 /** Of one maker in one sentence: hostile text says it thousands of times. */
 const MAKERS_MAX = 40;
-/** Places of one spelling that are remembered. */
-const PLACES_MAX = 4;
-
-function bySpelling(found: readonly Hit[]): Map<string, Hit[]> {
-  const said = new Map<string, Hit[]>();
-  for (const hit of found) {
-    const known = said.get(hit.pattern.signs);
-    if (known === undefined) said.set(hit.pattern.signs, [hit]);
-    else if (known.length < PLACES_MAX) known.push(hit);
-  }
-  return said;
-}
-
-function askedOf(question: string, products: CompiledProducts): Reading['asked'] {
-  if (question === '') return new Map();
-  const folded = foldText(question);
-  return bySpelling(findHits(folded, layOut(question, folded), products));
-}
 
 function sentenceAt(sentences: Reading['layout']['sentences'], at: number): number | undefined {
   const begun = partitionPoint(sentences.length, (index) => (sentences[index]?.start ?? 0) <= at);

@@ -1,6 +1,6 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { type Amount, listAmounts } from '../products/amounts.ts';
-import type { Designation, ProductFacets } from './facets.ts';
+import type { ProductFacets } from './facets.ts';
 import type { Layout, Sentence } from './layout.ts';
 import type { CompiledProducts, Hit, Use } from './mentions.ts';
 
@@ -9,7 +9,6 @@ export interface Mention {
   readonly use: Use;
   readonly start: number;
   readonly end: number;
-  readonly isOtherScript: boolean;
 }
 
 /** The same, with its place in the drawn text. */
@@ -52,13 +51,10 @@ export interface Reading {
   readonly amounts: readonly (readonly Amount[])[];
   /** Of sentences that were looked at, the words in them that others may be called by, each by its end. */
   readonly others: Map<number, ReadonlyMap<number, OtherMaker>>;
-  /** By the letters of a spelling, some of its places in the answer, and in the question. */
-  readonly said: ReadonlyMap<string, readonly Hit[]>;
-  readonly asked: ReadonlyMap<string, readonly Hit[]>;
-  /** Own makers that stand anywhere in the answer. */
-  readonly makers: ReadonlySet<string>;
-  /** Those that stand anywhere as their products' own texts write them. */
-  readonly written: ReadonlySet<string>;
+  /** Spellings that stand as words anywhere in the answer. */
+  readonly words: ReadonlySet<string>;
+  /** Own makers that stand anywhere in the answer, and whether one as its products' own texts write it. */
+  readonly makers: ReadonlyMap<string, boolean>;
   /** What was found of a product in a sentence, once it was looked for. */
   readonly known: Map<string, readonly Found[]>;
 }
@@ -81,8 +77,8 @@ export interface Candidate {
   readonly start: number;
   readonly end: number;
   readonly evidence: Evidence;
-  /** What it is compared with siblings by; worked out when there is one. */
-  readonly fit: () => Fit;
+  /** What it is compared with siblings by. */
+  readonly fit: Fit;
   /** Whether it can be likely at most: an amount beside its maker, a word in a script that the product's own texts do not show. */
   readonly isLikelyAtMost: boolean;
   /** Whether something that sets the product apart is not said. */
@@ -99,7 +95,6 @@ export type Relation =
   | 'head'
   | 'before'
   | 'behind'
-  | 'foreign'
   | 'elsewhere'
   | 'none'
   | 'unbranded';
@@ -113,26 +108,13 @@ export interface Stretch {
   readonly end: number;
 }
 
-export interface Match {
-  readonly share: number;
-  readonly isLocal: boolean;
-}
-
-export interface Covered {
-  readonly designation: Designation;
-  /** Shares of the weight that were found in sentence and context, and in the sentence alone. */
-  readonly covered: number;
-  readonly here: number;
-  readonly matched: number;
-  readonly missing: readonly string[];
-  readonly said: number;
-}
-
 export interface Scene {
   readonly reading: Reading;
   readonly sentence: Sentence;
   readonly product: ProductFacets;
   readonly stretch: Stretch;
+  /** Where it begins together with its maker's name right before. */
+  readonly begin: number;
   readonly line: string;
   /** What stands before and behind the stretch, and right behind the word that was looked for. */
   readonly said: { readonly before: string; readonly behind: string; readonly rightBehind: string };
@@ -145,8 +127,6 @@ export interface Scene {
   readonly isMeasured: boolean;
   readonly anchorIsBook: boolean;
   readonly anchorIsCode: boolean;
-  /** Whether it is a code, or a given name with one. */
-  readonly hasCode: boolean;
   /** Whether the stretch goes on with own amounts. */
   readonly endsInAmount: boolean;
   /** What stands in the zone of the stretch. */

@@ -3,10 +3,9 @@ import { type Amount, listAmounts } from '../products/amounts.ts';
 import { otherKana } from '../products/brand.ts';
 import { parseColour } from '../products/colours.ts';
 import { isModelNumber, isStandard } from '../products/model-number.ts';
-import { materialOf } from '../products/orthography.ts';
 import { spellingVariants } from '../products/spelling-variants.ts';
 import type { TitleWord } from '../products/title.ts';
-import { GRADES, isMaterial, isMimetic, isQuality, VARIANT_WORDS } from '../products/words.ts';
+import { isQuality, VARIANT_WORDS } from '../products/words.ts';
 
 /** What a word of a title or name says of the product. */
 type TokenRole = 'word' | 'model' | 'number' | 'amount' | 'colour' | 'variant';
@@ -33,6 +32,9 @@ export const SHORT_CODE =
 const SPECIFICATION =
   /^(?:\d+k\d+hz|\d+in\d|\d+iu)$|^\d+(?:k|hz|v|a|ah|wh|w|p|fps|gb|tb|mb|in\d?|way|d|bit|psi|n|db|rpm|kw|mp|oz|fl|gsm|den)$/u;
 const COINED = /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u;
+/** Words in katakana that say how good or how made a thing is: no maker calls a series by them alone. */
+const GRADES =
+  /^(?:ロイヤル|スタンダード|ベーシック|クラシック|リッチ|マイルド|ナチュラル|シンプル|モダン|スペシャル|オリジナル|エコノミー|レギュラー|アソート|バラエティ)$/u;
 const GENERATION =
   /^(?:第?[\d一二三四五]世代|初代|\d代目|gen\d|v\d|mk\d|第\d版|改訂版|ver\d.*|[ivx]{1,4}|\d{4}年?(?:版|モデル))$/u;
 
@@ -40,15 +42,12 @@ const GENERATION =
 export function toTokens(word: TitleWord, place: number): Token[] {
   const { outlined, spelling } = word;
   const { signs } = spelling;
-  if (/^\d+(?:\.\d+)?(?:v|gb|tb)$/u.test(outlined)) return amountTokens(word, listAmounts(outlined), place);
   if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
-  if (isModelNumber(outlined) || isModelNumber(outlined.replace(/-[^-]+$/u, '')))
-    return [token('model', spelling, 2.5)];
+  if (isModelNumber(outlined)) return [token('model', spelling, 2.5)];
   if (GENERATION.test(outlined) || VARIANT_WORDS.has(signs)) return [token('variant', spelling, 1.2)];
   const amounts = listAmounts(outlined);
   if (amounts.length > 0) return amountTokens(word, amounts, place);
   if (/^[\d.]+$/u.test(signs)) return [token('number', spelling, 1)];
-  if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
   const numbered = /^([ァ-ヺー\p{sc=Han}ぁ-ゖ]{2,})(\d{1,4})$/u.exec(signs);
   if (numbered !== null)
     return [...wordTokens(spell(numbered[1] ?? ''), place), token('number', spell(numbered[2] ?? ''), 1)];
@@ -62,21 +61,9 @@ export function toTokens(word: TitleWord, place: number): Token[] {
 /** A word that is neither a code nor an amount. */
 function wordTokens(spelling: Spelling, place: number): Token[] {
   const { signs } = spelling;
-  const weight = isQuality(signs)
-    ? 0.25 * place
-    : isMaterial(signs) || isMimetic(signs)
-      ? 0.4 * place
-      : place;
-  const isCoined =
-    place >= 0.7 && COINED.test(signs) && !isQuality(signs) && !isMimetic(signs) && !GRADES.has(signs);
-  return [
-    {
-      ...token('word', spelling, weight),
-      isQuality: isQuality(signs),
-      isCoined,
-      pieces: isQuality(signs) ? [] : piecesOf(spelling),
-    },
-  ];
+  if (isQuality(signs)) return [{ ...token('word', spelling, 0.25 * place), isQuality: true }];
+  const isCoined = place >= 0.7 && COINED.test(signs) && !GRADES.test(signs);
+  return [{ ...token('word', spelling, place), isCoined, pieces: piecesOf(spelling) }];
 }
 
 /** What a token says, and what each of its pieces says: two products that say the same have the same key. */
@@ -147,14 +134,11 @@ function piecesOf({ signs }: Spelling): Token['pieces'] {
 /** The beginning of a long word in katakana: `ワンタッチ` of `ワンタッチボトル`. */
 function heads(signs: string): Token['pieces'] {
   if (!/^[ァ-ヺー]{6,}$/u.test(signs)) return [];
-  const made = materialOf(signs)?.length ?? 0;
-  const rest = made === 0 ? [] : [{ spelling: spell(signs.slice(made)), share: 1 - made / signs.length }];
   const lengths = Array.from({ length: signs.length - 4 }, (_, at) => at + 4);
   const ends = lengths
     .map((at) => signs.slice(-at))
     .filter((end) => end.length < signs.length && !/^[ァィゥェォャュョッーン]/u.test(end));
   return [
-    ...rest,
     ...ends.map((end) => ({ spelling: spell(end), share: end.length / signs.length })),
     ...lengths.map((length) => ({ spelling: spell(signs.slice(0, length)), share: length / signs.length })),
   ];

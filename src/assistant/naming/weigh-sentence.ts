@@ -3,9 +3,8 @@ import { weigh } from './evidence.ts';
 import type { ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
-import { standsFree } from './mentions.ts';
-import { type Candidate, contextOf, type Found, isStrong, type PlacedHit, type Reading } from './reading.ts';
-import { compareSiblings, withAccessories } from './siblings.ts';
+import { type Candidate, contextOf, type Found, isStrong, type Reading } from './reading.ts';
+import { compareSiblings } from './siblings.ts';
 
 /** Stretches of a sentence that are weighed: where so many products fit the same words, nobody can tell which is meant. */
 const SENTENCE_MAX = 40;
@@ -17,27 +16,26 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
   const hits = reading.hits[sentence.index] ?? [];
   if (hits.length === 0 && (reading.amounts[sentence.index]?.length ?? 0) === 0) return [];
   const candidates: Candidate[] = [];
-  const names = namesIn(reading, hits);
-  for (const product of productsIn(reading, sentence, names)) {
-    const found = outsideNames(foundOf(reading, sentence.index, product), names);
+  for (const product of productsIn(reading, sentence)) {
+    const found = foundOf(reading, sentence.index, product);
     if (found.length === 0 || !mayName(reading, sentence, product, found)) continue;
     const isOver = candidates.length >= SENTENCE_MAX && !found.some(({ mention }) => isStrong(mention));
     if (budget.left <= 0 || isOver) continue;
-    for (const anchor of anchorsOf({ reading, sentence, product }, found))
+    for (const anchor of anchorsOf(product, found))
       candidates.push(weigh({ reading, sentence, product }, found, anchor));
     budget.left -= 1;
   }
-  return withAccessories(compareSiblings(candidates), sentence);
+  return compareSiblings(candidates);
 }
 
-/** Products that a sentence may name: by a name or code, by a word outside names that few have, or by its maker near. */
-function productsIn(reading: Reading, sentence: Sentence, names: readonly Place[]): Set<ProductFacets> {
+/** Products that a sentence may name: by a name or code, by a word that few have, or by its maker near. */
+function productsIn(reading: Reading, sentence: Sentence): Set<ProductFacets> {
   const { products, brands, makers } = reading;
   const picked = new Set<ProductFacets>();
   for (const hit of reading.hits[sentence.index] ?? []) {
     const { pattern } = hit.hit;
     for (const one of pattern.strong) picked.add(one);
-    if (pattern.byProduct.size > RARE_MAX || isWithin(hit, names)) continue;
+    if (pattern.byProduct.size > RARE_MAX) continue;
     for (const index of pattern.byProduct.keys()) {
       const product = products.facets[index];
       if (product !== undefined && (product.brandKey === '' || makers.has(product.brandKey)))
@@ -49,30 +47,6 @@ function productsIn(reading: Reading, sentence: Sentence, names: readonly Place[
     if (family.length <= RARE_MAX) for (const one of family) picked.add(one);
   }
   return picked;
-}
-
-/** Where given names stand. */
-function namesIn({ folded }: Reading, hits: readonly PlacedHit[]): Place[] {
-  const isName = ({ hit }: PlacedHit) =>
-    [...hit.pattern.strong].some(({ index }) =>
-      hit.pattern.byProduct.get(index)?.some((use) => use.role === 'name' && standsFree(folded, use, hit)),
-    );
-  return hits.filter(isName).slice(0, NAMES_MAX);
-}
-
-type Place = Pick<Found, 'from' | 'to'>;
-
-/** Names of a sentence that other words are held against. */
-const NAMES_MAX = 60;
-
-/** Words within a name of another product say nothing of this one, unless it has a name or a code there itself. */
-function outsideNames(found: readonly Found[], names: readonly Place[]): readonly Found[] {
-  if (names.length === 0 || found.some(({ mention }) => isStrong(mention))) return found;
-  return found.filter((one) => !isWithin(one, names));
-}
-
-function isWithin({ from, to }: Place, names: readonly Place[]): boolean {
-  return names.some((name) => name.from <= from && to <= name.to);
 }
 
 /** A cheap first look: without its maker near, only names, codes and book titles count. */

@@ -27,9 +27,6 @@ export const MADE_FOR =
 export const FITS =
   /^\)?(?: 対応の?|(?:に|とも?)も?、?(?:対応|使[えうわっ]|合[うっわ]|ぴったり|ピッタリ|取り?付け|付け|装着|適合|互換)[ぁ-ゖ]{0,5}|が(?:入る|収まる)|を(?:入れる|収納できる|収納する|包む))/u;
 
-/** `a case for the …`. */
-export const FOR_IN_FRONT = new RegExp(`(?:${alternatives(NOUNS)})s? for (?:the |your |my |a )?$`, 'u');
-
 /** What is made to look like the product and is not it, right behind the name. */
 export const IMITATES =
   /^\)?(?:の?(?:偽物|偽造品|にせもの|ニセモノ|ニセ物|模倣品|模造品|コピー(?![ァ-ヺ])|レプリカ|海賊版|パクリ|ぱくり|まがい物|まがいもの|非正規品|互換品|類似[品商]|そっくり(?![でだ])|もどき|モドキ|っぽい|まがい)|に似せ|にそっくり[のな]|を(?:真似|まね|マネ|模し)|風(?:[のな]|(?=[ァ-ヺ\p{sc=Han}])(?!呂|味|量|合|邪|通|景|船|情|水|力|速|防|向|除|鈴|車|化|土|習|格|潮|当|圧)))/u;
@@ -43,13 +40,13 @@ export const COMES_ALONG =
 
 /** What is said of things that one buys. */
 export const IS_BOUGHT =
-  /(?<!別)売[らっりる]|販売|市販|買|購入|注文|取り?寄せ|お?探し|探す|[\d万千]円|価格|値段|人気|おすすめ|オススメ|お勧め|薦め|紹介|セール|在庫|品切れ|種類|単品|だけ|のみ|比べ|比較|選[ぶびべんば]|そろ|揃|扱|sold|buy|costs?|price|available/u;
-
-/** Who warns of imitations speaks of the product. */
-export const WARNS = /^[品商製]*(?:に(?:は|も)?、?(?:ご|お)?(?:注意|用心|気を)|を(?:避け|見分け))/u;
+  /(?<!別)売[らっりる]|販売|市販|買|購入|注文|取り?寄せ|お?探し|探す|[\d万千]円|価格|値段|人気|おすすめ|オススメ|お勧め|薦め|紹介|セール|在庫|品切れ|種類|単品|だけ|のみ|比べ|比較|選[ぶびべんば]|そろ|揃|扱/u;
 
 /** `替えパッキン（`, `専用ケース (`: a thing that is bought for what stands in the brackets. */
 export const BOUGHT_IN_FRONT = new RegExp(
-  `(?:${alternatives(BOUGHT_APART)})の?[ァ-ヺー\\p{sc=Han}]{0,8}?(?:${alternatives(NOUNS)})s?\\($`,
+  `(?:${alternatives(BOUGHT_APART)})の?[ァ-ヺー\\p{sc=Han}]{0,8}?(?:${alternatives(NOUNS)})s?[(「]?$`,
   'u',
 );
+
+/** Who warns of imitations speaks of the product. */
+export const WARNS = /^[品商製]*(?:に(?:は|も)?、?(?:ご|お)?(?:注意|用心|気を)|を(?:避け|見分け))/u;

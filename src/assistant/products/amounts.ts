@@ -40,7 +40,6 @@ export function listAmounts(outlined: string): readonly Amount[] {
   const note = (unit: string, value: string, match: RegExpExecArray, isSecond = false) =>
     amounts.push({ unit, value, start: match.index, end: match.index + match[0].length, isSecond });
   for (const match of outlined.matchAll(AMOUNT)) {
-    if (isWordPart(match[0], outlined.charAt(match.index + match[0].length))) continue;
     for (const [at, [unit, value]] of inBaseUnits(match[1] ?? '', match[2] ?? '').entries())
       note(unit, value, match, at > 0);
   }
@@ -56,11 +55,4 @@ export function listAmounts(outlined: string): readonly Amount[] {
     for (const match of outlined.matchAll(EDITION))
       note('版', match[1] ?? String(parseNumber(match[2] ?? '')), match);
   return amounts.sort((one, other) => one.start - other.start);
-}
-
-/** `五本指`, `千枚漬`, `3段階`: what goes on in kanji is one word, but for endings such as 入 and 用. */
-function isWordPart(amount: string, next: string): boolean {
-  if (/^[^\d]/u.test(amount))
-    return /[\p{sc=Han}]/u.test(next) && !/[入組炊用分付型式形箱袋以前程未約と]/u.test(next);
-  return /本$/u.test(amount) ? /[指骨目]/u.test(next) : /[段枚個]$/u.test(amount) && /[階刃羽目]/u.test(next);
 }

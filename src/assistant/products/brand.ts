@@ -2,46 +2,33 @@ import { isPlaceholderBrand } from '../../core/brand.ts';
 import { classOf, type SignClass } from '../fold/signs.ts';
 import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
-import { withoutVu } from './orthography.ts';
 import type { OwnProduct } from './product.ts';
 import { soundOf, wordSounds } from './romanize.ts';
-import { isNoun, titleWords } from './title.ts';
+import { titleWords } from './title.ts';
 import { isQuality } from './words.ts';
 
-const COMPANY =
-  /^(?:株式会社|有限会社|合同会社)|(?:株式会社|工房|製作所|工業|公式|本舗|社|ジャパン|japan|inc|ltd)$/gu;
-/** A first word that a maker or a shop is called by. */
-const SHOP = /[屋堂庵園舎亭軒房店]$/u;
-/** `ライト` behind a word is a lamp as often as an equipment. */
-const LAMP = /[ァ-ヺー]{2}ライト$/u;
 const FIRST_WORD = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*([^\s【】[\]()（）「」]+)/u;
 
-/** The spellings of a product's brand: as given, without its legal form, in its other script as brand or names give it. */
+/** The spellings of a product's brand: as given, in its other script as brand, title or names give it, and as titles shorten it. */
 export function brandSpellings(product: OwnProduct): Spelling[] {
   const brand = product.brand ?? '';
   if (product.hasNoBrand === true || (brand !== '' && isPlaceholderBrand(brand))) return [];
   const given = brand === '' ? [guessed(product)] : [brand, ...brandParts(brand)];
-  const short = given.map((one) => one.normalize('NFKC').toLowerCase().replace(COMPANY, '').trim());
-  const titled = [...given, ...short].filter((one) => one === brand || standsIn(one, product));
-  const spellings = titled.map(spell).filter((one) => one.signs.length > 1);
+  const spellings = given.map(spell).filter(({ signs }) => signs.length > 1);
   return unique(
     inKana([
       ...spellings,
       ...aliases(product, spellings),
       ...bracketed(product, brand),
-      ...equals(product, spellings),
       ...shortened(product, spellings),
-      ...piecesOfBrand(product, spellings),
-      ...(brand.includes('&') ? [spell(brand.replace('&', ' and '))] : []),
     ]),
   );
 }
 
-/** A brand in katakana is written in hiragana as well, and the other way round; ヴァ as バ. */
+/** A brand in katakana is written in hiragana as well, and the other way round. */
 function inKana(spellings: readonly Spelling[]): Spelling[] {
-  const all = spellings.flatMap((one) => [one, ...withoutVu(one, 0)]);
-  const others = all.map(({ signs }) => spell(otherKana(signs))).filter(({ signs }) => signs !== '');
-  return [...all, ...others];
+  const others = spellings.map(({ signs }) => spell(otherKana(signs))).filter(({ signs }) => signs !== '');
+  return [...spellings, ...others];
 }
 
 /** The kana at the head, three and more of one script, in the other one, with what follows in kanji; empty for everything else. */
@@ -67,19 +54,13 @@ function guessed({ title, names }: OwnProduct): string {
   return title.trim() === '' ? (names.map(headOfName).find((one) => one !== '') ?? '') : guessBrand(title);
 }
 
-/**
- * With nothing but given names: a word in katakana or Latin letters at the head of a name that goes on with a model number or
- * a noun; any other word but a shop's (`〜堂`) only before a model number, since it may as well say what the thing is.
- */
+/** A word in katakana or Latin letters at the head of a name, or any other word before a model number; not the whole name. */
 function headOfName(name: string): string {
-  const word = FIRST_WORD.exec(name)?.[1] ?? '';
-  const guess = SHOP.test(word) && word !== name.trim() ? word : guessBrand(name);
+  const guess = guessBrand(name);
   const head = spell(guess);
-  if (head.signs.length < 2 || head.signs === spell(name).signs) return '';
   const rest = titleWords(name, [head]);
-  if (rest.some(({ outlined }) => isModelNumber(outlined))) return guess;
-  const isBrandLike = SHOP.test(guess) || /^[ァ-ヺーa-z]+$/u.test(head.signs);
-  return isBrandLike && rest.some((one) => isNoun(one) || LAMP.test(one.spelling.signs)) ? guess : '';
+  const isBrand = /^[ァ-ヺーa-z]+$/u.test(head.signs) || rest.some(({ outlined }) => isModelNumber(outlined));
+  return isBrand && rest.length > 0 ? guess : '';
 }
 
 /** Without a given brand: the first word of the title, or the katakana at its head. */
@@ -91,25 +72,13 @@ function guessBrand(title: string): string {
   return isQuality(signs) || isModelNumber(signs) ? '' : guess;
 }
 
-function standsIn(part: string, product: OwnProduct): boolean {
-  const { signs } = spell(part);
-  return signs.length > 1 && spell([product.title, ...product.names].join(' ')).signs.includes(signs);
-}
-
 /** A word of a given name, or of the title's head, that sounds like the brand in another script. */
-function aliases(product: OwnProduct, brands: readonly Spelling[]): Spelling[] {
-  const words = [...product.names, product.title].flatMap((name) =>
-    name.split(/[\s()（）【】・]+/u).slice(0, 3),
-  );
-  const later = product.title.split(/[\s()（）【】・]+/u).slice(3);
-  return [...words, ...later.filter((word) => skeletonOf(word).length > 3)]
+function aliases({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
+  return [...names, title]
+    .flatMap((name) => name.split(/[\s()（）【】・]+/u).slice(0, 3))
     .filter(isOneScript)
     .map(spell)
-    .filter((word) =>
-      brands.some(
-        (brand) => soundsAlike(word.signs, brand.signs) || hasSameConsonants(word.signs, brand.signs),
-      ),
-    );
+    .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
 }
 
 /** What stands in brackets right behind the brand in the title: `YAMABITO GEAR(ヤマビトギア)`. */
@@ -129,43 +98,6 @@ function shortened({ title, names }: OwnProduct, brands: readonly Spelling[]): S
   );
 }
 
-/** What a name begins with, where a maker's name begins or ends with it: `きりや三徳` of 刃物のきりや. */
-function piecesOfBrand({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
-  const [brand = ''] = brands.map(({ signs }) => signs);
-  const rest = spell(title).signs.replace(brand, '');
-  return names.flatMap((name) => {
-    const { signs } = spell(name);
-    const length = sharedLength(signs, brand);
-    const piece = signs.slice(0, length);
-    const isWord = /^[\p{sc=Han}々]{2,}$|^[ぁ-ゖー]{3,}$|^[ァ-ヺー]{3,}$/u.test(piece);
-    return isWord && length < signs.length && !rest.includes(piece) ? [spell(piece)] : [];
-  });
-}
-
-/** How much of the beginning of a name a brand begins or ends with; 0 where the name begins with all of it. */
-function sharedLength(name: string, brand: string): number {
-  if (brand === '' || name.startsWith(brand)) return 0;
-  for (let length = Math.min(name.length, brand.length - 1); length > 1; length -= 1) {
-    const piece = name.slice(0, length);
-    if (brand.startsWith(piece) || brand.endsWith(piece)) return length;
-  }
-  return 0;
-}
-
-/** The first word of a name that goes on as another name does behind the brand: `ブルーナ BG-1` beside `Brewna BG-1`. */
-function equals({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
-  const own = [title, ...names].map((text) => spell(text).signs);
-  const rests = brands.flatMap(({ signs }) =>
-    own.filter((text) => text.startsWith(signs)).map((text) => text.slice(signs.length)),
-  );
-  return names.flatMap((name) => {
-    const [head = '', ...words] = name.trim().split(/\s+/u);
-    const rest = spell(words.join(' ')).signs;
-    const isOther = isOneScript(head) && rest.length > 1 && !isQuality(spell(head).signs);
-    return isOther && rests.includes(rest) ? [spell(head)] : [];
-  });
-}
-
 /** A cheap first look: a brand in another script is all Latin letters or all katakana. */
 function isOneScript(word: string): boolean {
   return /^(?:[a-zａ-ｚ]{2,}|[ァ-ヺーｦ-ﾟ]{2,})$/iu.test(word);
@@ -178,19 +110,6 @@ export function soundsAlike(one: string, other: string): boolean {
   const [latin, katakana] = scripts === 'latin katakana' ? [one, other] : [other, one];
   const sound = soundOf(katakana);
   return sound.length > 1 && wordSounds(latin).has(sound);
-}
-
-/** Whether two words in two scripts have the same four consonants and more: `LUMIÈRE ROSE` and ルミエールローズ. */
-function hasSameConsonants(one: string, other: string): boolean {
-  const skeleton = skeletonOf(one);
-  return skeleton.length > 3 && scriptOf(one) !== scriptOf(other) && skeleton === skeletonOf(other);
-}
-
-function skeletonOf(word: string): string {
-  return soundOf(spell(word).signs)
-    .replace(/[aeiouy]/gu, '')
-    .replace(/z/gu, 's')
-    .replace(/(.)\1+/gu, '$1');
 }
 
 /** The one script of folded signs; `null` when they mix scripts. */

@@ -4,56 +4,36 @@ export interface Colour {
   readonly shade: string;
 }
 
-/** Words that name a colour wherever they end a word, folded; each line is one colour. */
-const WORDS = `
-ブラック black
-ホワイト white
-グレー グレイ gray grey
-シルバー silver
-ゴールド gold
-レッド red
-ブルー blue
-ネイビー navy
-グリーン green
-イエロー yellow
-オレンジ orange
-ピンク pink
-パープル purple
-ブラウン brown
+/** Words that name a colour wherever they end a word, folded; each line is one colour. Kanji that mean other things too need their 色. */
+const BASES: ReadonlyMap<string, string> = new Map(
+  `
+ブラック black 黒 黒色
+ホワイト white 白 白色
+グレー グレイ gray grey 灰色 鼠色
+シルバー silver 銀色
+ゴールド gold 金色
+レッド red 赤 赤色
+ブルー blue 青 青色
+ネイビー navy 紺 紺色
+グリーン green 緑 緑色
+イエロー yellow 黄色
+オレンジ orange 橙色
+ピンク pink 桃色
+パープル purple 紫 紫色
+ブラウン brown 茶色
 ベージュ beige
 カーキ khaki
 アイボリー ivory
 ボルドー
 ターコイズ
-`;
-/** Kanji for the same colours; the ones that mean other things too need their 色. */
-const KANJI = `
-ブラック 黒 黒色
-ホワイト 白 白色
-グレー 灰色 鼠色
-シルバー 銀色
-ゴールド 金色
-レッド 赤 赤色
-ブルー 青 青色
-ネイビー 紺 紺色
-グリーン 緑 緑色
-イエロー 黄色
-オレンジ 橙色
-ピンク 桃色
-パープル 紫 紫色
-ブラウン 茶色
 水色
 生成り 生成 きなり
-`;
-
-const linesOf = (words: string) =>
-  words
+`
     .trim()
     .split('\n')
-    .map((line) => line.split(' '));
-const basesOf = (words: string) =>
-  new Map(linesOf(words).flatMap(([base = '', ...others]) => [base, ...others].map((one) => [one, base])));
-const BASES: ReadonlyMap<string, string> = new Map([...basesOf(WORDS), ...basesOf(KANJI)]);
+    .map((line) => line.split(' '))
+    .flatMap((line) => line.map((one) => [one, line[0] ?? ''] as const)),
+);
 const isBase = (script: RegExp) =>
   [...BASES.keys()]
     .filter((one) => script.test(one))

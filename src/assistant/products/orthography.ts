@@ -77,42 +77,12 @@ const ALTERNATIVES = new Map<string, readonly string[]>(
     .flatMap((line) => line.map((one) => [one, line.filter((other) => other !== one)] as const)),
 );
 const ANY = new RegExp([...ALTERNATIVES.keys()].sort((a, b) => b.length - a.length).join('|'), 'u');
-/** What things are made of, where the rest of a word says what they are: `ステンレスボトル`. */
-const MATERIAL =
-  /^(?:ステンレス|チタン|アルミ|ガラス|スチール|シリコン|コットン|リネン|レザー|ナイロン|シルク|ウール|フェルト|ホーロー|プラスチック|帆布|本革|真鍮|陶器|磁器|樹脂|木|竹|鉄|銅|革|綿|麻)(?=[ァ-ヺ][ァ-ヺー]|\p{sc=Han}{2})/u;
-const MADE_OF = ['製', '製の', 'の'];
-
-const VU = /ヴ([ァィェォ]?)/u;
-const BU: Readonly<Record<string, string>> = { '': 'ブ', ァ: 'バ', ィ: 'ビ', ェ: 'ベ', ォ: 'ボ' };
-
 /** The spelling with one of its words written in each of its other ways; the first `kept` signs stay as they are. */
 export function otherWritings(spelling: Spelling, kept: number): Spelling[] {
   const rest = spelling.signs.slice(kept);
   const found = ANY.exec(rest);
   const written = ALTERNATIVES.get(found?.[0] ?? '') ?? [];
-  const others = written.map((one) =>
-    replaced(spelling, kept + (found?.index ?? 0), found?.[0].length ?? 0, one),
-  );
-  return [...others, ...withoutVu(spelling, kept)];
-}
-
-/** What a folded word says that the thing is made of, where the rest of it says what that is; `undefined` for any other word. */
-export function materialOf(signs: string): string | undefined {
-  return MATERIAL.exec(signs)?.[0];
-}
-
-/** `ステンレスボトル` as `ステンレス製ボトル`, `ステンレス製のボトル` and `ステンレスのボトル`; none where no material begins the word. */
-export function withMaterial(spelling: Spelling, kept: number): Spelling[] {
-  const material = materialOf(spelling.signs.slice(kept));
-  if (material === undefined || spelling.joints[kept + material.length] === 'apart') return [];
-  return MADE_OF.map((made) => replaced(spelling, kept, material.length, material + made));
-}
-
-/** The spelling with its first ヴァ as バ; none where it has no ヴ. */
-export function withoutVu(spelling: Spelling, kept: number): Spelling[] {
-  const vu = VU.exec(spelling.signs.slice(kept));
-  if (vu === null) return [];
-  return [replaced(spelling, kept + vu.index, vu[0].length, BU[vu[1] ?? ''] ?? 'ブ')];
+  return written.map((one) => replaced(spelling, kept + (found?.index ?? 0), found?.[0].length ?? 0, one));
 }
 
 function replaced(spelling: Spelling, at: number, length: number, by: string): Spelling {

@@ -1,8 +1,6 @@
 import { classOf } from '../fold/signs.ts';
 import type { Spelling } from '../fold/spelling.ts';
-import { shiftKana } from './brand.ts';
-import { otherWritings, withMaterial } from './orthography.ts';
-import { isMimetic, isQuality } from './words.ts';
+import { otherWritings } from './orthography.ts';
 
 const LONG = 'ー';
 /** Kana after which a final ー comes and goes: サーキュレータ, モニタ, プリンタ. */
@@ -11,27 +9,11 @@ const VARIANTS_MAX = 8;
 
 /**
  * A spelling and the others that people use for it: a long vowel at the end of a katakana word may be dropped, or added
- * behind the vowel a in words of four signs and more; a word with several ways to write it is written in each; what a thing is
- * made of is told in each way. `kept`: that many first signs, the brand, stay as they are.
+ * behind the vowel a in words of four signs and more; a word with several ways to write it is written in each. `kept`: that many
+ * first signs, the brand, stay as they are.
  */
 export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
-  const variants = [spelling, ...otherWritings(spelling, kept), ...withMaterial(spelling, kept)];
-  return variants.flatMap((one) => withLongVowels(one, kept));
-}
-
-/**
- * A name in the other kana: ほげら for ホゲラ, 朝霧のしずく for 朝霧のシズク, and the other way round. None for what only says how a thing
- * is: フワフワ as a name is not the word ふわふわ.
- */
-export function inOtherKana({ signs, joints }: Spelling): Spelling[] {
-  const others = [
-    shiftKana(signs, /[ァ-ヶ]/gu, -0x60),
-    signs.replace(/(?<!^)の|[ぁ-ゖー]{3,}/gu, (run) =>
-      run === 'の' ? run : shiftKana(run, /[ぁ-ゖ]/gu, 0x60),
-    ),
-  ].filter((other) => other !== signs && other.length > 2);
-  const isWord = [signs, ...others].some((one) => isQuality(one) || isMimetic(one));
-  return isWord ? [] : others.map((other) => ({ signs: other, joints }));
+  return [spelling, ...otherWritings(spelling, kept)].flatMap((one) => withLongVowels(one, kept));
 }
 
 function withLongVowels(spelling: Spelling, kept: number): Spelling[] {

@@ -1,3 +1,7 @@
+/** Units that are written in one way. */
+const COUNTERS =
+  '枚 本 個 組 足 穴 畳 合 段 号 日分 回分 人前 色 ページ 食 袋 包 粒 錠 缶 ピース 点 膳 脚 輪 客 冊';
+
 /** Ways to write a unit, with the base unit and the factor to it. ミリ says millilitres or millimetres: it is read as either. */
 const WRITTEN: readonly (readonly [base: string, factor: number, spellings: string])[] = [
   ['ml', 1, 'ml cc ミリリットル ミリ'],
@@ -10,44 +14,17 @@ const WRITTEN: readonly (readonly [base: string, factor: number, spellings: stri
   ['mm', 10, 'cm センチメートル センチ'],
   ['mm', 1000, 'm メートル'],
   ['w', 1, 'w ワット'],
+  ['v', 1, 'v ボルト'],
   ['mah', 1, 'mah ミリアンペア'],
+  ['gb', 1, 'gb ギガ'],
+  ['gb', 1024, 'tb テラ'],
   ['inch', 1, 'インチ'],
   ['lm', 1, 'lm ルーメン'],
   ['port', 1, 'ポート 口'],
-  ['枚', 1, '枚'],
-  ['本', 1, '本'],
-  ['個', 1, '個'],
-  ['組', 1, '組'],
-  ['足', 1, '足'],
-  ['穴', 1, '穴'],
-  ['畳', 1, '畳'],
-  ['合', 1, '合'],
-  ['段', 1, '段'],
-  ['号', 1, '号'],
   ['人用', 1, '人用 人分'],
-  ['日分', 1, '日分'],
   ['月分', 1, 'か月分 ヶ月分 カ月分 ヵ月分'],
-  ['回分', 1, '回分'],
-  ['人前', 1, '人前'],
-  ['色', 1, '色'],
-  ['v', 1, 'v ボルト'],
-  ['gb', 1, 'gb ギガ'],
-  ['gb', 1024, 'tb テラ'],
-  ['ページ', 1, 'ページ'],
-  ['食', 1, '食'],
-  ['袋', 1, '袋'],
-  ['包', 1, '包'],
-  ['粒', 1, '粒'],
-  ['錠', 1, '錠'],
-  ['缶', 1, '缶'],
   ['巻', 1, '巻 ロール'],
-  ['ピース', 1, 'ピース'],
-  ['点', 1, '点'],
-  ['膳', 1, '膳'],
-  ['脚', 1, '脚'],
-  ['輪', 1, '輪'],
-  ['客', 1, '客'],
-  ['冊', 1, '冊'],
+  ...COUNTERS.split(' ').map((one) => [one, 1, one] as const),
 ];
 
 const UNITS: ReadonlyMap<string, readonly (readonly [string, number])[]> = new Map(

@@ -6,35 +6,12 @@ export const VARIANT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that do so only where they are written as one word with the name: apart from it they describe. */
-export const ATTACHED_VARIANT_WORDS: ReadonlySet<string> = new Set(
-  (
-    'air light sport classic compact large small big ' +
-    'ライト エア エアー コンパクト スポーツ クラシック ラージ スモール ダブル ベビー セット'
-  ).split(' '),
-);
-
 /** Words that do so apart from the name only where the name ends with them: `コトリ コンパクトは`, not `コトリ コンパクト 軽量`. */
 export const CLOSING_VARIANT_WORDS: ReadonlySet<string> = new Set(
   (
     'ライト エア エアー コンパクト スポーツ クラシック ラージ スモール デュオ ツイン トリオ ベーシック スタンダード リミテッド スペシャル ハイパー ' +
     'ネクスト セカンド トラベル フラット アウトドア クール ウォーム ソフト ハード グランデ ' +
     'air light sport classic compact wide large small basic standard limited next twin trio outdoor travel home grande'
-  ).split(' '),
-);
-
-/** Words in katakana that say how good or how made a thing is: no maker calls a series by them alone. */
-export const GRADES: ReadonlySet<string> = new Set(
-  'ロイヤル プレミアム スタンダード ベーシック クラシック デラックス リッチ マイルド ナチュラル シンプル モダン スペシャル オリジナル エコノミー レギュラー ハイグレード アソート バラエティ'.split(
-    ' ',
-  ),
-);
-
-/** Latin words behind a name that are no part of one: what shops and their lists say, and colours. */
-export const LATIN_NOUNS: ReadonlySet<string> = new Set(
-  (
-    'amazon asin url review reviews price series type model version ver size color colour set sale brand ranking shop store app pr ok new ' +
-    'black white gray grey silver gold navy blue red pink green beige brown'
   ).split(' '),
 );
 
@@ -65,16 +42,6 @@ export function isQuality(signs: string): boolean {
   );
 }
 
-/** Whether a folded word says what the thing is made of or where: `萬古焼`, `本革`, `国産`. */
-export function isMaterial(signs: string): boolean {
-  return /(?:焼|織|塗|染|産|風|革|綿|麻|木|純正)$/u.test(signs) && signs.length > 1;
-}
-
-/** Whether a word in hiragana paints how something feels: しっとり, ふわふわ. */
-export function isMimetic(signs: string): boolean {
-  return /^[ぁ-ゖ]?[っん]?[ぁ-ゖ]*[っん][ぁ-ゖ]り$|^([ぁ-ゖ]{2})\1$/u.test(signs);
-}
-
 /** Of each line a product is one: who says メンズ does not mean the レディース. */
 const EXCLUSIVE = [
   'メンズ レディース キッズ ベビー ジュニア',
@@ -95,34 +62,25 @@ const EXCLUSIVE = [
   'フェイスタオル バスタオル ハンドタオル',
   '細字 中字 太字',
   'レギュラー ワイド',
-  '大 中 小',
-].map((line) => line.split(' ').map((one) => one.split('/')));
-
-/**
- * Whether a word is one of several of which the product's own words say another, and not this one. `beside` is what is said along with
- * it: a row that has the own word as well excludes nothing.
- */
-export function excludes(word: string, own: string, beside: string): boolean {
-  const stands = (spellings: readonly string[], text: string) => spellings.some((one) => text.includes(one));
-  return EXCLUSIVE.some(
-    (line) =>
-      line.some((spellings) => spellings.includes(word) && !stands(spellings, own)) &&
-      line.some((other) => stands(other, own)) &&
-      !line.some((other) => stands(other, own) && stands(other, beside)),
-  );
-}
-
+].map((line) => line.split(' '));
 const EXCLUSIVE_WORDS = new RegExp(
-  EXCLUSIVE.flat(2)
-    .filter((word) => word.length > 1)
+  EXCLUSIVE.flatMap((line) => line.flatMap((one) => one.split('/')))
     .sort((a, b) => b.length - a.length)
     .join('|'),
   'gu',
 );
 
-/** Whether a stretch says one of several of which the product's own words say another. */
+/** Whether a stretch says one of several of which the product's own words say another, and not the own one as well. */
 export function saysExcluded(text: string, own: string): boolean {
-  return (text.match(EXCLUSIVE_WORDS) ?? []).some((word) => excludes(word, own, text));
+  const said = new Set(text.match(EXCLUSIVE_WORDS));
+  if (said.size === 0) return false;
+  const owned = new Set(own.match(EXCLUSIVE_WORDS));
+  return EXCLUSIVE.some((line) => {
+    const areIn = (words: ReadonlySet<string>) =>
+      line.map((spellings) => spellings.split('/').some((one) => words.has(one)));
+    const [inText, inOwn] = [areIn(said), areIn(owned)];
+    return inText.includes(true) && inOwn.includes(true) && !inText.some((isIn, at) => isIn && inOwn[at]);
+  });
 }
 
 /** Katakana words that stand before a model number without being anybody's brand. */

@@ -1,0 +1,158 @@
+import type { Designation, ProductFacets } from './facets.ts';
+import { foundOf } from './found.ts';
+import type { Sentence } from './layout.ts';
+import { otherMakerBefore } from './makers.ts';
+import { contextOf, type Reading, type Scene } from './reading.ts';
+import { type Token, tokenKey } from './tokens.ts';
+
+/** What is said of a product in a sentence and around it, by the key of each facet, and whether the sentence itself says it. */
+export type Said = ReadonlyMap<string, boolean>;
+
+/** What is said of a product in its zone of a sentence and in what belongs to the sentence. */
+export function saidOf(
+  reading: Reading,
+  sentence: Sentence,
+  product: ProductFacets,
+  zone: Scene['zone'],
+): Said {
+  const said = new Map<string, boolean>();
+  const say = (key: string, isLocal: boolean) => said.set(key, isLocal || said.get(key) === true);
+  for (const index of new Set(contextOf(sentence))) {
+    const isLocal = index === sentence.index;
+    const isOut = (from: number) =>
+      isLocal
+        ? from < zone.from || from >= zone.to
+        : otherMakerBefore(reading, index, from, product) !== undefined;
+    for (const { mention, from } of foundOf(reading, index, product)) {
+      const { use } = mention;
+      if (isOut(from) || use.role === 'book') continue;
+      const keys = use.role === 'name' ? use.name.designation.tokens.map(tokenKey) : [use.key];
+      for (const key of keys) say(key, isLocal);
+    }
+    for (const { unit, value, start } of reading.amounts[index] ?? []) {
+      const key = `${value} ${unit}`;
+      if (product.keys.has(key) && !isOut(start)) say(key, isLocal);
+    }
+  }
+  for (const [spelling, key] of product.kinds) if (reading.words.has(spelling)) say(key, false);
+  return said;
+}
+
+/** Where something is said: in the sentence itself, in what belongs to it, or nowhere. */
+type Where = 'here' | 'around' | 'nowhere';
+
+/** What is said of a product, held against its maker's other own products. */
+export interface Apartness {
+  /** What kind of thing it is. */
+  readonly kind: Where;
+  /** What none of its siblings has; `only` for a product without siblings. */
+  readonly apart: Where | 'only';
+  /** What is said but the kind. */
+  readonly more: 'words' | 'amounts' | 'nothing';
+  /** Whether the sentence itself says anything but amounts, and how many things it says. */
+  readonly hasLocalWords: boolean;
+  readonly localCount: number;
+}
+
+/** What is said, held against the siblings: each that lacks something of it is set apart from. */
+export function apartOf(product: ProductFacets, said: Said): Apartness {
+  const all = [...said.keys()];
+  const local = all.filter((key) => said.get(key) === true);
+  const isKind = (key: string) => product.kinds.has(key);
+  const more = all.filter((key) => !isKind(key));
+  const tokens = product.designations.flatMap((one) => one.tokens);
+  const isApart = (keys: readonly string[]) => remaining(product, keys) === 0;
+  const apart = isApart(local) ? 'here' : isApart(all) ? 'around' : 'nowhere';
+  return {
+    kind: local.some(isKind) ? 'here' : all.some(isKind) ? 'around' : 'nowhere',
+    apart: product.familySize === 1 ? 'only' : apart,
+    more: more.length === 0 ? 'nothing' : more.every(isMeasure) ? 'amounts' : 'words',
+    hasLocalWords: !local.every(isMeasure),
+    localCount: new Set(tokens.filter((one) => shareOf(one, said, isHere) > 0.3).map(tokenKey)).size,
+  };
+}
+
+/** Whether a key says how much or how large: `M` as well as `12cm` and a bare number. */
+function isMeasure(key: string): boolean {
+  return /\s|^[\d.]+$|^[smlx]{1,3}$/u.test(key);
+}
+
+/** How many siblings have everything that is said. */
+function remaining({ holders, index, familySize }: ProductFacets, keys: readonly string[]): number {
+  const sets = keys.map((key) => holders.get(key)).filter((one) => one !== undefined);
+  const [smallest, ...others] = sets.sort((one, other) => one.size - other.size);
+  if (smallest === undefined) return familySize - 1;
+  return [...smallest].filter((one) => one !== index && others.every((other) => other.has(one))).length;
+}
+
+/** How much of a name or title head is said. */
+export interface Covered {
+  readonly designation: Designation;
+  /** Shares of the weight that are said in sentence and context, and in the sentence alone. */
+  readonly covered: number;
+  readonly here: number;
+  /** The weight of what is said, and of that what tells the product from others. */
+  readonly said: number;
+  readonly distinct: number;
+  /** What is not said and would be in most names of it. */
+  readonly missing: readonly Token[];
+  /** A suffix or number right behind a name or code that is not said makes it another's. */
+  readonly lacks: readonly ('lacks suffix' | 'lacks own number')[];
+}
+
+/** More words that were found say no more. */
+const DISTINCT_MAX = 4;
+
+/** The name or title head of which most is said; `undefined` for a product without any words. */
+export function bestCovered(product: ProductFacets, said: Said): Covered | undefined {
+  let best: Covered | undefined;
+  for (const designation of product.designations) {
+    const one = cover(designation, said);
+    if (best === undefined || one.covered > best.covered + 1e-9) best = one;
+  }
+  return best;
+}
+
+/** How much is said of a designation. */
+export function cover(designation: Designation, said: Said): Covered {
+  const { tokens, isGiven, weight: total } = designation;
+  let [all, here, distinct] = [0, 0, 0];
+  const missing: Token[] = [];
+  const lacks = new Set<Covered['lacks'][number]>();
+  tokens.forEach((token, at) => {
+    const { role, weight, isQuality, isCoined, signs } = token;
+    const share = shareOf(token, said, isAnywhere);
+    all += share * weight;
+    here += shareOf(token, said, isHere) * weight;
+    if (share > 0.45 && !isQuality) distinct += share * weight;
+    if (share >= 0.45) return;
+    const before = tokens[at - 1];
+    const isClose =
+      at > 0 && at < 4 && (/model|number/u.test(before?.role ?? '') || before?.isCoined === true);
+    if (isClose && role === 'variant' && !isMeasure(signs)) lacks.add('lacks suffix');
+    if (isClose && role === 'number') lacks.add('lacks own number');
+    if (role === 'word' ? at === 0 || isCoined || (!isQuality && weight >= 0.4) : isGiven || at < 4)
+      missing.push(token);
+  });
+  return {
+    designation,
+    covered: all / (total || 1),
+    here: here / (total || 1),
+    said: all,
+    distinct: Math.min(distinct, DISTINCT_MAX),
+    missing,
+    lacks: [...lacks],
+  };
+}
+
+const isHere = (isLocal: boolean | undefined) => isLocal === true;
+const isAnywhere = (isLocal: boolean | undefined) => isLocal !== undefined;
+
+/** How much of a token is said: all of it, or some of its pieces. */
+function shareOf(token: Token, said: Said, counts: (isLocal: boolean | undefined) => boolean): number {
+  if (counts(said.get(tokenKey(token)))) return 1;
+  const pieces = new Map(token.pieces.map(({ spelling, share }) => [spelling.signs, share]));
+  let sum = 0;
+  for (const [signs, share] of pieces) if (counts(said.get(signs))) sum += share;
+  return Math.min(1, sum);
+}
