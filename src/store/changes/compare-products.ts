@@ -39,7 +39,10 @@ export async function compareProducts(
     if (isAlone && !late.has(asin)) simple.push(first.row);
     else {
       const byOwnSeries = isAlone ? await compareLate(db, first.row, find) : undefined;
-      replacements.push(byOwnSeries ?? (await compareAnew(db, { asin, ...spanOfChanged(own), find })));
+      replacements.push(
+        byOwnSeries ??
+          (await compareAnew(db, { asin, ...spanOf(own.map(({ row }) => row.local_date)), find })),
+      );
     }
   }
   replacements.push(await addChanges(db, simple, find));
@@ -59,10 +62,6 @@ export async function compareSpan(db: Db, comparison: ProductComparison): Promis
 export function spanOf(dates: Iterable<LocalDate>): Pick<ProductComparison, 'from' | 'last'> {
   const inOrder = [...dates].toSorted();
   return { from: inOrder[0] ?? '', last: inOrder.at(-1) ?? '' };
-}
-
-function spanOfChanged(changed: readonly ChangedSnapshot[]) {
-  return spanOf(changed.map(({ row }) => row.local_date));
 }
 
 /** The products that have a snapshot of a later date than these: found by what was just written, without a walk through all lists. */

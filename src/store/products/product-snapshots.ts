@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import { storableText } from '../../core/text.ts';
@@ -118,30 +118,43 @@ function failedOf(row: SnapshotColumns): FailedProduct[] {
 
 /** Facts of the newest date that has any, for each product in the order given. */
 export async function listProductStandings(db: Db, asins: readonly string[]): Promise<ProductStanding[]> {
-  const rows = await inBatches([...new Set(asins)], (batch) =>
+  const facts = await listNewest(db, asins, 'facts');
+  const byAsin = Map.groupBy(facts.toSorted(byWorth), (row) => row.asin);
+  const failures = lastFailuresOf(await listNewest(db, asins, 'own_page'));
+  return asins.map((asin) => ({
+    asin,
+    snapshots: (byAsin.get(asin) ?? []).flatMap((row) => snapshotOf(row) ?? []),
+    lastFailure: failures.get(asin) ?? null,
+  }));
+}
+
+/** For each product the rows of the newest date that has some: with facts from anywhere, or readings of the product itself, good or failed. */
+async function listNewest(
+  db: Db,
+  asins: readonly string[],
+  which: 'facts' | 'own_page',
+): Promise<SnapshotColumns[]> {
+  const isMeant = (row: 's' | 'n') =>
+    which === 'facts'
+      ? sql<SqlBool>`${sql.ref(`${row}.reason`)} is null`
+      : sql<SqlBool>`${sql.ref(`${row}.term_id`)} = ${sql.lit(OWN_PAGE)}`;
+  return inBatches([...new Set(asins)], (batch) =>
     db
       .selectFrom('product_snapshots as s')
       .selectAll('s')
       .where('s.asin', 'in', batch)
-      .where('s.reason', 'is', null)
+      .where(isMeant('s'))
       .where('s.local_date', '=', (eb) =>
         eb
           .selectFrom('product_snapshots as n')
           .whereRef('n.asin', '=', 's.asin')
-          .where('n.reason', 'is', null)
+          .where(isMeant('n'))
           .select('n.local_date')
           .orderBy('n.local_date', 'desc')
           .limit(1),
       )
       .execute(),
   );
-  const byAsin = Map.groupBy(rows.toSorted(byWorth), (row) => row.asin);
-  const failures = await listLastFailures(db, asins);
-  return asins.map((asin) => ({
-    asin,
-    snapshots: (byAsin.get(asin) ?? []).flatMap((row) => snapshotOf(row) ?? []),
-    lastFailure: failures.get(asin) ?? null,
-  }));
 }
 
 /** How long a brand is known that pages no longer show, in days before the newest reading of the product itself. */
@@ -206,31 +219,18 @@ function brandsOf(rows: readonly SnapshotColumns[]): Map<string, string | null> 
 }
 
 /** The newest reading of each product itself, where it failed: one that was read on the same date is none. */
-async function listLastFailures(db: Db, asins: readonly string[]): Promise<Map<string, FailedProduct>> {
-  const rows = await inBatches([...new Set(asins)], (batch) =>
-    db
-      .selectFrom('product_snapshots as s')
-      .selectAll('s')
-      .where('s.asin', 'in', batch)
-      .where('s.term_id', '=', OWN_PAGE)
-      .where('s.local_date', '=', (eb) =>
-        eb
-          .selectFrom('product_snapshots as n')
-          .whereRef('n.asin', '=', 's.asin')
-          .where('n.term_id', '=', OWN_PAGE)
-          .select('n.local_date')
-          .orderBy('n.local_date', 'desc')
-          .limit(1),
-      )
-      .execute(),
+function lastFailuresOf(rows: readonly SnapshotColumns[]): Map<string, FailedProduct> {
+  const byAsin = Map.groupBy(
+    rows.toSorted((a, b) => a.observed_at_ms - b.observed_at_ms),
+    (row) => row.asin,
   );
-  const last = new Map<string, FailedProduct>();
-  for (const [asin, group] of Map.groupBy(rows, (row) => row.asin)) {
-    if (group.some(({ body }) => body !== null)) continue;
-    const [failed] = group.toSorted((a, b) => b.observed_at_ms - a.observed_at_ms).flatMap(failedOf);
-    if (failed !== undefined) last.set(asin, failed);
-  }
-  return last;
+  const failed = [...byAsin.values()].filter((group) => group.every(({ body }) => body === null));
+  return new Map(
+    failed
+      .flat()
+      .flatMap(failedOf)
+      .map((failure) => [failure.asin, failure]),
+  );
 }
 
 /** The product's own page tells more than a card; among equals the later one. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import { type RankClaim, ranksOf } from '../../core/rank.ts';
+import type { RankClaim } from '../../core/rank.ts';
 import type { ReadingContext } from '../../core/reading-context.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
@@ -14,9 +14,8 @@ import { saveTitles } from '../products/titles.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts, holdTerm } from '../write-locks.ts';
 import { decodeContext } from './context-codec.ts';
-import { advanceLatestRanks } from './latest-ranks.ts';
-import { insertRanks, rankColumns } from './ranks.ts';
 import { decodeShelf } from './shelf-codec.ts';
+import { writeRanks } from './write-ranks.ts';
 
 /** What a term got: rows of ranks, and facts of products that are others now. */
 export interface FilledTerm {
@@ -84,11 +83,9 @@ async function fillDate(
     .where('local_date', '=', reading.localDate)
     .executeTakeFirstOrThrow();
   const cards = placeCards(leadingPages(decodeShelf(shelf.body)));
-  const rows = rankColumns(ranksOf(cards, asins, reading.claim), { termId, ...reading });
-  await insertRanks(db, rows);
-  await advanceLatestRanks(db, termId, { written: rows, gone: [] });
+  const added = await writeRanks(db, termId, { reading, cards, claim: reading.claim, asins, had: [] });
   await saveTitles(db, cards, { asins, observedAtMs: reading.observedAtMs });
-  return { added: rows.length, changed: await saveCards(db, { termId, reading, cards, asins }) };
+  return { added, changed: await saveCards(db, { termId, reading, cards, asins }) };
 }
 
 async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[]> {

@@ -10,19 +10,20 @@ import type { LatestRankColumns, RankColumns } from './tables.ts';
 const LOOK_BACK_MAX = 100;
 
 /**
- * Brings `latest_ranks` up to date after the rank rows of one date were written. A product whose latest row is of an
+ * Brings `latest_ranks` up to date after the rank rows of one date were written, and those that some products had of it taken away. A product whose latest row is of an
  * earlier date moves on from what that row tells, if the two may be compared; every other one is looked up anew in its history.
  */
 export async function advanceLatestRanks(
   db: Db,
   termId: number,
-  { written, gone }: { readonly written: readonly RankColumns[]; readonly gone: readonly string[] },
+  { written, had }: { readonly written: readonly RankColumns[]; readonly had: readonly string[] },
 ): Promise<void> {
   const asins = written.map((row) => row.asin);
   const before = new Map((await findLatestColumns(db, termId, asins)).map((row) => [row.asin, row]));
   const reaches = await listReaches(db, termId, [...written, ...before.values()]);
   const moved: LatestRankColumns[] = [];
-  const unsure: string[] = [...gone];
+  const there = new Set(asins);
+  const unsure = had.filter((asin) => !there.has(asin));
   for (const row of written) {
     const latest = before.get(row.asin);
     if (latest === undefined) moved.push({ ...row, ...NO_PREVIOUS });

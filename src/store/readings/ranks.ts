@@ -1,9 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { Rank } from '../../core/rank.ts';
-import { batchesOf, inBatches } from '../batches.ts';
+import { inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { RankRow } from './ranks-port.ts';
-import type { LatestRankColumns, RankColumns } from './tables.ts';
+import type { LatestRankColumns } from './tables.ts';
 
 /** The rows of `latest_ranks` of these products. */
 export async function findLatestColumns(
@@ -31,34 +30,6 @@ export async function deleteRanksOfDate(db: Db, termId: number, localDate: Local
     .returning('asin')
     .execute();
   return rows.map((row) => row.asin);
-}
-
-/** Adds rank rows that are known not to be there. */
-export async function insertRanks(db: Db, rows: readonly RankColumns[]): Promise<void> {
-  for (const batch of batchesOf(rows)) await db.insertInto('ranks').values(batch).execute();
-}
-
-/** What ranks of one reading look like in the table. */
-export function rankColumns(
-  ranks: readonly Rank[],
-  reading: {
-    readonly termId: number;
-    readonly localDate: LocalDate;
-    readonly observedAtMs: number;
-    readonly observedResults: number;
-  },
-): RankColumns[] {
-  return ranks.map((rank) => ({
-    term_id: reading.termId,
-    asin: rank.asin,
-    local_date: reading.localDate,
-    observed_at_ms: reading.observedAtMs,
-    rank: rank.rank,
-    position: rank.position,
-    page: rank.page,
-    sponsored_positions: rank.sponsoredPositions === null ? null : JSON.stringify(rank.sponsoredPositions),
-    observed_results: reading.observedResults,
-  }));
 }
 
 /** Without a rank a product was looked for and not there. */

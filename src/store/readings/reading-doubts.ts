@@ -1,14 +1,13 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import { ranksOf } from '../../core/rank.ts';
 import { claimOf, type DatedContext, DOUBT_DAYS, doubtOf } from '../../core/reading-doubt.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { listTrackedAsins } from '../products/asins.ts';
 import type { Db } from '../tables.ts';
 import { decodeContext } from './context-codec.ts';
-import { advanceLatestRanks } from './latest-ranks.ts';
-import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
+import { deleteRanksOfDate } from './ranks.ts';
 import { findReadingRow, readingOf } from './readings.ts';
 import { decodeShelf } from './shelf-codec.ts';
+import { writeRanks } from './write-ranks.ts';
 
 /**
  * Brings the doubts of a term up to date after its reading of a date came, changed or went, in whatever order readings come: that of the date, and of
@@ -66,14 +65,6 @@ async function claimAnew(db: Db, termId: number, localDate: LocalDate): Promise<
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...had]);
   const reading = readingOf(row, '');
   const cards = placeCards(leadingPages(decodeShelf(row.shelf)));
-  const written = rankColumns(ranksOf(cards, asins, claimOf(row.outcome, reading)), {
-    termId,
-    localDate,
-    observedAtMs: reading.observedAtMs,
-    observedResults: reading.observedResults ?? 0,
-  });
-  await insertRanks(db, written);
-  const there = new Set(written.map(({ asin }) => asin));
-  await advanceLatestRanks(db, termId, { written, gone: had.filter((asin) => !there.has(asin)) });
+  await writeRanks(db, termId, { reading, cards, claim: claimOf(row.outcome, reading), asins, had });
   return [...asins];
 }

@@ -27,23 +27,21 @@ export async function findReading(
   term: string,
   localDate: LocalDate,
 ): Promise<ReadingWithShelf | undefined> {
-  const row = await db
-    .selectFrom('readings as r')
-    .innerJoin('terms as t', 't.id', 'r.term_id')
-    .leftJoin('shelves as s', (join) =>
-      join.onRef('s.term_id', '=', 'r.term_id').onRef('s.local_date', '=', 'r.local_date'),
-    )
-    .selectAll('r')
-    .select('s.body')
-    .where('t.term', '=', term)
-    .where('r.local_date', '=', localDate)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { reading: readingOf(row, term), shelf: row.body === null ? { pages: [] } : decodeShelf(row.body) };
+  const row = await findReadingRow(db, idOfTerm(db, term), localDate);
+  return row === undefined ? undefined : withShelf(row, term);
+}
+
+/** The id of a term within a statement: a question less for the database. */
+function idOfTerm(db: Db, term: string) {
+  return db.selectFrom('terms').select('id').where('term', '=', term);
 }
 
 /** The row of a term's reading of a date, with the shelf as it is stored; `null` for one that is no longer kept. */
-export async function findReadingRow(db: Db, termId: number, localDate: LocalDate) {
+export async function findReadingRow(
+  db: Db,
+  termId: number | ReturnType<typeof idOfTerm>,
+  localDate: LocalDate,
+) {
   return db
     .selectFrom('readings as r')
     .leftJoin('shelves as s', (join) =>
@@ -58,12 +56,8 @@ export async function findReadingRow(db: Db, termId: number, localDate: LocalDat
 
 /** The newest complete or partial reading whose shelf is kept. */
 export async function findLatestShelf(db: Db, term: string): Promise<ReadingWithShelf | undefined> {
-  const row = await usableShelves(db, term).limit(1).executeTakeFirst();
-  return row === undefined ? undefined : { reading: readingOf(row, term), shelf: decodeShelf(row.body) };
-}
-
-function usableShelves(db: Db, term: string) {
-  return usableReadings(db, term).select('s.body');
+  const row = await usableReadings(db, term).select('s.body as shelf').limit(1).executeTakeFirst();
+  return row === undefined ? undefined : withShelf(row, term);
 }
 
 function usableReadings(db: Db, term: string) {
@@ -89,8 +83,12 @@ export async function listShelvesBefore(
   before: LocalDate,
   limit: number,
 ): Promise<ReadingWithShelf[]> {
-  const rows = await usableShelves(db, term).where('s.local_date', '<', before).limit(limit).execute();
-  return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
+  const rows = await usableReadings(db, term)
+    .select('s.body as shelf')
+    .where('s.local_date', '<', before)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => withShelf(row, term));
 }
 
 /** The first usable reading of a term after a date whose shelf is kept. */
@@ -99,13 +97,14 @@ export async function findShelfAfter(
   term: string,
   after: LocalDate,
 ): Promise<ReadingWithShelf | undefined> {
-  const row = await usableShelves(db, term)
+  const row = await usableReadings(db, term)
     .clearOrderBy()
+    .select('s.body as shelf')
     .where('s.local_date', '>', after)
     .orderBy('s.local_date')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? undefined : { reading: readingOf(row, term), shelf: decodeShelf(row.body) };
+  return row === undefined ? undefined : withShelf(row, term);
 }
 
 /** Usable readings of a term whose shelf is kept, newest first. */
@@ -121,7 +120,8 @@ export async function listShelfPlaces(
   from: LocalDate,
   to: LocalDate,
 ): Promise<ReadingWithPlaces[]> {
-  const rows = await usableShelves(db, term)
+  const rows = await usableReadings(db, term)
+    .select('s.body')
     .where('s.local_date', '>=', from)
     .where('s.local_date', '<=', to)
     .execute();
@@ -131,15 +131,26 @@ export async function listShelfPlaces(
 /** Suspect readings of a term whose pages are kept, oldest first. */
 export async function listSuspects(db: Db, term: string): Promise<ReadingWithShelf[]> {
   const rows = await keptReadings(db, term)
-    .select('s.body')
+    .select('s.body as shelf')
     .where('r.reason', '=', 'suspect')
     .orderBy('s.local_date')
     .execute();
-  return rows.map((row) => ({ reading: readingOf(row, term), shelf: decodeShelf(row.body) }));
+  return rows.map((row) => withShelf(row, term));
+}
+
+/** A row of `readings` with its shelf, which is empty when it is no longer kept. */
+function withShelf(
+  row: Selectable<ReadingsTable> & { readonly shelf: Uint8Array | null },
+  term: string,
+): ReadingWithShelf {
+  return {
+    reading: readingOf(row, term),
+    shelf: row.shelf === null ? { pages: [] } : decodeShelf(row.shelf),
+  };
 }
 
 /** A row of `readings` as core tells it. */
-export function readingOf(row: Selectable<ReadingsTable>, term: string): Reading {
+export function readingOf(row: Omit<Selectable<ReadingsTable>, 'pages_kept'>, term: string): Reading {
   return {
     term,
     localDate: row.local_date,

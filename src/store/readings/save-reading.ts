@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import { ranksOf } from '../../core/rank.ts';
 import {
   isBetterReading,
   type Reading,
@@ -25,10 +24,11 @@ import { encodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveNewestDates } from './newest-dates.ts';
 import type { SaveOutcome } from './port.ts';
-import { deleteRanksOfDate, insertRanks, rankColumns } from './ranks.ts';
+import { deleteRanksOfDate } from './ranks.ts';
 import { updateDoubts } from './reading-doubts.ts';
 import { encodeShelf } from './shelf-codec.ts';
-import type { RankColumns, ReadingsTable } from './tables.ts';
+import type { ReadingsTable } from './tables.ts';
+import { writeRanks } from './write-ranks.ts';
 
 /** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
 export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChanges): Promise<SaveOutcome> {
@@ -84,7 +84,7 @@ async function saveRanks(
 ): Promise<EventReplacement> {
   const { outcome, localDate, observedAtMs } = reading;
   if (outcome === 'failed') {
-    await advanceLatestRanks(db, termId, { written: [], gone: replaced });
+    await advanceLatestRanks(db, termId, { written: [], had: replaced });
     return compareRanks(db, {
       termId,
       term: reading.term,
@@ -95,17 +95,8 @@ async function saveRanks(
   }
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...replaced, ...doubted]);
   const cards = placeCards(leadingPages(shelf));
-  const written = rankColumns(
-    ranksOf(cards, asins, claimOf(outcome, await findDoubt(db, termId, localDate))),
-    {
-      termId,
-      localDate,
-      observedAtMs,
-      observedResults: reading.observedResults ?? 0,
-    },
-  );
-  await insertRanks(db, written);
-  await advanceLatestRanks(db, termId, { written, gone: goneFrom(replaced, written) });
+  const claim = claimOf(outcome, await findDoubt(db, termId, localDate));
+  await writeRanks(db, termId, { reading, cards, claim, asins, had: replaced });
   const byRank = await compareRanks(db, { termId, term: reading.term, asins, from: localDate, find });
   const onShelf = cards.map(({ asin }) => asin).filter((asin) => asins.has(asin));
   await holdProducts(db, [...onShelf, ...replaced]);
@@ -122,11 +113,6 @@ async function findDoubt(db: Db, termId: number, localDate: LocalDate): Promise<
     .where('local_date', '=', localDate)
     .executeTakeFirstOrThrow();
   return row.doubt === null ? {} : { doubt: row.doubt };
-}
-
-function goneFrom(old: readonly string[], written: readonly RankColumns[]): string[] {
-  const there = new Set(written.map((row) => row.asin));
-  return old.filter((asin) => !there.has(asin));
 }
 
 async function findColumns(

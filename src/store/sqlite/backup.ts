@@ -13,6 +13,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../core/errors.ts';
+import { primaryCode } from './sqlite-faults.ts';
 
 /**
  * Writes a consistent, compact copy of `file` to the new file `target` while others read and write. The copy gets its
@@ -39,7 +40,7 @@ export async function backupTo(file: string, target: string): Promise<void> {
     linkSync(part, target);
     syncToDisk(dirname(target));
   } catch (cause) {
-    if (isOfSource(cause)) throw cause;
+    if (OF_SOURCE.has(primaryCode(cause) ?? 0)) throw cause;
     throw targetFault(
       target,
       'cannot be written; check the folder, its permissions and the free space',
@@ -82,11 +83,6 @@ function isRunning(pid: number): boolean {
 
 /** Primary result codes of SQLite for a database that is damaged or none. */
 const OF_SOURCE = new Set([11, 26]);
-
-function isOfSource(cause: unknown): boolean {
-  const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
-  return typeof code === 'number' && OF_SOURCE.has(code & 0xff);
-}
 
 function copyTo(file: string, part: string): void {
   const source = new DatabaseSync(file, { timeout: 5_000 });

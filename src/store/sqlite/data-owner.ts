@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readApplied } from '../migrations/migrate.ts';
 import { sqliteSchema } from './schema.ts';
+import { primaryCode } from './sqlite-faults.ts';
 
 /** Primary result code of SQLite for "this connection may not write". */
 const READONLY = 8;
@@ -22,6 +23,5 @@ export async function requireOwnData(file: string): Promise<void> {
 
 /** Whether a failure says that only a connection that may write can read the file, as after a crash. */
 export function needsWriter(thrown: unknown): boolean {
-  if (!(thrown instanceof Error) || !('errcode' in thrown)) return false;
-  return typeof thrown.errcode === 'number' && (thrown.errcode & 0xff) === READONLY;
+  return primaryCode(thrown) === READONLY;
 }

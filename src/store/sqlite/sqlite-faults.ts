@@ -65,7 +65,8 @@ function inUse(file: string): Text {
   };
 }
 
-function primaryCode(thrown: unknown): number | undefined {
+/** The primary result code of SQLite; `undefined` for any other failure. */
+export function primaryCode(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error) || !('errcode' in thrown)) return undefined;
   return typeof thrown.errcode === 'number' ? thrown.errcode & 0xff : undefined;
 }

@@ -82,7 +82,7 @@ async function forgetRanks(
   const { termId, term, reading } = given;
   const { localDate } = reading;
   const gone = await deleteRanksOfDate(db, termId, localDate);
-  await advanceLatestRanks(db, termId, { written: [], gone });
+  await advanceLatestRanks(db, termId, { written: [], had: gone });
   await updateDoubts(db, termId, localDate);
   // Every product of the term: one reading less, and an older one is among those that are looked back to.
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...gone]);

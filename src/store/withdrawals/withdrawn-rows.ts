@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { ReadingWithShelf } from '../../core/reading.ts';
+import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { isAbout } from '../plan/target-rows.ts';
 import type { ProductReading } from '../products/port.ts';
 import { OWN_PAGE, snapshotColumns } from '../products/product-snapshots.ts';
-import { decodeContext } from '../readings/context-codec.ts';
+import { readingOf } from '../readings/readings.ts';
 import { decodeShelf } from '../readings/shelf-codec.ts';
 import type { Db } from '../tables.ts';
 import type { ReadingChoice, WithdrawalAnswer, WithdrawnReading } from './port.ts';
@@ -133,19 +133,18 @@ function withdrawnOf(row: WithdrawnColumns): WithdrawnReading {
 /** The reading of a term as it was; `undefined` when its pages are no longer kept. */
 export function termReadingOf(row: WithdrawnColumns, term: string): ReadingWithShelf | undefined {
   if (row.shelf === null) return undefined;
-  const reading = {
+  const reading = readingOf(
+    {
+      ...row,
+      // A term's row holds what its reading held.
+      reason: row.reason as Reading['reason'],
+      pages_read: row.pages_read ?? 0,
+      pages_wanted: row.pages_wanted ?? 0,
+      list_ends: row.list_ends ?? 0,
+      context: row.context ?? '{}',
+      doubt: null,
+    },
     term,
-    localDate: row.local_date,
-    outcome: row.outcome,
-    observedAtMs: row.observed_at_ms,
-    // A term's row holds what its reading held.
-    reason: row.reason as ReadingWithShelf['reading']['reason'],
-    observedResults: row.observed_results,
-    source: row.source,
-    pagesRead: row.pages_read ?? 0,
-    pagesWanted: row.pages_wanted ?? 0,
-    listEnds: row.list_ends === 1,
-    context: decodeContext(row.context ?? '{}'),
-  };
+  );
   return { reading, shelf: decodeShelf(row.shelf) };
 }
