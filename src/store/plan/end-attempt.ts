@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../core/local-date.ts';
+import { sql } from 'kysely';
 import { nameOf } from '../../core/target.ts';
 import { storableText } from '../../core/text.ts';
 import type { FindChanges } from '../changes/port.ts';
@@ -40,7 +40,7 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
   // Whoever has the target now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
   const isLastWord = row.state !== 'done' && isComplete;
   if (isOwn || isLastWord) {
-    await listAttempt(db, row, { localDate, attempt });
+    await listAttempt(db, claim, { columns: row, attempt });
     await settle(db, row, { end, settlement });
   }
   // A worker that slept over the end of its date may still bring what the date was closed without.
@@ -53,16 +53,19 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
 
 async function listAttempt(
   db: Db,
-  row: Row,
-  { localDate, attempt }: { readonly localDate: LocalDate; readonly attempt: Attempt },
+  claim: ClaimedTarget,
+  { columns, attempt }: { readonly columns: TargetColumns; readonly attempt: Attempt },
 ): Promise<void> {
+  const { localDate } = claim;
   await db
     .insertInto('target_attempts')
     .values({
-      term_id: row.term_id,
-      asin: row.asin,
+      term_id: columns.term_id,
+      asin: columns.asin,
       local_date: localDate,
-      attempt: row.taken + 1,
+      // One whose lease was taken over is listed as well.
+      attempt: sql<number>`(
+        select coalesce(max(attempt), 0) + 1 from target_attempts where ${isAbout(claim)} and local_date = ${localDate})`,
       source: storableText(attempt.source),
       started_at_ms: attempt.startedAtMs,
       ended_at_ms: attempt.endedAtMs,
@@ -112,8 +115,6 @@ interface Row extends TargetColumns {
   readonly state: string;
   readonly lease_owner: string | null;
   readonly attempts: number;
-  /** Attempts that are listed: one whose lease was taken over counts there as well. */
-  readonly taken: number;
 }
 
 async function findRow(db: Db, claim: ClaimedTarget): Promise<Row | undefined> {
@@ -122,15 +123,7 @@ async function findRow(db: Db, claim: ClaimedTarget): Promise<Row | undefined> {
     .select(['term_id', 'asin', 'state', 'lease_owner', 'attempts'])
     .where('local_date', '=', claim.localDate)
     .where(isAbout(claim));
-  const row = await lockingRows(db, rows).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const last = await db
-    .selectFrom('target_attempts')
-    .select((eb) => eb.fn.max('attempt').as('attempt'))
-    .where(isAbout(claim))
-    .where('local_date', '=', claim.localDate)
-    .executeTakeFirst();
-  return { ...row, taken: last?.attempt ?? 0 };
+  return lockingRows(db, rows).executeTakeFirst();
 }
 
 async function settle(

@@ -37,21 +37,16 @@ export async function listDays(db: Db, from: LocalDate, to: LocalDate): Promise<
 async function ledgerOf(db: Db, day: Selectable<DaysTable>): Promise<DayLedger> {
   const localDate = day.local_date;
   const told = { localDate, plannedAtMs: day.planned_at_ms, costs: await listCosts(db, localDate) };
-  if (day.counts !== null) return { ...told, ...countsOf(day.counts), finalAtMs: day.final_at_ms };
+  if (day.counts !== null) {
+    const kept: Counts = JSON.parse(day.counts);
+    return { ...told, ...kept, finalAtMs: day.final_at_ms };
+  }
   const { totals, settledAtMs } = await countTargets(db, localDate);
   return { ...told, ...totals, finalAtMs: settledAtMs };
 }
 
 /** Terms, and products apart: the counts of a date. */
 type Counts = DayTotals & Pick<DayLedger, 'products'>;
-
-/** Dates that were closed before products were planned have none. */
-function countsOf(json: string): Counts {
-  const kept: DayTotals & Partial<Counts> = JSON.parse(json);
-  return { ...kept, products: kept.products ?? NO_TARGETS };
-}
-
-const NO_TARGETS: DayTotals = { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 };
 
 async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
   return db

@@ -11,24 +11,20 @@ export async function countQueue(
   nowMs: number,
   kind: TargetKind,
 ): Promise<ScanQueue> {
-  const groups = await db
+  return db
     .selectFrom('day_targets')
     .where('local_date', '=', localDate)
     .where(isOfKind(kind))
     .where('state', '!=', 'done')
-    // As a literal: grouped by and selected, it has to be the same expression, which two parameters are not.
-    .groupBy((eb) => ['state', eb('due_at_ms', '<=', eb.lit(nowMs))])
-    .select((eb) => [
-      'state',
-      eb('due_at_ms', '<=', eb.lit(nowMs)).as('is_due'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .execute();
-  const queue = { due: 0, later: 0, reading: 0 };
-  for (const { state, is_due: isDue, count } of groups) {
-    queue[state === 'running' ? 'reading' : isDue ? 'due' : 'later'] += count;
-  }
-  return queue;
+    .select(({ fn }) => {
+      const waiting = fn.countAll<number>().filterWhere('state', '=', 'waiting');
+      return [
+        waiting.filterWhere('due_at_ms', '<=', nowMs).as('due'),
+        waiting.filterWhere('due_at_ms', '>', nowMs).as('later'),
+        fn.countAll<number>().filterWhere('state', '=', 'running').as('reading'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** How many targets of a kind nobody has tried, nor imported, and are due after an instant. */

@@ -29,19 +29,15 @@ export async function countProductDay(
   accountId: string,
   localDate: LocalDate,
 ): Promise<ProductDayCounts> {
-  const groups = await db
+  return db
     .selectFrom('account_asins as a')
     .innerJoin('day_targets as d', (join) =>
       join.onRef('d.asin', '=', 'a.asin').on('d.term_id', '=', OWN_PAGE).on('d.local_date', '=', localDate),
     )
     .where('a.account_id', '=', accountId)
-    .groupBy('d.state')
-    .select((eb) => ['d.state', eb.fn.countAll<number>().as('count')])
-    .execute();
-  const counts = { planned: 0, settled: 0 };
-  for (const { state, count } of groups) {
-    counts.planned += count;
-    if (state === 'done') counts.settled += count;
-  }
-  return counts;
+    .select((eb) => [
+      eb.fn.countAll<number>().as('planned'),
+      eb.fn.countAll<number>().filterWhere('d.state', '=', 'done').as('settled'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -70,16 +70,12 @@ async function moveAllDates(db: Db, termId: number, localDate: LocalDate): Promi
 
 /** Instant of the newest usable reading; the terms know its date, so that no long table is walked through. */
 export async function findNewestObservedMs(db: Db): Promise<number | undefined> {
-  const newest = await db
-    .selectFrom('terms')
-    .select((eb) => eb.fn.max('newest_usable_date').as('date'))
-    .executeTakeFirst();
-  const date = newest?.date ?? null;
-  if (date === null) return undefined;
+  const newest = db.selectFrom('terms').select((eb) => eb.fn.max('newest_usable_date').as('date'));
   const row = await db
     .selectFrom('terms as t')
-    .innerJoin('readings as r', (join) => join.onRef('r.term_id', '=', 't.id').on('r.local_date', '=', date))
-    .where('t.newest_usable_date', '=', date)
+    .innerJoin('readings as r', 'r.term_id', 't.id')
+    .where('t.newest_usable_date', '=', newest)
+    .where('r.local_date', '=', newest)
     .select((eb) => eb.fn.max('r.observed_at_ms').as('observed_at_ms'))
     .executeTakeFirst();
   return row?.observed_at_ms ?? undefined;
