@@ -22,7 +22,7 @@ export function workedAnswer(): string[] {
   const { folded, layout } = read.reading;
   return [
     [...PRODUCTS.map(({ asin, title }) => `${asin}  ${title}`), '', ANSWER].join('\n'),
-    `signs  ${folded.signs}\ndrawn  ${JSON.stringify(layout.text)}`,
+    `text   ${folded.signs}\ndrawn  ${JSON.stringify(layout.text)}`,
     products.facets.map(printFacets).join('\n'),
     printMentions(read),
     printSentences(read),
