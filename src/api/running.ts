@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 const LOOK_EVERY_MS = 250;
 
 /** How many requests of one connection may be under way: no browser or proxy sends a second one before it has the answer to the first. */
-export const PIPELINED_MAX = 32;
+const PIPELINED_MAX = 32;
 
 /** The answers that are under way: none may take longer than it should, and a stop waits for them. */
 export interface RunningAnswers extends Disposable {

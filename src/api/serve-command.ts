@@ -1,4 +1,4 @@
-import { scopesFor } from '../core/rights.ts';
+import { API_RIGHTS } from '../core/rights.ts';
 import { doneOf } from '../operations/answer.ts';
 import { hashSecret } from '../operations/hash-secret.ts';
 import type { AccountCommand, CommandAnswer, WriteContext } from '../operations/operation.ts';
@@ -39,7 +39,7 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
 /** Serves a command in the order of the contract: admission, switch, body, input, then the work, once for each key. */
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier } = deps;
-  const scopes = scopesFor(command.name);
+  const scopes = API_RIGHTS[command.name];
   return async (exchange, places) => {
     try {
       const { account } = await admit(exchange, 'counted', scopes);

@@ -1,4 +1,4 @@
-import { scopesFor } from '../core/rights.ts';
+import { API_RIGHTS } from '../core/rights.ts';
 import type { Language } from '../core/text.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
@@ -53,7 +53,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   const { context, admit, cache, versions, dayOf, replier } = deps;
   const readInput = createInputReader(operation);
   const counting = operation.http.quota ?? (operation.http.isCapped ? 'capped' : 'counted');
-  const scopes = scopesFor(operation.name);
+  const scopes = API_RIGHTS[operation.name];
   const isLocalized = operation.http.isLocalized === true;
 
   function build(

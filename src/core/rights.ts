@@ -131,16 +131,17 @@ export const USUAL_SCOPES: readonly Scope[] = ['read', 'checks'];
 
 const READ: readonly Scope[] = ['read'];
 const CHECKS: readonly Scope[] = ['checks'];
+const READ_OR_CHECKS: readonly Scope[] = ['read', 'checks'];
 
 /** The operations of the API, by their names: one of these scopes is enough. */
-export const API_RIGHTS: Readonly<Record<string, readonly Scope[]>> = {
+export const API_RIGHTS = {
   me: SCOPES,
   keywords: READ,
   rankings: READ,
   competitors: READ,
   events: READ,
   products: READ,
-  'assistant-questions': ['read', 'checks'],
+  'assistant-questions': READ_OR_CHECKS,
   'assistant-checks': READ,
   'assistant-summary': READ,
   'assistant-custom-questions': READ,
@@ -148,7 +149,10 @@ export const API_RIGHTS: Readonly<Record<string, readonly Scope[]>> = {
   'assistant-check-confirm': CHECKS,
   'assistant-custom-question-add': CHECKS,
   'assistant-custom-question-remove': CHECKS,
-};
+} satisfies Readonly<Record<string, readonly Scope[]>>;
+
+/** The name of an operation that the API has: none without a row is served. */
+export type ApiOperation = keyof typeof API_RIGHTS;
 
 /** What anybody may read without signing in and without a key; a star stands for everything below. */
 const PUBLIC_PATHS = [
@@ -169,11 +173,4 @@ export function isPublicPath(path: string): boolean {
 /** Whether a key with these scopes has one of those that are needed. */
 export function hasScope(scopes: readonly Scope[], needed: readonly Scope[]): boolean {
   return scopes.some((scope) => needed.includes(scope));
-}
-
-/** The scopes of which an operation needs one; throws for an operation that has no row, so that none is served unguarded. */
-export function scopesFor(operation: string): readonly Scope[] {
-  const scopes = Object.hasOwn(API_RIGHTS, operation) ? API_RIGHTS[operation] : undefined;
-  if (scopes === undefined) throw new Error(`The operation ${operation} has no row in src/core/rights.ts.`);
-  return scopes;
 }

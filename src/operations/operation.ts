@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { CsvCell } from '../core/csv.ts';
 import type { ErrorCode } from '../core/errors.ts';
+import type { ApiOperation } from '../core/rights.ts';
 import type { Language, Text } from '../core/text.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
@@ -126,6 +127,7 @@ export type AccountRead<Input extends TSchema = TSchema, Output extends TSchema 
 
 /** What the HTTP API has to know of an {@link AccountRead}. */
 interface PublishedRead<Output extends TSchema> {
+  readonly name: ApiOperation;
   readonly http: HttpBinding<Static<Output>>;
   /** Where the answer is mostly one list that may be long: the same answer a stretch at a time, which `run` is made of. */
   readonly long?: LongAnswer;
@@ -200,6 +202,7 @@ export type AccountWrite<Input extends TSchema = TSchema, Output extends TSchema
 
 /** What the HTTP API has to know of an {@link AccountWrite}. */
 interface PublishedWrite {
+  readonly name: ApiOperation;
   readonly http: CommandBinding;
   /** The outcomes that it can come to. */
   readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];

@@ -21,7 +21,7 @@ function titlesOperation(stretches: readonly (readonly string[])[]): AccountOper
     return { next: null, title: '末尾の題名' };
   }
   return accountOperation({
-    name: 'titles',
+    name: 'products',
     summary: { en: 'Titles', ja: '題名' },
     http: { method: 'GET', path: '/titles', isCapped: false, errors: [] },
     input: Type.Object({}),
