@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MiharuError } from '../core/errors.ts';
-import { quote, type Text } from '../core/text.ts';
+import { quote } from '../core/text.ts';
 import { linesOf } from '../operations/read-list.ts';
-import { type CommandInput, type Option, optionOf, type Positionals } from './command.ts';
+import { type CommandInput, type Option, optionOf } from './command.ts';
 import { fileProblem } from './file-problem.ts';
 import { usageError } from './usage-error.ts';
 import type { CliWorld } from './world.ts';
@@ -17,11 +17,6 @@ export const FILE_OPTION: Option = {
   value: 'FILE',
   meaning: { en: 'Also read one per line from FILE (UTF-8)', ja: 'FILE（UTF-8）からも 1 行 1 件で読む' },
 };
-
-/** Positionals of commands that take lists. */
-export function listPositionals(usage: string, meaning: Text): Positionals {
-  return { usage, min: 0, max: Number.POSITIVE_INFINITY, meaning };
-}
 
 /** Entries of a list: those on the line, with `-` for the lines of standard input (behind `--` it is an entry), then those of `--file`. */
 export async function readEntries(command: string, world: CliWorld, input: CommandInput): Promise<string[]> {

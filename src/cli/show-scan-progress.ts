@@ -45,7 +45,7 @@ interface Progress {
 }
 
 /** How far, how fast, and for how long still: `12/40  3.4 pages/s  1:05 left  2 not complete`. */
-export function printProgress({ done, total, pages, bad, tookMs }: Progress, language: Language): string {
+function printProgress({ done, total, pages, bad, tookMs }: Progress, language: Language): string {
   const rate = tookMs > 0 ? (pages / tookMs) * 1_000 : 0;
   const leftMs = done > 0 ? (tookMs / done) * Math.max(0, total - done) : 0;
   const left = printDuration(leftMs);

@@ -1,7 +1,7 @@
 import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
 
 /** The address of a PostgreSQL database. */
-export const DATABASE_ADDRESS: SettingKind<string | null> = {
+const DATABASE_ADDRESS: SettingKind<string | null> = {
   expected: {
     en: 'an address such as postgres://user:password@127.0.0.1:5432/miharu, with % @ / # in it written as %25 %40 %2F %23',
     ja: 'postgres://user:password@127.0.0.1:5432/miharu のようなアドレス（% @ / # などは %25 %40 %2F %23 と書く）',

@@ -1,7 +1,7 @@
 import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
 
 /** The address of a server that speaks Redis' protocol. */
-export const REDIS_ADDRESS: SettingKind<string | null> = {
+const REDIS_ADDRESS: SettingKind<string | null> = {
   expected: {
     en: 'an address such as redis://127.0.0.1:6379/0, or rediss:// with TLS, with % @ / # in it written as %25 %40 %2F %23',
     ja: 'redis://127.0.0.1:6379/0 のようなアドレス（TLS なら rediss://。% @ / # などは %25 %40 %2F %23 と書く）',

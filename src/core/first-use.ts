@@ -6,3 +6,15 @@ export function onFirstUse<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** As {@link onFirstUse}, for what takes its time; a failure is tried again. */
+export function onFirstUseAsync<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((thrown) => {
+      made = undefined;
+      throw thrown;
+    });
+    return made;
+  };
+}

@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
 /** What a page of the shop is. None but `search` and `product` ever counts. */
-export const PAGE_KINDS = [
+const PAGE_KINDS = [
   'search',
   'product',
   'blocked',

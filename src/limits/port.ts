@@ -2,7 +2,7 @@
  * The counted limits. Each has a quota in a window that starts with its first use. Attempts to sign in are counted by the user's address,
  * and by that of the client; trials of an answer, and test messages to a webhook, by account.
  */
-export const LIMIT_NAMES = [
+const LIMIT_NAMES = [
   'requests',
   'events',
   'failed_authentications',

@@ -5,7 +5,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * hands its own signal on to the one that it runs: milliseconds later, tens of them on a busy machine. A person who saw that the first
  * press did not end the process at once needs longer.
  */
-export const ECHO_MS = 500;
+const ECHO_MS = 500;
 
 /**
  * Aborted by the first SIGINT or SIGTERM, so that what runs can end well. The same signal within {@link ECHO_MS} is the same press. Another

@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts';
 import type { MiharuError } from '../core/errors.ts';
+import { onFirstUseAsync } from '../core/first-use.ts';
 import type { Log } from '../core/log.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/index.ts';
@@ -18,21 +19,12 @@ export function createLazySite(
   context: OperatorContext,
   { limits, log, elapsedMs }: SiteParts,
 ): WebSite {
-  let site: Promise<WebSite> | undefined;
-  const open = async () => {
+  const site = onFirstUseAsync(async () => {
     const { createSite } = await import('../web/index.ts');
     const onFailure = ({ code, message, cause }: MiharuError) =>
       log.write('error', message, { code, cause: cause instanceof Error ? cause.stack : String(cause) });
     const onAccess = ({ level, event, fields }: AccessNote) => log.write(level, event, fields);
     return createSite({ context, limits, elapsedMs, publicUrl: config.publicUrl, onFailure, onAccess });
-  };
-  return {
-    answer: async (request) => {
-      site ??= open().catch((thrown) => {
-        site = undefined;
-        throw thrown;
-      });
-      return (await site).answer(request);
-    },
-  };
+  });
+  return { answer: async (request) => (await site()).answer(request) };
 }

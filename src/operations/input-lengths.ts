@@ -16,7 +16,7 @@ export interface LengthSchema {
 }
 
 /** What is wrong with the length of a text that was sent as `name`; `undefined` where it is in order. */
-export function findLengthProblem(name: string, text: string, schema: LengthSchema): Message | undefined {
+function findLengthProblem(name: string, text: string, schema: LengthSchema): Message | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const count = pointCount(text);
   if (count >= minLength && count <= maxLength) return undefined;

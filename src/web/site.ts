@@ -1,5 +1,6 @@
 import { mintBase62 } from '../core/base62.ts';
 import { asMiharuError, invalidParameter, type MiharuError } from '../core/errors.ts';
+import { onFirstUseAsync } from '../core/first-use.ts';
 import { whoDoes, whoOpens } from '../core/rights.ts';
 import { isStorable, shorten } from '../core/text.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
@@ -39,8 +40,8 @@ export interface SiteDeps {
 export function createSite(deps: SiteDeps): WebSite {
   const { context, limits, elapsedMs, publicUrl, onFailure, onAccess } = deps;
   const isSecure = publicUrl?.startsWith('https:') ?? false;
-  const secret = once(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
-  const auth = once(async () => createAuth(context, { secret: await secret(), isSecure }));
+  const secret = onFirstUseAsync(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
+  const auth = onFirstUseAsync(async () => createAuth(context, { secret: await secret(), isSecure }));
   const doors: Doors = { limits, auth, note: onAccess };
   const parts: Parts = {
     context,
@@ -56,18 +57,6 @@ export function createSite(deps: SiteDeps): WebSite {
       parts.used.forgetStale();
       return answer(parts, request);
     },
-  };
-}
-
-/** Makes something at the first call; a failure is tried again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((thrown) => {
-      made = undefined;
-      throw thrown;
-    });
-    return made;
   };
 }
 

@@ -16,7 +16,7 @@ export function quoted(text: string): string {
 const numbers = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** A number with its thousands set apart: `1,980`. */
-export function printNumber(value: number): string {
+function printNumber(value: number): string {
   return numbers().format(value);
 }
 

@@ -62,7 +62,7 @@ export const accountDay = accountRead({
 });
 
 /** A keyword of a date in the words of screens: its state, and why the date is a gap where it is one. */
-export function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
+function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
   return {
     keyword: day.keyword,
     ...tellKeywordState(day, isOver),

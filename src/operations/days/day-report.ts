@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import type { DayCost, DayLedger, DayTotals } from '../../store/port.ts';
 
 /** What calls cost, in the unit that the source counts in: `micro_usd` are millionths of a US dollar. */
-export const costSchema = Type.Object({
+const costSchema = Type.Object({
   source: Type.String(),
   unit: Type.String(),
   amount: Type.Integer(),
@@ -48,7 +48,7 @@ function reportTotals({ planned, complete, failed, pending }: DayTotals) {
 }
 
 /** A cost as it is told. */
-export function tellCost({ source, unit, amount, calls }: DayCost) {
+function tellCost({ source, unit, amount, calls }: DayCost) {
   return { source, unit, amount, calls };
 }
 

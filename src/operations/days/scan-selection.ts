@@ -135,7 +135,7 @@ export async function listOpen(
 }
 
 /** Whether a target can be read at an instant. */
-export function isOpenAt(nowMs: number): (open: OpenTarget) => boolean {
+function isOpenAt(nowMs: number): (open: OpenTarget) => boolean {
   return ({ nextAttemptAtMs, attempts, isPosted }) =>
     nextAttemptAtMs !== null && (isPosted || attempts === 0 || nextAttemptAtMs <= nowMs);
 }

@@ -1,7 +1,7 @@
 import { twinKey } from '../../core/keyword.ts';
 
 /** At most this many spellings are suggested. */
-export const SUGGESTIONS_MAX = 3;
+const SUGGESTIONS_MAX = 3;
 
 /** How many candidates the quick look leaves for the exact one. */
 const SHORTLIST = 24;

@@ -11,7 +11,7 @@ const MaybeInteger = Type.Union([Type.Integer(), Type.Null()]);
  * has nothing better. `gap`: the page cannot be used, and the day says why. `unusable`: nothing of
  * it was kept.
  */
-export const FILE_OUTCOMES = [
+const FILE_OUTCOMES = [
   'stored',
   'known',
   'not_needed',

@@ -26,7 +26,7 @@ import {
 import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, tellMarks } from './reading-conditions.ts';
 
-export const DAYS_MAX = 30;
+const DAYS_MAX = 30;
 
 const input = Type.Object({
   keyword: sentKeywordSchema,

@@ -93,7 +93,7 @@ function stateOf(day: SourceDay | undefined, nowMs: number): string {
 }
 
 /** The values of a source with a mark in the place of each secret. */
-export function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<string, string> {
+function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<string, string> {
   const secret = new Set(facts.settings.filter((each) => each.isSecret).map((each) => each.name));
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, secret.has(name) ? '(hidden)' : value]),

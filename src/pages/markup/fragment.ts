@@ -7,7 +7,7 @@ const DEPTH_MAX = 200;
 /** Most elements of one fragment; a card of the shop has about 150. */
 const ELEMENTS_MAX = 8_000;
 /** Longest fragment in UTF-16 units; a card of the shop has about 15,000. */
-export const LENGTH_MAX = 600_000;
+const LENGTH_MAX = 600_000;
 
 /** One element of a fragment, as offsets into the page. */
 export interface Element {

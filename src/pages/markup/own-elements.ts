@@ -101,7 +101,7 @@ export function isForeign(fragment: Fragment, element: Element): boolean {
 }
 
 /** Whether a link or a button explains something, or leads away from the value that it stands beside. */
-export function isHelpLink(fragment: Fragment, element: Element): boolean {
+function isHelpLink(fragment: Fragment, element: Element): boolean {
   const tag = fragment.html.slice(element.nameEnd, element.contentStart);
   if (/HelpLink|cxcwPopoverLink|emphasisLink|a-popover-trigger/.test(tag)) return true;
   if (element.name === TAG.button) return true;

@@ -35,7 +35,7 @@ export function readInfoBar(bar: Fragment | null): InfoBar | null {
 }
 
 /** Reads the line's text in Japanese, English, German or Chinese; `null` when it is about something else. What the searched words say does not count. */
-export function parseInfoBar(text: string): InfoBar | null {
+function parseInfoBar(text: string): InfoBar | null {
   if (text.length > LENGTH_MAX) return null;
   const plain = text.normalize('NFKC').replace(WORDS, ' ');
   const range = RANGE.exec(plain);

@@ -5,7 +5,7 @@ import { TagScanner } from '../markup/tag-scanner.ts';
 import { type PageScripts, ScriptReader } from './page-scripts.ts';
 
 /** Most cards that are read of one page; the shop shows about 60. */
-export const CARDS_MAX = 300;
+const CARDS_MAX = 300;
 
 /** The parts of a page that the reader looks at, as they were met on one walk from front to back. */
 export interface PageParts {

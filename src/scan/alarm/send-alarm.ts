@@ -73,7 +73,7 @@ async function graced<T>(
 }
 
 /** What is posted: the day in numbers. */
-export function printAlarm({ localDate, ledger, coverage, coverageMin, atMs }: DayAlarm): string {
+function printAlarm({ localDate, ledger, coverage, coverageMin, atMs }: DayAlarm): string {
   const { planned, complete, partial, failed, pending } = ledger;
   return JSON.stringify({
     type: 'scan.coverage_low',

@@ -35,7 +35,7 @@ export async function readClaim(
  * Pages of the day's reading that are young enough to be put together with pages that are read now: what is there already is not
  * asked, and paid, for again, whatever is missing before it.
  */
-export function keptCaptures(day: ReadingWithShelf | undefined, nowMs: number): CapturedPage[] {
+function keptCaptures(day: ReadingWithShelf | undefined, nowMs: number): CapturedPage[] {
   if (day === undefined || day.reading.reason === 'suspect' || day.reading.outcome === 'complete') return [];
   return capturesOf(day).filter((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX && page.cards.length > 0);
 }

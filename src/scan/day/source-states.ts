@@ -207,16 +207,12 @@ export class SourceStates {
   async pause(source: string, ms: number, { reason, detail }: PauseCause): Promise<void> {
     const untilMs = this.#ports.nowMs() + ms;
     if (untilMs >= startOfDayMs(addDays(this.#localDate, 1))) return this.stop(source, reason, detail);
-    this.#leaveAlone(source, ms);
+    this.rest(source, ms);
     await this.#ports.store.pauseSource(this.#localDate, source, untilMs);
   }
 
   /** Leaves a source alone that knows when it can answer again: before that every call would be in vain. */
   rest(source: string, ms: number): void {
-    this.#leaveAlone(source, ms);
-  }
-
-  #leaveAlone(source: string, ms: number): void {
     const { nowMs, elapsedMs } = this.#ports;
     const [untilMs, untilElapsedMs] = [nowMs() + ms, elapsedMs() + ms];
     if (untilElapsedMs <= (this.#pauses.get(source)?.untilElapsedMs ?? 0)) return;

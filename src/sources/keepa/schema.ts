@@ -55,7 +55,7 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-export const ErrorPart = Type.Object({
+const ErrorPart = Type.Object({
   type: maybe(Type.String()),
   message: maybe(Type.String()),
 });

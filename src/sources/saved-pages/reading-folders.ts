@@ -4,7 +4,7 @@ import { type HeldFolder, holdFolder } from './hold-folder.ts';
 import { codeOf, numberedName } from './move-file.ts';
 
 /** A process that gave no sign for this long is taken to be gone, in milliseconds; as long as a claim of the scan holds. */
-export const SILENT_MS = 2 * 60_000;
+const SILENT_MS = 2 * 60_000;
 
 /** A folder that is put down has this time of change: long before there was any. */
 const PUT_DOWN = new Date('1990-01-01T00:00:00Z');

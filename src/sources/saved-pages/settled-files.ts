@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 
 /** A file that was not touched for this long, over two looks at least, is taken to be whole, in milliseconds. */
-export const SETTLED_MS = 2_000;
+const SETTLED_MS = 2_000;
 
 interface Seen {
   readonly mark: string;

@@ -19,9 +19,6 @@ export type Printable =
   | false
   | readonly (Html | string | null | undefined | false)[];
 
-/** Nothing at all. */
-export const NOTHING = new Html('');
-
 /**
  * The template tag of every page: values are escaped, nested `html` is not. A value of `href`, `src`, `action` or `formaction` is
  * refused (`#`) unless it is an address of ours or http(s). Attributes are written with double quotes; without them it throws.

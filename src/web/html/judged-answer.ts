@@ -48,7 +48,7 @@ export function printJudgedAnswer(answer: string, matches: Verdict['matches'], {
 }
 
 /** Text with its line ends; marks of direction and controls are gone. */
-export function printText(text: string, { outside }: Format): Html {
+function printText(text: string, { outside }: Format): Html {
   return html`${text.split('\n').map((line, place) => html`${place === 0 ? null : html`<br>`}${outside(cleanse(line))}`)}`;
 }
 
