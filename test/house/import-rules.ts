@@ -75,6 +75,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],
   kysely: ['store'],
   pg: ['store'],
+  wanakana: ['assistant'],
   ioredis: ['limits'],
   entities: ['pages', 'sources'],
   'ipaddr.js': ['api', 'webhooks'],

@@ -1,52 +1,42 @@
-const ROWS: readonly (readonly [string, string])[] = [
-  ['アイウエオ', 'a i u e o'],
-  ['カキクケコ', 'ka ki ku ke ko'],
-  ['ガギグゲゴ', 'ga gi gu ge go'],
-  ['サシスセソ', 'sa shi su se so'],
-  ['ザジズゼゾ', 'za ji zu ze zo'],
-  ['タチツテト', 'ta chi tsu te to'],
-  ['ダヂヅデド', 'da ji zu de do'],
-  ['ナニヌネノ', 'na ni nu ne no'],
-  ['ハヒフヘホ', 'ha hi fu he ho'],
-  ['バビブベボ', 'ba bi bu be bo'],
-  ['パピプペポ', 'pa pi pu pe po'],
-  ['マミムメモ', 'ma mi mu me mo'],
-  ['ラリルレロ', 'ra ri ru re ro'],
-  ['ヤユヨワヲンヴ', 'ya yu yo wa o n vu'],
-];
+import { toKatakana as kanaOf, toRomaji } from 'wanakana';
 
-const SOUNDS: ReadonlyMap<string, string> = new Map(
-  ROWS.flatMap(([kana, sounds]) => {
-    const latin = sounds.split(' ');
-    return [...kana].map((one, index) => [one, latin[index] ?? ''] as const);
-  }),
-);
-
-const SMALL: ReadonlyMap<string, string> = new Map([
-  ['ァ', 'a'],
-  ['ィ', 'i'],
-  ['ゥ', 'u'],
-  ['ェ', 'e'],
-  ['ォ', 'o'],
-  ['ャ', 'ya'],
-  ['ュ', 'yu'],
-  ['ョ', 'yo'],
-]);
+/** Sounds of borrowed words that are written with small vowels. */
+const BORROWED = {
+  てぃ: 'ti',
+  でぃ: 'di',
+  でゅ: 'dyu',
+  とぅ: 'tu',
+  どぅ: 'du',
+  ふぁ: 'fa',
+  ふぃ: 'fi',
+  ふぇ: 'fe',
+  ふぉ: 'fo',
+};
 
 /** Katakana in Hepburn's letters, ー left out; other signs stay. */
 export function romanize(katakana: string): string {
-  let text = '';
-  for (const kana of katakana) {
-    const small = SMALL.get(kana);
-    if (small !== undefined)
-      text = `${text.replace(/(?<=sh|ch|j)i$|[aiueo]$/u, '')}${afterGlide(text, small)}`;
-    else if (kana !== 'ー') text += SOUNDS.get(kana) ?? kana;
-  }
-  return text.replace(/ッ(.)/gu, '$1$1').replaceAll('ッ', '');
+  return toRomaji(katakana.replaceAll('ー', ''), { customRomajiMapping: BORROWED }).replaceAll("'", '');
 }
 
-function afterGlide(text: string, small: string): string {
-  return /(?:sh|ch|j)i$/u.test(text) ? small.replace('y', '') : small;
+/** Where Latin letters leave open what is heard: シンヤ or シニャ, a silent e, vowels that may be long, three of a letter. */
+const OPEN = /ny|([aiueo])\1|([kstp])\2\2|ou|ei|[^aiueo](?:e$|y[ou])/u;
+
+/** Words in katakana that are borrowed as often as not, or have ン before a vowel: their Latin letters cannot be known. */
+const UNKNOWN =
+  /[ーァィゥェォヴパピプペポッャュョ]|^[ラリルレロ]|[ストドルクムグブツズン]$|ン[アイウエオヤユヨ]/u;
+
+/** A Latin word in katakana, where its letters leave no doubt: `KASUMI` is カスミ; of `TOKYO` and `POWER` it is unknown (`null`). */
+export function toKatakana(latin: string): string | null {
+  const word = latin.normalize('NFKC').toLowerCase();
+  if (!/^[a-z]{3,}$/u.test(word) || OPEN.test(word)) return null;
+  const kana = kanaOf(word);
+  return /^[ァ-ヺ]+$/u.test(kana) && romanize(kana) === word ? kana : null;
+}
+
+/** A word in katakana in Latin letters, where it sounds like no borrowed word: カスミ is `KASUMI`; of ボトル it is unknown (`null`). */
+export function toLatin(katakana: string): string | null {
+  const word = katakana.normalize('NFKC');
+  return /^[ァ-ヺー]{3,}$/u.test(word) && !UNKNOWN.test(word) ? romanize(word).toUpperCase() : null;
 }
 
 /**

@@ -2,8 +2,8 @@ import { spell } from '../fold/spelling.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import type { ProductFacets } from '../naming/facets.ts';
 import type { CompiledProducts } from '../naming/mentions.ts';
-import { toKatakana, toLatin } from '../products/other-script.ts';
 import type { OwnProduct } from '../products/product.ts';
+import { toKatakana, toLatin } from '../products/romanize.ts';
 import { type OwnWords, ownWords, withoutBrand } from './own-words.ts';
 
 /** Names that are proposed for a product, at most. */

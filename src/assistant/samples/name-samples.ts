@@ -1,7 +1,7 @@
 import { judgeAnswer } from '../judge-answer.ts';
 import type { CompiledProducts } from '../naming/mentions.ts';
-import { toKatakana, toLatin } from '../products/other-script.ts';
 import type { OwnProduct } from '../products/product.ts';
+import { toKatakana, toLatin } from '../products/romanize.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 
 /** What the judge says of one product in a sentence: it is named, a person is asked, or it is not found. */

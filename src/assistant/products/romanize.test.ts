@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toKatakana, toLatin } from './other-script.ts';
-import { romanize } from './romanize.ts';
+import { romanize, toKatakana, toLatin } from './romanize.ts';
 
 test('a Latin word that reads in one way is written in katakana, any other is unknown', () => {
   const read = {
