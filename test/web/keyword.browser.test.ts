@@ -45,7 +45,7 @@ browserTest(
         min: '1',
         max: '30',
         now: '29',
-        text: `${said}${language === 'ja' ? '最高 5位' : 'best 5'}`,
+        text: `${said}${language === 'ja' ? '最高 5 位' : 'best 5'}`,
       });
       await page.keyboard.press('Home');
       assert.equal((await sliderOf(page)).now, '1');
