@@ -32,7 +32,7 @@ test('a member sees how the day went for the own keywords alone, with the reason
   const { text, status } = await visitor.get('/days');
   assert.equal(status, 200);
   assert.match(text, /未確定/);
-  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/);
+  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?アクセス拒否/);
   assert.match(text, /土鍋 &#60;b&#62;大/);
   assert.doesNotMatch(text, /人の語|<b>大/);
   assert.equal((await visitor.get('/operator/days')).status, 403);
@@ -65,7 +65,7 @@ test('the operator sees the ledger of the installation, and what a date lacks', 
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
   const { text } = await visitor.get(`/operator/days?date=${DATE}`);
   assert.match(text, /人の語/);
-  assert.match(text, /ページのブロック/);
+  assert.match(text, /アクセス拒否/);
   const sheet = await visitor.get('/operator/days?sheet=csv');
   assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
 });

@@ -31,7 +31,7 @@ test('ranks, absences, unknown dates and their reasons stand in a table, newest 
   assert.match(text, /<h1>水筒 500ml<\/h1>/);
   assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '', '']);
   assert.match(cellsOf(text, 18)[1] ?? '', /^圏外（48 件中）$/);
-  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページのブロック', '']);
+  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'アクセス拒否', '']);
   assert.equal(cellsOf(text, 3)[3], '価格');
   assert.deepEqual(cellsOf(text, 9).slice(0, 2), ['—', '—']);
   assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
@@ -148,11 +148,11 @@ test('the shelf of a kept day shows its cards, own and watched ones marked, ads 
   const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
   assert.match(never.text, /この日の検索結果は保存されていません/);
   const blocked = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -5) }));
-  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：ページのブロック/);
+  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：アクセス拒否/);
   const missed = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -9) }));
   assert.match(missed.text, /理由：未計測/);
   const compared = await visitor.get(at('/keyword/compare', { before: addDays(TODAY, -5), after: TODAY }));
-  assert.match(compared.text, /11月23日[^<]*<\/time>: ページのブロック/);
+  assert.match(compared.text, /11月23日[^<]*<\/time>: アクセス拒否/);
 });
 
 test('two days are compared: who came, who left, who moved', async () => {

@@ -30,7 +30,7 @@ export const DASHBOARD = {
     ja: '買い物客が Amazon.co.jp の検索窓に入力する言葉を、そのまま登録します。',
   },
   'dashboard.toKeywords': { en: 'Go to Keywords', ja: 'キーワード設定へ' },
-  'dashboard.stepRead': { en: 'Get the first scan', ja: '最初の計測を行う' },
+  'dashboard.stepRead': { en: 'First scan', ja: '最初の計測' },
   'dashboard.stepReadHint': {
     en: 'Wait for the next scan, or ask the operator to import saved results pages. Ranks appear from the first scanned date.',
     ja: '次回の計測を待つか、保存した検索結果ページの取り込みを運営者に依頼してください。計測できた日から順位が表示されます。',

@@ -5,7 +5,7 @@ export const DAYS = {
   'gap.pending': { en: 'Not scanned yet', ja: '計測待ち' },
   'gap.notScanned': { en: 'Not scanned', ja: '未計測' },
   'gap.partial': { en: 'Partial', ja: '一部のみ取得' },
-  'gap.blocked': { en: 'Page blocked', ja: 'ページのブロック' },
+  'gap.blocked': { en: 'Page blocked', ja: 'アクセス拒否' },
   'gap.unreadable': { en: 'Page could not be read', ja: 'ページの読み取り失敗' },
   'gap.wrongPlace': { en: 'Page for a delivery address outside Japan', ja: '配送先が日本国外のページ' },
   'gap.correctedKeyword': { en: 'Results for other search terms', ja: '別の検索語の検索結果' },
@@ -23,7 +23,7 @@ export const DAYS = {
   'gap.truncated': { en: 'Page cut off', ja: 'ページの途切れ' },
   'day.title': { en: 'Daily status', ja: '日別の計測状況' },
   'day.lead': {
-    en: 'How the scan of each keyword went. A date that could not be read has no ranks, and shows the reason instead.',
+    en: 'How each keyword’s scan went. A date that could not be read has no ranks; its reason is shown instead.',
     ja: 'キーワードごとの計測結果です。読み取れなかった日は順位を記録せず、その理由を表示します。',
   },
   'day.date': { en: 'Date (Japan time)', ja: '日付（日本時間）' },

@@ -4,7 +4,7 @@ import type { Text } from '../../core/text.ts';
 export const KEYWORDS = {
   'keywords.title': { en: 'Keywords', ja: 'キーワード設定' },
   'keywords.lead': {
-    en: 'Keywords whose ranks are tracked by the scan every morning.',
+    en: 'Keywords whose ranks are scanned every morning.',
     ja: '毎朝の計測で順位を記録するキーワードです。',
   },
   'keywords.ownerOnly': {
@@ -78,7 +78,7 @@ export const KEYWORDS = {
     en: '{count|other keyword is|other keywords are} added in either case.',
     ja: '表記違い以外の {count} 件は、どちらの場合も追加されます。',
   },
-  'twins.submit': { en: 'Add including selected', ja: '選択したものも追加' },
+  'twins.submit': { en: 'Add selected', ja: '選択したものを追加' },
   'twins.back': { en: 'Add without near-duplicates', ja: '表記違い以外だけ追加' },
   'limits.held': { en: '{count} of {limit} in your plan', ja: '登録 {count} 件／プランの上限 {limit} 件' },
   'removal.choose': { en: 'Remove selected…', ja: '選択した項目を削除…' },

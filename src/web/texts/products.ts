@@ -4,7 +4,7 @@ import type { Text } from '../../core/text.ts';
 export const PRODUCTS = {
   'products.title': { en: 'Products', ja: '商品設定' },
   'products.lead': {
-    en: 'Products whose ranks and changes are tracked. Checks of assistant answers look for your own products.',
+    en: 'Products whose ranks and changes are tracked. Assistant checks look for your own products.',
     ja: '順位と変化を記録する商品です。自社商品はアシスタントの判定にも使われます。',
   },
   'products.ownerOnly': {

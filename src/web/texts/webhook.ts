@@ -12,7 +12,7 @@ export const WEBHOOK = {
     ja: 'Webhook の設定とテストは、アカウントの所有者だけが行えます。',
   },
   'webhook.set': { en: 'New endpoint', ja: '送信先の設定' },
-  'webhook.change': { en: 'Endpoint', ja: '送信先の変更' },
+  'webhook.change': { en: 'Endpoint settings', ja: '送信先の変更' },
   'webhook.url': { en: 'Endpoint URL', ja: '送信先 URL' },
   'webhook.urlHint': {
     en: 'A public https:// URL. It receives the changes that are detected from then on.',
