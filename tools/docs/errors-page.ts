@@ -39,7 +39,8 @@ const FRAMES: Readonly<Record<Language, Frame>> = {
   ja: {
     title: 'エラー',
     intro: [
-      'エラーコードの意味、対処、再試行で成功する可能性を確認できます。英語版: [Errors](../errors.md)',
+      'エラーコードの意味、対処、再試行で成功する可能性を確認できます。',
+      '英語版: [Errors](../errors.md)',
       'HTTP のエラーは `application/problem+json` で返します。`type`、`title`、`status`、`code`、`detail`、`retryable`、`request_id` を含み、コードによっては項目が増えます。プログラムでは `code` と `retryable` を使ってください。`detail` は人が読むための文で、`Accept-Language` で日本語を優先すると日本語になります。',
       'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` を Ctrl-C や SIGTERM で途中で止めたことを表します。もう一度 Ctrl-C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
     ],
