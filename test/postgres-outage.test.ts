@@ -42,9 +42,9 @@ test('without its PostgreSQL a service says which one it waits for, and ends wit
   assert.equal(exitCode, 75);
   assert.match(
     err,
-    /PostgreSQL at 127\.0\.0\.1:1\/miharu cannot be reached \(ECONNREFUSED\); trying for 1 s/,
+    /PostgreSQL at 127\.0\.0\.1:1\/miharu cannot be reached \(ECONNREFUSED\); retrying for 1 s/,
   );
-  assert.match(err, /PostgreSQL at 127\.0\.0\.1:1\/miharu could not be used for 1 s/);
+  assert.match(err, /PostgreSQL at 127\.0\.0\.1:1\/miharu could not be used within 1 s/);
   assert.doesNotMatch(err, /secret/);
 });
 
