@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandsIn, fencedCommands, findStaleWords, type Known } from './documents.ts';
+import { commandsIn, fencedCommands, findStaleWords, type Known, wideLines } from './documents.ts';
 
 const KNOWN: Known = {
   paths: new Set(['README.md', 'docs', 'docs/errors.md']),
@@ -45,4 +45,12 @@ test('commands are read from code only, a noun with its verb', () => {
 test('commands to run leave out comments and other code', () => {
   const text = '```sh\n# first\nnpm ci   # brings Node along\n\nnpm test\n```\n```json\n{}\n```';
   assert.deepEqual(fencedCommands(text), ['npm ci', 'npm test']);
+});
+
+test('prose of more than 100 columns is named; tables and code may be wider', () => {
+  const wide = 'word '.repeat(21).trim();
+  const text = [wide, wide.slice(0, 100), `| ${wide} |`, '```text', wide, '```'].join('\n');
+  assert.deepEqual(wideLines({ path: 'docs/page.md', text }), [
+    `docs/page.md: more than 100 columns: ${wide}`,
+  ]);
 });
