@@ -4,38 +4,50 @@ import type { AccountCommand, AccountOperation } from '../../src/operations/oper
 import { printPage, printTable } from './markdown.ts';
 
 const POST_WORDS =
-  ' JSON body, with an optional `Idempotency-Key`. After a `503`, [send the same request again](assistant.md#sending-again).';
+  'JSON body, with an optional `Idempotency-Key`. After a `503`, [send the same request again](assistant.md#sending-again). ';
 
 /** docs/api.md: what an account can ask and have done over HTTP, with parameters and refusals. */
 export function printApiPage(): string {
   return printPage('HTTP API', 'the registry of `src/operations/`', [
     'After reading this page you know which request gives or changes what. All paths are below `/api/v1`. Send the key of an account in the header `X-Api-Key`: `curl -H "X-Api-Key: $KEY" http://127.0.0.1:8787/api/v1/me`.',
-    'The [OpenAPI document](openapi.json) describes every answer in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. Besides the errors listed here, every path can refuse a key, a rate limit or a method: see [Errors](errors.md) and [Limits](limits.md).',
+    'The [OpenAPI document](openapi.json) describes every answer in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. Besides the errors of a path, every path can refuse a key, a rate limit or a method: see [Errors](errors.md) and [Limits](limits.md).',
     ...accountOperations.map(sectionOf),
     ...accountCommands.map(sectionOfCommand),
   ]);
 }
 
 function sectionOf({ http, summary, input }: AccountOperation): string {
-  const refusals = http.errors.map((code) => `[\`${code}\`](errors.md#${code})`).join(', ');
   const rows = parametersOf(input);
   return [
     `## ${http.method} ${http.path}`,
-    `${summary.en}. ${summary.ja}。`,
+    `${summary.en}.`,
     rows.length === 0 ? 'No parameters.' : printTable(['parameter', 'required', 'meaning'], rows),
-    `Errors of its own: ${refusals === '' ? 'none' : refusals}. CSV: ${http.csv === undefined ? 'no' : 'with `Accept: text/csv`'}.${http.csvMeaning === undefined ? '' : ` ${http.csvMeaning}`}`,
-  ].join('\n\n');
+    [
+      http.csv === undefined ? '' : 'As CSV: send `Accept: text/csv`.',
+      http.csvMeaning ?? '',
+      errorsOf(http.errors),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function sectionOfCommand({ http, summary, input }: AccountCommand): string {
-  const refusals = http.errors.map((code) => `[\`${code}\`](errors.md#${code})`).join(', ');
   const aliases = http.aliases.map((path) => `\`${path}\``).join(', ');
   return [
     `## ${http.method} ${http.path}`,
-    `${summary.en}. ${summary.ja}。${aliases === '' ? '' : ` Also at ${aliases}.`}`,
+    `${summary.en}.${aliases === '' ? '' : ` Also at ${aliases}.`}`,
     printTable(['member', 'required', 'meaning'], parametersOf(input)),
-    `Errors of its own: ${refusals}.${http.method === 'POST' ? POST_WORDS : ''}`,
+    `${http.method === 'POST' ? POST_WORDS : ''}${errorsOf(http.errors)}`,
   ].join('\n\n');
+}
+
+/** The errors that this path adds to those of every path; empty without any. */
+function errorsOf(codes: readonly string[]): string {
+  if (codes.length === 0) return '';
+  return `Errors of this path: ${codes.map((code) => `[\`${code}\`](errors.md#${code})`).join(', ')}.`;
 }
 
 function parametersOf(input: TSchema): string[][] {
