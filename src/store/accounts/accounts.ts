@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
 import { quote, storableText } from '../../core/text.ts';
@@ -5,6 +6,7 @@ import type { Relation } from '../products/port.ts';
 import type { Db } from '../tables.ts';
 import { moveVersions } from './moved-versions.ts';
 import type { Account, AccountCounts } from './port.ts';
+import type { AccountsTable } from './tables.ts';
 
 /** Columns of an account as the port has them. */
 const ACCOUNT = ['id', 'name', 'plan', 'created_at_ms as createdAtMs', 'closed_at_ms as closedAtMs'] as const;
@@ -74,20 +76,25 @@ export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>
 
 /** `false` when there is no such account. */
 export async function setPlan(db: Db, accountId: string, plan: Plan): Promise<boolean> {
-  const before = await findAccount(db, accountId);
-  if (before === undefined) return false;
-  if (before.plan === plan) return true;
-  await db.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
-  moveVersions(db, [accountId]);
-  return true;
+  return changeAccount(db, accountId, { plan }, (account) => account.plan === plan);
 }
 
 /** `false` when there is no such account; closing again keeps the first instant. */
 export async function closeAccount(db: Db, accountId: string, closedAtMs: number): Promise<boolean> {
-  const before = await findAccount(db, accountId);
-  if (before === undefined) return false;
-  if (before.closedAtMs !== null) return true;
-  await db.updateTable('accounts').set({ closed_at_ms: closedAtMs }).where('id', '=', accountId).execute();
+  return changeAccount(db, accountId, { closed_at_ms: closedAtMs }, (account) => account.closedAtMs !== null);
+}
+
+/** Changes an account unless it is so already; `false` when there is none. */
+async function changeAccount(
+  db: Db,
+  accountId: string,
+  change: Updateable<AccountsTable>,
+  isSo: (account: Account) => boolean,
+): Promise<boolean> {
+  const account = await findAccount(db, accountId);
+  if (account === undefined) return false;
+  if (isSo(account)) return true;
+  await db.updateTable('accounts').set(change).where('id', '=', accountId).execute();
   moveVersions(db, [accountId]);
   return true;
 }

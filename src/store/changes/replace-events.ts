@@ -18,9 +18,9 @@ export function joinReplacements(all: readonly EventReplacement[]): EventReplace
 /**
  * Makes what is kept what is wanted, as the last thing that a transaction does but for the versions of accounts: from the first news on
  * nobody else tells any before it ends. What stays as it is keeps its place in the order of arrival, so that a replay adds nothing;
- * what says something else under its id arrives anew. Gives the products whose changes are others now.
+ * what says something else under its id arrives anew.
  */
-export async function replaceEvents(db: Db, { kept, wanted }: EventReplacement): Promise<Set<string>> {
+export async function replaceEvents(db: Db, { kept, wanted }: EventReplacement): Promise<void> {
   const there = new Map(kept.map((row) => [row.id, row]));
   const ids = new Set(wanted.map(({ id }) => id));
   const gone = kept.filter(({ id }) => !ids.has(id));
@@ -28,7 +28,6 @@ export async function replaceEvents(db: Db, { kept, wanted }: EventReplacement):
   const other = wanted.filter((row) => isOther(row, there.get(row.id)));
   for (const row of gone) await deleteEvent(db, row);
   await upsertEvents(db, await inOrder(db, [...other, ...fresh], there));
-  return new Set([...gone, ...fresh, ...other].map(({ asin }) => asin));
 }
 
 function isOther(row: FoundColumns, kept: EventColumns | undefined): boolean {

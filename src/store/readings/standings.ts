@@ -20,7 +20,7 @@ export async function listKeywordStandings(
     return {
       keyword: { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms },
       ranks: ranksOf(row.ranks, newestComplete).sort(byRank),
-      newestReading: newestReadingOf(row),
+      newestReading: newestReadingOf(row, newestComplete),
       newestComplete,
     };
   });
@@ -116,33 +116,30 @@ function ranksOf(json: string | null, newest: KeywordStanding['newestComplete'])
   });
 }
 
-function newestReadingOf(row: KeywordRow): KeywordStanding['newestReading'] {
-  if (row.newest_date === null) return null;
-  if (row.newest === null) {
-    const complete = { localDate: row.newest_date, outcome: 'complete', reason: null } as const;
-    return { ...complete, ...doubtIn(row.complete) };
-  }
-  const [outcome, reason]: [Reading['outcome'], Reading['reason']] = JSON.parse(row.newest);
-  return { localDate: row.newest_date, outcome, reason };
+/** Where the newest reading is not told apart it is the newest complete one. */
+function newestReadingOf(
+  { newest_date: localDate, newest }: KeywordRow,
+  complete: KeywordStanding['newestComplete'],
+): KeywordStanding['newestReading'] {
+  if (localDate === null) return null;
+  if (newest === null) return { localDate, outcome: 'complete', reason: null, ...doubtOf(complete?.doubt) };
+  const [outcome, reason]: [Reading['outcome'], Reading['reason']] = JSON.parse(newest);
+  return { localDate, outcome, reason };
 }
 
-function newestCompleteOf(row: KeywordRow): KeywordStanding['newestComplete'] {
-  if (row.newest_complete_date === null || row.complete === null) return null;
-  const [observedAtMs, observedResults]: CompleteValues = JSON.parse(row.complete);
-  return {
-    localDate: row.newest_complete_date,
-    observedAtMs,
-    observedResults,
-    ...doubtIn(row.complete),
-  };
+function newestCompleteOf({
+  newest_complete_date: localDate,
+  complete,
+}: KeywordRow): KeywordStanding['newestComplete'] {
+  if (localDate === null || complete === null) return null;
+  const [observedAtMs, observedResults, doubt]: CompleteValues = JSON.parse(complete);
+  return { localDate, observedAtMs, observedResults, ...doubtOf(doubt) };
 }
 
 type CompleteValues = readonly [observedAtMs: number, observedResults: number | null, doubt: Doubt | null];
 
-function doubtIn(json: string | null): Pick<Reading, 'doubt'> {
-  if (json === null) return {};
-  const [, , doubt]: CompleteValues = JSON.parse(json);
-  return doubt === null ? {} : { doubt };
+function doubtOf(doubt: Doubt | null | undefined): Pick<Reading, 'doubt'> {
+  return doubt == null ? {} : { doubt };
 }
 
 /** Best rank first, not observed last, then by ASIN. */

@@ -38,7 +38,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 /** Users with their accounts, oldest first; of one account where it is given. */
 export async function listUsers(db: Db, accountId?: string): Promise<UserWithMemberships[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute();
-  const memberships = await db.selectFrom('memberships').selectAll().orderBy('account_id').execute();
+  const memberships = await db
+    .selectFrom('memberships')
+    .select(['user_id as userId', 'account_id as accountId', 'role'])
+    .orderBy('account_id')
+    .execute();
   const seen = await db
     .selectFrom('sessions')
     .select((eb) => ['user_id', eb.fn.max('updated_at_ms').as('seen_at_ms')])
@@ -48,13 +52,7 @@ export async function listUsers(db: Db, accountId?: string): Promise<UserWithMem
   const all = rows.map((row) => ({
     ...userOf(row),
     lastSeenAtMs: seenAt.get(row.id) ?? null,
-    memberships: memberships
-      .filter((membership) => membership.user_id === row.id)
-      .map((membership) => ({
-        userId: row.id,
-        accountId: membership.account_id,
-        role: membership.role,
-      })),
+    memberships: memberships.filter(({ userId }) => userId === row.id),
   }));
   if (accountId === undefined) return all;
   return all.filter((user) => user.memberships.some((membership) => membership.accountId === accountId));
