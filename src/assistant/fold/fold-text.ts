@@ -131,7 +131,7 @@ class Folding {
     if (folded === null) this.gap |= GAP.symbol;
     for (let index = 0; index < (folded ?? '').length; index += 1) {
       const unit = folded?.charCodeAt(index) ?? 0;
-      const meaning = isPlain(unit) ? unit : this.meaningOf(unit, at, end);
+      const meaning = isPlain(unit) ? unit : this.meaningOf(unit, end);
       if (meaning > 0) this.push(meaning, at, end);
       else this.gap |= -meaning;
     }
@@ -139,7 +139,7 @@ class Folding {
   }
 
   /** The sign that a unit is here, or its gap as a negative number; 0 where it is as good as not there. */
-  private meaningOf(unit: number, start: number, end: number): number {
+  private meaningOf(unit: number, end: number): number {
     const { text } = this;
     const usual = gapOf(unit);
     if (this.inLink) return usual === undefined ? unit : -GAP.symbol;
@@ -158,8 +158,6 @@ class Folding {
         return isAsciiWord(before) && !ANOTHER_WORD.test(String.fromCharCode(next)) ? unit : -GAP.symbol;
       case 0x26:
         return before !== 0 && next !== 0 ? unit : -GAP.symbol;
-      case 0x7e:
-        return next === unit || text[start - 1] === '~' ? -GAP.mark : -GAP.symbol;
       default:
         return usual === undefined ? unit : -usual;
     }

@@ -5,7 +5,7 @@ import { ofNeighbours } from './neighbours-against.ts';
 import { ofOthers, ofQuotes } from './others-against.ts';
 import type { Candidate, Found, Reading, Relation, Scene, Stretch } from './reading.ts';
 import { type Apartness, apartOf, bestCovered, type Covered, cover, type Said, saidOf } from './said.ts';
-import { isInBrackets, stretchOf } from './stretch.ts';
+import { stretchOf } from './stretch.ts';
 import { tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
 
@@ -37,7 +37,6 @@ export function weigh(
     if (one === 'longer title' && !mayGoOn(anchor)) continue;
     if (isName && /maker before|goes on otherwise/u.test(one)) continue;
     if (one === 'another word instead' && /code/u.test(kind)) continue;
-    if (isInBrackets(reading, stretch) && one.startsWith('another word')) continue;
     if (isWhole && /amount near|longer title|another word/u.test(one)) continue;
     evidence[one] = 1;
   }

@@ -195,21 +195,13 @@ export function* joinFamilies(products: readonly ProductFacets[]): Generator<voi
 function readName(name: string, designation: Designation, brands: readonly Spelling[]): GivenName {
   const spelling = spell(name);
   const brand = brands.find(({ signs }) => spelling.signs.startsWith(signs));
-  const spellings = spellingVariants(spelling, brand?.signs.length ?? 0);
-  const others = brand === undefined ? [] : brands.flatMap((other) => swapHead(spelling, brand, other));
   return {
     designation,
-    spellings: [...spellings, ...others],
+    spellings: spellingVariants(spelling, brand?.signs.length ?? 0),
     hasBrand: brand !== undefined,
     hasModel: titleWords(name, brands).some(({ outlined }) => isModelNumber(outlined)),
     endsInNumber: designation.tokens.at(-1)?.role === 'number',
   };
-}
-
-function swapHead(name: Spelling, from: Spelling, to: Spelling): Spelling[] {
-  if (from.signs === to.signs || from.signs.length === name.signs.length) return [];
-  const rest = { signs: name.signs.slice(from.signs.length), joints: name.joints.slice(from.signs.length) };
-  return [joinSpellings(to, rest)];
 }
 
 function toDesignation(words: readonly TitleWord[], isGiven: boolean): Designation {

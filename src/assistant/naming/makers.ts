@@ -111,13 +111,13 @@ function relationWithin(
 /** Whose name stands in the nearest entry or heading above that has a maker's; `undefined` where none has. */
 export function headMaker(
   reading: Reading,
-  { index, entry, heads }: Sentence,
+  { heads }: Sentence,
   product: ProductFacets,
 ): 'own' | 'another' | undefined {
   const { text, sentences } = reading.layout;
-  for (const above of [entry, ...heads]) {
+  for (const above of heads) {
     const head = sentences[above];
-    if (above === index || head === undefined) continue;
+    if (head === undefined) continue;
     if (reading.brands[above]?.has(product.brandKey) === true) return 'own';
     const isHead = head.kind === 'heading' || head.kind === 'item';
     if (isHead && hasForeign(text.slice(head.start, head.end), product)) return 'another';
@@ -126,9 +126,9 @@ export function headMaker(
 }
 
 /** Whether the entry or heading above is the maker's name and no more. */
-function isUnder(reading: Reading, { heads, index }: Sentence, product: ProductFacets): boolean {
+function isUnder(reading: Reading, { heads }: Sentence, product: ProductFacets): boolean {
   return heads.some((above) => {
-    const brands = above === index ? undefined : reading.brands[above]?.get(product.brandKey);
+    const brands = reading.brands[above]?.get(product.brandKey);
     const head = reading.layout.sentences[above];
     if (brands === undefined || head === undefined || head.kind === 'prose') return false;
     const { text } = reading.layout;

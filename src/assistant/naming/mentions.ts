@@ -232,7 +232,6 @@ export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, is
   if (use.role === 'name') return starts && (ends || (use.name.endsInNumber && hasUnitBehind(folded, end)));
   if (use.token.role === 'word')
     return ends || endsBeforeKanji(folded, use.token, end) || SUFFIX.test(folded.signs.slice(end, end + 4));
-  if (use.token.role === 'number') return starts && (ends || hasUnitBehind(folded, end));
   return starts && ends;
 }
 

@@ -139,28 +139,22 @@ export function isStrong({ use }: Pick<Mention, 'use'>): boolean {
   return use.role === 'name' || use.role === 'book' || (use.role === 'token' && use.token.role === 'model');
 }
 
-/** The sentences whose words count for a sentence: itself, its entry, what stands above, beside and below. */
+/** The sentences whose words count for a sentence: itself, what stands above, before and behind. */
 export function contextOf(sentence: Sentence): number[] {
-  const { index, heads, before, behind, entry, below } = sentence;
-  return [
-    index,
-    entry,
-    ...heads,
-    ...below,
-    ...(before === null ? [] : [before]),
-    ...(behind === null ? [] : [behind]),
-  ];
+  const { index, heads, before, behind } = sentence;
+  return [index, ...heads, ...(before === null ? [] : [before]), ...(behind === null ? [] : [behind])];
 }
 
-/** The amounts of each sentence: those that are written in it, and those whose unit its table's header says. */
+/** The amounts of each sentence. */
 export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
   const listed = listAmounts(text);
   let next = 0;
-  return sentences.map(({ start, end, amounts }) => {
+  return sentences.map(({ start, end }) => {
     while ((listed[next]?.start ?? end) < start) next += 1;
     const first = next;
     while ((listed[next]?.start ?? end) < end) next += 1;
-    const own = first === next ? amounts : [...listed.slice(first, next), ...amounts];
-    return amounts.length === 0 ? own : [...own].sort((one, other) => one.start - other.start);
+    return first === next ? NONE : listed.slice(first, next);
   });
 }
+
+const NONE: readonly Amount[] = [];

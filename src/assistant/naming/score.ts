@@ -5,9 +5,9 @@ import { BIAS, WEIGHTS } from './weights.ts';
 export type Standing = 'certain' | 'likely' | 'no';
 
 /** From here on a stretch names its product: above even odds, since a false hit does more harm than a missed one. */
-const CERTAIN_FROM = 0.5;
+const CERTAIN_FROM = 0.4;
 /** From here on it may name it: a person is asked. */
-const LIKELY_FROM = -1.5;
+const LIKELY_FROM = -1.75;
 /** Evidence that moves the score by less is not worth a word. */
 const MOVES_FROM = 0.4;
 

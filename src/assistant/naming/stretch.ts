@@ -23,9 +23,6 @@ export function stretchOf(found: readonly Found[], anchor: Found, text: string):
     if (one.to <= from && from - one.to <= 4 && before.test(text.slice(one.to, from))) {
       from = one.from;
       start = one.mention.start;
-    } else if (one.to > from && one.from < from && one.to <= to) {
-      from = one.from;
-      start = one.mention.start;
     }
   }
   const inside = sorted.filter((one) => one.from >= from && one.to <= to);

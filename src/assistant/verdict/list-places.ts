@@ -8,18 +8,16 @@ export interface ListEntry {
   readonly end: number;
 }
 
-const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
-const FILLED = '❶❷❸❹❺❻❼❽❾❿';
-const MEDALS = ['🥇', '🥈', '🥉'];
-const ROMAN = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ';
-const KANJI_DIGITS = '一二三四五六七八九十';
+/** What counts entries besides digits, each in its order. */
+const COUNTERS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '❶❷❸❹❺❻❼❽❾❿', '🥇🥈🥉', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ', '一二三四五六七八九十'];
+const KANJI = '[一二三四五六七八九十]';
 
 const NUMBER = '(?<number>[0-9０-９]{1,2}|[①-⑳❶-❿]|[Ⅰ-Ⅹ]|🥇|🥈|🥉)';
 const DECORATION =
   '(?:[*_【\\[（(「『#＃👑🏆・\\-\\s]|>|No\\.?|NO\\.?|TOP|Top|ベスト|お(?:すすめ|勧め|薦め)|オススメ|候補|その|選択肢)*';
 /** A line that begins an entry: `1. `, `２）`, `第1位`, `③`, `**1. `, `### 1位：`, `🥇`, `| 1 |`. */
 const ENTRY = new RegExp(
-  `^(?<indent>[ \\t\\u3000]*)(?<heading>#{1,6}[ \\t]*)?(?<pipe>\\|[ \\t]*)?${DECORATION}第?(?:${NUMBER}|(?<kanji>[${KANJI_DIGITS}])(?:(?=位|番目|つ目)|[、.．](?![${KANJI_DIGITS}])))` +
+  `^[ \\t\\u3000]*(?<heading>#{1,6}[ \\t]*)?(?<pipe>\\|[ \\t]*)?${DECORATION}第?(?:${NUMBER}|(?<kanji>${KANJI})(?:(?=位|番目|つ目)|[、.．](?!${KANJI})))` +
     `(?:(?<rank>位|番目|つ目|着)|\\ufe0f?\\u20e3)?(?<rest>.*)$`,
   'u',
 );
@@ -44,8 +42,7 @@ const MAY_BE_INLINE = /位|[つ番]目|[①-⑳❶-❿]/u;
 /** The second number of a row in one line. */
 const SECOND = /[2２][.．)）]/u;
 /** `1. ソヨナギ 2. ツキミトウ`, `(1)ソヨナギ(2)…` in one line: a row only where the numbers count up from 1. */
-const NUMBERED =
-  /(?<![\d０-９.．,，¥￥])(?<open>[(（])?(?<digit>[1-9１-９])(?:[.．](?![\d０-９])|[)）])[ \t\u3000]*(?=\S)/gu;
+const NUMBERED = /(?<![\d０-９.．,，¥￥])[(（]?([1-9１-９])(?:[.．](?![\d０-９])|[)）])[ \t\u3000]*(?=\S)/gu;
 
 interface Line {
   readonly text: string;
@@ -157,7 +154,7 @@ function leadsToSteps(line: string, areSteps: boolean): boolean {
 function headOf(line: string): Head | undefined {
   const groups = ENTRY.exec(line.slice(0, 200))?.groups;
   if (groups === undefined) return undefined;
-  const { indent = '', heading, pipe, number, kanji, rank, rest = '' } = groups;
+  const { heading, pipe, number, kanji, rank, rest = '' } = groups;
   const marked = number === undefined || !/^[0-9０-９Ⅰ-Ⅹ]/u.test(number);
   const text = rest.normalize('NFKC');
   if (pipe !== undefined && !/^[* ]*\|/u.test(text)) return undefined;
@@ -169,11 +166,11 @@ function headOf(line: string): Head | undefined {
     return undefined;
   }
   if (marked && NO_ENTRY.test(text)) return undefined;
-  const place = number === undefined ? KANJI_DIGITS.indexOf(kanji ?? '') + 1 : placeOf(number);
+  const place = placeOf(number ?? kanji ?? '');
   if (place < 1) return undefined;
   return {
     place,
-    indent: indent.replaceAll('\t', '    ').length,
+    indent: indentOf(line),
     isSection: heading !== undefined || HEADING.test(line),
     isBare: BARE.test(text.trim()),
     written: place,
@@ -185,19 +182,14 @@ function indentOf(line: string): number {
 }
 
 function placeOf(number: string): number {
-  const lists = [[...CIRCLED], [...FILLED], [...ROMAN], MEDALS];
-  for (const list of lists) {
-    const at = list.indexOf(number);
-    if (at >= 0) return at + 1;
-  }
-  return Number(number.normalize('NFKC'));
+  const places = COUNTERS.map((marks) => [...marks].indexOf(number) + 1);
+  return places.find((place) => place > 0) ?? Number(number.normalize('NFKC'));
 }
 
 /** Whether a line that is no new entry ends the open one. */
 function endsEntry(open: Head, line: string, wasEmpty: boolean): boolean {
   if (line.trim() === '') return false;
-  const indent = /^[ \t\u3000]*/u.exec(line)?.[0].length ?? 0;
-  if (indent > open.indent) return false;
+  if (indentOf(line) > open.indent) return false;
   if (HEADING.test(line) || OUTSIDE.test(line)) return true;
   return wasEmpty && !open.isSection;
 }
@@ -210,41 +202,27 @@ function renumbered(head: Head, { place, written, indent }: Head): Head {
 
 /** Prose right below an entry that has its thing on its own line: it may name another one. */
 function speaksOfAnything(open: Head, line: string): boolean {
-  const indent = /^[ \t\u3000]*/u.exec(line)?.[0].length ?? 0;
-  return (
-    !open.isSection && !open.isBare && indent <= open.indent && !BULLET.test(line) && SENTENCE.test(line)
-  );
+  const isNested = indentOf(line) > open.indent;
+  return !open.isSection && !open.isBare && !isNested && !BULLET.test(line) && SENTENCE.test(line);
 }
 
 function inlineEntries(line: Line): ListEntry[] {
   const named = MAY_BE_INLINE.test(line.text) ? [...line.text.matchAll(INLINE)] : [];
   const marks = named.length > 0 ? named : numberedMarks(line.text);
+  const ends = named.length > 0 ? /[。！!？?]/u : /[、。！!？?]/u;
   return marks.map((mark, index) => {
+    const reach = line.text.slice(mark.index, marks[index + 1]?.index).slice(0, INLINE_REACH);
+    const stop = reach.search(ends);
     const start = line.start + mark.index;
-    const next = marks[index + 1];
-    const ends = mark.groups?.['digit'] === undefined ? /[。！!？?]/u : /[、。！!？?]/u;
-    const stop = line.text.slice(mark.index, mark.index + INLINE_REACH).search(ends);
-    const end = Math.min(
-      start + INLINE_REACH,
-      next === undefined ? line.start + line.text.length : line.start + next.index,
-      stop < 0 ? Number.POSITIVE_INFINITY : start + stop,
-    );
-    return { place: inlinePlace(mark), start, end };
+    return { place: inlinePlace(mark), start, end: start + (stop < 0 ? reach.length : stop) };
   });
 }
 
 function numberedMarks(text: string): RegExpExecArray[] {
-  if (!SECOND.test(text)) return [];
-  const marks = [...text.matchAll(NUMBERED)];
-  const isRow =
-    marks.length > 1 && marks.every((mark, index) => placeOf(mark.groups?.['digit'] ?? '') === index + 1);
-  return isRow ? marks : [];
+  const marks = SECOND.test(text) ? [...text.matchAll(NUMBERED)] : [];
+  return marks.length > 1 && marks.every((mark, index) => inlinePlace(mark) === index + 1) ? marks : [];
 }
 
-function inlinePlace(mark: RegExpExecArray): number {
-  const digit = mark.groups?.['digit'];
-  if (digit !== undefined) return placeOf(digit);
-  const [, rank, circled, counter = ''] = mark;
-  const kanji = KANJI_DIGITS.indexOf(counter);
-  return counter !== '' && kanji >= 0 ? kanji + 1 : placeOf(rank ?? circled ?? counter);
+function inlinePlace([, ...numbers]: RegExpExecArray): number {
+  return placeOf(numbers.find((one) => one !== undefined) ?? '');
 }
