@@ -20,17 +20,18 @@ import {
 export type Counting = 'counted' | 'capped' | 'events' | 'free';
 
 /**
- * Judges who may ask, in the order of the contract: 401, 403, then rate and concurrency 429. Throws the refusal; an exchange that
- * passes has its caller, its `RateLimit` header and, when capped, its place.
+ * Decides whether a request may be answered, in the order of the contract: 401, 403, then 429 for rate and
+ * concurrency. Throws the refusal. An admitted exchange has its caller, its `RateLimit` header and, when
+ * capped, a slot.
  */
 export type Admit = (
   exchange: Applicant,
   counting: Counting,
-  /** One of them the key has to have; any is enough unless given. */
+  /** The key needs one of these scopes; all scopes unless given. */
   scopes?: readonly Scope[],
 ) => Promise<KnownKey>;
 
-/** The parts of an exchange that are looked at and filled in when it is admitted. */
+/** The parts of an exchange that admission reads and fills in. */
 export interface Applicant extends Pick<Exchange, 'caller' | 'rateLimit' | 'policy' | 'release'> {
   readonly request: CredentialHeaders & Arriving;
   readonly response: Pick<Exchange['response'], 'closed'>;
@@ -40,15 +41,16 @@ export interface AdmissionDeps {
   readonly keyCheck: KeyCheck;
   readonly keyUses: KeyUses;
   readonly limits: Limits;
-  /** Tells the clients of failing authentications apart. */
+  /** Identifies the client of a failed authentication. */
   readonly clientOf: (request: Arriving) => string;
   readonly nowMs: () => number;
-  /** Told a key that was refused, and where it came from, as often as such failures are let through. */
+  /** Reports a refused key and its client, as long as the limit of failures is not reached. */
   readonly onRefusedKey: (client: string, refusal: MiharuError) => void;
 }
 
 /**
- * The admission of one service. It waits only for what has to be waited for: each turn of a promise would cost every request.
+ * The admission of one service. Synchronous steps are not awaited: each extra promise would slow down every
+ * request.
  */
 export function createAdmission(deps: AdmissionDeps): Admit {
   const { keyCheck } = deps;
@@ -70,7 +72,7 @@ async function countFailure(
   { request }: Applicant,
   refusal: unknown,
 ): Promise<never> {
-  // A key that could not be looked up is not a wrong one.
+  // A failed look-up does not mean that the key is wrong.
   if (!(refusal instanceof MiharuError && refusal.row.status === 401)) throw refusal;
   const client = clientOf(request);
   const failures = await limits.take('failed_authentications', client);
@@ -100,12 +102,12 @@ function admitWith(
   if (counting === 'free') return lookOnly(deps, exchange, known);
   if (counting === 'counted') return count(deps, exchange, known);
   if (counting === 'events') return countEvents(deps, exchange, known);
-  const place = deps.limits.hold(known.account.id);
-  if (!(place instanceof Promise)) return countHeld(deps, exchange, known, place);
-  return place.then((held) => countHeld(deps, exchange, known, held));
+  const slot = deps.limits.hold(known.account.id);
+  if (!(slot instanceof Promise)) return countHeld(deps, exchange, known, slot);
+  return slot.then((held) => countHeld(deps, exchange, known, held));
 }
 
-/** What may not be asked at all is counted as a request. */
+/** Requests without permission count towards the rate limit too. */
 async function refuse(
   { limits }: AdmissionDeps,
   exchange: Applicant,
@@ -129,7 +131,7 @@ function count({ limits }: AdmissionDeps, exchange: Applicant, known: KnownKey):
   });
 }
 
-/** Counts in both windows, or in neither. */
+/** Counts the request in both windows, or in neither. */
 async function countEvents(deps: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {
   exchange.policy = 'events';
   const [requests, events] = await deps.limits.takeAll(['requests', 'events'], known.account.id);
@@ -139,30 +141,28 @@ async function countEvents(deps: AdmissionDeps, exchange: Applicant, known: Know
   return known;
 }
 
-function countHeld(
-  deps: AdmissionDeps,
-  exchange: Applicant,
-  known: KnownKey,
-  place: Hold,
-): Promise<KnownKey> {
-  if (!place.granted) return refuseHold(deps, exchange, known, place);
-  settle(exchange, place.release);
+function countHeld(deps: AdmissionDeps, exchange: Applicant, known: KnownKey, slot: Hold): Promise<KnownKey> {
+  if (!slot.granted) return refuseHold(deps, exchange, known, slot);
+  settle(exchange, slot.release);
   return count(deps, exchange, known);
 }
 
-/** A refusal is not counted, so the window is only looked at; when it is used up too, that wait is the longer one. */
+/**
+ * The refused request is not counted. If the window is used up as well, its wait is the longer one and is
+ * reported.
+ */
 async function refuseHold(
   { limits }: AdmissionDeps,
   exchange: Applicant,
   { account }: KnownKey,
   { holdsMax, retryAfterMs }: Hold & { readonly granted: false },
 ): Promise<never> {
-  const standing = await limits.look('requests', account.id);
-  exchange.rateLimit = rateLimitOf(standing);
-  throw standing.granted ? tooManyConcurrent(holdsMax, retryAfterMs) : rateLimited(standing);
+  const allowance = await limits.look('requests', account.id);
+  exchange.rateLimit = rateLimitOf(allowance);
+  throw allowance.granted ? tooManyConcurrent(holdsMax, retryAfterMs) : rateLimited(allowance);
 }
 
-/** The place is given back when the response closes; a client that is gone already gives it back at once. */
+/** Frees the slot when the response closes, or at once if the client has already gone. */
 function settle(exchange: Applicant, release: () => void): void {
   if (exchange.response.closed) release();
   else exchange.release = release;

@@ -6,13 +6,13 @@ export interface CredentialHeaders {
     readonly 'x-api-key'?: string | string[] | undefined;
     readonly authorization?: string | undefined;
   };
-  /** Names and values in turn, as they were sent: of two `Authorization` headers `headers` has the first alone. */
+  /** Names and values alternating, as sent. Of two `Authorization` headers, `headers` has only the first. */
   readonly rawHeaders: readonly string[];
 }
 
 /**
- * The key that a request carries in `X-Api-Key` or as a Bearer token. Throws `missing_api_key`, or `invalid_api_key` when what is sent is
- * not one key: both and different, different ones of the same name, several in `X-Api-Key`.
+ * The key of a request, from `X-Api-Key` or a Bearer token. Throws `missing_api_key`, or `invalid_api_key` when
+ * both headers carry different keys or one header carries several.
  */
 export function readCredential({ headers, rawHeaders }: CredentialHeaders): string {
   const header = headers['x-api-key'];
@@ -31,14 +31,14 @@ export function readCredential({ headers, rawHeaders }: CredentialHeaders): stri
   });
 }
 
-/** Whether another `Authorization` header says something else than the first. */
+/** Whether a second `Authorization` header differs from the first. */
 function isContradicted(first: string, rawHeaders: readonly string[]): boolean {
   return rawHeaders.some(
     (name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization' && rawHeaders[at + 1] !== first,
   );
 }
 
-/** Another scheme than Bearer carries no key of ours. */
+/** Other schemes than Bearer carry no API key. */
 function readBearer(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   return /^Bearer +(\S.*)$/i.exec(authorization)?.[1];
@@ -63,7 +63,7 @@ const INVALID = {
   },
 } as const;
 
-/** An `invalid_api_key` that says why, without a word of the key. */
+/** An `invalid_api_key` with its reason. The text never contains any part of the key. */
 export function invalidKey(why: keyof typeof INVALID): MiharuError {
   return new MiharuError('invalid_api_key', INVALID[why]);
 }

@@ -8,17 +8,17 @@ export interface ApiDeps extends WriteContext {
   readonly settings: ApiSettings;
   readonly limits: Limits;
   readonly log: ApiLog;
-  /** What answers paths that are none of the API's; without it they are not found. */
+  /** Answers paths outside the API; without it they are 404. */
   readonly site?: WebSite;
 }
 
-/** One request that is over. */
+/** One finished request. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
-  /** Without the query: it may hold what the client wants to keep to itself. */
+  /** Without the query, which may contain private data. */
   readonly path: string;
-  /** `null` when the client was gone before there was one. */
+  /** `null` if the client disconnected before there was a response. */
   readonly status: number | null;
   /** Whether the last byte was written. */
   readonly isComplete: boolean;
@@ -27,31 +27,33 @@ export interface AnsweredRequest {
   readonly keyId: string | null;
 }
 
-/** Where the HTTP service writes what it did. */
+/** The log of the HTTP service. */
 export interface ApiLog extends Log {
-  /** Notes a request at level `info`; called for every request, so it has to be cheap. */
+  /** Logs a request at level `info`. It is called for every request, so it has to be cheap. */
   answered(request: AnsweredRequest): void;
 }
 
 /** The settings of the HTTP service. Main makes them from the configuration. */
 export interface ApiSettings extends OperationSettings {
-  /** Address under which clients reach the service, without a slash at the end; `null`: the host of the request. */
+  /**
+   * URL under which clients reach the service, without a trailing slash; `null` uses the host of the request.
+   */
   readonly publicUrl: string | null;
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Length of the windows in which requests are counted; the contract's 60 s. */
+  /** Length of the rate-limit windows, in seconds; 60 in the contract. */
   readonly windowSeconds: number;
-  /** Bytes of built answers that are kept in memory. */
+  /** Memory for built answers, in bytes. */
   readonly answerBytesMax: number;
-  /** Longest time of an answer, in milliseconds; the contract's 25 s. */
+  /** Maximum time to answer, in milliseconds; 25,000 in the contract. */
   readonly answerMsMax: number;
 }
 
-/** Longest time of an answer, from its request to its last byte. */
+/** Maximum time from a request to the last byte of its answer, in milliseconds. */
 export const ANSWER_MS_MAX = 25_000;
 
-/** Length of the windows in which requests are counted. */
+/** Length of the rate-limit windows, in seconds. */
 export const WINDOW_SECONDS = 60;
 
-/** Memory for built answers. */
+/** Memory for built answers, in bytes. */
 export const ANSWER_BYTES_MAX = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorRow } from '../core/errors.ts';
 import { RAW_STATUSES, type RawStatus } from './http/raw-faults.ts';
 
-/** What there is where no script runs. */
+/** Shown in browsers without JavaScript. */
 const WITHOUT_SCRIPT = `<noscript>
 <h1>miharu API</h1>
 <p lang="ja">この画面の表示には JavaScript が必要です。同じ内容は <a href="/api/v1/openapi.json">OpenAPI 文書（JSON）</a> に、エラーの一覧は <a href="/docs/errors">エラー</a> にあります。</p>
@@ -11,7 +11,6 @@ const WITHOUT_SCRIPT = `<noscript>
 /** The page that renders the OpenAPI document with Swagger UI from its package. */
 export function printDocsPage(): string {
   return printPage({
-    language: 'en',
     title: 'miharu API',
     head: `<link rel="stylesheet" href="/docs/swagger-ui.css">
 <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
@@ -21,7 +20,7 @@ export function printDocsPage(): string {
   });
 }
 
-/** The script that starts Swagger UI: no validator elsewhere, nothing is remembered in the browser. */
+/** The script that starts Swagger UI. It calls no external validator and stores nothing in the browser. */
 export const START_SCRIPT = `window.SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#swagger-ui',
@@ -32,7 +31,7 @@ export const START_SCRIPT = `window.SwaggerUIBundle({
 });
 `;
 
-/** The little style that pages without Swagger UI share. */
+/** The style of pages without Swagger UI. */
 export const PAGE_STYLE = `body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: #1f2328; background: #fff; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
 section { border-top: 1px solid #d1d9e0; padding: 0.5rem 0; }
@@ -46,18 +45,17 @@ small { color: #59636e; font-weight: normal; }
 }
 `;
 
-/** The page that every error's `type` points at: one section per code, in both languages. */
+/** The page that the `type` of every error points to: one section per code, in both languages. */
 export function printErrorsPage(): string {
   const sections = Object.entries(ERRORS).map(([code, row]) => printSection(code, row));
   return printPage({
-    language: 'en',
     title: 'Errors of the miharu API',
     head: '<link rel="stylesheet" href="/docs/page.css">',
     body: `<main>\n<h1>Errors of the miharu API</h1>\n${sections.join('\n')}\n${printRawStatuses()}\n</main>`,
   });
 }
 
-/** What never became a request has no code of its own, and says by its status what it is. */
+/** Input that is not a valid request has no error code of its own; its status identifies it. */
 function printRawStatuses(): string {
   const rows = [...RAW_STATUSES].map(printRawStatus);
   return `<section id="raw">
@@ -88,25 +86,20 @@ function againOf(retryable: boolean): string {
   return retryable ? 'The same request can work later.' : 'The same request will not work later.';
 }
 
-/** Text as it stands in HTML content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A whole page; `body` is HTML. Scripts and styles come from files alone. */
-function printPage(page: {
-  readonly language: 'en' | 'ja';
-  readonly title: string;
-  readonly head?: string;
-  readonly body: string;
-}): string {
+/** A whole page. `head` and `body` are HTML. */
+function printPage(page: { readonly title: string; readonly head: string; readonly body: string }): string {
   return `<!doctype html>
-<html lang="${page.language}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-${page.head ?? ''}
+${page.head}
 </head>
 <body>
 ${page.body}

@@ -4,7 +4,7 @@ import type { Language } from '../core/text.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { KnownKey } from './key-check.ts';
 
-/** Quotas of a request: the one of every request, or that of /events besides. */
+/** The quotas that a request counts in: that of all requests, or also that of /events. */
 export type Policy = 'default' | 'events';
 
 /** One request and its answer, from the first byte to the last. */
@@ -15,15 +15,14 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** By the monotonic clock, in milliseconds. */
   readonly startedMs: number;
-  /** Whose request it is, once that is known. */
+  /** The key and account of the request, once known. */
   caller: KnownKey | null;
   /** Value of the `RateLimit` header, once the request was counted. */
   rateLimit: string | null;
-  /** Which quotas it counts in. */
   policy: Policy;
-  /** Whether the rest of the body is waited for: an answer that is late then is the client's doing. */
+  /** Whether the service is waiting for the rest of the body: if so, a late answer is the client's fault. */
   awaitsBody: boolean;
-  /** What holds the place of a running answer, until its last byte is written or the client is gone. */
+  /** Frees the slot of a capped answer, once its last byte is written or the client is gone. */
   release: (() => void) | null;
 }
 
@@ -41,17 +40,17 @@ export function queryOf({ request }: Exchange): string {
   return mark === -1 ? '' : url.slice(mark + 1);
 }
 
-/** The language of the sentences in an answer: Japanese where the client prefers it. */
+/** The language of the sentences in an answer: Japanese if the client prefers it. */
 export function languageOf({ request }: Exchange): Language {
   return prefersJapanese(request.headers['accept-language']) ? 'ja' : 'en';
 }
 
-/** How many ids one piece of chance serves. */
+/** How many ids share one random prefix. */
 const IDS_PER_PREFIX = 62 ** 2;
 
-/** Makes ids for requests: unique across processes, cheap, and without meaning. */
+/** Creates request ids: unique across processes, cheap, and without meaning. */
 export function createRequestIds(randomBytes: RandomBytes): () => string {
-  // Endings are made once: an id is needed for every request.
+  // The endings are made once, since every request needs an id.
   const endings = Array.from({ length: IDS_PER_PREFIX }, (_, index) => printBase62(index, 2));
   let prefix = '';
   let count = IDS_PER_PREFIX;

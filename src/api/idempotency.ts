@@ -6,13 +6,13 @@ import type { ApiLog } from './deps.ts';
 import type { Exchange } from './exchange.ts';
 import { publicError } from './problem.ts';
 
-/** Longest key, in characters. */
+/** Maximum length of a key, in characters. */
 const KEY_LENGTH_MAX = 255;
 
-/** How long an answer is kept for repetitions: for 24 hours, also when the clock is set forward by one meanwhile. */
+/** How long an answer is kept: 24 hours, even if the clock is set forward by one hour meanwhile. */
 const KEPT_MS = 25 * 3_600_000;
 
-/** An answer as it is kept: status and body. */
+/** The stored parts of an answer. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;
@@ -21,30 +21,32 @@ export interface KeptAnswer {
 export interface IdempotencyDeps {
   readonly store: Pick<AssistantStore, 'beginIdempotent' | 'endIdempotent'>;
   readonly nowMs: () => number;
-  /** Longest time of an answer, in milliseconds: a request that has not ended by then died with its process. */
+  /**
+   * Maximum time to answer, in milliseconds: a request that is still unfinished after it died with its process.
+   */
   readonly answerMsMax: number;
   readonly log: ApiLog;
   readonly running: RunningRequests;
 }
 
 /**
- * Requests with a key that run in this process, with when they began by the clock that only goes forward: no other one takes them over,
- * however the machine's time is set and however late they are.
+ * Requests with a key that run in this process, and when they began by the monotonic clock. No other request
+ * takes them over, even if the machine's time changes or they are late.
  */
 export type RunningRequests = Map<string, { readonly bodyHash: string; readonly startedMs: number }>;
 
 /** One request that may be repeated. */
 export interface Repeatable {
   readonly request: IdempotentRequest;
-  /** Does the work; its failure is thrown. */
+  /** Does the work; throws its failure. */
   work(): Promise<KeptAnswer>;
-  /** Prints a failure that is to be kept. */
+  /** Prints a failure that will be stored. */
   printFailure(error: MiharuError): string;
 }
 
 /**
- * The key of a request as SHA-256, `null` without one; throws `invalid_parameter` for an empty or endless one. What callers choose as a key
- * is compared and nothing else: should it be a secret, or the name of somebody, it is kept nowhere.
+ * The SHA-256 of a request's key, or `null` without one. Throws `invalid_parameter` for an empty or too long
+ * key. Only the hash is stored, since a caller may have used a secret or a name as the key.
  */
 export function readIdempotencyKey({ request }: Exchange): string | null {
   const sent = request.headers['idempotency-key'];
@@ -57,15 +59,15 @@ export function readIdempotencyKey({ request }: Exchange): string | null {
   });
 }
 
-/** SHA-256 of an input, lower-case hex: bodies that differ in spaces or in the order of members are the same. */
+/** SHA-256 of an input in lower-case hex. Whitespace and the order of members make no difference. */
 export function hashInput(input: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(members)).digest('hex');
 }
 
 /**
- * Answers a request with a key once: a repetition gets the first answer, `isReplayed`. What was refused as too much, as invalid, or for a
- * fault of ours is not kept. Throws `idempotency_in_progress`, `idempotency_conflict`.
+ * Answers a request with a key once: a repetition gets the first answer with `isReplayed`. Answers 400, 429 and
+ * 5xx are not kept. Throws `idempotency_in_progress` and `idempotency_conflict`.
  */
 export async function answerOnce(
   deps: IdempotencyDeps,
@@ -113,7 +115,7 @@ async function answerFirst(
   }
 }
 
-/** What was done is done: when this cannot be written down, the request is taken over once it is stale. */
+/** The work is done even if its end cannot be stored; the request is then taken over once it is stale. */
 async function end(
   { store, log }: IdempotencyDeps,
   request: IdempotentRequest,
@@ -122,11 +124,13 @@ async function end(
   try {
     await store.endIdempotent(request, answer);
   } catch (cause) {
-    log.write('warn', 'the end of a request with a key could not be written', { cause: String(cause) });
+    log.write('warn', 'the result of a request with an Idempotency-Key could not be stored', {
+      cause: String(cause),
+    });
   }
 }
 
-/** `leftMs`: until then, in milliseconds, the first request has its answer, or is taken over by the next one. */
+/** `leftMs`: time until the first request is answered or can be taken over, in milliseconds. */
 function inProgress(leftMs: number): MiharuError {
   const text = {
     en: 'The first request with this Idempotency-Key is still running. Send it again when that has finished.',

@@ -1,8 +1,8 @@
 /**
- * The HTTP skin over the operations: who may ask (key, plan, limits), how a query is read, which form of an answer is sent. It holds
- * no rules of the trade. Data change once a day, so an answer is built once per account, operation, input, version and stretch of the day,
- * and its bytes are served from memory; a write by any process is seen with the next request. The bytes go straight
- * to Node's response.
+ * The HTTP skin over the operations: admission (key, plan, limits), reading of input, and the form of an
+ * answer. It has no business rules. Data changes once a day, so an answer is built once per account, operation,
+ * input, version and stretch of the day, and its bytes are served from memory. A write by any process is
+ * visible to the next request. Bytes go directly to Node's response.
  */
 export {
   ANSWER_BYTES_MAX,

@@ -8,7 +8,7 @@ import type { Account, ApiKey, Store } from '../store/port.ts';
 import type { ChangeWatch } from './answers/freshness.ts';
 import { invalidKey } from './credential.ts';
 
-/** A key and whose it is. */
+/** A key and its account. */
 export interface KnownKey {
   readonly key: ApiKey;
   readonly account: Account;
@@ -16,7 +16,7 @@ export interface KnownKey {
   readonly scopes: readonly Scope[];
 }
 
-/** A known key that is over, or whose account is: the log names both, the answer says why. */
+/** A known key that is no longer valid, or whose account is closed: the log names both, the answer says why. */
 export class RefusedKey extends MiharuError {
   readonly known: KnownKey;
   constructor(code: 'revoked_api_key' | 'expired_api_key', detail: Text, known: KnownKey) {
@@ -25,16 +25,21 @@ export class RefusedKey extends MiharuError {
   }
 }
 
-/** Looks keys up; what it remembers holds only until anything is written, by whatever process. */
+/** Looks keys up, and forgets what it remembers on any write by any process. */
 export interface KeyCheck {
-  /** The account of a secret; a shape or checksum that is wrong is refused without a look-up. Throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`. */
+  /**
+   * The account of a secret. A malformed key is refused without a look-up. Throws `invalid_api_key`,
+   * `revoked_api_key`, `expired_api_key`.
+   */
   check(secret: string): KnownKey | Promise<KnownKey>;
 }
 
 /** At most this many secrets are remembered. */
 const REMEMBERED_MAX = 10_000;
 
-/** A check that hashes and looks up a secret once per change of the store, and remembers the result in memory. */
+/**
+ * A check that hashes and looks up a secret once per change of the store, and remembers the result in memory.
+ */
 export function createKeyCheck(
   store: Pick<Store, 'findKeyByHash' | 'revokeKey'>,
   changes: ChangeWatch,
@@ -57,7 +62,7 @@ export function createKeyCheck(
 
   function use(known: KnownKey): KnownKey | Promise<never> {
     const { key, account } = known;
-    // Closed and revoked are states, whatever the clock says: when it was is for people.
+    // Closed and revoked are states, independent of the clock; their time is only shown to people.
     if (account.closedAtMs !== null) {
       const closed = {
         en: 'The account of this key is closed. Ask the operator of this installation.',
@@ -75,11 +80,11 @@ export function createKeyCheck(
     throw new RefusedKey('revoked_api_key', revoked, known);
   }
 
-  /** What was refused once stays refused, also under a clock that is set back: the end is kept as a state. */
+  /** An expired key stays refused even if the clock is set back: it is stored as revoked. */
   async function refuseExpired(known: KnownKey): Promise<never> {
     const { id, accountId, expiresAtMs, revokedAtMs } = known.key;
     if (revokedAtMs === null && expiresAtMs !== null) {
-      // A store that cannot write now writes it with the next refusal.
+      // If the write fails, the next refusal tries again.
       await store.revokeKey(accountId, id, expiresAtMs).catch(() => undefined);
     }
     const expired = {

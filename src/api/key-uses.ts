@@ -1,23 +1,23 @@
 import type { KeyStore } from '../store/port.ts';
 
-/** How often uses are written down, in milliseconds. */
+/** How often uses are stored, in milliseconds. */
 const WRITE_EVERY_MS = 60_000;
 
-/** Collects when keys were last used; each use is written down within a minute, and no more than once a minute. */
+/** Collects when keys were last used. Each use is stored within a minute, with at most one write a minute. */
 export interface KeyUses {
   note(keyId: string, nowMs: number): void;
-  /** Writes down what is left. */
+  /** Stores what is not stored yet. */
   flush(): Promise<void>;
 }
 
 export interface KeyUsesOptions {
-  /** Hears of writes that fail. */
+  /** Receives the cause of a failed write. */
   onFailure(cause: unknown): void;
-  /** Runs `work` once after `delayMs`; the process need not wait for it. A timer unless given. */
+  /** Runs `work` once after `delayMs`, without keeping the process alive. A timer unless given. */
   readonly after?: (delayMs: number, work: () => void) => void;
 }
 
-/** Uses that are lost with a crash are lost: "last used" is a coarse hint. */
+/** Uses that a crash loses stay lost, since "last used" is only a rough hint. */
 export function createKeyUses(
   store: Pick<KeyStore, 'touchKeys'>,
   { onFailure, after = startTimer }: KeyUsesOptions,
@@ -36,7 +36,7 @@ export function createKeyUses(
     }
   }
 
-  /** Nothing is written before the minute is over; what came meanwhile is written then, and the next minute begins. */
+  /** Stores the uses so far. Those of the following minute are stored together at its end. */
   function beginMinute(): void {
     isWaiting = true;
     void flush();

@@ -14,7 +14,9 @@ export interface PageServerDeps {
   readonly originOf: (request: Arriving) => string;
 }
 
-/** Offers what the API does not know to the pages; their answers are sent in the coding that the client likes best. */
+/**
+ * Offers paths outside the API to the web pages, and sends their answers in the coding that the client prefers.
+ */
 export function createPageServer({ site, replier, clientOf, originOf }: PageServerDeps): ServePage {
   if (site === null) return async () => false;
   const coded = createCodings();
@@ -38,7 +40,7 @@ export function createPageServer({ site, replier, clientOf, originOf }: PageServ
 type Coded = Awaited<ReturnType<typeof encode>>;
 type Code = (body: Uint8Array | string, coding: Coding) => Promise<Coded>;
 
-/** Codes bodies; bytes that are the same object each time are coded once. */
+/** Encodes bodies; each byte array is encoded only once per coding. */
 function createCodings(): Code {
   const known = new WeakMap<Uint8Array, Map<Coding, Promise<Coded>>>();
   return (body, coding) => {

@@ -4,18 +4,21 @@ import { type PrintWords, printMembers, printMessage } from '../core/message.ts'
 import type { Language } from '../core/text.ts';
 import { RAW_STATUSES } from './http/raw-faults.ts';
 
-/** What a problem body needs to know besides the failure. */
+/** What a problem body contains besides the failure. */
 export interface ProblemContext {
   readonly language: Language;
   readonly requestId: string;
-  /** Address of the service as the client sees it, without a slash at the end. */
+  /** URL of the service as the client sees it, without a trailing slash. */
   readonly origin: string;
 }
 
-/** Seconds after which a client may try an answer that failed with 503 again. */
+/** Seconds after which a client may retry a 503. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The body of an error (RFC 9457), every text in the client's language; a status without a code of its own says what it is. */
+/**
+ * The body of an error (RFC 9457) in the client's language. A status without a code of its own has its own
+ * title.
+ */
 export function problemBody(error: MiharuError, context: ProblemContext, status = error.row.status): string {
   const { language, requestId, origin } = context;
   const { title, retryable } = RAW_STATUSES.get(status) ?? error.row;
@@ -32,7 +35,7 @@ export function problemBody(error: MiharuError, context: ProblemContext, status 
   });
 }
 
-/** Headers that tell the same as the body: what to authenticate with, when to come back. */
+/** Headers with the same facts as the body: how to authenticate, when to retry. */
 export function problemHeaders(error: MiharuError, language: Language): string[] {
   const headers = [
     'Content-Type',
@@ -62,7 +65,7 @@ function retrySecondsOf({ row, members }: MiharuError): number | null {
   return row.status === ERRORS.unavailable.status ? UNAVAILABLE_RETRY_SECONDS : null;
 }
 
-/** Failures that are the operator's business: a client learns only whether to come back. */
+/** Failures that only concern the operator: a client learns only whether to retry. */
 const OPERATORS_OWN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'plan_limit',
   'unusable_input',
@@ -80,7 +83,7 @@ export const PUBLIC_CODES: readonly string[] = Object.keys(ERRORS).filter(
   (code) => !(OPERATORS_OWN as ReadonlySet<string>).has(code),
 );
 
-/** What a client may be told of any thrown thing; paths, SQL and settings stay in the cause, which goes to the log. */
+/** The public form of anything thrown. Paths, SQL and settings stay in the cause, which is only logged. */
 export function publicError(thrown: unknown): MiharuError {
   const error = asMiharuError(thrown);
   if (!OPERATORS_OWN.has(error.code)) return error;

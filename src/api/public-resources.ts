@@ -24,7 +24,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const STYLE_TYPE = 'text/css; charset=utf-8';
 
-/** Everything that is served without a key, by path. */
+/** Everything served without a key, by path. */
 export function createPublicResources(
   replier: Replier,
   store: AccountReader,
@@ -74,12 +74,12 @@ function createRedirect({ send }: Replier, target: string): Serve {
     send(exchange, 302, ['Location', target, 'Content-Length', '0', ...PAGE_HEADERS], null);
 }
 
-/** A store that does not answer for so long is not there for clients either, in milliseconds. */
+/** The service is not ready if the store needs longer than this, in milliseconds. */
 const READY_MS_MAX = 2_000;
 
 /**
- * Ready means that the store answers, within 2 s; any account will do, also one that does not exist. While limits hold for this process
- * alone it says so, and is ready all the same.
+ * Ready means that the store answers within 2 s; any account will do, even an unknown one. While limits apply
+ * to this process alone, the answer says so but is still ready.
  */
 function createReadiness(replier: Replier, store: AccountReader, limits: Pick<Limits, 'isAlone'>): Serve {
   const ready = representationOf(Buffer.from('{"status":"ready"}'), JSON_TYPE);
@@ -87,7 +87,7 @@ function createReadiness(replier: Replier, store: AccountReader, limits: Pick<Li
   let looking: Promise<unknown> | undefined;
   return async (exchange) => {
     try {
-      // One look at a time, however many ask: those that hang would take the connections of answers.
+      // All requests share one look-up: pending ones would use up the connections of other answers.
       looking ??= store.findAccount('acc_').finally(() => {
         looking = undefined;
       });
@@ -114,15 +114,15 @@ function notReady(cause: unknown): MiharuError {
   return new MiharuError('unavailable', detail, { cause });
 }
 
-/** Something that is the same for everyone and does not change while the service runs. */
+/** An answer that is the same for everyone and does not change while the service runs. */
 interface StaticAnswer {
   readonly contentType: string;
-  /** Added to those that every 200 has, names and values in turn. */
+  /** Further headers of a 200, names and values alternating. */
   readonly headers: readonly string[];
   load(): Buffer | string | Promise<Buffer>;
 }
 
-/** Serves a static answer; it is loaded and coded when first asked for. */
+/** Serves a static answer, which is loaded and encoded on first use. */
 function createStaticServer(
   replier: Replier,
   { contentType, headers, load }: StaticAnswer,

@@ -21,10 +21,10 @@ import { methodNotAllowed, noProxy, pathNotFound } from './refusals.ts';
 import { allowOf, isApiPath, isKeyed, type Resources } from './resources.ts';
 import { endLingering } from './running.ts';
 
-/** What Node says of bytes that are no request it could hand over. */
+/** Node's error for bytes that are not a valid request. */
 export interface RawError {
   readonly code?: string;
-  /** The bytes in which it was. */
+  /** The bytes with the error. */
   readonly rawPacket?: unknown;
   /** Where in the packet the parser gave up. */
   readonly bytesParsed?: number;
@@ -37,35 +37,42 @@ export interface RawErrorDeps {
   readonly rateLimitPolicy: string;
   readonly admit: Admit;
   readonly resources: Resources;
-  /** Whether another request on this connection has its answer coming, with which the connection ends: other bytes would be taken for it. */
+  /**
+   * Whether an answer to an earlier request is pending on this connection, which then ends with it: other bytes
+   * would be taken for that answer.
+   */
   readonly endAfterAnswer: (socket: Socket) => boolean;
-  /** Ends what is under way on a connection, and says whether anything was. */
+  /** Ends all requests of a connection, and returns whether there were any. */
   readonly abandon: (socket: Socket) => boolean;
   readonly log: ApiLog;
 }
 
-/** A refusal with the status that it gets. */
+/** A refusal with its status. */
 interface Refusal {
   readonly error: MiharuError;
   readonly status: number;
   readonly headers: readonly string[];
 }
 
-/** What answers what never became a request. */
+/** Answers input that is not a valid request. */
 export interface RawErrors {
-  /** Bytes that the parser gave up on. */
+  /** Answers bytes that the parser rejected. */
   refuseBytes(error: RawError, socket: Socket): void;
-  /** A request for a tunnel: Node hands over the connection itself. */
+  /** Answers a request for a tunnel, for which Node passes on the connection. */
   refuseConnect(request: Pick<IncomingMessage, 'headers'>, socket: Duplex): void;
 }
 
 /**
- * Answers what never became a request in the same form as every other error, and closes the connection. The parser stays as strict as it
- * is: a request line that one reader takes and another does not is how requests are smuggled. Of a method that it does not know the key is
- * judged as of any other; there is none to judge in bytes that are no HTTP.
+ * Answers input that is not a valid request in the same form as every other error, and closes the connection.
+ * The parser stays strict: a request line that one reader accepts and another does not allows request
+ * smuggling. The key of a request with an unknown method is judged as usual; bytes that are not HTTP have no
+ * key.
  */
 export function createRawErrors(deps: RawErrorDeps): RawErrors {
-  /** Connections whose bytes are being judged, or that end with an answer that is coming: what else arrives on them is not judged. */
+  /**
+   * Connections whose bytes are being judged, or that end with a pending answer: further bytes on them are not
+   * judged.
+   */
   const judged = new WeakSet<Socket>();
   return {
     refuseBytes(thrown, socket) {
@@ -88,7 +95,7 @@ export function createRawErrors(deps: RawErrorDeps): RawErrors {
     },
     refuseConnect({ headers }, socket) {
       socket.on('error', () => socket.destroy());
-      // Behind requests that are not answered yet, what is written would be taken for their answers.
+      // After unanswered requests, this response would be taken for one of theirs.
       if (!(socket instanceof Socket) || deps.abandon(socket)) return void socket.destroy();
       const refusal = { error: noProxy(), status: 405, headers: ['Allow', ''] };
       const acceptLanguage = headers['accept-language'];
@@ -114,7 +121,7 @@ function answer({ newId, log, originOf }: RawErrorDeps, socket: Socket, refused:
   const { refusal, cause, method, target } = refused;
   const host = authorityOf(target) ?? refused.host;
   const requestId = newId();
-  log.write('info', 'what arrived was no request', { request_id: requestId, status: refusal.status, cause });
+  log.write('info', 'invalid request received', { request_id: requestId, status: refusal.status, cause });
   const language = prefersJapanese(refused.acceptLanguage) ? 'ja' : 'en';
   const origin = originOf({ headers: { host }, socket });
   const body = problemBody(refusal.error, { language, requestId, origin }, refusal.status);
@@ -125,7 +132,7 @@ function isUnknownMethod({ code }: RawError, { target, isLineWhole }: RawRequest
   return code === 'HPE_INVALID_METHOD' && isLineWhole && !isUnencoded(target);
 }
 
-/** In the order of the contract: whose request it is, then whether there is such a path, then the method. Never rejects. */
+/** Checks the key, the path and then the method, in the order of the contract. Never rejects. */
 async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Socket): Promise<Refusal> {
   const [sent = ''] = pathOfTarget(request.target).split('?');
   const path = readPath(sent);
@@ -154,7 +161,7 @@ async function judgeMethod(deps: RawErrorDeps, request: RawRequest, socket: Sock
   return { error, status: 405, headers: ['Allow', allow, ...rateLimit()] };
 }
 
-/** Of an address and headers that are too long together, the address is to blame from here on, in bytes. */
+/** If URL and headers together are too long, a URL longer than this is to blame, in bytes. */
 const TARGET_LENGTH_MAX = 8_192;
 
 function refusalOf({ code }: RawError, request: RawRequest): Refusal {

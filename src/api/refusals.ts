@@ -4,7 +4,7 @@ import type { Scope } from '../core/rights.ts';
 import { quote } from '../core/text.ts';
 import type { Allowance } from '../limits/port.ts';
 
-/** 403: the account's plan is below the one that has the API. */
+/** 403: the account's plan does not include the API. */
 export function planNotEligible(plan: Plan): MiharuError {
   return new MiharuError(
     'plan_not_eligible',
@@ -16,7 +16,7 @@ export function planNotEligible(plan: Plan): MiharuError {
   );
 }
 
-/** 403: the key has none of the scopes of which one is needed. */
+/** 403: the key has none of the required scopes. */
 export function scopeMissing(needed: readonly Scope[], scopes: readonly Scope[]): MiharuError {
   const required = needed[0] ?? 'none';
   return new MiharuError(
@@ -29,7 +29,7 @@ export function scopeMissing(needed: readonly Scope[], scopes: readonly Scope[])
   );
 }
 
-/** 429: the requests of a window are used up. */
+/** 429: the rate limit is reached. */
 export function rateLimited({ quota, resetMs }: Allowance): MiharuError {
   const seconds = wholeSeconds(resetMs);
   return new MiharuError(
@@ -42,7 +42,7 @@ export function rateLimited({ quota, resetMs }: Allowance): MiharuError {
   );
 }
 
-/** 429 instead of a 401: too many failing authentications from one address. */
+/** 429 instead of a 401: too many failed authentications from one address. */
 export function tooManyFailures({ quota, resetMs }: Allowance): MiharuError {
   const seconds = wholeSeconds(resetMs);
   return new MiharuError(
@@ -55,7 +55,7 @@ export function tooManyFailures({ quota, resetMs }: Allowance): MiharuError {
   );
 }
 
-/** 429: all places for running answers are taken. */
+/** 429: all concurrent answers of the account are in use. */
 export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): MiharuError {
   const seconds = wholeSeconds(retryAfterMs);
   return new MiharuError(
@@ -68,7 +68,7 @@ export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): Mihar
   );
 }
 
-/** 404: nothing is at this path. */
+/** 404: the path does not exist. */
 export function pathNotFound(path: string): MiharuError {
   return new MiharuError('not_found', {
     en: `The path ${quote(path)} does not exist. /docs lists all paths.`,
@@ -76,7 +76,7 @@ export function pathNotFound(path: string): MiharuError {
   });
 }
 
-/** 405: the path is there, the method is not. */
+/** 405: the path does not support the method. */
 export function methodNotAllowed(method: string, allow: string): MiharuError {
   return new MiharuError('method_not_allowed', {
     en: `The method ${quote(method)} is not allowed here. Use ${allow}.`,
@@ -84,7 +84,7 @@ export function methodNotAllowed(method: string, allow: string): MiharuError {
   });
 }
 
-/** 405: a tunnel to somewhere else. */
+/** 405: a request for a tunnel. */
 export function noProxy(): MiharuError {
   return new MiharuError('method_not_allowed', {
     en: 'This service is not a proxy, so "CONNECT" is not allowed. Send the request to the host itself.',

@@ -8,10 +8,10 @@ import { methodNotAllowed, pathNotFound } from './refusals.ts';
 import type { Replier } from './reply.ts';
 import type { Places, Serve } from './serve-operation.ts';
 
-/** What a resource does, by method; what serves GET serves HEAD as well. */
+/** The handlers of a resource by method; GET also serves HEAD. */
 export type Served = Readonly<Partial<Record<string, Serve>>>;
 
-/** A resource, with what a path has in its places. */
+/** A resource, with the values of the placeholders in its path. */
 export interface FoundResource {
   readonly served: Served;
   readonly places: Places;
@@ -19,13 +19,13 @@ export interface FoundResource {
 
 /** The resources of the service. */
 export interface Resources {
-  /** The resource at a path, however that is escaped; `null` when there is none. */
+  /** The resource at a path, in any escaping; `null` if it does not exist. */
   find(sent: string): FoundResource | null;
-  /** What the service as a whole can do, which `OPTIONS *` asks for (RFC 9110 §9.3.7). */
+  /** The methods of the service as a whole, for `OPTIONS *` (RFC 9110 §9.3.7). */
   readonly allow: string;
 }
 
-/** Resources by path; a part of a path in braces is a place, in which anything but nothing can stand. */
+/** Resources by path. A part in braces is a placeholder for any non-empty text. */
 export function createResources(byPath: ReadonlyMap<string, Served>): Resources {
   const fixed = new Map<string, FoundResource>();
   const placed: { readonly parts: readonly string[]; readonly served: Served }[] = [];
@@ -60,13 +60,13 @@ function placesIn(parts: readonly string[], pieces: readonly string[]): Places |
   return places;
 }
 
-/** The methods of a resource as `Allow` tells them. */
+/** The value of `Allow` for a resource. */
 export function allowOf(served: Served): string {
   const methods = Object.keys(served).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return [...methods, 'OPTIONS'].join(', ');
 }
 
-/** Answers a request for a page; `false` when there is no such page. */
+/** Answers a request for a page; `false` if the page does not exist. */
 export type ServePage = (exchange: Exchange) => Promise<boolean>;
 
 export interface RouterDeps {
@@ -76,7 +76,7 @@ export interface RouterDeps {
   readonly servePage: ServePage;
 }
 
-/** Gives each exchange to what serves it; it never throws. */
+/** Passes each exchange on to its handler; never throws. */
 export function createRouter(deps: RouterDeps): (exchange: Exchange) => void {
   return (exchange) => {
     const { method = '' } = exchange.request;
@@ -89,8 +89,8 @@ export function createRouter(deps: RouterDeps): (exchange: Exchange) => void {
 }
 
 /**
- * Answers every path without a resource, and every method that a resource does not serve. Below the API a key is wanted even there;
- * everything else is first offered to the pages.
+ * Answers paths without a resource, and methods that a resource does not serve. Paths below the API need a key
+ * even if they do not exist; all others are first offered to the pages.
  */
 async function serveOther(deps: RouterDeps, exchange: Exchange, found: FoundResource | null): Promise<void> {
   const { resources, admit, replier, servePage } = deps;
@@ -123,12 +123,12 @@ async function serveOtherMethod(
   else replier.refuse(exchange, methodNotAllowed(method, allow), ['Allow', allow]);
 }
 
-/** Whether a path of ours, as it is read, needs a key. */
+/** Whether a decoded path needs a key. */
 export function isKeyed(path: string): boolean {
   return isApiPath(path) && !isPublicPath(path);
 }
 
-/** Whether a path, as it is read, stands below the API. */
+/** Whether a decoded path is below the API. */
 export function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }

@@ -2,43 +2,46 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Exchange } from './exchange.ts';
 
-/** How often running answers are looked at, in milliseconds. */
+/** How often running answers are checked, in milliseconds. */
 const LOOK_EVERY_MS = 250;
 
-/** How many requests of one connection may be under way: no browser or proxy sends a second one before it has the answer to the first. */
+/**
+ * Maximum number of unanswered requests per connection. Browsers and proxies wait for an answer before the next
+ * request.
+ */
 const PIPELINED_MAX = 32;
 
-/** The answers that are under way: none may take longer than it should, and a stop waits for them. */
+/** The running answers. None may exceed its maximum time, and a stop waits for them. */
 export interface RunningAnswers extends Disposable {
   /**
-   * Registers an answer; it is over when its response closes. `false`, and nothing is registered, when `PIPELINED_MAX` of its connection are
-   * under way: who sends without reading would have the service keep every answer.
+   * Registers an answer until its response closes. Returns `false` without registering it if `PIPELINED_MAX` of
+   * its connection are running: a client that sends without reading would fill the memory with answers.
    */
   begin(exchange: Exchange): boolean;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no answer is running. */
   idle(): Promise<void>;
   /**
-   * Whether a request on a connection has arrived whole, or its answer has begun, and the answer is not yet over: what else arrives there
-   * is closed with the last such answer, and has none of its own.
+   * Whether a connection has a running answer whose request has arrived completely, or that has begun. The
+   * connection is closed after the last such answer.
    */
   endAfterAnswer(socket: Socket): boolean;
   /**
-   * Ends every answer of a connection that Node has given up reading, on which none can be written any more, and says whether there was
-   * one: Node itself says nothing of them then.
+   * Ends every answer of a connection that Node no longer reads or writes, and returns whether there was one:
+   * Node itself does not report them.
    */
   abandon(socket: Socket): boolean;
 }
 
 export interface RunningOptions {
-  /** Longest time of an answer, in milliseconds. */
+  /** Maximum time to answer, in milliseconds. */
   readonly answerMsMax: number;
-  /** Called for an answer that is too late and not begun yet. */
+  /** Called for a late answer that has not begun. */
   onLate(exchange: Exchange): void;
-  /** Called once for every answer when it is over, written or not. */
+  /** Called once for every finished answer, written or not. */
   onOver(exchange: Exchange): void;
 }
 
-/** Registers answers and ends those that are late: one that has begun is cut, since nothing else can be said then. */
+/** Registers answers and ends late ones. One that has already begun is cut off. */
 export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOptions): RunningAnswers {
   const running = new Set<Exchange>();
   const underWay = new WeakMap<Socket, number>();
@@ -96,12 +99,12 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   };
 }
 
-/** How long a connection stays open for what is still on its way after the answer, in milliseconds. */
+/** How long a connection stays open after the answer for the rest of a request, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**
- * Gives the rest of an answered request's body 2 s to arrive, so that the client reads its answer and the connection can go on; then the
- * connection is closed, however slowly bytes still come.
+ * Gives the rest of an answered request's body 2 s to arrive, so that the client reads its answer and can reuse
+ * the connection. After that the connection is closed even if bytes still arrive.
  */
 function lingerFor(request: IncomingMessage): void {
   const { socket } = request;
@@ -109,7 +112,7 @@ function lingerFor(request: IncomingMessage): void {
   for (const over of ['end', 'close']) request.once(over, () => clearTimeout(timer));
 }
 
-/** Ends a connection behind its last bytes; a client that does not end its own side within 2 s is cut off. */
+/** Ends a connection after its last bytes. A client that does not close its side within 2 s is cut off. */
 export function endLingering(socket: Socket, lastBytes = ''): void {
   if (socket.destroyed) return;
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -24,19 +24,21 @@ export interface CommandServerDeps {
   readonly admit: Admit;
   readonly replier: Replier;
   readonly log: ApiLog;
-  /** Longest time of an answer, in milliseconds. */
+  /** Maximum time to answer, in milliseconds. */
   readonly answerMsMax: number;
   readonly running: RunningRequests;
 }
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What an answer in each form is told to be. */
 const JSON_HEADERS = ['Content-Type', 'application/json; charset=utf-8'];
 const PROBLEM_HEADERS = ['Content-Type', 'application/problem+json; charset=utf-8'];
 const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
 
-/** Serves a command in the order of the contract: admission, switch, body, input, then the work, once for each key. */
+/**
+ * Serves a command in the order of the contract: admission, release switch, body, input, then the work, once
+ * per idempotency key.
+ */
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier } = deps;
   const scopes = API_RIGHTS[command.name];
@@ -56,19 +58,19 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
   };
 }
 
-/** Names of the input's members that stand in the path. */
+/** Names of the input's members in the path. */
 function pathNames({ http }: AccountCommand): string[] {
   return http.path.match(/(?<=\{)\w+(?=\})/g) ?? [];
 }
 
-/** Names of the input's members that stand in the body. */
+/** Names of the input's members in the body. */
 export function bodyNames(command: AccountCommand): string[] {
   const { properties = {} }: { readonly properties?: object } = command.input;
   const inPath = pathNames(command);
   return Object.keys(properties).filter((name) => !inPath.includes(name));
 }
 
-/** A body that nobody wants is waited for all the same: what breaks off in the middle is no request, and is not acted on. */
+/** Even an unused body is read: a request that breaks off in the middle is not acted on. */
 async function readInput(exchange: Exchange, command: AccountCommand, places: Places): Promise<Input> {
   const names = bodyNames(command);
   if (names.length === 0) await readBytes(exchange, BODY_BYTES_MAX);
@@ -90,8 +92,8 @@ interface KeyedWork {
 }
 
 /**
- * The command's own path, whichever of its paths was asked, with SHA-256 of its members in their places: what a caller wrote there can be
- * longer than a database may compare.
+ * The command's main path even for an alias, with the SHA-256 of its placeholders' values: the values
+ * themselves can be longer than a database index allows.
  */
 function pathOf({ http }: AccountCommand, input: Input): string {
   return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => hashSecret(String(input[name])));

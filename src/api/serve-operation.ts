@@ -20,18 +20,18 @@ export interface OperationServerDeps {
   readonly admit: Admit;
   readonly cache: AnswerCache;
   readonly versions: Versions;
-  /** First instant of the Japanese day of an instant. */
+  /** Start of the Japanese day of an instant, both in milliseconds since the epoch. */
   readonly dayOf: (nowMs: number) => number;
   readonly replier: Replier;
 }
 
-/** What stands in the places of a path, by their names, with its escapes. */
+/** Values of the placeholders in a path, by name, still escaped. */
 export type Places = Readonly<Record<string, string>>;
 
-/** Serves one exchange from its first judgement to its last byte; failures become answers, it never throws. */
+/** Serves one exchange from admission to its last byte. Failures become answers; it never throws. */
 export type Serve = (exchange: Exchange, places: Places) => Promise<void>;
 
-/** An input as read from a query, with the text that stands for it among the cached answers. */
+/** An input read from a query, and its key in the cache. */
 interface ReadInput {
   readonly input: Record<string, unknown>;
   readonly key: string;
@@ -42,13 +42,13 @@ interface Asked extends ReadInput {
   readonly language: Language;
 }
 
-/** At most this many spellings of queries are remembered. */
+/** At most this many queries are remembered per operation. */
 const QUERIES_MAX = 2_000;
 
-/** Longer queries are read anew each time. */
+/** Longer queries are not remembered, in characters. */
 const QUERY_LENGTH_MAX = 1_024;
 
-/** Serves an operation: admission, input, then the built answer in the form that the client likes best. */
+/** Serves an operation: admission, input, then the answer in the form that the client prefers. */
 export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
   const { context, admit, cache, versions, dayOf, replier } = deps;
   const readInput = createInputReader(operation);
@@ -102,7 +102,7 @@ function variantOf({ request }: Exchange, operation: AccountOperation): Variant 
   };
 }
 
-/** Reads queries, and remembers those that were in order: a client asks the same ones again and again. */
+/** Reads queries and remembers valid ones, since clients repeat them. */
 function createInputReader(operation: AccountOperation): (query: string) => ReadInput {
   const remembered = new Map<string, ReadInput>();
   return (query) => {

@@ -23,7 +23,7 @@ import { createRunningAnswers, type RunningAnswers } from './running.ts';
 import { type CommandServerDeps, createCommandServer } from './serve-command.ts';
 import { createOperationServer, type OperationServerDeps } from './serve-operation.ts';
 
-/** The HTTP service. Disposing it drains: running answers are finished, new ones are refused with 503. */
+/** The HTTP service. Disposing it finishes running answers and refuses new requests with 503. */
 export interface Api extends AsyncDisposable, Pick<Listener, 'listen'> {}
 
 /** The parts that live as long as the service. */
@@ -35,11 +35,11 @@ interface Parts {
   readonly keyUses: KeyUses;
   readonly clientOf: (request: Arriving) => string;
   readonly originOf: (request: Arriving) => string;
-  /** Whether the service is stopping, and how many requests were refused for it. */
+  /** Whether the service is stopping, and how many requests were refused since. */
   readonly stop: { begun: boolean; refused: number };
 }
 
-/** Makes the service over a store; nothing is opened until it listens. */
+/** Creates the service over a store. Nothing is opened until it listens. */
 export function createApi(deps: ApiDeps): Api {
   const parts = createParts(deps);
   const listener = createService(parts);
@@ -63,8 +63,9 @@ function createParts(deps: ApiDeps): Parts {
     answerMsMax: settings.answerMsMax,
     onLate: (exchange) => {
       if (!exchange.awaitsBody) return replier.refuse(exchange, tookTooLong());
-      const told = { request_id: exchange.id, path: pathOf(exchange), client: clientOf(exchange.request) };
-      log.write('info', 'a body did not arrive in time', told);
+      const { id, request } = exchange;
+      const fields = { request_id: id, path: pathOf(exchange), client: clientOf(request) };
+      log.write('info', 'a body did not arrive in time', fields);
       replier.refuseSlow(exchange);
     },
     onOver: (exchange) => logExchange(log, exchange),
@@ -85,7 +86,7 @@ function policiesOf(settings: ApiSettings) {
   };
 }
 
-/** Wires the parts together: everything that a server hears of has its answer. */
+/** Connects the parts so that every event of a server is answered. */
 function createService(parts: Parts): Listener {
   const { deps, replier, keyUses, newId, running, clientOf, originOf } = parts;
   const { store, settings, limits, nowMs, log } = deps;
@@ -130,14 +131,14 @@ function createService(parts: Parts): Listener {
     if (exchange !== null) route(exchange);
   };
   return createListener(answerMsMax, (server) => {
-    // An expectation that we do not know is ignored, so that it gets an answer in our form; a body is asked for where it is read.
+    // Unknown expectations are ignored and answered normally; `100 Continue` is sent when a body is read.
     for (const event of ['request', 'checkExpectation', 'checkContinue']) server.on(event, serve);
     server.on('clientError', rawErrors.refuseBytes);
     server.on('connect', rawErrors.refuseConnect);
   });
 }
 
-/** What an account can ask and have done, by path. */
+/** The operations and commands of accounts by path. */
 function serveRegistry(deps: OperationServerDeps & CommandServerDeps): Map<string, Served> {
   const served = new Map<string, Served>();
   for (const operation of accountOperations) {
@@ -152,16 +153,16 @@ function serveRegistry(deps: OperationServerDeps & CommandServerDeps): Map<strin
   return served;
 }
 
-/** What the log says of a refused key: whose it is where that is known, and nothing of the key itself. */
+/** The log fields of a refused key: its id and account if known, and no part of the key. */
 function refusedFacts(refusal: MiharuError) {
   const { key, account } = refusal instanceof RefusedKey ? refusal.known : { key: null, account: null };
   return { code: refusal.code, key_id: key?.id ?? null, account_id: account?.id ?? null };
 }
 
-/** Makes an exchange of a request, or `null` when it was refused on arrival. */
+/** Creates the exchange of a request, or `null` if it was refused on arrival. */
 function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts) {
   return (request: IncomingMessage, response: ServerResponse): Exchange | null => {
-    // What a connection that was ended had sent still comes here.
+    // Node still reports requests of a destroyed connection.
     if (request.socket.destroyed) return null;
     request.url = readTarget(request);
     const exchange: Exchange = {
@@ -187,16 +188,16 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
     }
     const refusal = headFault(request);
     if (refusal === null) return exchange;
-    // Where the head is in doubt, so is where the next request begins.
+    // If the head is invalid, the start of the next request is uncertain too.
     replier.refuse(exchange, refusal, ['Connection', 'close']);
     return null;
   };
 }
 
-/** Lets running answers end (none runs longer than its longest time), then closes what is left of the connections. */
+/** Waits for running answers (each has a maximum time), then closes the remaining connections. */
 async function drain(listener: Listener, { deps, running, stop, keyUses }: Parts): Promise<void> {
   stop.begun = true;
-  // Node takes a connection whose answer is ended but not yet written for an idle one: nothing is closed before that.
+  // Node treats a connection as idle before its answer is written, so closing waits until no answer runs.
   await running.idle();
   await listener.close();
   if (stop.refused > 0)

@@ -5,9 +5,9 @@ import type { Freshness } from './freshness.ts';
 export interface AnswerCache {
   /** The answer at a place when it is fresh. */
   find(place: AnswerPlace, freshness: Freshness): Answer | undefined;
-  /** The fresh answer at a place, built once however many ask for it at the same time. */
+  /** The fresh answer at a place. Simultaneous requests for it share one build. */
   build(place: AnswerPlace, freshness: Freshness, build: () => Promise<Answer>): Promise<Answer>;
-  /** Counts the bytes of an answer again, after it got another representation. */
+  /** Counts the bytes of an answer again after a representation was added. */
   weigh(place: AnswerPlace): void;
 }
 
@@ -26,7 +26,7 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
     find(place, { version, day, nowMs }) {
       const answer = memory.get(place);
       if (answer === undefined || answer.version !== version || answer.day !== day) return undefined;
-      // A clock that was set back makes an answer one of the future.
+      // If the clock was set back, an answer can come from the future.
       if (nowMs < answer.madeAtMs || nowMs >= answer.holdsUntilMs) return undefined;
       answer.wasUsed = true;
       return answer;
@@ -44,7 +44,7 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
   };
 }
 
-/** Where an answer stands: whose it is, and the text of operation and input. */
+/** The key of an answer: its account, and the text of operation and input. */
 export interface AnswerPlace {
   readonly accountId: string;
   readonly key: string;
@@ -53,7 +53,7 @@ export interface AnswerPlace {
 /** Answers by their place, within a number of bytes. */
 interface AnswerMemory {
   get(place: AnswerPlace): Answer | undefined;
-  /** Keeps an answer, weighed as it is now; others go when there is no room. */
+  /** Keeps an answer with its current size, and drops others when the memory is full. */
   put(place: AnswerPlace, answer: Answer): void;
 }
 
@@ -63,12 +63,13 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** What an entry costs beside its bytes, roughly. */
+/** Approximate memory of an entry besides its bytes. */
 const ENTRY_OVERHEAD = 1024;
 
 /**
- * Keeps at most `bytesMax`. The oldest entry that was not asked for since the last look goes first (the clock algorithm: hits cost
- * nothing but a flag). Two maps, one within the other, spare every request the joining and hashing of a long key.
+ * Keeps at most `bytesMax`. The oldest entry that was not used since the last sweep is dropped first (the clock
+ * algorithm: a hit costs only a flag). Two nested maps spare every request the joining and hashing of a long
+ * key.
  */
 function createAnswerMemory(bytesMax: number): AnswerMemory {
   const byAccount = new Map<string, Map<string, Entry>>();

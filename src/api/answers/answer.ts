@@ -5,36 +5,36 @@ import type { Freshness } from './freshness.ts';
 import type { PrintedAnswer } from './print-answer.ts';
 import { encode, type Representation, representationOf } from './representation.ts';
 
-/** Which of an answer's representations is meant. */
+/** Selects one representation of an answer. */
 export interface Variant {
   readonly format: 'json' | 'csv';
   readonly coding: Coding;
 }
 
-/** What caches are told of an answer in the client's language, besides what they are told of all. */
+/** An additional `Vary` header for answers in the client's language. */
 const LOCALIZED = ['Vary', 'Accept-Language'];
 
-/** One answer in every form that was asked for so far. */
+/** One answer with all representations requested so far. */
 export interface Answer {
-  /** The version of the account's data that it tells. */
+  /** The version of the account's data that it was built from. */
   readonly version: number;
-  /** First instant of the Japanese day in which it holds. */
+  /** Start of the Japanese day for which it is valid, in milliseconds since the epoch. */
   readonly day: number;
-  /** When it was begun, in milliseconds since the epoch. */
+  /** When building it began, in milliseconds since the epoch. */
   readonly madeAtMs: number;
-  /** From when on it holds no longer, by itself. */
+  /** When it expires although no data has changed, in milliseconds since the epoch. */
   readonly holdsUntilMs: number;
-  /** A representation that is there already. */
+  /** A representation that already exists. */
   find(variant: Variant): Representation | undefined;
-  /** Makes a representation, once. */
+  /** Makes a representation and keeps it. */
   make(variant: Variant): Promise<Representation>;
   /** Bytes of all representations. */
   bytes(): number;
-  /** Whether it was asked for since this was last set to false. */
+  /** Whether it was used since this was last set to false. */
   wasUsed: boolean;
 }
 
-/** An answer of an operation; the JSON text is kept, every other form is made from it when asked for. */
+/** An answer of an operation. The JSON text is kept; every other representation is made from it on request. */
 export function createAnswer(
   operation: AccountOperation,
   { json: plainJson, holdsUntilMs }: PrintedAnswer,

@@ -1,14 +1,14 @@
 import { addDays, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import type { AccountReader, StoreReader } from '../../store/port.ts';
 
-/** What an answer must tell to be served: this version of the data, on this Japanese day, now. */
+/** What an answer must match to be served: the version of the data, the Japanese day, and the time. */
 export interface Freshness {
   readonly version: number;
   readonly day: number;
   readonly nowMs: number;
 }
 
-/** Knows the version of each account's data; asks the store only after something was written. */
+/** Knows the version of each account's data, and asks the store only after a write. */
 export interface Versions {
   of(accountId: string): number | Promise<number>;
 }
@@ -16,7 +16,7 @@ export interface Versions {
 /** At most this many accounts are remembered. */
 const ACCOUNTS_MAX = 100_000;
 
-/** Versions that hold while the store's change token stands still. */
+/** Remembers versions until the store's change token changes. */
 export function createVersions(store: AccountReader, changes: ChangeWatch): Versions {
   const versions = new Map<string, number>();
   let token = changes.token();
@@ -42,7 +42,7 @@ export function createVersions(store: AccountReader, changes: ChangeWatch): Vers
   };
 }
 
-/** Tells the Japanese day of an instant by its first instant; asks the calendar once a day. */
+/** Returns the start of the Japanese day of an instant, and asks the calendar once a day. */
 export function createDays(): (nowMs: number) => number {
   let begins = Number.POSITIVE_INFINITY;
   let ends = Number.NEGATIVE_INFINITY;
@@ -55,13 +55,16 @@ export function createDays(): (nowMs: number) => number {
   };
 }
 
-/** Tells when anything was written, by whatever process. */
+/** Detects writes by any process. */
 export interface ChangeWatch {
-  /** A number that moves with every committed write, at most a millisecond old. */
+  /** A number that changes with every committed write, at most a millisecond old. */
   token(): number;
 }
 
-/** Requests of the same millisecond share one look at the store: it costs as much as the rest of their admission. */
+/**
+ * Requests within a millisecond share one look at the store, which costs as much as the rest of their
+ * admission.
+ */
 const FRESH_MS = 1;
 
 /** A watch over one store. */

@@ -8,18 +8,21 @@ import type { Account } from '../../store/port.ts';
 /** An operation's answer as JSON. */
 export interface PrintedAnswer {
   readonly json: Buffer;
-  /** From when on it holds no longer, by itself. */
+  /** When it expires although no data has changed, in milliseconds since the epoch. */
   readonly holdsUntilMs: number;
 }
 
-/** Whose answer it is, to what, in the language of its sentences. */
+/** The account, the input, and the language of the sentences. */
 export interface Asked {
   readonly account: Account;
   readonly input: Record<string, unknown>;
   readonly language: Language;
 }
 
-/** Runs an operation and prints its answer; a long one a stretch at a time, so that other requests get their turn in between. */
+/**
+ * Runs an operation and prints its answer as JSON. A long answer is printed in stretches, so that other
+ * requests run in between.
+ */
 export async function printAnswer(
   operation: AccountOperation,
   context: ReadContext,

@@ -5,18 +5,18 @@ import type { Exchange } from '../exchange.ts';
 import type { Coding } from '../http/preferences.ts';
 import type { Replier } from '../reply.ts';
 
-/** Bytes with everything that is said of them. */
+/** A response body with its headers. */
 export interface Representation {
-  /** Strong, of exactly these bytes. */
+  /** A strong ETag of the body. */
   readonly etag: string;
-  /** Names and values in turn, for a 200. */
+  /** Headers of a 200, names and values alternating. */
   readonly headers: readonly string[];
   /** The part of the headers that a 304 repeats. */
   readonly notModifiedHeaders: readonly string[];
   readonly body: Buffer;
 }
 
-/** Below this many bytes coding saves nothing that anyone would notice. */
+/** Smaller bodies are not worth compressing, in bytes. */
 const WORTH_CODING = 1024;
 
 const VARY = 'Accept, Accept-Encoding, X-Api-Key, Authorization';
@@ -24,13 +24,13 @@ const VARY = 'Accept, Accept-Encoding, X-Api-Key, Authorization';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Headers besides those that every answer has: of a 200, and of a 304 as well. Names and values in turn. */
+/** Further headers of a 200, and validators that a 304 has too. Names and values alternate. */
 export interface MoreHeaders {
   readonly headers?: readonly string[];
   readonly validators?: readonly string[];
 }
 
-/** A representation of bytes that are as they should be sent. */
+/** A representation of a body that is already in its final coding. */
 export function representationOf(
   body: Buffer,
   contentType: string,
@@ -55,7 +55,7 @@ export function representationOf(
   };
 }
 
-/** The bytes in a coding, and the header that names it; small bodies stay as they are. */
+/** The body in a coding, with the header that names it. Small bodies are not compressed. */
 export async function encode(
   body: Buffer,
   coding: Coding,
@@ -82,8 +82,8 @@ export function sendRepresentation(
 const TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
- * Whether an `If-None-Match` header (a list of tags, strong or weak, or `*`) covers the strong ETag of a representation that exists.
- * The comparison is the weak one, as RFC 9110 wants it for this header.
+ * Whether an `If-None-Match` header (a list of strong or weak tags, or `*`) matches the strong ETag of an
+ * existing representation. The comparison is weak, as RFC 9110 requires for this header.
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -6,7 +6,7 @@ import { nameSign } from '../../core/unseen-sign.ts';
 import { describeUnstorable, findTextProblem, type LengthSchema } from '../../operations/input-lengths.ts';
 import type { Query } from './query.ts';
 
-/** The parts of an input schema that say how a value stands in a query, or in a body. */
+/** The parts of an input schema that a query or a body is read by. */
 interface InputSchema {
   readonly properties?: Readonly<Record<string, MemberSchema>>;
   readonly required?: readonly string[];
@@ -19,21 +19,22 @@ interface MemberSchema extends LengthSchema {
   readonly enum?: readonly unknown[];
 }
 
-/** What is wrong with one parameter, or one member of a body. */
+/** A problem with one parameter, or with one member of a body. */
 interface Fault {
   readonly parameter: string;
   readonly message: Text;
 }
 
-/** Throws one `invalid_parameter` that tells all faults; nothing when there is none. */
+/** Throws one `invalid_parameter` with all faults, if any. */
 function requireNoFaults(faults: readonly Fault[]): void {
   if (faults[0] === undefined) return;
   throw new MiharuError('invalid_parameter', faults[0].message, { members: { errors: faults } });
 }
 
 /**
- * Reads an operation's input from a query. Unknown parameters are ignored; all faults are told at once in one
- * `invalid_parameter`: missing, empty, repeated (a list may be), no integer of 1 to 4 digits, out of range.
+ * Reads an operation's input from a query. Unknown parameters are ignored. All faults are reported in one
+ * `invalid_parameter`: missing, empty, repeated (except in lists), not an integer of 1 to 4 digits, or out of
+ * range.
  */
 export function readQueryInput(schema: TSchema, query: Query): Record<string, unknown> {
   const { properties = {}, required = [] }: InputSchema = schema;
@@ -84,48 +85,49 @@ function readInteger(
 ): Parsed<number> {
   const number = /^[0-9]{1,4}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= minimum && number <= maximum) return parsed(number);
-  const sent = tellSent(value);
+  const sent = describeSent(value);
   return refused(
     `\`${name}\` must be an integer from ${minimum} to ${maximum}, but ${sent.en} was sent.`,
     `\`${name}\` は ${minimum} から ${maximum} までの整数で指定してください（${sent.ja} が送られました）。`,
   );
 }
 
-/** Blanks and what no one can see: a quotation is without them, so that what is wrong has to be named. */
+/** Whitespace and invisible characters do not show in a quotation, so they are named in words. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A value as it was sent, with the first sign in it that its quotation does not show. */
-function tellSent(value: string): Text {
+/** A value as sent, with the first character in it that its quotation does not show. */
+function describeSent(value: string): Text {
   const shown = quote(value);
   const unseen = UNSEEN.exec(value)?.[0];
   if (unseen === undefined) return { en: shown, ja: shown };
-  const sign = nameSign(unseen);
+  const name = nameSign(unseen);
   return /\s/.test(unseen)
     ? {
-        en: `${shown} with the whitespace ${sign} (a plus also means a space)`,
-        ja: `空白 ${sign} を含む ${shown}（+ も空白です）`,
+        en: `${shown} with the whitespace ${name} (a plus also means a space)`,
+        ja: `空白 ${name} を含む ${shown}（+ も空白です）`,
       }
-    : { en: `${shown} with the invisible character ${sign}`, ja: `見えない文字 ${sign} を含む ${shown}` };
+    : { en: `${shown} with the invisible character ${name}`, ja: `見えない文字 ${name} を含む ${shown}` };
 }
 
-/** Most names of members that are quoted in one message. */
-const NAMES_TOLD_MAX = 10;
+/** Maximum number of unknown members named in one message. */
+const UNKNOWN_NAMES_MAX = 10;
 
 /**
- * Reads the members of a JSON body that stand in `names` by an operation's schema. Nothing is converted: text stays text, a number
- * is none. All faults are told at once in one `invalid_parameter`: missing, of another type, too short or long, unknown.
+ * Reads the members `names` of a JSON body by an operation's schema. Nothing is converted: a number is not
+ * text. All faults are reported in one `invalid_parameter`: missing, wrong type, too short or too long,
+ * unknown.
  */
 export function readBodyInput(
   schema: TSchema,
   names: readonly string[],
   body: unknown,
 ): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noObject(body);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAnObject(body);
   const { properties = {}, required = [] }: InputSchema = schema;
   const sent = new Map<string, unknown>(Object.entries(body));
   const faults: Fault[] = [...sent.keys()]
     .filter((name) => !names.includes(name))
-    .slice(0, NAMES_TOLD_MAX)
+    .slice(0, UNKNOWN_NAMES_MAX)
     .map((name) => unknownMember(name, names));
   const input: Record<string, unknown> = {};
   for (const name of names) {
@@ -190,7 +192,7 @@ function unknownMember(name: string, names: readonly string[]): Fault {
   };
 }
 
-function noObject(body: unknown) {
+function notAnObject(body: unknown) {
   const [en, ja] = kindOf(body);
   return invalidParameter('body', {
     en: `The body must be a JSON object, but ${en} was sent.`,

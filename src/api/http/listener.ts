@@ -4,21 +4,26 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asMiharuError, MiharuError } from '../../core/errors.ts';
 
-/** A host's name or address, and a port; 0 takes a free one. */
+/** A host name or address, and a port; 0 chooses a free one. */
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
 }
 
-/** Where the service listens for connections. */
+/** Accepts the connections of the service. */
 export interface Listener {
-  /** Starts to listen; `localhost` is all loopback addresses of this machine. Gives the first address. Throws `address_in_use`. */
+  /**
+   * Starts to listen; `localhost` means all loopback addresses of this machine. Returns the first address.
+   * Throws `address_in_use`.
+   */
   listen(at: ListeningPlace): Promise<{ readonly origin: string; readonly port: number }>;
-  /** Takes no more connections and ends those that there are. */
+  /** Accepts no more connections and closes the open ones. */
   close(): Promise<void>;
 }
 
-/** A listener whose servers are given to `attach` before they listen; `answerMsMax` is the longest time of an answer. */
+/**
+ * A listener that gives each server to `attach` before it listens. `answerMsMax` is the maximum time to answer.
+ */
 export function createListener(answerMsMax: number, attach: (server: Server) => void): Listener {
   const servers: Server[] = [];
 
@@ -36,7 +41,7 @@ export function createListener(answerMsMax: number, attach: (server: Server) => 
   async function openOthers(host: string, { address: first, port }: AddressInfo): Promise<void> {
     const all = await lookup(host, { all: true });
     const others = all.filter(({ address }) => address !== first);
-    // An address of the name that this machine does not have is no fault.
+    // It is not an error if this machine lacks one of the addresses of the name.
     await Promise.allSettled(others.map(({ address }) => open({ host: address, port })));
   }
 
@@ -54,19 +59,19 @@ export function createListener(answerMsMax: number, attach: (server: Server) => 
   };
 }
 
-/** How often connections are looked at whose headers have not ended, in milliseconds. */
+/** How often connections with incomplete headers are checked, in milliseconds. */
 const LOOK_AT_HEADERS_MS = 1_000;
 
-/** How long a connection waits for its next request, in milliseconds: longer than proxies keep an idle one (60 s). */
+/** How long an idle connection is kept, in milliseconds: longer than proxies keep theirs (60 s). */
 const IDLE_MS_MAX = 72_000;
 
 /**
- * Headers that never end are refused when the longest time of an answer is over, at the latest; Node alone takes up to 90 s. A body has its
- * time from the end of the headers on, with its answer.
+ * Incomplete headers are refused after the maximum time to answer; Node's default is up to 90 s. The time for a
+ * body starts at the end of the headers, together with its answer.
  */
 function createServer(answerMsMax: number): Server {
   const connectionsCheckingInterval = Math.min(LOOK_AT_HEADERS_MS, Math.ceil(answerMsMax / 4));
-  // An `import` of Node's HTTP module reads all of its exports, and with them loads a client of WebSockets: 3 MB.
+  // Importing Node's HTTP module would load all of its exports, including a WebSocket client of 3 MB.
   return process.getBuiltinModule('node:http').createServer({
     requireHostHeader: false,
     headersTimeout: answerMsMax - connectionsCheckingInterval,
@@ -96,7 +101,7 @@ function unlistenable(cause: unknown, { host, port }: ListeningPlace): MiharuErr
   );
 }
 
-/** An address as it can be connected to from this machine. */
+/** The URL under which this machine can reach an address. */
 function originAt({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -1,6 +1,6 @@
 /** One entry of an Accept-like header. */
 interface Preference {
-  /** Lower case, without parameters. */
+  /** In lower case, without parameters. */
   readonly range: string;
   /** 0 to 1. */
   readonly weight: number;
@@ -18,7 +18,9 @@ function parsePreferences(header: string): Preference[] {
   });
 }
 
-/** Weight of the first of `ranges` (most specific first) that the header names; `undefined` when it names none. */
+/**
+ * Weight of the first of `ranges` (most specific first) that the header names; `undefined` if it names none.
+ */
 function weightOf(preferences: readonly Preference[], ranges: readonly string[]): number | undefined {
   for (const range of ranges) {
     const found = preferences.find((preference) => preference.range === range);
@@ -27,10 +29,10 @@ function weightOf(preferences: readonly Preference[], ranges: readonly string[])
   return undefined;
 }
 
-/** At most this many spellings of a header are remembered: clients send a handful. */
+/** At most this many different headers are remembered; clients send only a few. */
 const REMEMBERED_MAX = 256;
 
-/** A reading of a header that is done once for each spelling. */
+/** Caches the result of reading a header. */
 function remembering<T>(read: (header: string) => T): (header: string) => T {
   const remembered = new Map<string, T>();
   return (header) => {
@@ -44,8 +46,8 @@ function remembering<T>(read: (header: string) => T): (header: string) => T {
 }
 
 /**
- * Whether an `Accept` header asks for CSV rather than JSON, by the weights of RFC 9110 §12.5.1. Of equals it is the one that is named, where
- * a star stands for the other; without a header, and when in doubt, it is JSON.
+ * Whether an `Accept` header prefers CSV to JSON, by the weights of RFC 9110 §12.5.1. If the weights are equal,
+ * CSV needs to be named while JSON only matches a wildcard. JSON is the default.
  */
 export function prefersCsv(accept: string | undefined): boolean {
   return accept !== undefined && readCsvPreference(accept);
@@ -60,10 +62,10 @@ const readCsvPreference = remembering((accept) => {
   return csv > 0 && isNamed('text/csv') && !isNamed('application/json');
 });
 
-/** How the bytes of an answer are coded. */
+/** Content codings of answers. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
-/** The coding that an `Accept-Encoding` header likes best; among equals the one with the fewest bytes. */
+/** The coding that an `Accept-Encoding` header prefers; if several are equal, the one with the fewest bytes. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return acceptEncoding === undefined ? 'identity' : readCoding(acceptEncoding);
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { maskSecrets } from '../../core/mask-secrets.ts';
 import type { ApiSettings } from '../deps.ts';
 
-/** A request as it arrives: its connection, what it says of itself, and what proxies add. */
+/** The connection of a request and the headers that proxies set. */
 export interface Arriving {
   readonly socket: Pick<Socket, 'remoteAddress' | 'localAddress' | 'localPort'>;
   readonly headers: Readonly<Partial<Record<ForwardingHeader, string | string[] | undefined>>>;
@@ -11,22 +11,22 @@ export interface Arriving {
 
 type ForwardingHeader = 'host' | 'x-forwarded-for' | 'x-forwarded-host' | 'x-forwarded-proto';
 
-/** Who sent a request and what it was sent to, through the proxies that are trusted. */
+/** Finds the client of a request and the URL of the service, through trusted proxies. */
 export interface Proxies {
   /**
-   * Tells clients apart for limits: the last address, from right to left in `X-Forwarded-For`, that is none of the trusted proxies. What
-   * stands further left is the client's own word. Where an entry is no address, the hop that sent it counts. An IPv6 address counts as its
-   * /64: whoever has one address there has them all.
+   * Identifies a client for limits: the last address in `X-Forwarded-For`, from right to left, that is not a
+   * trusted proxy. Entries further left are under the client's control. If an entry is not an address, the hop
+   * that sent it counts. An IPv6 address counts as its /64, since one client usually has all of it.
    */
   clientOf(request: Arriving): string;
   /**
-   * Address of the service: the setting's; else by what a trusted proxy says, or by the request's own host. A host that is none is not
-   * repeated: it is the address that was connected to then.
+   * URL of the service: the setting, else the word of a trusted proxy, else the request's own host. An invalid
+   * host is replaced by the address of the connection.
    */
   originOf(request: Arriving): string;
 }
 
-/** Reads what proxies say of requests. */
+/** Reads the forwarding headers of requests. */
 export function createProxies({ trustedProxies, publicUrl }: ProxySettings): Proxies {
   const list = blockListOf(trustedProxies);
   const isTrusted = (address: Address) => list.check(address.toString(), address.kind());
@@ -75,7 +75,10 @@ function blockListOf(ranges: readonly string[]): BlockList {
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/;
 const IN_BRACKETS = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i;
 
-/** An address without port, brackets and zone; IPv4 that is written as IPv6 comes out as IPv4. `null` when it is none. */
+/**
+ * An address without port, brackets and zone; an IPv4-mapped IPv6 address becomes IPv4. `null` if it is not an
+ * address.
+ */
 function parseAddress(text: string): Address | null {
   const [bare = ''] = (WITH_PORT.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1] ?? text).split('%');
   return isIP(bare) === 0 ? null : ipaddr.process(bare);
@@ -87,7 +90,7 @@ function networkOf({ parts }: ipaddr.IPv6): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** A name or an address with or without a port. */
+/** A host name or an address, with or without a port. */
 const HOST = /^(?:[a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 function isHost(host: string | undefined): host is string {
@@ -95,7 +98,7 @@ function isHost(host: string | undefined): host is string {
 }
 
 function listeningAt({ localAddress, localPort }: Arriving['socket']): string {
-  // A connection that is gone has no address any more, and nobody who reads one.
+  // A closed connection has no address any more.
   if (localAddress === undefined) return 'localhost';
   const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '');
   return `${address.includes(':') ? `[${address}]` : address}:${localPort}`;

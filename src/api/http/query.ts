@@ -5,8 +5,8 @@ import { shorten } from '../../core/text.ts';
 export type Query = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the query part of an address (without `?`): `+` and `%20` are a space, unescaped bytes are UTF-8.
- * Throws `invalid_parameter` for an escape that is not valid UTF-8, naming the parameter.
+ * Parses the query of a URL (without `?`): `+` and `%20` are a space, unescaped bytes are UTF-8. Throws
+ * `invalid_parameter` with the name of the parameter for an escape that is not valid UTF-8.
  */
 export function parseQuery(text: string): Query {
   const values = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function parseQuery(text: string): Query {
   return values;
 }
 
-/** Node hands unescaped bytes over as Latin-1; a shell that sends 水筒 as it is means UTF-8. */
+/** Node passes unescaped bytes on as Latin-1; a shell that sends 水筒 unescaped means UTF-8. */
 const UNESCAPED = /[\u0080-\u00ff]+/g;
 
 function decode(raw: string): string | null {
@@ -34,7 +34,7 @@ function decode(raw: string): string | null {
 }
 
 function percentEncode(latin1: string): string {
-  return [...latin1].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
+  return [...latin1].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
 }
 
 function refuseEscape(name: string): never {

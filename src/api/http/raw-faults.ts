@@ -2,15 +2,15 @@ import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote, shorten, type Text } from '../../core/text.ts';
 import { textOfBytes } from './raw-request.ts';
 
-/** What HTTP allows in an address, of all bytes. */
+/** Everything except the bytes that HTTP allows in a URL. */
 const NOT_ENCODED = /[^\x21-\x7e]/;
 
-/** Whether an address has bytes that have to be percent-encoded. */
+/** Whether a URL has bytes that need percent-encoding. */
 export function isUnencoded(target: string): boolean {
   return NOT_ENCODED.test(target);
 }
 
-/** 400: the address has bytes that are not percent-encoded; names the parameter that holds the first. */
+/** 400: the URL has bytes that are not percent-encoded. Names the parameter with the first of them. */
 export function unencodedAddress(target: string): MiharuError {
   const at = target.search(NOT_ENCODED);
   const query = target.indexOf('?');
@@ -41,7 +41,7 @@ function unencodedPath(bytes: string): MiharuError {
   });
 }
 
-/** 400: what arrived is no HTTP. */
+/** 400: the bytes are not HTTP. */
 export function notHttp(): MiharuError {
   return invalidParameter('request', {
     en: 'The data received is not an HTTP/1.1 request. Check the request line and headers, and that the client does not use TLS on this port.',
@@ -49,7 +49,7 @@ export function notHttp(): MiharuError {
   });
 }
 
-/** 408: the rest of a request did not come. */
+/** 408: the request did not arrive completely. */
 export function requestTimeout(): MiharuError {
   return invalidParameter('request', {
     en: 'The request did not arrive in time. Send it again without pauses.',
@@ -57,7 +57,10 @@ export function requestTimeout(): MiharuError {
   });
 }
 
-/** 431: address and headers together are longer than the parser takes; `request` where it was not seen which of them is. */
+/**
+ * 431: URL and headers together are longer than the parser accepts; `request` if it is unknown which of them is
+ * too long.
+ */
 export function headersTooLarge(parameter: 'url' | 'headers' | 'request'): MiharuError {
   return invalidParameter(parameter, {
     en: 'The URL or the headers are too long. Send at most 16 KiB of both together.',
@@ -65,13 +68,15 @@ export function headersTooLarge(parameter: 'url' | 'headers' | 'request'): Mihar
   });
 }
 
-/** A status that the table of errors has no code for. */
+/** A status without a code in the table of errors. */
 export interface RawStatus {
   readonly title: Text;
   readonly retryable: boolean;
 }
 
-/** Answers to what never became a request that have a status of their own: the contract has no code for them but `invalid_parameter`. */
+/**
+ * Statuses of input that is not a valid request; the contract has no code for them except `invalid_parameter`.
+ */
 export const RAW_STATUSES: ReadonlyMap<number, RawStatus> = new Map([
   [
     408,

@@ -1,32 +1,38 @@
-/** What can be read of bytes that are no request the parser could hand over. Text has one sign for each byte. */
+/** What can be read from bytes that the parser rejected. Texts have one character per byte. */
 export interface RawRequest {
   readonly method: string;
-  /** Path and query as they were sent, with whatever made them unreadable. */
+  /** Path and query as sent, including any invalid bytes. */
   readonly target: string;
-  /** Whether the packet holds the beginning of the request: of what came in several packets the parser gives the last one alone. */
+  /**
+   * Whether the packet contains the beginning of the request; of several packets the parser reports only the
+   * last.
+   */
   readonly isBegun: boolean;
-  /** Whether the first line ends as HTTP wants it. */
+  /** Whether the first line ends with an HTTP version. */
   readonly isLineWhole: boolean;
   readonly headers: RawHeaders;
-  /** Names and values in turn, as they were sent. */
+  /** Names and values alternating, as sent. */
   readonly rawHeaders: readonly string[];
   readonly host: string | undefined;
   readonly acceptLanguage: string | undefined;
 }
 
-/** The headers that say whose request it is; of several of a name all, one after another, but for `Authorization`: the first. */
+/**
+ * The headers that identify the client. Repeated headers are joined, except `Authorization`, of which the first
+ * counts.
+ */
 export interface RawHeaders {
   readonly 'x-api-key': string | undefined;
   readonly authorization: string | undefined;
   readonly 'x-forwarded-for': string | undefined;
 }
 
-/** Matches every line that has a space in it at the first try: a line is up to 64 KiB of anyone's bytes. */
+/** Matches every line with a space at the first try, since a line can be 64 KiB of arbitrary bytes. */
 const LINE = /^(\S+) (.*?)( HTTP\/\S*)?$/;
 
 /**
- * Reads the request in which the parser stopped: the last one that begins in the packet before the byte where it gave up, since a connection
- * may carry several. What cannot be read is empty; no bytes throw.
+ * Reads the request in which the parser stopped: the last one that begins before the byte where it gave up,
+ * since a connection may carry several. Unreadable parts are empty; no input throws.
  */
 export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequest {
   const text = Buffer.from(packet).toString('latin1');
@@ -43,7 +49,7 @@ export function readRawRequest(packet: Uint8Array, bytesParsed: number): RawRequ
   };
 }
 
-/** Text of a request up to the blank line after its headers. */
+/** The request up to the blank line after its headers. */
 function headAt(text: string, stopped: number): string {
   let start = 0;
   for (
@@ -51,7 +57,7 @@ function headAt(text: string, stopped: number): string {
     end !== -1 && end + END.length <= stopped;
     end = text.indexOf(END, end + 1)
   ) {
-    // What follows is a body where it does not begin like a request.
+    // What follows is a body unless it begins like a request.
     if (/^[A-Z]+ [/*]/.test(text.slice(end + END.length, end + END.length + 40))) start = end + END.length;
   }
   const end = text.indexOf(END, start);
@@ -65,7 +71,7 @@ function lineOf(head: string): string {
   return end === -1 ? head : head.slice(0, end);
 }
 
-/** Names and values of the lines behind the first. */
+/** Names and values of all lines after the first. */
 function headersOf(head: string): string[] {
   const lines = head.split(/\r?\n/).slice(1);
   return lines.flatMap((line) => {
@@ -90,7 +96,7 @@ function nameHeaders(rawHeaders: readonly string[]): Pick<RawRequest, 'headers' 
   };
 }
 
-/** The text of bytes that {@link readRawRequest} gave one sign each; what is not UTF-8 comes out as U+FFFD. */
+/** Decodes text of {@link readRawRequest} as UTF-8; invalid bytes become U+FFFD. */
 export function textOfBytes(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -3,20 +3,20 @@ import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { requestTimeout } from './raw-faults.ts';
 
-/** A request whose body is wanted, and what is written to who sends it. */
+/** A request whose body is read, and its response. */
 export interface BodySender {
-  /** Set while the body is waited for. */
+  /** Set while the service waits for the body. */
   awaitsBody: boolean;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** Longest body of the API, in bytes: 256 KiB. */
+/** Maximum size of a body, in bytes: 256 KiB. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /**
- * Reads a request's body as JSON. Throws `body_too_large` (before the rest of it has come), `unsupported_media_type`, or
- * `invalid_parameter` for what is no UTF-8 or no JSON.
+ * Reads a request's body as JSON. Throws `body_too_large` (before the rest has arrived),
+ * `unsupported_media_type`, or `invalid_parameter` if it is not UTF-8 or not JSON.
  */
 export async function readJsonBody(sender: BodySender): Promise<unknown> {
   if (isTooLong(sender.request, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
@@ -29,9 +29,9 @@ function isTooLong({ headers }: IncomingMessage, bytesMax: number): boolean {
 }
 
 /**
- * All bytes of a request's body, `bytesMax` at most; throws `body_too_large` before the rest of it has come, and what a 408 says where the
- * request was answered before its end: nothing is done any more for who was answered as late. Who waits to be told to go on
- * is told so here: what is refused before has its answer without having sent a body.
+ * Reads a request's body of at most `bytesMax` bytes. Throws `body_too_large` before the rest has arrived, and
+ * `invalid_parameter` if the request was answered meanwhile, so that late requests have no effect. A client
+ * that waits for `100 Continue` receives it here: a refused request is answered without its body.
  */
 export async function readBytes(sender: BodySender, bytesMax: number): Promise<Buffer> {
   const { request, response } = sender;
@@ -41,7 +41,7 @@ export async function readBytes(sender: BodySender, bytesMax: number): Promise<B
   let length = 0;
   sender.awaitsBody = true;
   try {
-    // The stream is left open when there is too much of it: its connection still has to carry the answer.
+    // The stream stays open even if the body is too large: its connection still has to carry the answer.
     const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
     for await (const chunk of stream) {
       length += chunk.length;
@@ -49,7 +49,7 @@ export async function readBytes(sender: BodySender, bytesMax: number): Promise<B
       chunks.push(chunk);
     }
   } catch (cause) {
-    // The client is gone, so that hardly anybody reads this; it is no fault of ours.
+    // The client is gone, which is not a failure of the service.
     const ended = {
       en: 'The body ended early. Send it again.',
       ja: '本文が途中で終わりました。送り直してください。',
@@ -60,14 +60,14 @@ export async function readBytes(sender: BodySender, bytesMax: number): Promise<B
   }
   if (response.headersSent) throw requestTimeout();
   if (length > bytesMax) {
-    // Node throws unread bytes away only where nothing was read; the next request of the connection stands behind them.
+    // Node discards unread bytes only if nothing was read, and the connection's next request follows them.
     request.resume();
     throw tooLarge(bytesMax);
   }
   return Buffer.concat(chunks);
 }
 
-/** Of HTTP/1.0 the expectation is ignored (RFC 9110 §10.1.1). */
+/** HTTP/1.0 has no such expectation (RFC 9110 §10.1.1). */
 function isWaiting({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.1' && /(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect ?? '');
 }

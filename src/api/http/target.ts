@@ -1,25 +1,25 @@
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 
-/** The parts of a request that say what it is for, as Node hands them over. */
+/** The parts of a request that say what it is for, as Node provides them. */
 export interface Targeted {
   readonly method?: string | undefined;
   readonly httpVersion: string;
   url?: string | undefined;
   readonly headers: { host?: string | undefined; readonly 'transfer-encoding'?: string | undefined };
-  /** Names and values in turn, as they were sent: of two `Host` headers `headers` has the first alone. */
+  /** Names and values alternating, as sent. Of two `Host` headers, `headers` has only the first. */
   readonly rawHeaders: readonly string[];
 }
 
-/** An http address up to its path; one without a host, or with a user, is none (RFC 9110 §4.2). */
+/** An http URL up to its path. One without a host, or with a user, is invalid (RFC 9110 §4.2). */
 const ORIGIN = /^https?:\/\/(?<authority>[A-Za-z0-9.:_~!$&'()*+,;=%[\]-]+)(?=[/?#]|$)/i;
 
-/** What a `Host` may be: empty where an address has no host. */
+/** A valid `Host`, which is empty for URLs without a host. */
 const HOST = /^[A-Za-z0-9.:_~!$&'()*+,;=%[\]-]*$/;
 
 /**
- * The path and query that a target asks for. A whole address is answered like its path, and its host stands in for what `Host` says
- * (RFC 9112 §3.2.2). What is neither comes back as it is.
+ * The path and query of a request target. A whole URL is answered like its path, and its host replaces the
+ * `Host` header (RFC 9112 §3.2.2). Anything else is returned unchanged.
  */
 export function readTarget(request: Targeted): string {
   const target = request.url ?? '';
@@ -30,18 +30,18 @@ export function readTarget(request: Targeted): string {
   return pathOfTarget(target);
 }
 
-/** The host and port of a target that is a whole address. */
+/** The host and port of a target that is a whole URL. */
 export function authorityOf(target: string): string | undefined {
   return ORIGIN.exec(target)?.groups?.['authority'];
 }
 
-/** The path and query of a target: of a whole address what stands behind its host. */
+/** The path and query of a target; of a whole URL, what follows the host. */
 export function pathOfTarget(target: string): string {
   const rest = target.replace(ORIGIN, '');
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether all escapes of a path are UTF-8; a fragment behind it is none of it. */
+/** Whether all escapes of a path, apart from its fragment, are valid UTF-8. */
 export function isReadable(path: string): boolean {
   try {
     decodeURI(path.replace(/#.*/, ''));
@@ -52,8 +52,8 @@ export function isReadable(path: string): boolean {
 }
 
 /**
- * A path as it is read: without a fragment behind it, and its escapes read, but for those of signs that would then mean
- * something else, as a slash does. Any text gives a path: of one that is no UTF-8 the escapes of ASCII alone are read.
+ * Decodes a path for comparison: without its fragment, and with its escapes decoded except those of reserved
+ * characters such as a slash. If the path is not UTF-8, only ASCII escapes are decoded.
  */
 export function readPath(path: string): string {
   const bare = path.replace(/#.*/, '');
@@ -65,9 +65,9 @@ export function readPath(path: string): string {
 }
 
 /**
- * What is wrong with the head of a request, `null` where nothing is: its version, how its body is sent, its target or its `Host` (RFC 9112
- * §2.3, §6.1, §3.2). HTTP/1.0 knows no Host: load balancers that look whether the service is well still speak it. Nor does it know chunks:
- * a proxy that passes them on with that version may take another end of the body than we do.
+ * The problem with the head of a request, or `null`: its version, its transfer coding, its target or its `Host`
+ * (RFC 9112 §2.3, §6.1, §3.2). HTTP/1.0 may omit Host, since health checks of load balancers still use it. It
+ * has no chunked coding: a proxy that passes chunks on with that version may see a different end of the body.
  */
 export function headFault(request: Targeted): MiharuError | null {
   const { url = '', method, httpVersion, headers, rawHeaders } = request;

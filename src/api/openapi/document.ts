@@ -10,7 +10,7 @@ import {
   slowBodyResponse,
 } from './problem-responses.ts';
 
-/** Path below which the contract stands. */
+/** Base path of the contract. */
 export const API_BASE = '/api/v1';
 
 /** Version of the contract, not of the program: v1 only gains members. */
@@ -100,7 +100,7 @@ function describe(operation: AccountOperation, components: Components): SchemaJs
 
 const STATUSES = { created: '201', done: '200' } as const;
 
-/** A command as the OpenAPI document tells it; `alias` is the number of its other path, 0 for its own. */
+/** A command in the OpenAPI document. `alias` is the index of an alternative path, 0 for the main one. */
 function describeCommand(command: AccountCommand, components: Components, alias: number): SchemaJson {
   const { name, summary, outcomes } = command;
   const names = bodyNames(command);
@@ -198,7 +198,7 @@ const READINESS = {
 
 const HTML = { 'text/html': { schema: { type: 'string' } } };
 
-/** The paths that need no key. */
+/** Paths without a key. */
 const PUBLIC_PATHS = {
   '/healthz': {
     get: publicGet(
@@ -245,11 +245,12 @@ function publicGet(
   };
 }
 
-/** Schemas by name, as the OpenAPI document keeps them. */
+/** Schemas of the OpenAPI document by name. */
 type Components = Map<string, SchemaJson>;
 
 /**
- * Gives a schema as plain data in which every part with an `$id` is a reference; those parts are filed under their id.
+ * Returns a schema as plain data in which every part with an `$id` is a reference; those parts are collected
+ * under their id.
  */
 function hoist(schema: unknown, components: Components): unknown {
   if (Array.isArray(schema)) return schema.map((each) => hoist(each, components));

@@ -6,7 +6,7 @@ import { PUBLIC_CODES } from '../problem.ts';
 /** A JSON schema as plain data. */
 export type SchemaJson = Readonly<Record<string, unknown>>;
 
-/** What every endpoint of an account can refuse. */
+/** Codes that every endpoint of an account can return. */
 const SHARED: readonly ErrorCode[] = [
   'invalid_parameter',
   'missing_api_key',
@@ -19,13 +19,13 @@ const SHARED: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Every code with which an operation can fail over HTTP. */
+/** Every code that an operation can return over HTTP. */
 export function codesOf({ http }: AccountOperation): ErrorCode[] {
   const concurrency: ErrorCode[] = http.isCapped ? ['too_many_concurrent_requests'] : [];
   return [...SHARED, ...http.errors, ...concurrency];
 }
 
-/** What every endpoint with a body can refuse besides. */
+/** Further codes of endpoints with a body. */
 const OF_BODIES: readonly ErrorCode[] = [
   'idempotency_in_progress',
   'body_too_large',
@@ -84,15 +84,15 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, Sc
   );
 }
 
-/** The answer to a body that does not arrive in time; its status has no code of its own. */
+/** The response to a body that does not arrive in time; its status has no code of its own. */
 export function slowBodyResponse(): Record<string, SchemaJson> {
   const title = RAW_STATUSES.get(408)?.title.en;
   const response = problemResponse(408, ['invalid_parameter']);
   return { 408: { ...response, description: `\`invalid_parameter\`: ${title}.` } };
 }
 
-/** Whether a refusal says when to come back. */
-function tellsWhen(code: ErrorCode): boolean {
+/** Whether a refusal has a `Retry-After` header. */
+function hasRetryAfter(code: ErrorCode): boolean {
   const { status } = ERRORS[code];
   return status === 429 || status === 503 || code === 'idempotency_in_progress';
 }
@@ -101,7 +101,7 @@ function problemResponse(status: number, codes: readonly ErrorCode[]): SchemaJso
   const headers: Record<string, SchemaJson> = {
     'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
   };
-  if (codes.some(tellsWhen)) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
+  if (codes.some(hasRetryAfter)) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
   if (status === 401) headers['WWW-Authenticate'] = { schema: { type: 'string' } };
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title.en}.`).join(' '),
