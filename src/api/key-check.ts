@@ -66,7 +66,7 @@ export function createKeyCheck(
     if (account.closedAtMs !== null) {
       const closed = {
         en: 'The account of this key is closed. Ask the operator of this installation.',
-        ja: 'このキーのアカウントは閉鎖されています。この環境の運営者に問い合わせてください。',
+        ja: 'このキーのアカウントは利用を終了しています。この環境の運営者に問い合わせてください。',
       };
       throw new RefusedKey('revoked_api_key', closed, known);
     }
@@ -75,7 +75,7 @@ export function createKeyCheck(
     if (state === 'expired') return refuseExpired(known);
     const revoked = {
       en: `The key ${key.id} was revoked. Issue a new one.`,
-      ja: `キー ${key.id} は失効しています。新しいキーを発行してください。`,
+      ja: `キー ${key.id} は無効になっています。新しいキーを発行してください。`,
     };
     throw new RefusedKey('revoked_api_key', revoked, known);
   }

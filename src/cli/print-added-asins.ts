@@ -30,7 +30,7 @@ export function printAddedAsins(told: Static<(typeof asinAdd)['output']>): Print
     ...(told.stayed_own.length > 0 && {
       note: {
         en: "To track an own product as a competitor's, remove it with `miharu asin remove` first.",
-        ja: '自社商品を見張るだけにするには、先に `miharu asin remove` で削除してください。',
+        ja: '自社商品を競合商品として追跡するには、先に `miharu asin remove` で削除してください。',
       },
     }),
   };

@@ -5,7 +5,7 @@ import type { SettingKind } from './setting.ts';
 export const ADDRESSES: SettingKind<readonly string[]> = {
   expected: {
     en: 'IP addresses or ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-    ja: '127.0.0.1, 10.0.0.0/8 のようにコンマで区切った IP アドレスまたは範囲',
+    ja: '127.0.0.1, 10.0.0.0/8 のようにカンマで区切った IP アドレスまたは範囲',
   },
   parse(text) {
     const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');

@@ -72,7 +72,7 @@ export function maybeText(en: string, ja: string): SettingKind<string | null> {
 export const PAIRS: SettingKind<Readonly<Record<string, string>>> = {
   expected: {
     en: 'settings of the source as NAME=VALUE, separated by commas, each name at most once, such as postcode=1000001, device=mobile',
-    ja: 'postcode=1000001, device=mobile のような、コンマで区切った名前=値（名前は重複なし）',
+    ja: 'postcode=1000001, device=mobile のような、カンマで区切った名前=値（名前は重複なし）',
   },
   parse(given) {
     const pairs = given.split(',').map((pair) => /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(pair));

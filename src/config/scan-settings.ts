@@ -63,7 +63,7 @@ export const SCAN_SETTINGS = {
     'MIHARU_ALARM_SECRET',
     WEBHOOK_SECRET,
     'Secret for signing posted alarms. Without it they are not signed.',
-    '送る警報の署名に使う秘密鍵。なければ署名しません。',
+    '送る警告の署名に使うシークレット。なければ署名しません。',
   ),
   pagesFolder: row<string | null>(
     'MIHARU_PAGES_FOLDER',
@@ -93,6 +93,6 @@ export const SCAN_SETTINGS = {
     PAIRS,
     {},
     'Other settings of MIHARU_SOURCE, as NAME=VALUE separated by commas.',
-    'MIHARU_SOURCE のその他の設定。名前=値 をコンマで区切ります。',
+    'MIHARU_SOURCE のその他の設定。名前=値 をカンマで区切ります。',
   ),
 } as const;

@@ -56,7 +56,7 @@ export const ERRORS = {
   ),
   revoked_api_key: row(
     [401, 77, false, 'account'],
-    ['The API key was revoked', 'API キーは失効しています'],
+    ['The API key was revoked', 'API キーは無効になっています'],
     ['Issue a new key.', '新しいキーを発行してください。'],
   ),
   expired_api_key: row(

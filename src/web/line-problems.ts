@@ -27,7 +27,7 @@ function tell(faults: readonly Fault[]): Text {
   const told = faults.slice(0, LINES_TOLD_MAX);
   const more = faults.length - told.length;
   const en = ['Nothing was changed.', ...told.map(({ entry, message }) => `Line ${entry}: ${message.en}`)];
-  const ja = ['何も変更していません。', ...told.map(({ entry, message }) => `${entry} 行目: ${message.ja}`)];
+  const ja = ['何も変更していません。', ...told.map(({ entry, message }) => `${entry} 行目：${message.ja}`)];
   if (more > 0) {
     en.push(`… and ${more} more.`);
     ja.push(`… 他 ${more} 行。`);

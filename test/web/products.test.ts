@@ -41,9 +41,9 @@ test('one wrong line adds nothing: each is told with its number, and what was ty
   const pasted = `${ONE}\nB0X\nhttps://example.jp/dp/${TWO}\nhttps://amzn.asia/d/abc`;
   const { status, text } = await add(stage.visitor, pasted, 'watched');
   assert.equal(status, 400);
-  assert.match(text, /2 行目: .*ASIN ではありません/);
-  assert.match(text, /3 行目: .*amazon\.co\.jp のアドレスではありません/);
-  assert.match(text, /4 行目: .*短縮アドレスです/);
+  assert.match(text, /2 行目：.*ASIN ではありません/);
+  assert.match(text, /3 行目：.*amazon\.co\.jp のアドレスではありません/);
+  assert.match(text, /4 行目：.*短縮アドレスです/);
   assert.match(text, /<textarea[^>]* aria-invalid="true">\nB0TEST0001\nB0X\n/);
   assert.match(text, /<option value="watched" selected>/);
   assert.deepEqual(await productsOf(stage), []);

@@ -68,7 +68,7 @@ test('a sixth secret at a time is refused with a sentence, and the five go on', 
   const there = await kept();
   const refused = await send({ _action: 'renew' });
   assert.equal(refused.status, 422);
-  assert.match(refused.text, /署名に使う秘密鍵はすでに 5 個あります/);
+  assert.match(refused.text, /署名に使うシークレットはすでに 5 個あります/);
   assert.deepEqual(await kept(), there);
 });
 

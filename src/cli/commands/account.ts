@@ -21,7 +21,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           [{ en: 'ASINs', ja: 'ASIN' }, ({ asin_count }) => asin_count],
           [{ en: 'Keywords', ja: 'キーワード' }, ({ keyword_count }) => keyword_count],
           [{ en: 'Created', ja: '作成' }, ({ created_at }) => created_at],
-          [{ en: 'Closed', ja: '閉鎖' }, ({ closed_at }) => closed_at],
+          [{ en: 'Closed', ja: '利用終了' }, ({ closed_at }) => closed_at],
         ],
         {
           en: 'No accounts yet. Create one: miharu account create --name NAME',
@@ -48,7 +48,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         kind: 'record',
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
-          [{ en: 'closed', ja: '閉鎖' }, closed_at],
+          [{ en: 'closed', ja: '利用終了' }, closed_at],
         ],
       },
     }),

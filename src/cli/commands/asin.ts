@@ -13,7 +13,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
         value: null,
         meaning: {
           en: "Track it as a competitor's product instead of an own one",
-          ja: '自社商品ではなく競合商品として見張る',
+          ja: '自社商品ではなく競合商品として追跡する',
         },
       },
     },
@@ -46,10 +46,10 @@ export const ASIN_COMMANDS: readonly Command[] = [
   }),
   commandOf(asinAdd, {
     name: 'watch add',
-    summary: { en: "Track competitors' products", ja: '競合商品を見張る' },
+    summary: { en: "Track competitors' products", ja: '競合商品を追跡する' },
     notes: {
       en: 'If one ASIN is invalid or the plan is full, nothing is added. Own products are tracked anyway. Past ranks and changes\nare available at once for as long as results pages are kept.',
-      ja: 'プランの上限まで。1 件でも無効か上限を超えると何も追加しません。自社商品は常に見張っています。\n保存されている検索結果から、過去の順位と変化もすぐに補われます。',
+      ja: 'プランの上限まで。1 件でも無効か上限を超えると何も追加しません。自社商品は常に追跡しています。\n保存されている検索結果から、過去の順位と変化もすぐに補われます。',
     },
     fixed: { relation: 'watched', names: [] },
     show: (added) => ({ printed: printAddedAsins(added) }),
@@ -58,7 +58,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
     name: 'watch list',
     summary: {
       en: "List the competitors' products that an account tracks",
-      ja: '見張っている競合商品を一覧する',
+      ja: '追跡している競合商品を一覧する',
     },
     fixed: { relation: 'watched' },
     show: ({ asins }) => ({
@@ -71,14 +71,14 @@ export const ASIN_COMMANDS: readonly Command[] = [
         ],
         {
           en: "No competitors' products yet.",
-          ja: '見張っている競合商品はまだありません。',
+          ja: '追跡している競合商品はまだありません。',
         },
       ),
     }),
   }),
   commandOf(asinRemove, {
     name: 'watch remove',
-    summary: { en: "Stop tracking competitors' products", ja: '競合商品の見張りをやめる' },
+    summary: { en: "Stop tracking competitors' products", ja: '競合商品の追跡をやめる' },
     fixed: { relation: 'watched' },
     show: ({ removed }) => ({
       printed: { kind: 'record', fields: [[{ en: 'removed', ja: '削除' }, removed.length]] },

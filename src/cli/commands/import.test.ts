@@ -68,7 +68,7 @@ test('a page saved in a wrong character set is a gap with a keyword, and says wh
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, SHELF, { page: 1, fault: 'mojibake' });
   const alone = await importPiped(cli, [file]);
-  assert.match(alone.files[0]?.[6] ?? '', /wrong character set.*--keyword/);
+  assert.match(alone.files[0]?.[6] ?? '', /wrong character encoding.*--keyword/);
   const told = await importPiped(cli, [file, '--keyword', SHELF_TERM, '--observed-at', INSTANT]);
   assert.equal(told.files[0]?.[1], 'gap');
   assert.deepEqual(told.readings[0]?.slice(1, 4), [SHELF_TERM, 'failed', 'unreadable']);
@@ -78,7 +78,7 @@ test('a page that answers other words says so when nobody tells what was asked',
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, SHELF, { page: 1, fault: 'corrected_keyword' });
   const { files } = await importPiped(cli, [file]);
-  assert.match(files[0]?.[6] ?? '', /answered other words.*--keyword/);
+  assert.match(files[0]?.[6] ?? '', /searched for other words.*--keyword/);
 });
 
 test('an import for a keyword that no open account has says so and is none the worse for it', async (t) => {

@@ -69,7 +69,7 @@ export const KEY_COMMANDS: readonly Command[] = [
         kind: 'record',
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
-          [{ en: 'revoked', ja: '失効' }, revoked_at],
+          [{ en: 'revoked', ja: '無効化' }, revoked_at],
         ],
       },
     }),

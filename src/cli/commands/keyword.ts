@@ -10,7 +10,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
   commandOf(keywordAdd, {
     notes: {
       en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as twins; both are kept.',
-      ja: '一覧は 1 行 1 件で、コンマはキーワードの一部です。1 件でも無効か上限を超えると何も追加しません。\n双子は全角・半角や大文字・小文字だけが違う組です。両方残るので、不要な方を削除してください。',
+      ja: '一覧は 1 行 1 件です（カンマでは区切られません）。1 件でも無効か上限を超えると何も追加しません。\n表記違いは全角・半角や大文字・小文字だけが違う組です。両方残るので、不要な方を削除してください。',
     },
     show: ({ added, duplicate, blank, ranks_filled, twins }) => ({
       printed: {
@@ -21,7 +21,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
           [{ en: 'blank', ja: '空行' }, blank],
           [{ en: 'past ranks found', ja: '補われた過去の順位' }, ranks_filled],
           ...twins.map(({ keyword, twin_of }): [Text, Cell] => [
-            { en: 'twin', ja: '双子' },
+            { en: 'twin', ja: '表記違い' },
             `${quote(keyword)} ~ ${quote(twin_of)}`,
           ]),
         ],

@@ -8,12 +8,12 @@ import { commandOf } from '../operation-command.ts';
 
 const SHOWN_ONCE = {
   en: 'Store the secret now. It is never shown again. To test it: miharu webhook test --account ID',
-  ja: '秘密鍵を今すぐ控えてください。再表示はできません。確認: miharu webhook test --account ID',
+  ja: 'シークレットを今すぐ控えてください。再表示はできません。確認: miharu webhook test --account ID',
 };
 
 const UNSEEN = {
   en: 'The webhook is set, but its secret was not displayed. Run the same command with --new-secret to get another one.',
-  ja: 'Webhook は設定されましたが、秘密鍵は表示されていません。同じコマンドに --new-secret を付けると新しい秘密鍵を表示します。',
+  ja: 'Webhook は設定されましたが、シークレットは表示されていません。同じコマンドに --new-secret を付けると新しいシークレットを表示します。',
 };
 
 /** Commands on the webhooks of accounts. */
@@ -24,7 +24,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         value: null,
         meaning: {
           en: 'Create a new secret; the old one stays valid for 24 hours',
-          ja: '新しい秘密鍵を作る（古い鍵も 24 時間は併用されます）',
+          ja: '新しいシークレットを作る（古いものも 24 時間は有効です）',
         },
       },
     },
@@ -37,7 +37,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
       ].join('\n'),
       ja: [
         'これ以降の変化を `miharu serve` が Standard Webhooks の署名付きで送ります。新規では、文の言語はこのコマンドの言語です。',
-        '再設定するとアドレスが変わり、秘密鍵と言語（--lang を指定しない場合）は保たれ、停止していた場合は続きから再開します。',
+        '再設定すると URL が変わり、シークレットと言語（--lang を指定しない場合）は保たれ、停止していた場合は続きから再開します。',
         '送信先は公開アドレスに限られます（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可したものを除く）。',
       ].join('\n'),
     },
@@ -52,7 +52,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         fields: [
           [{ en: 'url', ja: 'アドレス' }, url],
           [{ en: 'language', ja: '言語' }, language],
-          [{ en: 'secret', ja: '秘密鍵' }, secret ?? secret_hint],
+          [{ en: 'secret', ja: 'シークレット' }, secret ?? secret_hint],
         ],
         ...(secret !== null && { note: SHOWN_ONCE }),
       },
@@ -72,7 +72,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
                 [{ en: 'why', ja: '理由' }, webhook.stopped_reason],
                 [{ en: 'stopped', ja: '停止' }, webhook.stopped_at],
                 [{ en: 'language', ja: '言語' }, webhook.language],
-                [{ en: 'secret', ja: '秘密鍵' }, webhook.secret_hint],
+                [{ en: 'secret', ja: 'シークレット' }, webhook.secret_hint],
                 [{ en: 'created', ja: '作成' }, webhook.created_at],
               ],
             },

@@ -9,7 +9,7 @@ export const accountClose = operatorOperation({
   name: 'account-close',
   summary: {
     en: 'Close an account; its keys stop working',
-    ja: 'アカウントを閉鎖する（キーは使えなくなります）',
+    ja: 'アカウントの利用を終了する（キーは使えなくなります）',
   },
   input: Type.Object({ account: Type.String(ACCOUNT_GIVEN) }),
   output: Type.Object({ id: Type.String(), closed_at: Type.String() }),

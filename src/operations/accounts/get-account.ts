@@ -30,7 +30,7 @@ export function requireOpen(account: Account): void {
     'not_found',
     {
       en: `The account ${quote(account.id)} (${quote(account.name)}) is closed and cannot be changed.`,
-      ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は閉鎖済みで、変更できません。`,
+      ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は利用を終了しているため、変更できません。`,
     },
     {
       remedy: {

@@ -15,7 +15,7 @@ export const keyIdSchema = Type.String(
 /** Takes a key back at once; again keeps the first instant. */
 export const keyRevoke = accountWrite({
   name: 'key-revoke',
-  summary: { en: 'Revoke an API key immediately', ja: 'API キーを直ちに失効させる' },
+  summary: { en: 'Revoke an API key immediately', ja: 'API キーを直ちに無効にする' },
   worksOnClosed: true,
   input: Type.Object({ key: keyIdSchema }),
   output: Type.Object({ id: Type.String(), revoked_at: Type.String() }),

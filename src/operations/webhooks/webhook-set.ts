@@ -56,7 +56,7 @@ export const webhookSetAgain = accountWrite({
   name: 'webhook-set-again',
   summary: {
     en: 'Resume a webhook, or renew its secret',
-    ja: 'Webhook を再開する、または秘密鍵を更新する',
+    ja: 'Webhook を再開する、またはシークレットを更新する',
   },
   input: Type.Object({ secret: oneOf(['keep', 'new'], 'What becomes of its secret.') }),
   output: Type.Object({ secret: nullable(Type.String()) }),

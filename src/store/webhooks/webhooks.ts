@@ -113,12 +113,12 @@ function tooManySecrets(freeAtMs: number): MiharuError {
     'unusable_input',
     {
       en: `The webhook already has ${SIGNING_SECRETS_MAX} valid secrets. The next one can be created at ${at}.`,
-      ja: `Webhook の署名に使う秘密鍵はすでに ${SIGNING_SECRETS_MAX} 個あります。${at} 以降に追加できます。`,
+      ja: `Webhook の署名に使うシークレットはすでに ${SIGNING_SECRETS_MAX} 個あります。${at} 以降に追加できます。`,
     },
     {
       remedy: {
         en: 'Wait until then, or remove the webhook and set it again, which ends all its secrets at once.',
-        ja: 'それまで待つか、Webhook を削除して設定し直してください（すべての秘密鍵が直ちに無効になります）。',
+        ja: 'それまで待つか、Webhook を削除して設定し直してください（すべてのシークレットが直ちに無効になります）。',
       },
     },
   );
