@@ -124,6 +124,18 @@ export class Fragment {
     return from >= 0 && to - from === value.length && this.html.startsWith(value, from);
   }
 
+  /** What its start tag holds behind the name. */
+  tag(element: Element): string {
+    return this.html.slice(element.nameEnd, element.contentStart);
+  }
+
+  /** `element` and those around it from the inside out, up to `outer`, which is left out; the root always is. */
+  around(element: Element, outer: Element = this.root): Element[] {
+    const found: Element[] = [];
+    for (let at = element; at !== outer && at !== this.root; at = this.parent(at)) found.push(at);
+    return found;
+  }
+
   /** The value of `id`, `''` when there is none. */
   id(element: Element): string {
     return element.idFrom < 0 ? '' : this.html.slice(element.idFrom, element.idTo);

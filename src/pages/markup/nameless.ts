@@ -30,7 +30,7 @@ export function isForeignNameless(fragment: Fragment, element: Element): boolean
   if (isBare && !isBox && !isRare) return false;
   let reasons = isRare ? 1 : 0;
   if (!isBare) {
-    const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+    const tag = fragment.tag(element);
     if (isPainted(fragment, element, tag)) reasons++;
     if (OTHERS_ATTRIBUTE.test(tag)) reasons++;
   }

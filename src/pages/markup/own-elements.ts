@@ -102,7 +102,7 @@ export function isForeign(fragment: Fragment, element: Element): boolean {
 
 /** Whether a link or a button explains something, or leads away from the value that it stands beside. */
 function isHelpLink(fragment: Fragment, element: Element): boolean {
-  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+  const tag = fragment.tag(element);
   if (/HelpLink|cxcwPopoverLink|emphasisLink|a-popover-trigger/.test(tag)) return true;
   if (element.name === TAG.button) return true;
   if (!/^<a[\s>]/i.test(fragment.html.slice(element.start, element.start + 3))) return false;

@@ -55,7 +55,7 @@ export function isNotShown(fragment: Fragment, element: Element): boolean {
   const classes = fragment.classes(element);
   const mayHide = classes.includes('hidden') || classes.includes('preload');
   if (mayHide && NOT_SHOWN.some((token) => fragment.hasClass(element, token))) return true;
-  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+  const tag = fragment.tag(element);
   if (/style/i.test(tag) && HIDING_STYLE.test(fragment.attribute(element, 'style') ?? '')) return true;
   return /(?<![-\w])hidden(?![-\w])/i.test(tag) && fragment.attribute(element, 'hidden') !== null;
 }

@@ -28,9 +28,7 @@ export function isWrapper(fragment: Fragment, element: Element): boolean {
 const STATUS = 'puis-status-badge-container';
 
 function statusAround(fragment: Fragment, element: Element): Element | undefined {
-  for (let at = fragment.parent(element); at !== fragment.root; at = fragment.parent(at))
-    if (fragment.hasClass(at, STATUS)) return at;
-  return undefined;
+  return fragment.around(fragment.parent(element)).find((outer) => fragment.hasClass(outer, STATUS));
 }
 
 function isOnlyBadge(
@@ -49,9 +47,7 @@ function isOnlyBadge(
 }
 
 function isHiddenWithin(fragment: Fragment, block: Element, element: Element): boolean {
-  for (let at = element; at !== block && at !== fragment.root; at = fragment.parent(at))
-    if (isHidden(fragment, at)) return true;
-  return false;
+  return fragment.around(element, block).some((outer) => isHidden(fragment, outer));
 }
 
 /** Whether an element is a named block or holds one: what stands directly in it was put beside the blocks of the shop. */
@@ -81,9 +77,8 @@ function hasText(fragment: Fragment, element: Element, children: readonly Elemen
 }
 
 function blockOf(fragment: Fragment, element: Element): Element {
-  let outer = fragment.parent(element);
-  while (outer !== fragment.root && outer.cyFrom < 0) outer = fragment.parent(outer);
-  return outer;
+  const around = fragment.around(fragment.parent(element));
+  return around.find(({ cyFrom }) => cyFrom >= 0) ?? fragment.root;
 }
 
 /** Whether the shop's own part of the block has an element of the same classes outside of the wrapper. */
@@ -97,7 +92,6 @@ function standsElsewhere(fragment: Fragment, block: Element, wrapper: Element, c
 
 /** Whether an element stands in something foreign, or in what is shown to nobody. */
 function isOutside(fragment: Fragment, block: Element, element: Element): boolean {
-  for (let at = element; at !== block && at !== fragment.root; at = fragment.parent(at))
-    if (isForeign(fragment, at) || isNotShown(fragment, at)) return true;
-  return false;
+  const around = fragment.around(element, block);
+  return around.some((outer) => isForeign(fragment, outer) || isNotShown(fragment, outer));
 }

@@ -1,3 +1,4 @@
+import { firstKnown } from '../../core/first-known.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { PageVerdict } from '../../core/search-page.ts';
@@ -34,11 +35,7 @@ const RULES: readonly Rule[] = [
 
 /** What the page is worth; what cannot be proved whole and the asked product's own is not `sound`. */
 export function judgeProduct(evidence: ProductEvidence, note: Note): ProductVerdict {
-  for (const rule of RULES) {
-    const verdict = rule(evidence, note);
-    if (verdict !== null) return verdict;
-  }
-  return 'sound';
+  return firstKnown(RULES, (rule) => rule(evidence, note)) ?? 'sound';
 }
 
 function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {

@@ -1,5 +1,6 @@
+import { firstKnown } from '../../core/first-known.ts';
 import type { Fragment } from '../markup/fragment.ts';
-import { TAG } from '../markup/tag-name.ts';
+import { tagNames } from '../markup/tag-name.ts';
 import { visibleText } from '../markup/visible-text.ts';
 
 /** What the line above the results says: `検索結果 6,000 以上 のうち 1-24件`. */
@@ -21,17 +22,16 @@ const ABOUT = /以上|over|mehr als|超過|超过|约|約|más de|plus de/i;
 const WORDS = /"(?:.*"|.*$)/s;
 /** Longest text of the line, in UTF-16 units. */
 const LENGTH_MAX = 160;
+/** Elements that the line stands in. */
+const LINE = tagNames('span h1 h2');
 
 /** Reads the line; the bar around it holds the sort menu and more, so only single short texts are looked at. */
 export function readInfoBar(bar: Fragment | null): InfoBar | null {
   if (bar === null) return null;
-  for (const element of bar.elements) {
-    if (element.name !== TAG.span && element.name !== TAG.h1 && element.name !== TAG.h2) continue;
-    if (element.contentEnd - element.contentStart > LENGTH_MAX * 2) continue;
-    const line = parseInfoBar(visibleText(bar, element));
-    if (line !== null) return line;
-  }
-  return null;
+  const lines = bar.elements.filter(
+    ({ name, contentStart, contentEnd }) => LINE.has(name) && contentEnd - contentStart <= LENGTH_MAX * 2,
+  );
+  return firstKnown(lines, (line) => parseInfoBar(visibleText(bar, line)));
 }
 
 /** Reads the line's text in Japanese, English, German or Chinese; `null` when it is about something else. What the searched words say does not count. */

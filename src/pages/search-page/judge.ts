@@ -1,4 +1,5 @@
 import type { Card } from '../../core/card.ts';
+import { firstKnown } from '../../core/first-known.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { describeOtherList } from '../../core/other-list.ts';
 import type { PageContext } from '../../core/reading-context.ts';
@@ -64,11 +65,7 @@ const RULES: readonly Rule[] = [
 /** What the page is worth, with the problems that say why. Whoever cannot be proved whole is not `sound`. */
 export function judge(evidence: Evidence, problems: PageProblem[]): PageVerdict {
   const note: Note = (code, detail) => problems.push(pageProblem(code, 'page', detail));
-  for (const rule of RULES) {
-    const verdict = rule(evidence, note);
-    if (verdict !== null) return verdict;
-  }
-  return 'sound';
+  return firstKnown(RULES, (rule) => rule(evidence, note)) ?? 'sound';
 }
 
 function blocked({ kind }: Evidence): PageVerdict | null {
@@ -259,9 +256,8 @@ function positions({ parts }: Evidence, note: Note): PageVerdict | null {
 }
 
 function cardNumber(card: PageParts['cards'][number]): number | null {
-  for (const element of card.elements.slice(0, 6)) {
-    const number = card.attribute(element, 'data-csa-c-pos');
-    if (number !== null && /^\d{1,4}$/.test(number)) return Number(number);
-  }
-  return null;
+  return firstKnown(card.elements.slice(0, 6), (element) => {
+    const number = card.attribute(element, 'data-csa-c-pos') ?? '';
+    return /^\d{1,4}$/.test(number) ? Number(number) : null;
+  });
 }

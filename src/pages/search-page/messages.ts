@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { firstKnown } from '../../core/first-known.ts';
 import { oneLine } from '../../core/text.ts';
 
 /** What the page itself says about its results. */
@@ -31,13 +32,9 @@ export function readMessages(messages: readonly string[]): ResultMessage {
 }
 
 function otherWordsIn(texts: readonly string[]): string | null {
-  for (const text of texts) {
-    for (const shape of OTHER_WORDS_NAMED) {
-      const words = shape.exec(text)?.[1]?.trim();
-      if (words !== undefined && words !== '') return words;
-    }
-  }
-  return null;
+  return firstKnown(texts, (text) =>
+    firstKnown(OTHER_WORDS_NAMED, (shape) => shape.exec(text)?.[1]?.trim() || null),
+  );
 }
 
 /** Text of a piece of markup that may begin and end inside a tag. */

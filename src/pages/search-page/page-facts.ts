@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { Card } from '../../core/card.ts';
+import { firstKnown } from '../../core/first-known.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { visibleText } from '../markup/visible-text.ts';
@@ -11,11 +12,8 @@ const DOMAIN = /^(?:www\.)?(amazon\.(?:com?\.)?[a-z]{2,3})$/;
 export function readMarketplace(parts: PageParts, title: string | null): string | null {
   const canonicalHost = /^https?:\/\/([^/?#]+)/i.exec(parts.canonical ?? '')?.[1];
   const titleHost = /^(Amazon\.[a-z.]{2,6})\s*:/i.exec(title ?? '')?.[1];
-  for (const host of [parts.scripts.host, canonicalHost, titleHost]) {
-    const domain = DOMAIN.exec(host?.toLowerCase() ?? '')?.[1];
-    if (domain !== undefined) return domain;
-  }
-  return null;
+  const hosts = [parts.scripts.host, canonicalHost, titleHost];
+  return firstKnown(hosts, (host) => DOMAIN.exec(host?.toLowerCase() ?? '')?.[1] ?? null);
 }
 
 /** The page's title on one line, or `null`. */
@@ -26,13 +24,9 @@ export function readPageTitle(parts: PageParts): string | null {
 
 /** The currency that most cards show; `null` without any price. */
 export function mainCurrency(cards: readonly Card[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { currency } of cards)
-    if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  let main: string | null = null;
-  for (const [currency, count] of counts)
-    if (main === null || count > (counts.get(main) ?? 0)) main = currency;
-  return main;
+  const shown = cards.map(({ currency }) => currency).filter((currency) => currency !== null);
+  const alike = [...Map.groupBy(shown, (currency) => currency)];
+  return alike.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 }
 
 const PLACE_LABEL =
@@ -69,20 +63,18 @@ export interface Pager {
 /** The pager's present page and its last number; `null` for both where the page has no pager. */
 export function readPager(items: readonly Fragment[]): Pager | null {
   if (items.length === 0) return null;
-  let page: number | null = null;
-  let lastPage: number | null = null;
-  let endsOpen = false;
-  let hasNext = false;
-  for (const item of items) {
-    const number = pagerNumber(item);
-    if (item.hasClass(item.root, 's-pagination-next'))
-      hasNext = !item.hasClass(item.root, 's-pagination-disabled');
-    if (item.hasClass(item.root, 's-pagination-ellipsis')) endsOpen = true;
-    if (number === null) continue;
-    endsOpen = false;
-    lastPage = Math.max(lastPage ?? 1, number);
-    if (item.hasClass(item.root, 's-pagination-selected')) page = number;
-  }
+  const numbers = items.map(pagerNumber);
+  const lastNumber = numbers.findLastIndex((number) => number !== null);
+  const selected = items.findLastIndex(
+    (item, at) => numbers[at] !== null && item.hasClass(item.root, 's-pagination-selected'),
+  );
+  const page = numbers[selected] ?? null;
+  const lastPage = lastNumber < 0 ? null : Math.max(1, ...numbers.filter((number) => number !== null));
+  const endsOpen = items
+    .slice(lastNumber + 1)
+    .some((item) => item.hasClass(item.root, 's-pagination-ellipsis'));
+  const next = items.findLast((item) => item.hasClass(item.root, 's-pagination-next'));
+  const hasNext = next !== undefined && !next.hasClass(next.root, 's-pagination-disabled');
   const isOpen = endsOpen || (hasNext && page !== null && page === lastPage);
   const goesOn = page === null ? null : hasNext || isOpen || page < (lastPage ?? 1);
   return { page, lastPage: isOpen ? null : lastPage, goesOn };

@@ -1,4 +1,5 @@
 import type { Card } from '../../core/card.ts';
+import { firstKnown } from '../../core/first-known.ts';
 import type { ResultRange } from '../../core/shelf.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { TAG } from '../markup/tag-name.ts';
@@ -23,11 +24,9 @@ export function rangeOfLinks(fragments: readonly Fragment[], cards: readonly Car
 }
 
 function numberOf(fragment: Fragment): number | null {
-  for (const element of fragment.elements) {
-    if (element.name !== TAG.a) continue;
-    const tag = fragment.html.slice(element.nameEnd, element.contentStart);
-    const found = tag.includes('sr_1_') ? NUMBER.exec(fragment.attribute(element, 'href') ?? '') : null;
-    if (found !== null) return Number(found[1] ?? found[2]);
-  }
-  return null;
+  const links = fragment.elements.filter(
+    (element) => element.name === TAG.a && fragment.tag(element).includes('sr_1_'),
+  );
+  const found = firstKnown(links, (link) => NUMBER.exec(fragment.attribute(link, 'href') ?? ''));
+  return found === null ? null : Number(found[1] ?? found[2]);
 }

@@ -60,9 +60,8 @@ function amountsIn(card: CardView, place: Element): Element[] {
 }
 
 function isInRow({ fragment }: CardView, place: Element, amount: Element): boolean {
-  for (let at = fragment.parent(amount); at !== place && at !== fragment.root; at = fragment.parent(at))
-    if (fragment.hasClass(at, 'a-row')) return true;
-  return false;
+  const around = fragment.around(fragment.parent(amount), place);
+  return around.some((element) => fragment.hasClass(element, 'a-row'));
 }
 
 /** The first current amount that everybody pays; without one, why the first is none. */

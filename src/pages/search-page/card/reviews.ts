@@ -1,3 +1,4 @@
+import { firstKnown } from '../../../core/first-known.ts';
 import type { Element, Fragment } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText, wholeText } from '../../markup/visible-text.ts';
@@ -7,15 +8,14 @@ import { parseCount, parseRating } from './count.ts';
 /** Stars of the card, 0 to 5; `null` when it has no review yet. */
 export function readRating(card: CardView): number | null {
   const { fragment } = card;
-  for (const element of fragment.filter(card.reviews ?? card.root, (inner) => inner.classFrom >= 0)) {
-    const rating = parseRating(
+  const elements = fragment.filter(card.reviews ?? card.root, ({ classFrom }) => classFrom >= 0);
+  return firstKnown(elements, (element) =>
+    parseRating(
       fragment.hasClass(element, 'a-icon-alt')
         ? wholeText(fragment, element)
         : labelOfStars(fragment, element),
-    );
-    if (rating !== null) return rating;
-  }
-  return null;
+    ),
+  );
 }
 
 /** What is read aloud for the stars where they are an icon alone, or of the link around it. */
@@ -47,7 +47,7 @@ export function readReviewCount(card: CardView): number | null {
 
 function isReviewLink(card: CardView, element: Element): boolean {
   if (element.name !== TAG.a) return false;
-  return card.fragment.html.slice(element.nameEnd, element.contentStart).includes('customerReviews');
+  return card.fragment.tag(element).includes('customerReviews');
 }
 
 /** The link's own label, or that of the element around it (layout of 2024), whatever nameless elements stand between. */

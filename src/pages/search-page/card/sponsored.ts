@@ -76,7 +76,7 @@ function isHeading(fragment: Fragment, element: Element): boolean {
 }
 
 function isAboutAd(fragment: Fragment, element: Element): boolean {
-  const tag = fragment.html.slice(element.nameEnd, element.contentStart);
+  const tag = fragment.tag(element);
   return tag.includes('aria-label') && ABOUT_AD.test(fragment.attribute(element, 'aria-label') ?? '');
 }
 
@@ -87,17 +87,14 @@ function isLabelImage(fragment: Fragment, element: Element): boolean {
 }
 
 function isInHeading(fragment: Fragment, element: Element): boolean {
-  for (let at = element; at !== fragment.root; at = fragment.parent(at)) if (at.name === TAG.h2) return true;
-  return false;
+  return fragment.around(element).some(({ name }) => name === TAG.h2);
 }
 
 function hasAdLink({ shops }: CardView): boolean {
   return (
     shops.find(
       shops.root,
-      (element) =>
-        element.name === TAG.a &&
-        shops.html.slice(element.nameEnd, element.contentStart).includes('/sspa/click'),
+      (element) => element.name === TAG.a && shops.tag(element).includes('/sspa/click'),
     ) !== undefined
   );
 }
@@ -107,7 +104,7 @@ function hasAdNumber({ shops }: CardView): boolean {
   return (
     shops.find(shops.root, (element) => {
       if (element.name !== TAG.a) return false;
-      const tag = shops.html.slice(element.nameEnd, element.contentStart);
+      const tag = shops.tag(element);
       return tag.includes('_sspa') && /\bsr_\d+_\d+_sspa\b/.test(tag);
     }) !== undefined
   );

@@ -46,9 +46,7 @@ function headingText(
 }
 
 function isInLink(card: CardView, heading: Element): boolean {
-  for (let at = card.fragment.parent(heading); at !== card.root; at = card.fragment.parent(at))
-    if (at.name === TAG.a) return true;
-  return false;
+  return card.fragment.around(heading).some(({ name }) => name === TAG.a);
 }
 
 function holdsLink(card: CardView, heading: Element): boolean {
