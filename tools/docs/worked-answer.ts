@@ -3,8 +3,7 @@ import type { ProductFacets } from '../../src/assistant/naming/facets.ts';
 import { compileProducts } from '../../src/assistant/naming/mentions.ts';
 import { type AnswerReading, readAnswer } from '../../src/assistant/naming/read-answer.ts';
 import type { Candidate } from '../../src/assistant/naming/reading.ts';
-import { scoreOf, standingOf } from '../../src/assistant/naming/score.ts';
-import { BIAS, WEIGHTS } from '../../src/assistant/naming/weights.ts';
+import { BIAS, scoreOf, standingOf, WEIGHTS } from '../../src/assistant/naming/score.ts';
 
 const PRODUCTS = ['350ml', '500ml'].map((size, index) => ({
   asin: `B0TEST000${index + 1}`,

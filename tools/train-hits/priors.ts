@@ -29,7 +29,6 @@ const MAKER: Readonly<Record<string, number>> = {
   near: 1.5,
   same: 1,
   later: 0,
-  head: 1,
   before: 0.5,
   behind: 0,
   elsewhere: -1,

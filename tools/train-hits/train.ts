@@ -1,6 +1,6 @@
 import { compileProducts } from '../../src/assistant/naming/mentions.ts';
 import { readAnswer } from '../../src/assistant/naming/read-answer.ts';
-import { BIAS } from '../../src/assistant/naming/weights.ts';
+import { BIAS } from '../../src/assistant/naming/score.ts';
 import type { LabelledAnswer } from '../eval-hits/labelled-answer.ts';
 import { CONVENTIONS, EVIDENCE, priorOf } from './priors.ts';
 

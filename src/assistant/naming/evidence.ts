@@ -1,11 +1,11 @@
 import type { GivenName, ProductFacets } from './facets.ts';
+import { stretchOf } from './found.ts';
 import { type Sentence, signAt } from './layout.ts';
 import { relationTo, zoneOf } from './makers.ts';
 import { ofNeighbours } from './neighbours-against.ts';
 import { ofOthers, ofQuotes } from './others-against.ts';
 import type { Candidate, Found, Reading, Relation, Scene, Stretch } from './reading.ts';
 import { type Apartness, apartOf, bestCovered, type Covered, cover, type Said, saidOf } from './said.ts';
-import { stretchOf } from './stretch.ts';
 import { tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
 
@@ -16,7 +16,7 @@ export function weigh(
   anchor: Found,
 ): Candidate {
   const { reading, sentence, product } = looked;
-  const { use } = anchor.mention;
+  const { use } = anchor;
   const zone = zoneOf(reading, sentence, product, anchor);
   // A given name is all said where it stands, whatever else is, and counts behind any maker.
   const isName = use.role === 'name';
@@ -63,17 +63,12 @@ function saidBy({ designation }: GivenName): Said {
 }
 
 /** Whether a longer title may begin or end like it: a book, or a name without its maker. */
-function mayGoOn({ mention: { use } }: Found): boolean {
+function mayGoOn({ use }: Found): boolean {
   return use.role === 'book' || (use.role === 'name' && !use.name.hasBrand && !use.name.hasModel);
 }
 
 /** What the stretch around an anchor says, in one word: a name, a code, a kind, some words. */
-function kindOf(
-  { mention: { use } }: Found,
-  product: ProductFacets,
-  apart: Apartness,
-  best: Covered | undefined,
-): string {
+function kindOf({ use }: Found, product: ProductFacets, apart: Apartness, best: Covered | undefined): string {
   if (use.role === 'name') return use.name.hasModel ? 'name with code' : 'name';
   if (use.role === 'book') return use.extent === 'whole' ? 'full book' : 'book';
   if (use.token.role === 'model') {
@@ -107,7 +102,7 @@ function isVague(
 ): boolean {
   if (/code|name|book/u.test(said)) return false;
   if (kind === 'nowhere') return localCount < 2 || !hasLocalWords;
-  const isBeside = line === 'prose' || (line === 'item' && maker !== 'under' && maker !== 'head');
+  const isBeside = line === 'prose' || (line === 'item' && maker !== 'under');
   return kind === 'around' && !hasLocalWords && isBeside;
 }
 
@@ -137,7 +132,7 @@ function sceneOf(
 ): Scene {
   const { reading, sentence, zone } = scene;
   const { text } = reading.layout;
-  const { use } = anchor.mention;
+  const { use } = anchor;
   const begin = beginOf(reading, sentence, scene.product, stretch);
   const behind = (from: number) => text.slice(from, Math.min(sentence.end, from + AROUND));
   const isCode = use.role === 'token' && use.token.role === 'model';

@@ -1,7 +1,7 @@
 import type { ProductFacets } from './facets.ts';
 import { signAt } from './layout.ts';
 import { standsFree } from './mentions.ts';
-import { type Found, isStrong, type Reading } from './reading.ts';
+import { type Found, isStrong, type Reading, type Stretch } from './reading.ts';
 import { tokenKey } from './tokens.ts';
 
 /** Names and other words of one product in one sentence, so many of each: hostile text says them thousands of times. */
@@ -30,7 +30,7 @@ function wordsOf(reading: Reading, index: number, product: ProductFacets): Found
       if (isMakers || !standsFree(reading.folded, use, hit)) continue;
       const { start, end } = hit;
       counts[kind] += 1;
-      found.push({ mention: { use, start, end }, from, to });
+      found.push({ use, start, end, from, to });
     }
   }
   return found;
@@ -55,10 +55,48 @@ function amountsOf(reading: Reading, index: number, product: ProductFacets): Fou
       const use = { role: 'token', product, token, key: tokenKey(token), share: 1 } as const;
       return [
         {
-          mention: { use, start: signAt(places, from), end: signAt(places, to) },
+          use,
+          start: signAt(places, from),
+          end: signAt(places, to),
           from,
           to,
         },
       ];
     });
+}
+
+/** The anchor with the product's own words and amounts that follow or precede it without a break. */
+export function stretchOf(found: readonly Found[], anchor: Found, text: string): Stretch {
+  let { from, to, start, end } = anchor;
+
+  const sorted = [...found].sort((one, other) => one.from - other.from);
+  const isTitle = anchor.use.role !== 'token';
+  const [behind, before] = isTitle
+    ? [/^[ ・\-の'製]*$/u, /^[ ・\-の'製]*$/u]
+    : [/^[ ・()\-の'製]*$/u, /^[ ・()\-の'製]*$/u];
+  for (const one of sorted) {
+    if (one.from >= to && one.from - to <= 4 && behind.test(text.slice(to, one.from))) {
+      to = one.to;
+      end = one.end;
+    } else if (one.from < to && one.to > to && one.from >= from) {
+      to = one.to;
+      end = one.end;
+    }
+  }
+  for (const one of sorted.reverse()) {
+    if (one.to <= from && from - one.to <= 4 && before.test(text.slice(one.to, from))) {
+      from = one.from;
+      start = one.start;
+    }
+  }
+  const inside = sorted.filter((one) => one.from >= from && one.to <= to);
+  return {
+    from,
+    to,
+    start,
+    end,
+    isPiece: inside.every(
+      ({ use }) => use.role === 'token' && (use.share < 1 || use.token.role === 'amount'),
+    ),
+  };
 }

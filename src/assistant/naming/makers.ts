@@ -81,8 +81,7 @@ export function relationTo(
   const within = here.map((one) => relationWithin(reading.layout.text, one, product, stretch));
   const best = NEAREST.find((one) => within.includes(one));
   if (best !== undefined) return best;
-  if (headMaker(reading, sentence, product) === 'own')
-    return isUnder(reading, sentence, product) ? 'under' : 'head';
+  if (headMaker(reading, sentence, product) === 'own') return 'under';
   if (isIn(sentence.before)) return 'before';
   if (isIn(sentence.behind)) return 'behind';
   return reading.makers.has(product.brandKey) ? 'elsewhere' : 'none';
@@ -123,21 +122,6 @@ export function headMaker(
     if (isHead && hasForeign(text.slice(head.start, head.end), product)) return 'another';
   }
   return undefined;
-}
-
-/** Whether the entry or heading above is the maker's name and no more. */
-function isUnder(reading: Reading, { heads }: Sentence, product: ProductFacets): boolean {
-  return heads.some((above) => {
-    const brands = reading.brands[above]?.get(product.brandKey);
-    const head = reading.layout.sentences[above];
-    if (brands === undefined || head === undefined || head.kind === 'prose') return false;
-    const { text } = reading.layout;
-    const rest = brands.reduceRight(
-      (said, { from, to }) => `${said.slice(0, from - head.start)} ${said.slice(to - head.start)}`,
-      text.slice(head.start, head.end),
-    );
-    return !/\p{L}{2,}/u.test(rest);
-  });
 }
 
 const RUN = /[ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,}(?![a-z0-9-])/gu;

@@ -1,7 +1,7 @@
+import { GAP } from '../fold/gaps.ts';
 import type { ProductFacets } from './facets.ts';
 import { headMaker, isGeneric, otherMakerBefore, withoutOwn } from './makers.ts';
-import type { Scene, Stretch } from './reading.ts';
-import { isInBrackets } from './stretch.ts';
+import type { Reading, Scene, Stretch } from './reading.ts';
 
 const OTHERS = /(?:他社|[別他](?:メーカー|ブランド))製?の?[ 「(]?$/u;
 
@@ -105,4 +105,9 @@ export function ofQuotes({ reading, sentence, stretch, product, anchorIsBook }: 
   const more = withoutOwn(beside, product).replace(/[^\p{L}\d、]/gu, '');
   if (more === '') return quoted;
   return /[はがを、]|[ぁ-ゖ]{4,}/u.test(more) || more.length > 12 ? [] : ['longer title'];
+}
+
+/** Whether an opening bracket stands right before the stretch and a bracket right behind it. */
+function isInBrackets({ folded: { gaps } }: Reading, { start, end }: Stretch): boolean {
+  return ((gaps[start] ?? 0) & GAP.opening) !== 0 && ((gaps[end] ?? 0) & GAP.bracket) !== 0;
 }

@@ -4,16 +4,11 @@ import type { ProductFacets } from './facets.ts';
 import type { Layout, Sentence } from './layout.ts';
 import type { CompiledProducts, Hit, Use } from './mentions.ts';
 
-/** Where something of a product stands, in folded signs. */
-export interface Mention {
+/** Where something of a product stands: in folded signs, and in the drawn text. */
+export interface Found {
   readonly use: Use;
   readonly start: number;
   readonly end: number;
-}
-
-/** The same, with its place in the drawn text. */
-export interface Found {
-  readonly mention: Mention;
   readonly from: number;
   readonly to: number;
 }
@@ -92,7 +87,6 @@ export type Relation =
   | 'near'
   | 'same'
   | 'later'
-  | 'head'
   | 'before'
   | 'behind'
   | 'elsewhere'
@@ -134,8 +128,8 @@ export interface Scene {
   readonly zone: { readonly from: number; readonly to: number };
 }
 
-/** Whether a mention is a name, a book title or a code, which need no other word. */
-export function isStrong({ use }: Pick<Mention, 'use'>): boolean {
+/** Whether what was found is a name, a book title or a code, which need no other word. */
+export function isStrong({ use }: Pick<Found, 'use'>): boolean {
   return use.role === 'name' || use.role === 'book' || (use.role === 'token' && use.token.role === 'model');
 }
 

@@ -4,7 +4,7 @@ import { moving } from './score.ts';
 
 /** What each piece of evidence is called to people, by the beginning of its name; the first that fits. */
 const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
-  [/:(?:touch|near|row|under|head|same|later|before|behind)$/u, 'brand'],
+  [/:(?:touch|near|row|under|same|later|before|behind)$/u, 'brand'],
   [/^(?:short |shared )?code/u, 'model'],
   [/^(?:full )?book|^series/u, 'series'],
   [/^kind asked/u, 'own_question'],

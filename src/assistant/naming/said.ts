@@ -23,8 +23,7 @@ export function saidOf(
       isLocal
         ? from < zone.from || from >= zone.to
         : otherMakerBefore(reading, index, from, product) !== undefined;
-    for (const { mention, from } of foundOf(reading, index, product)) {
-      const { use } = mention;
+    for (const { use, from } of foundOf(reading, index, product)) {
       if (isOut(from) || use.role === 'book') continue;
       const keys = use.role === 'name' ? use.name.designation.tokens.map(tokenKey) : [use.key];
       for (const key of keys) say(key, isLocal);

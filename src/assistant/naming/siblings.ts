@@ -2,7 +2,7 @@ import type { Candidate } from './reading.ts';
 
 const IS_ANOTHER =
   /^(?:another (?:variant|code|number|generation|size|of its kind)|other (?:amount|colour)|excluded|longer title|made for it)$/u;
-const IS_ITS_MAKERS = /:(?:touch|near|row|under|head)$|book:/u;
+const IS_ITS_MAKERS = /:(?:touch|near|row|under)$|book:/u;
 
 /** Where an answer names the other one of two, words that fit both mean that. */
 export function besideOthers(candidates: readonly Candidate[]): Candidate[] {

@@ -3,7 +3,7 @@ import { type Amount, listAmounts } from '../products/amounts.ts';
 import { otherKana } from '../products/brand.ts';
 import { parseColour } from '../products/colours.ts';
 import { isModelNumber, isStandard } from '../products/model-number.ts';
-import { spellingVariants } from '../products/spelling-variants.ts';
+import { spellingVariants } from '../products/orthography.ts';
 import type { TitleWord } from '../products/title.ts';
 import { isQuality, VARIANT_WORDS } from '../products/words.ts';
 

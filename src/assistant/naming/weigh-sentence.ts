@@ -1,4 +1,3 @@
-import { anchorsOf } from './anchors.ts';
 import { weigh } from './evidence.ts';
 import type { ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
@@ -19,7 +18,7 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
   for (const product of productsIn(reading, sentence)) {
     const found = foundOf(reading, sentence.index, product);
     if (found.length === 0 || !mayName(reading, sentence, product, found)) continue;
-    const isOver = candidates.length >= SENTENCE_MAX && !found.some(({ mention }) => isStrong(mention));
+    const isOver = candidates.length >= SENTENCE_MAX && !found.some(isStrong);
     if (budget.left <= 0 || isOver) continue;
     for (const anchor of anchorsOf(product, found))
       candidates.push(weigh({ reading, sentence, product }, found, anchor));
@@ -56,8 +55,49 @@ function mayName(
   product: ProductFacets,
   found: readonly Found[],
 ): boolean {
-  if (found.some(({ mention }) => isStrong(mention))) return true;
+  if (found.some(isStrong)) return true;
   if (product.brandKey === '') return found.length > 1;
   if (contextOf(sentence).some((index) => reading.brands[index]?.has(product.brandKey) === true)) return true;
   return reading.makers.has(product.brandKey) && found.length > 1;
+}
+
+const ANCHORS_MAX = 6;
+
+/** Each given name and code is looked at by itself; other words as one. */
+function anchorsOf(product: ProductFacets, found: readonly Found[]): Found[] {
+  const names = longest(found.filter(({ use }) => use.role === 'name' || use.role === 'book'));
+  const models = found.filter(({ use }) => use.role === 'token' && use.token.role === 'model');
+  const loose = models.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
+  const strong = [...names, ...longest(loose)].slice(0, ANCHORS_MAX);
+  if (product.book !== undefined) return strong;
+  const words = longest(found.filter((one) => !strong.includes(one))).sort(
+    (one, other) => weightOf(other) - weightOf(one),
+  );
+  const apart: Found[] = [...strong];
+  for (const one of words) {
+    if (
+      apart.length < strong.length + 3 &&
+      apart.every(({ from, to }) => one.from > to + 12 || one.to < from - 12)
+    )
+      apart.push(one);
+  }
+  return apart;
+}
+
+function longest(found: readonly Found[]): Found[] {
+  return found.filter(
+    (one, at) =>
+      !found.some(
+        (other, index) =>
+          other.from <= one.from &&
+          one.to <= other.to &&
+          (other.to - other.from > one.to - one.from ||
+            (index < at && other.from === one.from && other.to === one.to)),
+      ),
+  );
+}
+
+function weightOf({ use }: Found): number {
+  if (use.role !== 'token') return 10;
+  return use.token.role === 'amount' ? 0.01 : use.token.weight * use.share;
 }

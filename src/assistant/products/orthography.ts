@@ -77,12 +77,23 @@ const ALTERNATIVES = new Map<string, readonly string[]>(
     .flatMap((line) => line.map((one) => [one, line.filter((other) => other !== one)] as const)),
 );
 const ANY = new RegExp([...ALTERNATIVES.keys()].sort((a, b) => b.length - a.length).join('|'), 'u');
-/** The spelling with one of its words written in each of its other ways; the first `kept` signs stay as they are. */
-export function otherWritings(spelling: Spelling, kept: number): Spelling[] {
+/** A spelling, and the same with one of its words in each of its other ways, or its last vowel long or short; the first `kept` signs stay. */
+export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
   const rest = spelling.signs.slice(kept);
   const found = ANY.exec(rest);
   const written = ALTERNATIVES.get(found?.[0] ?? '') ?? [];
-  return written.map((one) => replaced(spelling, kept + (found?.index ?? 0), found?.[0].length ?? 0, one));
+  const [at, length] = [kept + (found?.index ?? 0), found?.[0].length ?? 0];
+  return [spelling, ...lastVowel(spelling), ...written.map((one) => replaced(spelling, at, length, one))];
+}
+
+/** `プリンタ` for プリンター, and the other way round, in words in katakana of four signs and more. */
+function lastVowel(spelling: Spelling): Spelling[] {
+  const { signs, joints } = spelling;
+  if (!/[ァ-ヺー]{4}$/u.test(signs)) return [];
+  const isLong = signs.endsWith('ー');
+  return isLong
+    ? [sliceSpelling(spelling, 0, signs.length - 1)]
+    : [{ signs: `${signs}ー`, joints: [...joints, 'inner'] }];
 }
 
 function replaced(spelling: Spelling, at: number, length: number, by: string): Spelling {
