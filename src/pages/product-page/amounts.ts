@@ -65,7 +65,7 @@ export function whyOtherElsewhere(
   block: Fragment,
   { amount, currency }: Money,
 ): PriceReason | null {
-  for (const other of AMOUNT_BLOCKS.flatMap((id) => blocksOf(view, id))) {
+  for (const other of blocksOf(view, AMOUNT_BLOCKS)) {
     if (other === block || isUsed(other)) continue;
     const amounts = amountsIn(other, ownElements(other)).slice(0, AMOUNTS_MAX);
     for (const element of amounts) {

@@ -25,7 +25,7 @@ export function readAvailability(view: ProductView): Stock {
 function wordlessState(view: ProductView): Stock['state'] {
   const declared = readMachineStock(view);
   const { cartButton, hasQuantity } = view.parts;
-  const isEmpty = PLACES.some((id) => blocksOf(view, id).length > 0);
+  const isEmpty = blocksOf(view, PLACES).length > 0;
   const isSold =
     isEmpty && cartButton !== null && hasQuantity && !hasWords(view, ['unqualifiedBuyBox', 'outOfStock']);
   if (!isSold) return declared;

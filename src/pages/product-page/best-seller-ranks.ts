@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { parseCountedNumber } from '../../core/counted-number.ts';
+import { firstKnown } from '../../core/first-known.ts';
 import type { BestSellerRank } from '../../core/product.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
@@ -29,28 +30,14 @@ const BORDER = new Set(['li', 'ul', 'ol', 'tr', 'td', 'th', 'br', 'div', 'p', 't
 
 /** Places on lists of best sellers in the page's order, the main list first; `null` when the page shows none. */
 export function readBestSellerRanks(view: ProductView): BestSellerRank[] | null {
-  for (const id of DETAIL_IDS) {
-    for (const block of blocksOf(view, id)) {
-      const ranks = ranksIn(block);
-      if (ranks === null) continue;
-      if (ranks.length > 0) return ranks;
+  return firstKnown(blocksOf(view, DETAIL_IDS), (block) => {
+    const rows = rowsOf(block);
+    const ranks = rows.flatMap((row) => piecesOf(block, row).flatMap(parsePiece));
+    if (ranks.length > 0) return ranks.slice(0, RANKS_MAX);
+    if (rows.length > 0)
       view.note('bsr_unreadable', 'bsr', 'The list of best-seller ranks holds none that could be read.');
-    }
-  }
-  return null;
-}
-
-/** `null` when the block does not speak of ranks. */
-function ranksIn(block: Fragment): BestSellerRank[] | null {
-  const rows = rowsOf(block);
-  if (rows.length === 0) return null;
-  const ranks: BestSellerRank[] = [];
-  for (const row of rows) {
-    for (const piece of piecesOf(block, row)) {
-      if (ranks.length < RANKS_MAX) ranks.push(...parsePiece(piece));
-    }
-  }
-  return ranks;
+    return null;
+  });
 }
 
 /**

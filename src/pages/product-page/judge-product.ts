@@ -1,8 +1,9 @@
 import { firstKnown } from '../../core/first-known.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
-import type { PageVerdict } from '../../core/search-page.ts';
+import type { PageProblem, PageVerdict } from '../../core/search-page.ts';
 import { isJapanesePlace, isShopLanguage, shipsAbroad } from '../search-page/japan.ts';
+import { pageProblem } from '../search-page/problem.ts';
 import type { ProductParts } from './walk-product-page.ts';
 
 /** All that speaks for or against a product page. */
@@ -17,8 +18,13 @@ export interface ProductEvidence {
   readonly isTranslated: boolean;
 }
 
-type Note = (code: string, where: string, detail: string) => void;
-type Rule = (evidence: ProductEvidence, note: Note) => ProductVerdict | null;
+/** Notes what is wrong, and gives back the verdict that it means; `null` for what changes none. */
+type Fault = (
+  verdict: ProductVerdict | null,
+  problem: readonly [code: string, where: string],
+  detail: string,
+) => ProductVerdict | null;
+type Rule = (evidence: ProductEvidence, fault: Fault) => ProductVerdict | null;
 
 /** Rules in order, the first that speaks decides. */
 const RULES: readonly Rule[] = [
@@ -34,8 +40,12 @@ const RULES: readonly Rule[] = [
 ];
 
 /** What the page is worth; what cannot be proved whole and the asked product's own is not `sound`. */
-export function judgeProduct(evidence: ProductEvidence, note: Note): ProductVerdict {
-  return firstKnown(RULES, (rule) => rule(evidence, note)) ?? 'sound';
+export function judgeProduct(evidence: ProductEvidence, problems: PageProblem[]): ProductVerdict {
+  const fault: Fault = (verdict, [code, where], detail) => {
+    problems.push(pageProblem(code, where, detail));
+    return verdict;
+  };
+  return firstKnown(RULES, (rule) => rule(evidence, fault)) ?? 'sound';
 }
 
 function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {
@@ -43,50 +53,45 @@ function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {
 }
 
 /** A phone's page has other blocks, which nobody has measured: what it lacks would look as if the shop did not show it. */
-function madeForPhones({ page, parts }: ProductEvidence, note: Note): ProductVerdict | null {
+function madeForPhones({ page, parts }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (!parts.isPhone || page.kind === 'search') return null;
-  note('phone_page', 'page', 'It is the page for phones. Save the desktop page.');
-  return 'unreadable';
+  return fault('unreadable', ['phone_page', 'page'], 'It is the page for phones. Save the desktop page.');
 }
 
-function otherKind({ page, parts }: ProductEvidence, note: Note): ProductVerdict | null {
+function otherKind({ page, parts }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (page.kind === 'product') return null;
-  if (!parts.isClosed && page.kind !== 'search') {
-    note('not_closed', 'page', 'The page ends before its end.');
-    return 'truncated';
-  }
-  if (page.kind === 'search' || page.marketplace !== null || parts.blocks.size > 0)
-    return 'not_a_product_page';
-  note('empty', 'page', 'Nothing on it is from the shop.');
-  return 'unreadable';
+  if (page.kind === 'search') return 'not_a_product_page';
+  if (!parts.isClosed) return fault('truncated', NOT_CLOSED, 'The page ends before its end.');
+  if (page.marketplace !== null || parts.blocks.size > 0) return 'not_a_product_page';
+  return fault('unreadable', ['empty', 'page'], 'Nothing on it is from the shop.');
 }
+
+const NOT_CLOSED = ['not_closed', 'page'] as const;
 
 /** The canonical address may name the family or another variation: that alone is a problem, no verdict. */
-function otherProduct({ page, parts, canonicalAsin }: ProductEvidence, note: Note): ProductVerdict | null {
+function otherProduct({ page, parts, canonicalAsin }: ProductEvidence, fault: Fault): ProductVerdict | null {
   const { asin, asinAsked } = page;
   if (asin !== null && asinAsked !== null && asin !== asinAsked) {
-    note('other_product', 'asin', `Asked was ${asinAsked}; the page is for ${asin}.`);
-    return 'other_product';
+    const detail = `Asked was ${asinAsked}; the page is for ${asin}.`;
+    return fault('other_product', ['other_product', 'asin'], detail);
   }
-  const isOther = canonicalAsin !== null && canonicalAsin !== asin && canonicalAsin !== parts.parentAsin;
-  if (isOther) note('canonical_differs', 'asin', `The canonical address names ${canonicalAsin}.`);
-  return null;
+  if (canonicalAsin === null || canonicalAsin === asin || canonicalAsin === parts.parentAsin) return null;
+  return fault(null, ['canonical_differs', 'asin'], `The canonical address names ${canonicalAsin}.`);
 }
 
 /** Its words are a machine's: another language's page, as one in English is. */
-function translated({ isTranslated }: ProductEvidence, note: Note): ProductVerdict | null {
+function translated({ isTranslated }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (!isTranslated) return null;
-  note(
-    'translated_page',
-    'page',
+  return fault(
+    'wrong_place',
+    ['translated_page', 'page'],
     'The page was translated by the browser. Turn translation off and save it again.',
   );
-  return 'wrong_place';
 }
 
-function wrongPlace({ page }: ProductEvidence, note: Note): ProductVerdict | null {
+function wrongPlace({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {
   const signs = foreignSigns(page);
-  for (const sign of signs) note('wrong_place', 'place', sign);
+  for (const sign of signs) fault('wrong_place', ['wrong_place', 'place'], sign);
   return signs.length > 0 ? 'wrong_place' : null;
 }
 
@@ -103,20 +108,20 @@ function foreignSigns(page: ProductEvidence['page']): string[] {
 }
 
 /** The end is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */
-function cutOff({ parts, isSingleFile }: ProductEvidence, note: Note): ProductVerdict | null {
+function cutOff({ parts, isSingleFile }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut)) return null;
-  note('not_closed', 'page', 'The page ends before its end.');
-  return 'truncated';
+  return fault('truncated', NOT_CLOSED, 'The page ends before its end.');
 }
 
-function nameless({ page }: ProductEvidence, note: Note): ProductVerdict | null {
-  if (page.asin === null) note('no_asin', 'asin', 'Nothing on the page names its product.');
-  return page.asin === null || typeof page.title !== 'string' ? 'unreadable' : null;
+function nameless({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {
+  if (page.asin === null)
+    return fault('unreadable', ['no_asin', 'asin'], 'Nothing on the page names its product.');
+  return typeof page.title === 'string' ? null : 'unreadable';
 }
 
 /** Title and canonical address name the shop; a piece of a page without them may be from anywhere and lack anything. */
-function headless({ page }: ProductEvidence, note: Note): ProductVerdict | null {
+function headless({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (page.marketplace !== null) return null;
-  note('no_shop', 'page', 'Nothing names the shop: the head of the page is missing.');
-  return 'truncated';
+  const detail = 'Nothing names the shop: the head of the page is missing.';
+  return fault('truncated', ['no_shop', 'page'], detail);
 }

@@ -116,7 +116,7 @@ function amountOf(view: ProductView, isAsked: (block: Fragment) => boolean): Sho
     [PLAIN_BLOCKS, plainAmount],
   ] as const) {
     for (const id of ids) {
-      for (const block of blocksOf(view, id).filter(isAsked)) {
+      for (const block of blocksOf(view, [id]).filter(isAsked)) {
         const amount = isUsed(block) ? null : read(view, block, id);
         if (amount === null) continue;
         const why = amount.whyOther ?? whyElsewhere(view, block, amount);
@@ -209,10 +209,10 @@ const STRUCK_BLOCKS = ['price', 'buyBoxInner'];
 
 /** The struck price of the block that the price stands in, of one that shows the same price, or of an older layout's block. */
 function readListPrice(view: ProductView, { block, range }: Shown): StruckPrice | null {
-  const alike = AMOUNT_BLOCKS.flatMap((id) => blocksOf(view, id)).filter(
+  const alike = blocksOf(view, AMOUNT_BLOCKS).filter(
     (other) => other !== block && !isUsed(other) && isSameAmount(other, range),
   );
-  for (const place of [block, ...alike, ...STRUCK_BLOCKS.flatMap((id) => blocksOf(view, id))]) {
+  for (const place of [block, ...alike, ...blocksOf(view, STRUCK_BLOCKS)]) {
     for (const element of ownElements(place)) {
       const isStruck = STRUCK.some((token) => place.hasClass(element, token));
       const isAmount =

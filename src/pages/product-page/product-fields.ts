@@ -1,5 +1,6 @@
 import { tidyBadges } from '../../core/badges.ts';
 import { isPlaceholderBrand } from '../../core/brand.ts';
+import { firstKnown } from '../../core/first-known.ts';
 import { withoutMovingWords } from '../../core/moving-words.ts';
 import { parsePoints } from '../../core/points.ts';
 import { parseSalesMin } from '../../core/sales-volume.ts';
@@ -109,13 +110,7 @@ export function readPoints(view: ProductView): number | null {
     'corePrice_desktop',
     'price',
   ];
-  for (const id of places) {
-    for (const block of blocksOf(view, id)) {
-      const points = parsePoints(ownText(block, block.root));
-      if (points !== null) return points;
-    }
-  }
-  return null;
+  return firstKnown(blocksOf(view, places), (block) => parsePoints(ownText(block, block.root)));
 }
 
 const COUPON = /クーポン|coupon|cup[oó]n|Gutschein/i;
@@ -129,7 +124,7 @@ export function readCoupon(view: ProductView): string | null {
     const text = isNamed ? labelOf(block, element) : '';
     if (COUPON.test(text) && !isTakenCoupon(text)) return text;
   }
-  const texts = blocks.flatMap((id) => blocksOf(view, id)).map((block) => labelOf(block, block.root));
+  const texts = blocksOf(view, blocks).map((block) => labelOf(block, block.root));
   const text = texts.find((one) => one !== '') ?? '';
   return text.length <= 200 && COUPON.test(text) && !isTakenCoupon(text) ? text : null;
 }
@@ -149,14 +144,12 @@ const BADGE_LABELS = [
 
 /** Labels of the badges beside the title and the price, as `tidyBadges` keeps them; explanations are none. */
 export function readBadges(view: ProductView): string[] {
-  const labels: string[] = [];
-  for (const id of ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div']) {
-    for (const block of blocksOf(view, id)) {
-      const elements = [...ownElements(block), ...seenElements(block)];
-      const label = elements.find((element) => isBadge(block, element));
-      if (label !== undefined) labels.push(labelOf(block, label) || labelReadAloud(block, label));
-    }
-  }
+  const ids = ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div'];
+  const labels = blocksOf(view, ids).flatMap((block) => {
+    const elements = [...ownElements(block), ...seenElements(block)];
+    const label = elements.find((element) => isBadge(block, element));
+    return label === undefined ? [] : [labelOf(block, label) || labelReadAloud(block, label)];
+  });
   return tidyBadges(labels).filter((label) => label.length <= 100);
 }
 
@@ -177,14 +170,12 @@ const DELIVERY_BLOCKS = ['deliveryBlockMessage', 'mir-layout-DELIVERY_BLOCK'];
 
 /** When and how it would be delivered, in the shop's words: those of its slots where the block has some. */
 export function readDelivery(view: ProductView): string | null {
-  for (const id of DELIVERY_BLOCKS) {
-    for (const block of blocksOf(view, id)) {
-      const slots = seenElements(block).filter((element) =>
-        block.id(element).startsWith('mir-layout-DELIVERY_BLOCK-slot-'),
-      );
-      const text = slots.map((slot) => ownText(block, slot)).filter((words) => words !== '');
-      if (text.length > 0) return text.join(' ');
-    }
-  }
-  return firstText(view, DELIVERY_BLOCKS);
+  const inSlots = firstKnown(blocksOf(view, DELIVERY_BLOCKS), (block) => {
+    const slots = seenElements(block).filter((element) =>
+      block.id(element).startsWith('mir-layout-DELIVERY_BLOCK-slot-'),
+    );
+    const texts = slots.map((slot) => ownText(block, slot)).filter((words) => words !== '');
+    return texts.join(' ') || null;
+  });
+  return inSlots ?? firstText(view, DELIVERY_BLOCKS);
 }

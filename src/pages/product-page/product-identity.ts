@@ -1,4 +1,5 @@
 import { isPageAsin } from '../../core/asin.ts';
+import { firstKnown } from '../../core/first-known.ts';
 import { asinInAddress } from '../../core/product-link.ts';
 import { INVISIBLE } from '../../core/text.ts';
 import { visibleText } from '../markup/visible-text.ts';
@@ -17,31 +18,24 @@ export function readAsin(parts: ProductParts, canonical: string | null): string 
     asinInAddress(canonical),
     detailedAsin(parts),
   ];
-  for (const candidate of candidates) {
+  return firstKnown(candidates, (candidate) => {
     const asin = (candidate ?? '').normalize('NFKC').replace(INVISIBLE, '').trim().toUpperCase();
-    if (isPageAsin(asin)) return asin;
-  }
-  return null;
+    return isPageAsin(asin) ? asin : null;
+  });
 }
 
 function reviewedAsin({ blocks }: ProductParts): string | null {
-  for (const id of ['averageCustomerReviews', ...DETAIL_IDS]) {
-    for (const block of blocks.get(id) ?? []) {
-      const reviews = block.elements.find((element) => /averageCustomerReviews$/.test(block.id(element)));
-      const asin = reviews === undefined ? null : block.attribute(reviews, 'data-asin');
-      if (asin !== null && asin !== '') return asin;
-    }
-  }
-  return null;
+  const places = ['averageCustomerReviews', ...DETAIL_IDS].flatMap((id) => blocks.get(id) ?? []);
+  return firstKnown(places, (block) => {
+    const reviews = block.elements.find((element) => /averageCustomerReviews$/.test(block.id(element)));
+    return (reviews && block.attribute(reviews, 'data-asin')) || null;
+  });
 }
 
 function detailedAsin({ blocks }: ProductParts): string | null {
-  for (const id of DETAIL_IDS) {
-    for (const block of blocks.get(id) ?? []) {
-      const text = visibleText(block, block.root).replace(INVISIBLE, '');
-      const found = /\b(?:ASIN|ISBN-10)\s*[:：]?\s*([0-9A-Z]{10})(?![0-9A-Z])/.exec(text)?.[1];
-      if (found !== undefined) return found;
-    }
-  }
-  return null;
+  const details = DETAIL_IDS.flatMap((id) => blocks.get(id) ?? []);
+  return firstKnown(details, (block) => {
+    const text = visibleText(block, block.root).replace(INVISIBLE, '');
+    return /\b(?:ASIN|ISBN-10)\s*[:：]?\s*([0-9A-Z]{10})(?![0-9A-Z])/.exec(text)?.[1] ?? null;
+  });
 }

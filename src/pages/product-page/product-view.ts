@@ -1,3 +1,4 @@
+import { firstKnown } from '../../core/first-known.ts';
 import type { PageProblem } from '../../core/search-page.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
 import { isForeign, ownElements, ownText, seenElements } from '../markup/own-elements.ts';
@@ -19,9 +20,10 @@ export function viewProduct(parts: ProductParts, asin: string | null, problems: 
   return { parts, asin, note: (code, field, detail) => problems.push(pageProblem(code, field, detail)) };
 }
 
-/** The blocks of one id that belong to the page's product, in document order. */
-export function blocksOf({ parts, asin }: ProductView, id: string): readonly Fragment[] {
-  return (parts.blocks.get(id) ?? []).filter((block) => {
+/** The blocks of these ids that belong to the page's product, id by id in document order. */
+export function blocksOf({ parts, asin }: ProductView, ids: readonly string[]): readonly Fragment[] {
+  const blocks = ids.flatMap((id) => parts.blocks.get(id) ?? []);
+  return blocks.filter((block) => {
     const named = block.attribute(block.root, 'data-csa-c-asin') ?? '';
     return named === '' || asin === null || named === asin;
   });
@@ -29,21 +31,13 @@ export function blocksOf({ parts, asin }: ProductView, id: string): readonly Fra
 
 /** The shop's own text of the first block of these ids that has any; blocks are often there and empty. */
 export function firstText(view: ProductView, ids: readonly string[]): string | null {
-  for (const id of ids) {
-    for (const block of blocksOf(view, id)) {
-      const text = ownText(block, block.root);
-      if (text !== '') return text;
-    }
-  }
-  return null;
+  return firstKnown(blocksOf(view, ids), (block) => ownText(block, block.root) || null);
 }
 
 /** Whether a block of these ids shows words, and such as `words` asks for. */
 export function hasWords(view: ProductView, ids: readonly string[], words = /\S/): boolean {
-  return ids.some((id) =>
-    blocksOf(view, id).some((block) =>
-      words.test(visibleText(block, block.root, (inner) => isForeign(block, inner))),
-    ),
+  return blocksOf(view, ids).some((block) =>
+    words.test(visibleText(block, block.root, (inner) => isForeign(block, inner))),
   );
 }
 
@@ -53,7 +47,7 @@ export function* seenIn(
   ids: readonly string[],
 ): Generator<readonly [block: Fragment, element: Element]> {
   for (const id of ids) {
-    const blocks = blocksOf(view, id);
+    const blocks = blocksOf(view, [id]);
     for (const block of blocks) for (const element of ownElements(block)) yield [block, element];
     for (const block of blocks) for (const element of seenElements(block)) yield [block, element];
   }
@@ -65,9 +59,7 @@ export function firstMatch(
   ids: readonly string[],
   matches: (block: Fragment, element: Element) => boolean,
 ): string | null {
-  for (const [block, element] of seenIn(view, ids)) {
-    const text = matches(block, element) ? ownText(block, element) : '';
-    if (text !== '') return text;
-  }
-  return null;
+  return firstKnown(seenIn(view, ids), ([block, element]) =>
+    matches(block, element) ? ownText(block, element) || null : null,
+  );
 }

@@ -4,7 +4,6 @@ import type { PageProblem, SearchPage } from '../../core/search-page.ts';
 import { isTranslated } from '../markup/is-translated.ts';
 import { withoutDamagedTexts } from '../markup/lost-characters.ts';
 import { parsePlace } from '../search-page/page-facts.ts';
-import { pageProblem } from '../search-page/problem.ts';
 import { readSearchPage } from '../search-page/read-search-page.ts';
 import { readAvailability } from './availability.ts';
 import { readBestSellerRanks } from './best-seller-ranks.ts';
@@ -63,7 +62,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
       isTranslated: isTranslated(html),
       isSingleFile: html.slice(0, 1_000).includes('Page saved with SingleFile'),
     },
-    (code, where, detail) => problems.push(pageProblem(code, where, detail)),
+    problems,
   );
   const seen = isUsable ? problems : general.problems;
   return { ...page, verdict, problems: seen.slice(0, PROBLEMS_MAX) };

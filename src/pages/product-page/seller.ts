@@ -43,8 +43,7 @@ function labelOf(view: ProductView): string {
 
 /** The table of the layout of 2020 to 2023: labels and texts in turn. */
 function tableValue(view: ProductView, label: RegExp): string | null {
-  for (const [name, value] of tableRows(view)) if (label.test(name)) return value;
-  return null;
+  return tableRows(view).find(([name]) => label.test(name))?.[1] ?? null;
 }
 
 function firstMatchInTable(view: ProductView, label: RegExp): string | null {
@@ -53,7 +52,7 @@ function firstMatchInTable(view: ProductView, label: RegExp): string | null {
 
 function tableRows(view: ProductView): [string, string][] {
   const rows: [string, string][] = [];
-  for (const block of blocksOf(view, 'tabular-buybox')) {
+  for (const block of blocksOf(view, ['tabular-buybox'])) {
     let label = '';
     for (const element of ownElements(block)) {
       if (block.hasClass(element, 'tabular-buybox-label')) label = ownText(block, element);
@@ -77,14 +76,12 @@ function kindleSeller(view: ProductView): string | null {
 function readSellerId(view: ProductView): string | null {
   const declared = view.parts.fields.get('merchantID')?.[0] ?? '';
   if (isSellerId(declared)) return declared;
-  for (const block of blocksOf(view, SELLER)) {
-    for (const element of block.elements) {
-      if (element.name !== TAG.a) continue;
-      const linked = /[?&]seller=([A-Z0-9]+)/.exec(block.attribute(element, 'href') ?? '')?.[1] ?? '';
-      if (isSellerId(linked)) return linked;
-    }
-  }
-  return null;
+  const links = blocksOf(view, [SELLER]).flatMap((block) =>
+    block.elements
+      .filter(({ name }) => name === TAG.a)
+      .map((link) => /[?&]seller=([A-Z0-9]+)/.exec(block.attribute(link, 'href') ?? '')?.[1] ?? ''),
+  );
+  return links.find(isSellerId) ?? null;
 }
 
 function isSellerId(text: string): boolean {

@@ -36,8 +36,9 @@ export interface Evidence {
   readonly keyword: string | null;
 }
 
-type Note = (code: string, detail: string) => void;
-type Rule = (evidence: Evidence, note: Note) => PageVerdict | null;
+/** Notes what is wrong, and gives back the verdict that it means; `null` for what changes none. */
+type Fault = (verdict: PageVerdict | null, code: string, detail: string) => PageVerdict | null;
+type Rule = (evidence: Evidence, fault: Fault) => PageVerdict | null;
 
 /**
  * Rules in order, the first that speaks decides: first whether it is readable and the right kind of page, then whether it is
@@ -64,39 +65,39 @@ const RULES: readonly Rule[] = [
 
 /** What the page is worth, with the problems that say why. Whoever cannot be proved whole is not `sound`. */
 export function judge(evidence: Evidence, problems: PageProblem[]): PageVerdict {
-  const note: Note = (code, detail) => problems.push(pageProblem(code, 'page', detail));
-  return firstKnown(RULES, (rule) => rule(evidence, note)) ?? 'sound';
+  const fault: Fault = (verdict, code, detail) => {
+    problems.push(pageProblem(code, 'page', detail));
+    return verdict;
+  };
+  return firstKnown(RULES, (rule) => rule(evidence, fault)) ?? 'sound';
 }
 
 function blocked({ kind }: Evidence): PageVerdict | null {
   return kind === 'blocked' ? 'blocked' : null;
 }
 
-function mojibake({ isMojibake }: Evidence, note: Note): PageVerdict | null {
+function mojibake({ isMojibake }: Evidence, fault: Fault): PageVerdict | null {
   if (!isMojibake) return null;
-  note('mojibake', 'The text was read in a wrong character set before it was saved.');
-  return 'unreadable';
+  return fault('unreadable', 'mojibake', 'The text was read in a wrong character set before it was saved.');
 }
 
-function empty({ parts, isBlank }: Evidence, note: Note): PageVerdict | null {
-  if (parts.hasTags && !(isBlank && parts.isClosed)) return null;
-  note('empty', parts.hasTags ? 'It shows nothing at all.' : 'There is no markup in it.');
-  return 'unreadable';
+function empty({ parts, isBlank }: Evidence, fault: Fault): PageVerdict | null {
+  if (!parts.hasTags) return fault('unreadable', 'empty', 'There is no markup in it.');
+  return isBlank && parts.isClosed ? fault('unreadable', 'empty', 'It shows nothing at all.') : null;
 }
 
 /** A page that stops before it says what it is, is cut; a whole one is another page. */
-function otherPage({ kind, parts }: Evidence, note: Note): PageVerdict | null {
+function otherPage({ kind, parts }: Evidence, fault: Fault): PageVerdict | null {
   if (kind === 'search') return null;
   if (kind === 'product' || parts.isClosed) return 'not_a_result_page';
-  note('not_closed', 'The page ends before its end.');
-  return 'truncated';
+  return fault('truncated', 'not_closed', 'The page ends before its end.');
 }
 
-function wrongPlace(evidence: Evidence, note: Note): PageVerdict | null {
-  const reasons = foreignSigns(evidence);
-  for (const reason of reasons) note('wrong_place', reason);
-  if (evidence.isTranslated) note('translated_page', TRANSLATED);
-  return reasons.length > 0 || evidence.isTranslated ? 'wrong_place' : null;
+function wrongPlace(evidence: Evidence, fault: Fault): PageVerdict | null {
+  const signs = foreignSigns(evidence);
+  for (const sign of signs) fault('wrong_place', 'wrong_place', sign);
+  if (evidence.isTranslated) return fault('wrong_place', 'translated_page', TRANSLATED);
+  return signs.length > 0 ? 'wrong_place' : null;
 }
 
 /** A page of the shop in Japanese is not translated into Japanese: it was another language's list. */
@@ -123,44 +124,30 @@ function isUnreadablePrice(card: Card): boolean {
   return card.price === null && card.priceReason === null;
 }
 
-function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, note: Note): PageVerdict | null {
+function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, fault: Fault): PageVerdict | null {
   if (message.saysOtherWords || (message.saysNothingMatches && parts.cardCount > 0)) {
-    note(
-      'corrected_keyword',
-      message.otherWords === null
-        ? 'The results are for other words.'
-        : `The results are for "${message.otherWords}".`,
-    );
-    return 'corrected_keyword';
+    const words = message.otherWords === null ? 'other words' : `"${message.otherWords}"`;
+    return fault('corrected_keyword', 'corrected_keyword', `The results are for ${words}.`);
   }
   if (keywordAsked === null || keyword === null || isSameKeyword(keywordAsked, keyword)) return null;
-  note('corrected_keyword', `Asked was "${keywordAsked}"; the results are for "${keyword}".`);
-  return 'corrected_keyword';
+  const detail = `Asked was "${keywordAsked}"; the results are for "${keyword}".`;
+  return fault('corrected_keyword', 'corrected_keyword', detail);
 }
 
 /** A list that was sorted, filtered or limited to a seller has other ranks than the one that the shop shows for the words. */
-function otherList({ context }: Evidence, note: Note): PageVerdict | null {
+function otherList({ context }: Evidence, fault: Fault): PageVerdict | null {
   const reason = describeOtherList(context);
-  if (reason !== null) note('other_list', reason.en);
-  return reason === null ? null : 'other_list';
+  return reason === null ? null : fault('other_list', 'other_list', reason.en);
 }
 
 /** The end of the page is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */
-function cutOff({ parts, isSingleFile }: Evidence, note: Note): PageVerdict | null {
+function cutOff({ parts, isSingleFile }: Evidence, fault: Fault): PageVerdict | null {
   const hasEnd = parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut);
-  if (!hasEnd) {
-    note('not_closed', 'The page ends before its end.');
-    return 'truncated';
-  }
+  if (!hasEnd) return fault('truncated', 'not_closed', 'The page ends before its end.');
   const openCard = parts.cards.findIndex((card) => !card.isComplete);
-  if (openCard >= 0 || (parts.hasSlot && !parts.isSlotClosed)) {
-    note(
-      'list_not_closed',
-      openCard >= 0 ? `Card ${openCard + 1} has no end.` : 'The result list has no end.',
-    );
-    return 'truncated';
-  }
-  return null;
+  if (openCard >= 0) return fault('truncated', 'list_not_closed', `Card ${openCard + 1} has no end.`);
+  if (!parts.hasSlot || parts.isSlotClosed) return null;
+  return fault('truncated', 'list_not_closed', 'The result list has no end.');
 }
 
 function noResults({ parts, message, infoBar }: Evidence): PageVerdict | null {
@@ -172,87 +159,83 @@ function noResults({ parts, message, infoBar }: Evidence): PageVerdict | null {
   return isEmpty ? 'no_results' : null;
 }
 
-function noCards({ parts }: Evidence, note: Note): PageVerdict | null {
+function noCards({ parts }: Evidence, fault: Fault): PageVerdict | null {
   if (parts.cardCount > 0) return null;
-  note(
+  return fault(
+    'unreadable',
     'no_cards',
     'It is a result page, but no card was found, and it does not say that there is no result.',
   );
-  return 'unreadable';
 }
 
-function badCards({ parts, cards }: Evidence, note: Note): PageVerdict | null {
+function badCards({ parts, cards }: Evidence, fault: Fault): PageVerdict | null {
   if (cards.length === parts.cardCount) return null;
-  note('cards_unreadable', `${parts.cardCount} cards stand there, ${cards.length} could be read.`);
-  return 'unreadable';
+  const detail = `${parts.cardCount} cards stand there, ${cards.length} could be read.`;
+  return fault('unreadable', 'cards_unreadable', detail);
 }
 
-function cardCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict | null {
+function cardCount({ parts, cards, infoBar }: Evidence, fault: Fault): PageVerdict | null {
   const expected = parts.scripts.metadata?.asinOnPageCount ?? null;
   if (expected === null) {
     if (infoBar !== null) return null;
-    note('no_checksum', 'Nothing on the page says how many cards there should be.');
-    return 'truncated';
+    return fault('truncated', 'no_checksum', 'Nothing on the page says how many cards there should be.');
   }
   if (cards.length === expected) return null;
-  note('card_count_mismatch', `The page says ${expected} cards, ${cards.length} were found.`);
-  return cards.length < expected ? 'truncated' : 'unreadable';
+  const verdict = cards.length < expected ? 'truncated' : 'unreadable';
+  return fault(
+    verdict,
+    'card_count_mismatch',
+    `The page says ${expected} cards, ${cards.length} were found.`,
+  );
 }
 
 /** A page that counts no result at all shows something else instead of results, whatever else it counts. */
-function countedNone({ parts, cards }: Evidence, note: Note): PageVerdict | null {
+function countedNone({ parts, cards }: Evidence, fault: Fault): PageVerdict | null {
   const organic = cards.filter((card) => !card.isSponsored).length;
   if (parts.scripts.metadata?.totalResultCount !== 0 || organic === 0) return null;
-  note('card_count_mismatch', `The page counts no results at all, ${organic} cards without ads were found.`);
-  return 'unreadable';
-}
-
-function organicCount({ parts, cards, infoBar }: Evidence, note: Note): PageVerdict | null {
-  const organic = cards.filter((card) => !card.isSponsored).length;
-  if (infoBar === null) return organic > 0 ? null : onlyAds(note);
-  const expected = infoBar.to - infoBar.from + 1;
-  if (organic === expected) return null;
-  note('range_mismatch', `The page says ${expected} results without ads, ${organic} were found.`);
-  const isShort = organic < expected && parts.scripts.metadata?.asinOnPageCount === undefined;
-  return isShort ? 'truncated' : 'unreadable';
+  const detail = `The page counts no results at all, ${organic} cards without ads were found.`;
+  return fault('unreadable', 'card_count_mismatch', detail);
 }
 
 /** Ads alone prove nothing about results: they may be all that could be recognised. */
-function onlyAds(note: Note): PageVerdict {
-  note('range_mismatch', 'Only ads were found, and nothing says how many results there should be.');
-  return 'unreadable';
+const ONLY_ADS = 'Only ads were found, and nothing says how many results there should be.';
+
+function organicCount({ parts, cards, infoBar }: Evidence, fault: Fault): PageVerdict | null {
+  const organic = cards.filter((card) => !card.isSponsored).length;
+  if (infoBar === null) return organic > 0 ? null : fault('unreadable', 'range_mismatch', ONLY_ADS);
+  const expected = infoBar.to - infoBar.from + 1;
+  if (organic === expected) return null;
+  const isShort = organic < expected && parts.scripts.metadata?.asinOnPageCount === undefined;
+  const detail = `The page says ${expected} results without ads, ${organic} were found.`;
+  return fault(isShort ? 'truncated' : 'unreadable', 'range_mismatch', detail);
 }
 
 /**
  * Scripts, pager and range must speak of the same page: results that are counted from 1 stand on the first page, and only
  * there. A rank on a page of another number would be a wrong rank.
  */
-function pageNumbers({ parts, pager, infoBar }: Evidence, note: Note): PageVerdict | null {
+function pageNumbers({ parts, pager, infoBar }: Evidence, fault: Fault): PageVerdict | null {
   const counted = parts.scripts.metadata?.page ?? null;
   const selected = pager?.page ?? null;
   const page = counted ?? selected;
   if (page === null) return null;
-  const differ = selected !== null && selected !== page;
-  const isFirst = infoBar === null ? page >= 1 : (infoBar.from === 1) === (page === 1);
-  if (!differ && isFirst) return null;
-  note(
-    'page_mismatch',
-    differ
-      ? `The page counts itself as page ${page}, its pager says ${selected}.`
-      : `The page counts itself as page ${page}${infoBar === null ? '' : `, its results from ${infoBar.from}`}.`,
-  );
-  return 'unreadable';
+  const counts = `The page counts itself as page ${page}`;
+  if (selected !== null && selected !== page)
+    return fault('unreadable', 'page_mismatch', `${counts}, its pager says ${selected}.`);
+  if (infoBar === null) return page >= 1 ? null : fault('unreadable', 'page_mismatch', `${counts}.`);
+  if ((infoBar.from === 1) === (page === 1)) return null;
+  return fault('unreadable', 'page_mismatch', `${counts}, its results from ${infoBar.from}.`);
 }
 
 /** Cards carry their own number; a gap in it speaks of a missing card where scripts do not tell how many there are. */
-function positions({ parts }: Evidence, note: Note): PageVerdict | null {
+function positions({ parts }: Evidence, fault: Fault): PageVerdict | null {
   const numbers = parts.cards.map(cardNumber);
   const first = numbers[0];
   if (first === undefined || first === null) return null;
   const gap = numbers.findIndex((number, index) => number !== null && number !== first + index);
   if (gap < 0) return null;
-  note('position_gap', `Card ${gap + 1} carries the number ${numbers[gap]}.`);
-  return parts.scripts.metadata === null ? 'truncated' : null;
+  const verdict = parts.scripts.metadata === null ? 'truncated' : null;
+  return fault(verdict, 'position_gap', `Card ${gap + 1} carries the number ${numbers[gap]}.`);
 }
 
 function cardNumber(card: PageParts['cards'][number]): number | null {
