@@ -52,7 +52,7 @@ export const SIGNED = SEAM | GAP.symbol | GAP.colon | GAP.comma;
 export const INNER = GAP.space | GAP.hyphen | GAP.dot | GAP.mark | GAP.apostrophe;
 
 /** Bits that are about where a sign stands, not about what was left out before it. */
-export const POSITION = GAP.link;
+const POSITION = GAP.link;
 
 /** What was left out, without the bits about position. */
 export function omitted(gap: number): number {

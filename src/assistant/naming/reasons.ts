@@ -6,20 +6,18 @@ import { moving } from './score.ts';
 const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
   [/:(?:touch|near|row|under|same|later|before|behind)$/u, 'brand'],
   [/^(?:short |shared )?code/u, 'model'],
-  [/^(?:full )?book|^series/u, 'series'],
-  [/^kind asked/u, 'own_question'],
+  [/^(?:full )?book/u, 'series'],
   [/^kind around/u, 'lead_sentence'],
-  [/^kind above|^heading of/u, 'heading'],
-  [/^apart beside|^row of/u, 'table_column'],
-  [/^other script/u, 'script'],
+  [/^heading of/u, 'heading'],
+  [/^row of/u, 'table_column'],
   [/^(?:other|own) colour/u, 'colour'],
-  [/^(?:own|other) amount|^amount|^apart by amount/u, 'amount'],
+  [/^(?:own|other) amount|^amount/u, 'amount'],
   [/^another generation/u, 'edition'],
   [/^another (?:code|number)|^lacks own number/u, 'other_model'],
-  [/^(?:another maker|maker goes|others first)/u, 'other_maker'],
+  [/^(?:another maker|maker goes)/u, 'other_maker'],
   [/^(?:another|lacks|excluded|sibling)/u, 'other_variant'],
-  [/^(?:accessory|made for|fits it|its part|with a part|imitation)/u, 'accessory'],
-  [/^(?:piece|part) of/u, 'abbreviation'],
+  [/^(?:accessory|made for|fits it|imitation)/u, 'accessory'],
+  [/^piece of/u, 'abbreviation'],
 ];
 
 /** Why a stretch may name its product and does not suffice, what weighs most first, each reason once. */

@@ -20,10 +20,9 @@ const PART_MIN = 7;
 /** The number of a volume. */
 const VOLUME = /^第?\d{1,3}(?:巻)?$/u;
 const ISBN = /^\d{9}[\dX]$/u;
-/** What publishers are called, as the source of a pattern. */
-export const PUBLISHER_SOURCE =
-  '(?:書房|書店|書院|書林|出版(?:社|部|局|会)?|文庫|新書|選書|学芸社|新聞社|ブックス|プレス|パブリッシング|books|press|publishing)';
-const PUBLISHER = new RegExp(`${PUBLISHER_SOURCE}$`, 'iu');
+/** What publishers are called. */
+const PUBLISHER =
+  /(?:書房|書店|書院|書林|出版(?:社|部|局|会)?|文庫|新書|選書|学芸社|新聞社|ブックス|プレス|パブリッシング|books|press|publishing)$/iu;
 const SERIES_WORD = /文庫|新書|選書|叢書|ブックス|コミックス|シリーズ|ムック|books|comics|series/iu;
 /** What a title says of its authors, and of what kind of book it is: `白石まどか著`, `作・絵`. */
 const MADE_BY =

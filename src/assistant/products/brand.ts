@@ -38,7 +38,7 @@ export function otherKana(signs: string): string {
 }
 
 /** Folded text with every kana that `kana` finds moved by that many code points: 0x60 from hiragana to katakana, and back. */
-export function shiftKana(signs: string, kana: RegExp, by: number): string {
+function shiftKana(signs: string, kana: RegExp, by: number): string {
   return signs.replace(kana, (one) => String.fromCharCode(one.charCodeAt(0) + by));
 }
 
@@ -104,7 +104,7 @@ function isOneScript(word: string): boolean {
 }
 
 /** Whether a word in Latin letters and one in katakana are one name in two scripts. */
-export function soundsAlike(one: string, other: string): boolean {
+function soundsAlike(one: string, other: string): boolean {
   const scripts = `${scriptOf(one)} ${scriptOf(other)}`;
   if (scripts !== 'latin katakana' && scripts !== 'katakana latin') return false;
   const [latin, katakana] = scripts === 'latin katakana' ? [one, other] : [other, one];
