@@ -1,7 +1,7 @@
-/** Rows or list members in one statement: far below the 32,766 variables of SQLite and the 65,535 of PostgreSQL. */
+/** Rows or list members per statement: far below the 32,766 variables of SQLite and the 65,535 of PostgreSQL. */
 const BATCH = 1_000;
 
-/** `items` in runs that fit into one statement each; none when empty. */
+/** `items` in batches that each fit into one statement; none when empty. */
 export function batchesOf<T>(items: readonly T[]): (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
     items.slice(index * BATCH, (index + 1) * BATCH),

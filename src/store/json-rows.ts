@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasManyWriters } from './row-locks.ts';
 import type { Db } from './tables.ts';
 
-/** One value of each row as the database prints it into JSON. */
+/** A value of each row, as the database prints it into JSON. */
 export interface JsonColumn {
   readonly value: RawBuilder<unknown>;
-  /** Whether it is printed in quotes; without, it is a number or JSON already. */
+  /** Whether it is printed in quotes; otherwise it is a number or already JSON. */
   readonly isQuoted: boolean;
 }
 
@@ -14,12 +14,12 @@ export function numbers(columns: readonly string[]): JsonColumn[] {
   return columns.map((column) => ({ value: sql.ref(column), isQuoted: false }));
 }
 
-/** Dates, ASINs, reasons, lists of numbers, or `null`: texts without quotes, backslashes and line breaks. They are printed as they are. */
+/** Dates, ASINs, reasons, lists of numbers, or `null`: texts without quotes, backslashes and line breaks, printed unchanged. */
 export function words(columns: readonly string[]): JsonColumn[] {
   return columns.map((column) => ({ value: sql.ref(column), isQuoted: true }));
 }
 
-/** Columns that hold JSON: they are printed as they are. */
+/** Columns that contain JSON, printed unchanged. */
 export function objects(db: Db, columns: readonly string[]): JsonColumn[] {
   return columns.map((column) => ({
     value: hasManyWriters(db) ? sql.ref(column) : sql`json(${sql.ref(column)})`,
@@ -28,9 +28,9 @@ export function objects(db: Db, columns: readonly string[]): JsonColumn[] {
 }
 
 /**
- * All rows of a subquery as one JSON text, `[["B0…",4],["B0…",null]]`, in no order. Ten thousand rows that cross from the database one by
- * one cost twice the time of the same rows in a thousand texts. PostgreSQL's own JSON functions look every type up for every value: put
- * together as text, a list takes it three quarters of their time.
+ * All rows of a subquery as one JSON text, `[["B0…",4],["B0…",null]]`, in no particular order. Ten thousand single rows
+ * take twice as long to transfer as the same rows in a thousand texts. The text is concatenated, since PostgreSQL's
+ * JSON functions look up the type of every value and need a third more time.
  */
 export function jsonRows(db: Db, columns: readonly JsonColumn[]): RawBuilder<string> {
   if (!hasManyWriters(db))

@@ -1,57 +1,57 @@
-/** How the cells of a column are held while they move; dates are text. */
+/** How the cells of a column are represented during a move; dates are text. */
 export type CellKind = 'integer' | 'text' | 'bytes';
 
-/** A cell as both databases give it. */
+/** A cell as both databases return it. */
 export type Cell = number | string | Uint8Array | null;
 
-/** The cells of a row, or of its key, by column. */
+/** The cells of a row or of its key, by column. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** A table of the schema as it moves. */
+/** A table that moves. */
 export interface MoveTable {
   readonly name: string;
-  /** In the order of their names, so that rows of both databases look alike. */
+  /** Sorted by name, so that rows of both databases look alike. */
   readonly columns: readonly { readonly name: string; readonly kind: CellKind }[];
   /** Columns of the primary key, in its order. */
   readonly key: readonly string[];
-  /** Tables that it refers to: their rows come first. */
+  /** Tables that it refers to: their rows are moved first. */
   readonly refersTo: readonly string[];
 }
 
-/** What both ends of a move can do. */
+/** What both ends of a move provide. */
 interface MoveEnd extends AsyncDisposable {
-  /** Where the data are, free of secrets. */
+  /** The location of the data, without secrets. */
   readonly place: string;
   /** Every table that moves, in any order. */
   listTables(): Promise<MoveTable[]>;
   countRows(table: MoveTable): Promise<number>;
-  /** Rows behind a key, in the order of the key sign by sign; from the first on without one. */
+  /** Rows after a key, ordered by the key's code points; from the first row if the key is omitted. */
   readAfter(table: MoveTable, key: Row | null, limit: number): Promise<Row[]>;
 }
 
-/** Data that are read as of one moment and never written. */
+/** Data read at one moment and never written. */
 export interface MoveSource extends MoveEnd {
   /** Whether anything was written since that moment. */
   hasChanged(): Promise<boolean>;
 }
 
-/** Data that a move fills. Until `finish` no service opens them. */
+/** Data that a move fills. No service opens it before `finish`. */
 export interface MoveTarget extends MoveEnd {
   /**
-   * Makes the tables and takes hold of the data; `resumed` when an unfinished move of the same source is there, `filled` when data are
-   * that no move holds: they are only read. Throws `store_not_usable` when a move of another source is there, `store_in_use` when
-   * another move is at work.
+   * Creates the tables and locks the data. `resumed`: there is an unfinished move of the same source. `filled`: there
+   * is data that no move has reserved; it is only read. Throws `store_not_usable` when a move of another source is
+   * there, `store_in_use` when another move is running.
    */
   begin(source: string): Promise<'fresh' | 'resumed' | 'filled'>;
-  /** The key of the last row of a table, `null` when it is empty. */
+  /** The key of a table's last row, `null` when it is empty. */
   lastKey(table: MoveTable): Promise<Row | null>;
   /** Adds rows, all or none. */
   insert(table: MoveTable, rows: readonly Row[]): Promise<void>;
   /** Empties all tables. */
   clear(tables: readonly MoveTable[]): Promise<void>;
-  /** Makes the data usable by services, and durable. */
+  /** Makes the data durable and usable by services. */
   finish(): Promise<void>;
 }
 
-/** Tables that belong to a database itself and do not move. */
+/** Tables that belong to the database itself and do not move. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['migrations', 'write_counts']);

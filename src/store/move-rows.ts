@@ -5,10 +5,10 @@ import { otherSource, otherVersion, UNFINISHED_MOVE } from './migrations/unfinis
 import type { MoveSource, MoveTable, MoveTarget, Row } from './move-port.ts';
 import type { Db } from './tables.ts';
 
-/** Works on a database that moves; failures come out as the store reports them. */
+/** Runs work on a database that moves; failures are reported as the store reports them. */
 type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** How the rows of any database are read. */
+/** Reads the rows of any database. */
 export function rowReader(run: Run): Pick<MoveSource, 'countRows' | 'readAfter'> {
   return {
     countRows: (table) => run((db) => countRows(db, table)),
@@ -16,7 +16,7 @@ export function rowReader(run: Run): Pick<MoveSource, 'countRows' | 'readAfter'>
   };
 }
 
-/** How a target of any database is looked into and emptied. */
+/** Inspects and empties a target of any database. */
 export function rowKeeper(run: Run): Pick<MoveTarget, 'countRows' | 'readAfter' | 'lastKey' | 'clear'> {
   return {
     ...rowReader(run),
@@ -55,14 +55,14 @@ function refsOf(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
-/** What a target holds before a move, and what makes its tables. */
+/** What a target contains before a move, and what creates its tables. */
 export interface EmptyTarget {
   readonly place: string;
   readonly schema: Schema;
   readonly listTables: () => Promise<MoveTable[]>;
 }
 
-/** Begins a move from a source on whoever holds the target alone; see the port. */
+/** Begins a move from a source; the caller has locked the target. See the port. */
 export async function beginMove(
   db: Db,
   source: string,
@@ -90,7 +90,7 @@ async function listApplied(db: Db) {
   return (await applied.execute(db)).rows;
 }
 
-/** The order of events has a row from the beginning. */
+/** The order of events has its row from the beginning. */
 async function isFilled(db: Db, table: string): Promise<boolean> {
   const begun = table === 'event_order' ? sql`where last_seq > 0` : sql``;
   const { rows } = await sql`select 1 as found from ${sql.table(table)} ${begun} limit 1`.execute(db);

@@ -3,11 +3,11 @@ import { MiharuError } from '../core/errors.ts';
 import { notEmpty } from './migrations/unfinished-move.ts';
 import type { MoveSource, MoveTable, MoveTarget, Row } from './move-port.ts';
 
-/** Rows that are held at a time; fewer where they are long. */
+/** Rows in memory at a time; fewer where they are long. */
 const BATCH = 4_000;
 const BATCH_OF_LONG = 100;
 
-/** How far a table is. */
+/** The progress of a table. */
 export interface MoveProgress {
   readonly step: 'copy' | 'check';
   readonly table: string;
@@ -15,19 +15,19 @@ export interface MoveProgress {
   readonly total: number;
 }
 
-/** A table that is the same on both ends. */
+/** A table that is equal on both ends. */
 export interface MovedTable {
   readonly name: string;
   readonly rows: number;
-  /** SHA-256 over all rows in the order of the key, lower-case hex: the same on every database. */
+  /** SHA-256 over all rows in the order of the key, lower-case hex: equal on every database. */
   readonly checksum: string;
 }
 
 /**
- * Brings every row of the source to the target and holds the one against the other; gives the tables in the order in which they were
- * moved. It may be broken off at any moment and begun again; of a move that was complete the same is given without a write. Throws
- * `store_not_usable` when the target holds other data, `store_in_use` when the source was written meanwhile; then, as after
- * any failure, no service opens the target.
+ * Copies every row of the source to the target and compares the two; returns the tables in the order in which they were
+ * moved. It may be interrupted at any moment and started again; a move that was complete returns the same without
+ * writing. Throws `store_not_usable` when the target contains other data, `store_in_use` when the source was written
+ * meanwhile. After any failure no service opens the target.
  */
 export async function moveStore(
   source: MoveSource,
@@ -44,7 +44,7 @@ export async function moveStore(
   await copyAll(move);
   let checked = await checkAll(move);
   if (!('moved' in checked) && begun === 'resumed') {
-    // What an earlier run has brought is of other data by now.
+    // The rows of an earlier run may be out of date by now.
     await target.clear(tables.toReversed());
     await copyAll(move);
     checked = await checkAll(move);
@@ -63,11 +63,11 @@ interface Move {
   readonly onProgress: (progress: MoveProgress) => void;
 }
 
-/** The tables of a move that was complete before: all rows are the same. Throws `store_not_usable` for whatever else the target holds. */
+/** The tables of a move that was already complete: all rows are equal. Throws `store_not_usable` when the target contains anything else. */
 async function findMoved(move: Move): Promise<MovedTable[]> {
   const { source, target, tables, totals } = move;
   for (const table of tables) {
-    // Counting is a small part of reading.
+    // Counting takes a small part of the time of reading.
     if ((await target.countRows(table)) !== totals.get(table.name)) throw notEmpty(target.place);
   }
   const checked = await checkAll(move);
@@ -80,7 +80,7 @@ async function copyAll(move: Move): Promise<void> {
   for (const table of move.tables) await copyTable(move, table);
 }
 
-/** Goes on behind the last row that the target has: rows come in the order of the key. */
+/** Continues after the target's last row: rows arrive in the order of the key. */
 async function copyTable({ source, target, totals, onProgress }: Move, table: MoveTable): Promise<void> {
   const total = totals.get(table.name) ?? 0;
   let done = await target.countRows(table);
@@ -133,7 +133,7 @@ async function sumOf(
   }
 }
 
-/** A row as text that only an equal row has. */
+/** A text that is equal only for equal rows. */
 function lineOf({ columns }: MoveTable, row: Row): string {
   const cells = columns.map(({ name }) => {
     const cell = row[name];
@@ -142,13 +142,13 @@ function lineOf({ columns }: MoveTable, row: Row): string {
   return `${JSON.stringify(cells)}\n`;
 }
 
-/** Rows that refer to others of their table come at once: only all of them hold together. */
+/** Rows that refer to others of their table are added at once: they are valid only together. */
 function batchOf({ name, columns, refersTo }: MoveTable): number {
   if (refersTo.includes(name)) return Number.MAX_SAFE_INTEGER;
   return columns.some(({ kind }) => kind === 'bytes') ? BATCH_OF_LONG : BATCH;
 }
 
-/** Tables behind those that they refer to, else by name. */
+/** Tables after those that they refer to, otherwise by name. */
 function inOrder(tables: readonly MoveTable[]): MoveTable[] {
   const ordered = new Map<string, MoveTable>();
   let rest = tables.toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -30,13 +30,13 @@ export type * from './webhooks/port.ts';
 export type * from './withdrawals/port.ts';
 
 /**
- * Everything that the store keeps, by noun. Instants everywhere in the ports: milliseconds since the epoch. Every list is bounded by its
- * arguments. Each method that writes is one transaction: acknowledged means durable, failed means nothing happened. Texts are kept sign for
- * sign; U+0000 and lone surrogates, which not every database can hold, become U+FFFD in names and titles. Adding to an account that is not
- * there throws `not_found`.
+ * All stored data, by noun. Instants in the ports are milliseconds since the epoch. Arguments bound every list. Each
+ * method that writes is one transaction: acknowledged means durable, failed means nothing happened. Texts are stored
+ * unchanged, except that in names and titles U+0000 and lone surrogates, which not every database can store, become
+ * U+FFFD. Adding to an unknown account throws `not_found`.
  */
 
-/** The whole store as it can be read. */
+/** Read access to the whole store. */
 export interface StoreReader
   extends AccountReader,
     KeyReader,
@@ -52,7 +52,7 @@ export interface StoreReader
     PlanReader,
     SourceReader {
   /**
-   * A number that moves with every committed write of any process on the same data; cheap enough for every request
+   * A number that changes with every committed write of any process to the same data; cheap enough for every request
    * (microseconds), at most one second old.
    */
   changeToken(): number;
@@ -75,8 +75,8 @@ export interface Store
     RetentionStore,
     AsyncDisposable {
   /**
-   * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or cannot
-   * be written. On SQLite it blocks the process that makes it, not others: it is for the command line.
+   * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or
+   * cannot be written. On SQLite it blocks its own process but no others: it is for the command line.
    */
   backup(file: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { MiharuError } from '../core/errors.ts';
 
-/** Counts what runs on a connection, so that closing it can wait. */
+/** Counts the work running on a connection, so that closing can wait for it. */
 export class RunningWork {
   readonly #running = new Set<Promise<unknown>>();
   #isClosed = false;
@@ -22,7 +22,7 @@ export class RunningWork {
     }
   }
 
-  /** Refuses new work and waits for what runs; its failures are its callers' to see. */
+  /** Refuses new work and waits for running work, whose failures are left to its callers. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#running);

@@ -2,27 +2,27 @@ import type { LocalDate } from '../core/local-date.ts';
 import type { PruneCounts } from './retention/port.ts';
 import type { Db } from './tables.ts';
 
-/** A name that a write has alone, or shares with others that share it. */
+/** A name that a write has exclusively, or shares with other writes that share it. */
 export type ScopeName = string | { readonly shared: string };
 
 /**
- * Names of what a write reads before it writes, or changes in more than one statement: it runs beside no other write that has
- * one of them, unless both share it. Without a scope a write runs beside no other one at all, which is right for whatever it does.
+ * Names for what a write reads before it writes, or changes in more than one statement. Writes that have a name in
+ * common do not run at the same time unless both share it. A write without a scope runs alone, which is always safe.
  */
 export type WriteScope = readonly ScopeName[];
 
-/** What a database adapter gives to the store. Failures of the database come out of each as `MiharuError`. */
+/** What a database adapter provides to the store. Each method reports failures of the database as `MiharuError`. */
 export interface SqlConnection {
   /** Runs one query, outside of a transaction. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs several queries on one snapshot. */
   readSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Runs a transaction; when it comes back it is durable, when it throws nothing happened. `work` may be run more than once. A database
-   * that has one writer at a time anyway does not look at the scope.
+   * Runs a transaction: when it returns, it is durable; when it throws, nothing happened. `work` may run more than
+   * once. A database with one writer at a time ignores the scope.
    */
   write<T>(work: (db: Db) => Promise<T>, scope?: WriteScope): Promise<T>;
-  /** Forgets at once what the database can forget without looking at each row, and gets it ready for the days to come. */
+  /** Forgets what the database can drop without reading each row, and prepares it for the coming days. */
   keepUp(keepFrom: LocalDate): Promise<PruneCounts>;
   changeToken(): number;
   backup(file: string): Promise<void>;

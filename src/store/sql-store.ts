@@ -16,7 +16,7 @@ import { createUserStore } from './users/store.ts';
 import { createWebhookStore } from './webhooks/store.ts';
 import { createWithdrawalStore } from './withdrawals/store.ts';
 
-/** The store of the port over any SQL database that Kysely speaks to; `find` says how changes are found. */
+/** The store over any SQL database that Kysely supports; `find` finds changes. */
 export function createSqlStore(connection: SqlConnection, find: FindChanges): Store {
   const methods = createQueryMethods(connection);
   return {

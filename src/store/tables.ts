@@ -12,7 +12,7 @@ import type { UserTables } from './users/tables.ts';
 import type { WebhookTables } from './webhooks/tables.ts';
 import type { WithdrawalTables } from './withdrawals/tables.ts';
 
-/** The tables as both databases have them; the columns are described in `migrations/`. */
+/** All tables in both databases; `migrations/` describes the columns. */
 export interface Tables
   extends AccountTables,
     AssistantTables,

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { hasManyWriters } from './row-locks.ts';
 import type { Db } from './tables.ts';
 
-/** Products share this many locks, so that a transaction over very many of them does not fill the server's table of locks. */
+/** Products share this many locks, so that a transaction over very many of them does not fill the server's lock table. */
 const PRODUCT_LOCKS = 1_024;
 
-/** The number of the products' locks among those of the database. */
+/** The number that identifies the products' locks in the database. */
 const PRODUCTS = 7_301_844;
 
 /**
- * Waits until no other transaction works on the readings of this term, and keeps others waiting until this one ends. Taken before
- * {@link holdProducts}: in one order nobody waits for each other.
+ * Waits until no other transaction works on the readings of this term, and keeps others waiting until this one ends.
+ * Taken before {@link holdProducts}: with one order there is no deadlock.
  */
 export async function holdTerm(db: Db, term: string): Promise<void> {
   if (!hasManyWriters(db)) return;
@@ -19,8 +19,8 @@ export async function holdTerm(db: Db, term: string): Promise<void> {
 }
 
 /**
- * As {@link holdTerm}, for what is known of these products and the changes of it. Taken once in a transaction, for all of them, and as
- * late as can be: readings of an account's terms are about the same products.
+ * As {@link holdTerm}, for the facts and changes of these products. Taken once per transaction, for all of them, and as
+ * late as possible, since readings of an account's terms concern the same products.
  */
 export async function holdProducts(db: Db, asins: Iterable<string>): Promise<void> {
   if (!hasManyWriters(db)) return;

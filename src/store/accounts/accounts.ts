@@ -8,7 +8,7 @@ import { moveVersions } from './moved-versions.ts';
 import type { Account, AccountCounts } from './port.ts';
 import type { AccountsTable } from './tables.ts';
 
-/** Columns of an account as the port has them. */
+/** Columns of an account under the names of the port. */
 const ACCOUNT = ['id', 'name', 'plan', 'created_at_ms as createdAtMs', 'closed_at_ms as closedAtMs'] as const;
 
 /** The account with this id, closed or not. */
@@ -21,7 +21,7 @@ export async function listAccounts(db: Db): Promise<Account[]> {
   return db.selectFrom('accounts').select(ACCOUNT).orderBy('created_at_ms').orderBy('id').execute();
 }
 
-/** What an account holds now; zeros for an unknown one. */
+/** How many keywords, products and so on an account has; zeros for an unknown account. */
 export async function countAccount(db: Db, accountId: string): Promise<AccountCounts> {
   const relations = await db
     .selectFrom('account_asins')
@@ -37,7 +37,7 @@ export async function countAccount(db: Db, accountId: string): Promise<AccountCo
   };
 }
 
-/** How many keywords an account has now. */
+/** How many keywords an account has. */
 export async function countKeywords(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('account_keywords')
@@ -47,7 +47,7 @@ export async function countKeywords(db: Db, accountId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** The number that moves with every write that changes what the account can read; 0 for an unknown one. */
+/** A number that changes with every write that affects what the account can read; 0 for an unknown account. */
 export async function accountVersion(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('accounts')
@@ -57,7 +57,7 @@ export async function accountVersion(db: Db, accountId: string): Promise<number>
   return row?.version ?? 0;
 }
 
-/** Makes an account; an id that is taken is refused by the database. */
+/** Creates an account; the database refuses an id that is taken. */
 export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>): Promise<void> {
   const { id, name, plan, createdAtMs } = account;
   await db
@@ -74,17 +74,17 @@ export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>
     .execute();
 }
 
-/** `false` when there is no such account. */
+/** `false` when the account does not exist. */
 export async function setPlan(db: Db, accountId: string, plan: Plan): Promise<boolean> {
   return changeAccount(db, accountId, { plan }, (account) => account.plan === plan);
 }
 
-/** `false` when there is no such account; closing again keeps the first instant. */
+/** `false` when the account does not exist; closing it again keeps the first instant. */
 export async function closeAccount(db: Db, accountId: string, closedAtMs: number): Promise<boolean> {
   return changeAccount(db, accountId, { closed_at_ms: closedAtMs }, (account) => account.closedAtMs !== null);
 }
 
-/** Changes an account unless it is so already; `false` when there is none. */
+/** Updates an account unless it already has these values; `false` when it does not exist. */
 async function changeAccount(
   db: Db,
   accountId: string,
@@ -99,14 +99,14 @@ async function changeAccount(
   return true;
 }
 
-/** The account with this id, closed or not; throws `not_found` when there is none. */
+/** The account with this id, closed or not; throws `not_found` when it does not exist. */
 export async function getAccount(db: Db, accountId: string): Promise<Account> {
   const account = await findAccount(db, accountId);
   if (account === undefined) throw noSuchAccount(accountId);
   return account;
 }
 
-/** Takes `count` numbers of one of the account's orders, gives the first; throws `not_found` for an unknown account. */
+/** Reserves `count` numbers in one of the account's orders and returns the first; throws `not_found` for an unknown account. */
 export async function takeSeqs(
   db: Db,
   accountId: string,

@@ -3,7 +3,7 @@ import { type EventReplacement, joinReplacements, replaceEvents } from '../chang
 import { hasManyWriters, lockingRows } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
 
-/** What an open transaction does as its last steps. */
+/** The last steps of an open transaction. */
 interface LastSteps {
   /** Accounts whose versions move. */
   readonly accounts: Set<string>;
@@ -13,8 +13,8 @@ interface LastSteps {
 const LAST_STEPS = new WeakMap<Db, LastSteps>();
 
 /**
- * Tells every process that what these accounts can read has changed: their versions move once when the transaction ends, however often
- * this is told within it.
+ * Moves the versions of these accounts, once, when the transaction ends: this is how every process learns that what
+ * they can read has changed.
  */
 export function moveVersions(db: Db, accountIds: readonly string[]): void {
   const { accounts } = lastStepsOf(db);
@@ -22,8 +22,8 @@ export function moveVersions(db: Db, accountIds: readonly string[]): void {
 }
 
 /**
- * Tells changes when the transaction ends: from the first one on nobody else tells any until it is committed. What the transaction
- * reads of changes after this does not have them.
+ * Saves changes when the transaction ends: no other transaction can then add changes until this one is committed.
+ * Queries of this transaction do not see them.
  */
 export function tellAtEnd(db: Db, changes: EventReplacement): void {
   lastStepsOf(db).changes.push(changes);
@@ -36,8 +36,8 @@ function lastStepsOf(db: Db): LastSteps {
 }
 
 /**
- * Runs the work of a transaction, then tells its changes and moves the versions that it has told of as its last step, in one order for all: whoever holds some
- * of these rows never waits for one that another transaction holds meanwhile.
+ * Runs the work of a transaction, then saves its changes and moves the accounts' versions as the last step. All
+ * transactions lock these rows in the same order, so they cannot deadlock.
  */
 export async function withMovedVersions<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const { accounts, changes }: LastSteps = { accounts: new Set(), changes: [] };

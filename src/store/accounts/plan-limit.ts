@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts';
 import { getAccount } from './accounts.ts';
 import type { AddOptions } from './port.ts';
 
-/** The limits by which something is added; throws `not_found` for an unknown account. Read in the transaction that adds. */
+/** The limits that apply to an addition; throws `not_found` for an unknown account. Must be read in the transaction that adds. */
 export async function limitsFor(
   db: Db,
   accountId: string,
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<keyof PlanLimits, readonly [en: string, ja: string]
   watchedAsins: ['watched ASINs', '競合商品の'],
 };
 
-/** Throws `plan_limit` when the account would hold more than its plan allows; says how many are free. */
+/** Throws `plan_limit` when the account would exceed its plan; the error says how many places are free. */
 export function requireWithinLimit(
   kind: keyof PlanLimits,
   limits: PlanLimits,

@@ -1,6 +1,6 @@
 import type { Plan, PlanLimits } from '../../core/plan.ts';
 
-/** A customer of this installation. Instants everywhere in the port: milliseconds since the epoch. */
+/** A customer of this installation. Instants in all ports are milliseconds since the epoch. */
 export interface Account {
   /** `acc_` and 20 base62 characters. */
   readonly id: string;
@@ -16,35 +16,35 @@ export interface AccountCounts {
   readonly watchedAsins: number;
 }
 
-/** By which limits something is added: those given, or those of the plan that the account has at that moment. */
+/** The limits that apply to an addition: these, or those of the account's plan at that moment. */
 export interface AddOptions {
   readonly limits: PlanLimits | 'of_plan';
   readonly addedAtMs: number;
 }
 
-/** What became of each thing of a list that was added: the lists are disjoint and keep the order given. */
+/** The result for each item of a list that was added: the lists are disjoint and keep the given order. */
 export interface Added<T> {
   readonly added: readonly T[];
   readonly duplicate: readonly T[];
 }
 
-/** Accounts as they can be read. */
+/** Read access to accounts. */
 export interface AccountReader {
   findAccount(accountId: string): Promise<Account | undefined>;
-  /** All accounts, oldest first, closed ones too. */
+  /** All accounts, oldest first, including closed ones. */
   listAccounts(): Promise<Account[]>;
   countAccount(accountId: string): Promise<AccountCounts>;
   /**
-   * A number that moves with every committed write that changes what the account can read; every change of its plan, keys,
-   * products and keywords counts, the use of a key does not.
+   * A number that changes with every committed write that affects what the account can read, including changes of its
+   * plan, keys, products and keywords. Using a key does not change it.
    */
   accountVersion(accountId: string): Promise<number>;
 }
 
-/** Accounts as they are kept. */
+/** Write access to accounts. */
 export interface AccountStore extends AccountReader {
   createAccount(account: Omit<Account, 'closedAtMs'>): Promise<void>;
-  /** `false` when there is no such account. */
+  /** `false` when the account does not exist. */
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
 }

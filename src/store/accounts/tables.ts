@@ -1,6 +1,6 @@
 import type { Plan } from '../../core/plan.ts';
 
-/** Tables of accounts as both databases have them; the columns are told in `migrations/`. */
+/** Tables of accounts in both databases; `migrations/` describes the columns. */
 export interface AccountTables {
   readonly accounts: AccountsTable;
 }

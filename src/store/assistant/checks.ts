@@ -18,7 +18,10 @@ import type {
 } from './port.ts';
 import { insertVerdict, verdictOf } from './verdicts.ts';
 
-/** Checks that were counted on a date and in its week, which begins on `weekStart`; later dates of the week have some when the clock was set back. */
+/**
+ * Checks counted on a date and in its week, which begins on `weekStart`. Later dates of the week have checks when the
+ * clock was set back.
+ */
 export async function countChecks(
   db: Db,
   accountId: string,
@@ -75,7 +78,7 @@ export async function saveCheck(
   };
 }
 
-/** The check of a date with the same keyword, question and answer; that of a later date where the clock was set back since. */
+/** The check of a date with the same keyword, question and answer; of a later date if the clock was set back since. */
 export async function findCheck(
   db: Db,
   accountId: string,
@@ -113,7 +116,7 @@ export async function listChecks(
   return checksOf(db, accountId, rows);
 }
 
-/** Checks in the order of their ids, those behind `afterId`. */
+/** Checks in the order of their ids, after `afterId`. */
 export async function listChecksById(
   db: Db,
   accountId: string,
@@ -152,7 +155,7 @@ export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow
   }));
 }
 
-/** The verdicts that stand of the checks of which people said something, by the checks. */
+/** The current verdicts, by check, of the checks that people commented on. */
 async function listSpokenVerdicts(db: Db, accountId: string): Promise<Map<string, StandingVerdict>> {
   const rows = await joinVerdicts(db, accountId)
     .where(({ exists, selectFrom }) =>
@@ -193,7 +196,7 @@ function selectChecks(db: Db, accountId: string) {
     .select(VERDICT_COLUMNS);
 }
 
-/** What `verdictOf` needs. */
+/** The fields that `verdictOf` needs. */
 const VERDICT_COLUMNS = [
   ...(['v.rules_version', 'v.judged_at_ms', 'v.hit', 'v.hit_kind'] as const),
   ...(['v.answer_state', 'v.is_branded', 'v.matches', 'v.candidates'] as const),
@@ -222,7 +225,7 @@ function checkOf(row: CheckColumns, confirmations: readonly Confirmation[]): Che
   };
 }
 
-/** Of a submission as it reads: how lines end, and blanks at their ends, come and go with pasting. */
+/** Normalizes line ends and trailing blanks of a submission: pasting adds and removes them. */
 function submissionHash({ keyword, question, answer }: Submission): string {
   return createHash('sha256')
     .update(JSON.stringify([keyword, question, plainLines(answer).normalize('NFC')]))

@@ -4,7 +4,7 @@ import { findCheckById } from './checks.ts';
 import { saveConfirmation } from './confirmations.ts';
 import type { Check, SpokenWord } from './port.ts';
 
-/** Keeps what a person says of a product in a check, with the candidates that it is said of; see the port. */
+/** Saves what a person says about a product in a check, with the candidates it refers to; see the port. */
 export async function confirmCheck(
   db: Db,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Candidate } from '../../core/answer-verdict.ts';
 import type { Confirmation } from '../../core/standing-verdict.ts';
 import type { Db } from '../tables.ts';
 
-/** What people said of the checks with these ids, by the checks and then in the order of the ASINs. */
+/** What people said about the checks with these ids, by check and then by ASIN. */
 export async function listConfirmations(
   db: Db,
   accountId: string,
@@ -11,7 +11,7 @@ export async function listConfirmations(
   const ids = checkIds.toSorted();
   const [from, to] = [ids.at(0), ids.at(-1)];
   if (from === undefined || to === undefined) return new Map();
-  // People say little: what they said of other checks in between is fewer rows than ids would be.
+  // People confirm few checks, so reading a range with some unneeded rows is cheaper than listing ids.
   const rows = await db
     .selectFrom('confirmations')
     .selectAll()
@@ -33,7 +33,7 @@ export async function listConfirmations(
   );
 }
 
-/** Writes down what a person said of a product in a check, in place of what was said of it before. */
+/** Saves what a person said about a product in a check, replacing what was said before. */
 export async function saveConfirmation(
   db: Db,
   { accountId, checkId }: { readonly accountId: string; readonly checkId: string },

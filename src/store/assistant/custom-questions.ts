@@ -19,7 +19,7 @@ export async function listCustomQuestions(db: Db, accountId: string): Promise<Cu
   return rows.map(questionOf);
 }
 
-/** Active custom questions, oldest first, with their dates of asking, from `since` on where it is given. */
+/** Active custom questions, oldest first, with the dates on which they were asked, from `since` if given. */
 export async function listAskedQuestions(
   db: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export async function listAskedQuestions(
   }));
 }
 
-/** Adds a custom question on a keyword of the account; see the port. */
+/** Adds a custom question about a keyword of the account; see the port. */
 export async function addCustomQuestion(
   db: Db,
   accountId: string,
@@ -82,7 +82,7 @@ async function revive(db: Db, accountId: string, question: CustomQuestion): Prom
   return { outcome: 'revived', question: { ...question, isActive: true } };
 }
 
-/** `false` when the account has no such question. */
+/** `false` when the account does not have this question. */
 export async function removeCustomQuestion(db: Db, accountId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('custom_questions')

@@ -1,7 +1,7 @@
 import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 
-/** Makes the questions on these keywords inactive; whoever removes the keywords moves the account's version. */
+/** Deactivates the questions about these keywords; the caller, which removes the keywords, moves the account's version. */
 export async function deactivateQuestions(
   db: Db,
   accountId: string,

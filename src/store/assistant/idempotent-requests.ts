@@ -2,14 +2,14 @@ import { getAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import type { IdempotentRequest, IdempotentTurn } from './port.ts';
 
-/** When a request begins, and what that makes of earlier ones. */
+/** When a request begins, and what that means for earlier requests. */
 export interface IdempotentTimes {
   readonly nowMs: number;
   readonly staleBeforeMs: number;
   readonly expiredBeforeMs: number;
 }
 
-/** Begins a request with a key, or tells what became of the first one; see the port. */
+/** Begins a request with a key, or returns the state of the first request with it; see the port. */
 export async function beginIdempotent(
   db: Db,
   request: IdempotentRequest,
@@ -28,7 +28,7 @@ export async function beginIdempotent(
     return { state: 'answered', status: first.status, body: first.body };
   }
   if (first.begun_at_ms > times.nowMs) {
-    // The clock was set back since: from now on the first one has its longest time again, and no more.
+    // The clock was set back since: the first request starts its longest time again, but no more.
     await whereSame(
       db.updateTable('idempotent_requests').set({ begun_at_ms: times.nowMs }),
       request,
@@ -41,7 +41,7 @@ export async function beginIdempotent(
   return { state: 'begun' };
 }
 
-/** Keeps the answer of a request, or with `null` forgets the request; nothing when it was taken over. */
+/** Saves the answer of a request, or forgets the request when the answer is `null`; does nothing when another request took over. */
 export async function endIdempotent(
   db: Db,
   request: IdempotentRequest,
@@ -76,7 +76,7 @@ async function insertRequest(db: Db, request: IdempotentRequest, nowMs: number):
   return { state: 'begun' };
 }
 
-/** A query that can be narrowed down to one request. */
+/** A query that can be restricted to one request. */
 interface Narrowable<Query> {
   where(column: 'account_id' | 'path' | 'key', operator: '=', value: string): Query;
 }

@@ -21,7 +21,7 @@ export async function listIssuedQuestions(
     .execute();
 }
 
-/** Issues the questions of a date unless they were issued; see the port. */
+/** Issues the questions of a date unless this was done before; see the port. */
 export async function issueQuestions(
   db: Db,
   accountId: string,

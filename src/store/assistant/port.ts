@@ -19,9 +19,9 @@ export interface CustomQuestion {
   readonly id: string;
   readonly keyword: string;
   readonly question: string;
-  /** Who wrote it. */
+  /** The author. */
   readonly source: string;
-  /** An inactive one is listed, not asked, not counted. */
+  /** An inactive question is listed, but neither asked nor counted. */
   readonly isActive: boolean;
   readonly createdAtMs: number;
 }
@@ -31,7 +31,7 @@ export interface AskedQuestion extends CustomQuestion {
   readonly askedDates: readonly LocalDate[];
 }
 
-/** What the questions of a day are made from. */
+/** The input from which the questions of a day are made. */
 export interface QuestionFacts {
   /** In the order of adding. */
   readonly keywords: readonly string[];
@@ -39,27 +39,27 @@ export interface QuestionFacts {
   readonly customQuestions: readonly AskedQuestion[];
 }
 
-/** How the questions of a date are fixed. */
+/** How the questions of a date are chosen. */
 export interface QuestionIssue {
   readonly localDate: LocalDate;
   readonly issuedAtMs: number;
-  /** How far back the dates of asking are wanted. */
+  /** How far back the dates of asking are needed. */
   readonly askedSince: LocalDate;
-  /** Pure, may be run more than once. */
+  /** Pure; may run more than once. */
   readonly write: (facts: QuestionFacts) => readonly IssuedQuestion[];
 }
 
-/** What was submitted for judgement. Texts are as they were judged. */
+/** A submission to judge, with its texts as they were judged. */
 export interface Submission {
   readonly localDate: LocalDate;
   readonly keyword: string;
   readonly question: string;
   readonly questionKind: QuestionKind;
-  /** Empty once it is older than answers are kept; no answer is empty when it is submitted. */
+  /** Empty once it is past its retention; never empty when submitted. */
   readonly answer: string;
 }
 
-/** A verdict with what it was made by. */
+/** A verdict with the versions that produced it. */
 export interface JudgedVerdict extends Verdict {
   readonly rulesVersion: number;
   readonly judgedAtMs: number;
@@ -67,12 +67,12 @@ export interface JudgedVerdict extends Verdict {
   readonly isBranded: boolean;
 }
 
-/** A check: a submission with its newest verdict, and what people said of it. `standingVerdict` puts them together. */
+/** A check: a submission with its newest verdict and what people said about it. `standingVerdict` combines them. */
 export interface Check extends Submission {
   /** `chk_` and 20 base62 characters. */
   readonly id: string;
   readonly createdAtMs: number;
-  /** By the rules alone. */
+  /** From the rules alone. */
   readonly verdict: JudgedVerdict;
   /** 1 for the first; older verdicts are kept. */
   readonly verdictNumber: number;
@@ -80,10 +80,10 @@ export interface Check extends Submission {
   readonly confirmations: readonly Confirmation[];
 }
 
-/** A check that is to be saved. */
+/** A check to save. */
 export type NewCheck = Omit<Check, 'verdictNumber' | 'confirmations'>;
 
-/** What a person says of a product in a check. */
+/** What a person says about a product in a check. */
 export interface SpokenWord extends Omit<Confirmation, 'candidates'> {
   readonly checkId: string;
 }
@@ -94,7 +94,7 @@ export interface CheckRow {
   readonly keyword: string;
   readonly question: string;
   readonly questionKind: QuestionKind;
-  /** As it stands, what people said included. */
+  /** The current verdict, including what people said. */
   readonly verdict: Pick<StandingVerdict, 'hit' | 'confirmedByPerson' | 'answerState'> &
     Pick<JudgedVerdict, 'isBranded' | 'rulesVersion' | 'judgedAtMs'>;
 }
@@ -105,7 +105,7 @@ export interface CheckCounts {
   readonly week: number;
 }
 
-/** What a check may still be counted against. */
+/** The allowances that a check is counted against. */
 export interface CheckAllowance {
   /** Monday of the week of the check. */
   readonly weekStart: LocalDate;
@@ -114,8 +114,9 @@ export interface CheckAllowance {
 }
 
 /**
- * `saved`: counted; `existing`: the same keyword, question and answer were submitted on that date, the check is that one and
- * nothing was counted; else nothing was saved, since the week's or the day's checks are used up (both: the week's).
+ * `saved`: counted. `existing`: the same keyword, question and answer were submitted on that date; this is that check,
+ * and nothing was counted. Otherwise nothing was saved because the checks of the week or the day are used up (of both,
+ * the week's is reported).
  */
 export type CheckSaved =
   | { readonly outcome: 'saved' | 'existing'; readonly check: Check; readonly counts: CheckCounts }
@@ -125,12 +126,12 @@ export type CheckSaved =
 export interface CheckRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** In this spelling; all keywords when left out. */
+  /** In this spelling; all keywords if omitted. */
   readonly keyword?: string;
   readonly limit: number;
 }
 
-/** A new verdict for a check whose newest one has the number `after`. */
+/** A new verdict for a check whose newest verdict has the number `after`. */
 export interface Rejudgement {
   readonly checkId: string;
   readonly after: number;
@@ -138,66 +139,66 @@ export interface Rejudgement {
 }
 
 /**
- * `added`; `existing`: an active one has the same keyword and question, nothing was changed; `revived`: an inactive one had
- * and is active again; `full`: as many as `activeMax` are active, nothing was changed.
+ * `added`; `existing`: an active question has the same keyword and text, so nothing changed; `revived`: an inactive one
+ * had them and is active again; `full`: `activeMax` questions are active, so nothing changed.
  */
 export type CustomQuestionAdded =
   | { readonly outcome: 'added' | 'existing' | 'revived'; readonly question: CustomQuestion }
   | { readonly outcome: 'full' | 'no_keyword' };
 
-/** The first request with a key, its answer, and whose turn it is. */
+/** The first request with a key, its answer, and its turn. */
 export interface IdempotentRequest {
   readonly accountId: string;
   readonly path: string;
   readonly key: string;
   /** Of the body, lower-case hex SHA-256. */
   readonly bodyHash: string;
-  /** Names this very request. */
+  /** Identifies this particular request. */
   readonly owner: string;
 }
 
 /**
- * `begun`: the caller is to work and to end it; `running`: the first request still runs; `conflict`: the key was used
- * with another body; `answered`: this is what was answered.
+ * `begun`: the caller does the work and ends the request. `running`: the first request is still running. `conflict`:
+ * the key was used with another body. `answered`: the saved answer.
  */
 export type IdempotentTurn =
   | { readonly state: 'begun' | 'conflict' }
   | { readonly state: 'running'; readonly begunAtMs: number }
   | { readonly state: 'answered'; readonly status: number; readonly body: string };
 
-/** What is forgotten of the assistant in one step. */
+/** What one step forgets. */
 export interface AssistantPruneRequest {
-  /** Answers of checks before this date are forgotten; their checks and verdicts stay. */
+  /** Answers of checks before this date are forgotten; their checks and verdicts remain. */
   readonly answersFrom: LocalDate;
   /** Requests with a key that began before this instant are forgotten. */
   readonly requestsFromMs: number;
-  /** Answers of one step. */
+  /** Answers per step, at most. */
   readonly answersMax: number;
 }
 
-/** What one step forgot, and whether nothing is left to forget. */
+/** What a step forgot, and whether nothing is left to forget. */
 export interface AssistantPruned {
   readonly answers: number;
   readonly requests: number;
   readonly isDone: boolean;
 }
 
-/** What is kept for the assistant, as it can be read. */
+/** Read access to the assistant's data. */
 export interface AssistantReader {
   /** The questions of a date in their order; empty when none were issued. */
   listIssuedQuestions(accountId: string, localDate: LocalDate): Promise<IssuedQuestion[]>;
   /** All custom questions of an account, oldest first. */
   listCustomQuestions(accountId: string): Promise<CustomQuestion[]>;
-  /** Active custom questions, oldest first, with their dates of asking, from `since` on where it is given. */
+  /** Active custom questions, oldest first, with the dates on which they were asked, from `since` if given. */
   listAskedQuestions(accountId: string, since?: LocalDate): Promise<AskedQuestion[]>;
   /** Checks of a date and of its whole week. */
   countChecks(accountId: string, localDate: LocalDate, weekStart: LocalDate): Promise<CheckCounts>;
-  /** The check of a date with the same keyword, question and answer; that of a later date where the clock was set back since. */
+  /** The check of a date with the same keyword, question and answer; of a later date if the clock was set back since. */
   findCheck(accountId: string, submission: Submission): Promise<Check | undefined>;
   findCheckById(accountId: string, checkId: string): Promise<Check | undefined>;
   /** Newest first. */
   listChecks(accountId: string, range: CheckRange): Promise<Check[]>;
-  /** In the order of their ids, those behind `afterId`. */
+  /** In the order of their ids, after `afterId`. */
   listChecksById(
     accountId: string,
     range: { readonly afterId: string; readonly limit: number },
@@ -206,40 +207,40 @@ export interface AssistantReader {
   listCheckRows(accountId: string): Promise<CheckRow[]>;
 }
 
-/** What is kept for the assistant. Each method is one transaction, as everywhere in the store. */
+/** Write access to the assistant's data. Each method is one transaction, as everywhere in the store. */
 export interface AssistantStore extends AssistantReader {
-  /** Issues the questions of a date unless they were issued; gives those that hold. An empty list is not kept. */
+  /** Issues the questions of a date unless this was done before; returns the issued ones. An empty list is not saved. */
   issueQuestions(accountId: string, issue: QuestionIssue): Promise<IssuedQuestion[]>;
-  /** Saves a check with its first verdict and counts it, however many do so at once; moves the account's version. */
+  /** Saves a check with its first verdict and counts it, correctly even when several do so at once; moves the account's version. */
   saveCheck(accountId: string, check: NewCheck, allowance: CheckAllowance): Promise<CheckSaved>;
-  /** Adds verdicts; a check that has another newest verdict than told keeps it. Gives how many were added. */
+  /** Adds verdicts, except to checks that have a newer verdict than `after`. Returns how many were added. */
   addVerdicts(accountId: string, rejudgements: readonly Rejudgement[]): Promise<number>;
   /**
-   * Keeps what a person says of a product in a check, in place of what was said before; the same again changes nothing. Gives the check as
-   * it is then, `undefined` when the account has none with this id.
+   * Saves what a person says about a product in a check, replacing what was said before; repeating it changes nothing.
+   * Returns the check afterwards, or `undefined` when the account does not have it.
    */
   confirmCheck(accountId: string, word: SpokenWord): Promise<Check | undefined>;
-  /** Adds a custom question on a keyword of the account. */
+  /** Adds a custom question about a keyword of the account. */
   addCustomQuestion(
     accountId: string,
     question: Omit<CustomQuestion, 'isActive'>,
     activeMax: number,
   ): Promise<CustomQuestionAdded>;
-  /** `false` when the account has no such question. */
+  /** `false` when the account does not have this question. */
   removeCustomQuestion(accountId: string, id: string): Promise<boolean>;
   /**
-   * Begins a request with a key, or tells what became of the first one. A first request that began before
-   * `staleBeforeMs` and has not ended is taken over; what began before `expiredBeforeMs` is forgotten.
+   * Begins a request with a key, or returns the state of the first request with it. A first request that began before
+   * `staleBeforeMs` and has not ended is taken over; requests from before `expiredBeforeMs` are forgotten.
    */
   beginIdempotent(
     request: IdempotentRequest,
     times: { readonly nowMs: number; readonly staleBeforeMs: number; readonly expiredBeforeMs: number },
   ): Promise<IdempotentTurn>;
-  /** Keeps the answer of a request, or with `null` forgets the request; nothing when it was taken over. */
+  /** Saves the answer of a request, or forgets the request when the answer is `null`; does nothing when another request took over. */
   endIdempotent(
     request: IdempotentRequest,
     answer: { readonly status: number; readonly body: string } | null,
   ): Promise<void>;
-  /** Forgets what is older than it is kept, of closed and idle accounts as well: one small step. */
+  /** Forgets what is past its retention, for closed and idle accounts too: one small step. */
   pruneAssistant(request: AssistantPruneRequest): Promise<AssistantPruned>;
 }

@@ -2,7 +2,7 @@ import { moveVersions } from '../accounts/moved-versions.ts';
 import type { Db } from '../tables.ts';
 import type { AssistantPruned, AssistantPruneRequest } from './port.ts';
 
-/** Takes one small step of forgetting answers and requests that are older than they are kept; see the port. */
+/** Forgets some answers and requests that are past their retention, in one small step; see the port. */
 export async function pruneAssistant(
   db: Db,
   { answersFrom, requestsFromMs, answersMax }: AssistantPruneRequest,

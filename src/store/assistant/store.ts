@@ -24,7 +24,7 @@ import { addVerdicts } from './verdicts.ts';
 
 const ofRequest = ({ accountId }: IdempotentRequest) => ofAccount(accountId);
 
-/** What is kept for the assistant over any SQL database. */
+/** The assistant's data over any SQL database. */
 export function createAssistantStore({ read, snapshot, write }: QueryMethods): AssistantStore {
   return {
     listIssuedQuestions: read(listIssuedQuestions),

@@ -6,14 +6,14 @@ import type { Db } from '../tables.ts';
 import type { JudgedVerdict, Rejudgement } from './port.ts';
 import type { VerdictsTable } from './tables.ts';
 
-/** Which verdict of which check. */
+/** Identifies a verdict of a check. */
 export interface VerdictPlace {
   readonly accountId: string;
   readonly checkId: string;
   readonly number: number;
 }
 
-/** Adds verdicts; a check that has another newest verdict than told keeps it. Gives how many were added. */
+/** Adds verdicts, except to checks that have a newer verdict than `after`. Returns how many were added. */
 export async function addVerdicts(
   db: Db,
   accountId: string,
@@ -37,7 +37,6 @@ export async function addVerdicts(
   return added;
 }
 
-/** Writes a verdict down. */
 export async function insertVerdict(
   db: Db,
   { accountId, checkId, number }: VerdictPlace,
@@ -61,7 +60,7 @@ export async function insertVerdict(
     .execute();
 }
 
-/** The columns of a verdict as the port tells them. */
+/** The columns of a verdict under the names of the port. */
 export function verdictOf(
   row: Omit<Selectable<VerdictsTable>, 'account_id' | 'check_id' | 'number'>,
 ): JudgedVerdict {

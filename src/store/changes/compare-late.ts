@@ -8,9 +8,10 @@ import { changesOf, isBefore, LOOK_BACK_DAYS, LOOK_BACK_MAX, listTold } from './
 import { addTold, indexTold, isTold } from './told-changes.ts';
 
 /**
- * What brings the changes of a product up to date after a first snapshot of a date came into a series, where other series have later
- * ones: only what its own series tells is worked out, so that it costs the same however many lists show the product. `undefined`: it
- * moves what another series tells, so that all of them have to be looked at.
+ * The changes of a product after the first snapshot of a date arrived in a series, while other series already have
+ * later dates. Only the changes of its own series are computed, so the cost does not grow with the number of lists that
+ * show the product. `undefined` when changes of other series are affected, so that all series have to be compared
+ * again.
  */
 export async function compareLate(
   db: Db,
@@ -29,7 +30,7 @@ function windowOf({ local_date }: SnapshotColumns) {
   return [addDays(local_date, -LOOK_BACK_DAYS), addDays(local_date, LOOK_BACK_DAYS)] as const;
 }
 
-/** Good rows of the series of a row, newest first. */
+/** Good rows of a row's series, newest first. */
 function listSeries(db: Db, row: SnapshotColumns): Promise<SnapshotColumns[]> {
   const [from, to] = windowOf(row);
   return db
@@ -45,7 +46,7 @@ function listSeries(db: Db, row: SnapshotColumns): Promise<SnapshotColumns[]> {
     .execute();
 }
 
-/** What a series tells no more, and what it tells besides, now that it has a row of a date. */
+/** The changes that a series loses and gains when a row of a date is added. */
 function movesOf(row: SnapshotColumns, series: readonly SnapshotColumns[], find: FindChanges) {
   const decoded = new Map(series.map((each) => [each, snapshotOf(each)]));
   const decode = (each: SnapshotColumns) => decoded.get(each) ?? null;
@@ -53,7 +54,7 @@ function movesOf(row: SnapshotColumns, series: readonly SnapshotColumns[], find:
     changesOf(each, among.filter(isBefore(each)), find, decode);
   const without = series.filter(({ local_date }) => local_date !== row.local_date);
   const own = series.filter(({ local_date }) => local_date === row.local_date);
-  // Those that are further away compare with nearer ones alone.
+  // Rows further away compare only with nearer ones.
   const later = series.filter(({ local_date }) => local_date > row.local_date).slice(-LOOK_BACK_MAX);
   const before = later.flatMap((each) => tell(each, without));
   const after = [...own, ...later].flatMap((each) => tell(each, series));
@@ -68,7 +69,7 @@ function withoutSame(some: readonly FoundColumns[], others: readonly FoundColumn
   });
 }
 
-/** Whether it is this series that is heard. */
+/** Whether the kept change is the one of this series. */
 function isWanted(found: FoundColumns, told: readonly EventColumns[]): boolean {
   return told.some(
     (each) =>
@@ -78,7 +79,7 @@ function isWanted(found: FoundColumns, told: readonly EventColumns[]): boolean {
   );
 }
 
-/** Puts each change among those that are told, in the order of dates; `undefined` when one of them moves another. */
+/** Adds each change to the kept ones, in the order of dates; `undefined` when it displaces another one. */
 function addAll(come: readonly FoundColumns[], told: readonly EventColumns[]): EventReplacement | undefined {
   const now = new Map<string, FoundColumns>(told.map((each) => [each.id, each]));
   const wanted: FoundColumns[] = [];
@@ -96,7 +97,7 @@ function addAll(come: readonly FoundColumns[], told: readonly EventColumns[]): E
   return { kept: told.filter(({ id }) => ids.has(id)), wanted };
 }
 
-/** Whether a change of a later date is told no more once another one is. */
+/** Whether a later change is dropped once an earlier one is kept. */
 function isHiddenBy(found: FoundColumns, later: FoundColumns): boolean {
   const alone = new Map<string, FoundColumns[]>();
   addTold(found, alone);

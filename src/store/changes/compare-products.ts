@@ -11,17 +11,18 @@ import { type EventReplacement, joinReplacements, replaceEvents } from './replac
 import { changesOf, isBefore, LOOK_BACK_DAYS, listTold, seriesOf } from './series-changes.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';
 
-/** A row of `product_snapshots` that is other than it was. */
+/** A row of `product_snapshots` that has changed. */
 export interface ChangedSnapshot {
   readonly row: SnapshotColumns;
-  /** `new`: its series had nothing good of that date before. `other`: it had, or has no more. */
+  /** `new`: its series had no good row of that date before. `other`: it had one, or no longer has one. */
   readonly change: 'new' | 'other';
 }
 
 /**
- * What brings the changes of products up to date after some of their snapshots did; whoever asks holds the products (`holdProducts`). The newest date of a product takes what its new
- * snapshots tell besides what is told already, and so does an earlier date that moves nothing of what other series tell. Anything else
- * (another snapshot than before, most of all) is worked out anew from that date on, as if everything had come in order.
+ * Saves the changes that follow from changed snapshots of products, which the caller has locked with `holdProducts`.
+ * New snapshots of a product's newest date, or of an earlier date that displaces no change of another series, only add
+ * changes. In any other case, above all when a snapshot was replaced, all changes from that date on are computed again,
+ * as if everything had arrived in order.
  */
 export async function compareProducts(
   db: Db,
@@ -50,7 +51,7 @@ export async function compareProducts(
   return joinReplacements(replacements);
 }
 
-/** Works all changes of a product anew from a date on, where snapshots of it came or went up to another. */
+/** Computes all changes of a product again from the first date on which snapshots changed. */
 export async function compareSpan(db: Db, comparison: ProductComparison): Promise<void> {
   const { asin } = comparison;
   await holdProducts(db, [asin]);
@@ -58,13 +59,13 @@ export async function compareSpan(db: Db, comparison: ProductComparison): Promis
   await moveVersionsOfAsins(db, [asin]);
 }
 
-/** The first of some dates and the last; there is one at least. */
+/** The first and the last of some dates, which must not be empty. */
 export function spanOf(dates: Iterable<LocalDate>): Pick<ProductComparison, 'from' | 'last'> {
   const inOrder = [...dates].toSorted();
   return { from: inOrder[0] ?? '', last: inOrder.at(-1) ?? '' };
 }
 
-/** The products that have a snapshot of a later date than these: found by what was just written, without a walk through all lists. */
+/** The products that have a snapshot of a later date. The rows just written are joined, so no whole list is read. */
 async function listWithLaterDates(db: Db, changed: readonly ChangedSnapshot[]): Promise<Set<string>> {
   const written = changed.filter(({ change }) => change === 'new').map(({ row }) => row);
   const terms = [...new Set(written.map(({ term_id }) => term_id))];
@@ -89,7 +90,7 @@ async function listWithLaterDates(db: Db, changed: readonly ChangedSnapshot[]): 
   return new Set(rows.map(({ asin }) => asin));
 }
 
-/** What new snapshots of the products' newest dates tell. */
+/** The changes that new snapshots of the products' newest dates bring. */
 async function addChanges(
   db: Db,
   rows: readonly SnapshotColumns[],
@@ -112,16 +113,16 @@ async function addChanges(
   return { kept, wanted };
 }
 
-/** A product whose snapshots of some dates are others than before. */
+/** A product with the dates on which its snapshots changed. */
 export interface ProductComparison {
   readonly asin: string;
-  /** The first of these dates, and the last. */
+  /** The first and the last of these dates. */
   readonly from: LocalDate;
   readonly last: LocalDate;
   readonly find: FindChanges;
 }
 
-/** The changes of a product from a date on, worked out anew as far as the dates can matter. */
+/** The changes of a product from a date on, computed again as far as these dates can matter. */
 async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison): Promise<EventReplacement> {
   const window = [addDays(from, -LOOK_BACK_DAYS), addDays(last, LOOK_BACK_DAYS)] as const;
   const rows = await db
@@ -154,7 +155,7 @@ async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison
   return { kept: told.filter((row) => row.local_date >= from), wanted };
 }
 
-/** Earlier good rows of the series of these, newest first. */
+/** Earlier good rows of these series, newest first. */
 async function listEarlier(
   db: Db,
   rows: readonly SnapshotColumns[],

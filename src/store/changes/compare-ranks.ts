@@ -12,10 +12,10 @@ import type { EventReplacement } from './replace-events.ts';
 import { LOOK_BACK_DAYS } from './series-changes.ts';
 import { addTold, indexTold, isTold } from './told-changes.ts';
 
-/** At most this many complete readings before a date are looked at. */
+/** At most this many complete readings before a date are considered. */
 const LOOK_BACK_MAX = 10;
 
-/** Whose ranks for a term are compared anew, from which date on. */
+/** The products whose ranks for a term are compared again, and from which date on. */
 export interface RankComparison {
   readonly termId: number;
   readonly term: string;
@@ -35,8 +35,8 @@ interface CompleteReading {
 }
 
 /**
- * What brings the changes of ranks up to date after a reading of a date did: that date's, and those of later dates that compare with
- * it. Only complete readings hold ranks that may be compared.
+ * The changes of ranks after a reading of a date changed: of that date, and of later dates that compare with it. Only
+ * the ranks of complete readings can be compared.
  */
 export async function compareRanks(db: Db, comparison: RankComparison): Promise<EventReplacement> {
   const { termId, from } = comparison;
@@ -57,7 +57,7 @@ export async function compareRanks(db: Db, comparison: RankComparison): Promise<
   return { kept, wanted: onlyNews(found, earlier) };
 }
 
-/** Readings of another source may have told the same already. */
+/** Readings of another source may have brought the same change before. */
 function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns[]): FoundColumns[] {
   const told = indexTold(earlier);
   const inOrder = found.toSorted((a, b) => (a.local_date < b.local_date ? -1 : 1));
@@ -68,7 +68,7 @@ function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns
   });
 }
 
-/** The dates that are compared anew, and the newest of those before them; oldest first. */
+/** The dates that are compared again, after the newest ones before them; oldest first. */
 async function listComplete(db: Db, { termId, from }: RankComparison): Promise<CompleteReading[]> {
   const rows = await db
     .selectFrom('readings')
@@ -108,7 +108,7 @@ async function findChanges(db: Db, readings: readonly CompleteReading[], compari
   });
 }
 
-/** The dates on which products that came or went were not observed. */
+/** The dates on which products that entered or dropped out were not observed. */
 function datesWithout(events: readonly ChangeEvent[]): Set<LocalDate> {
   return new Set(
     events.flatMap(({ before, after, localDate, comparedWith }) => [
@@ -123,14 +123,14 @@ function withShown(snapshot: RankSnapshot, shown: ShownVariations): RankSnapshot
   return snapshot.rank !== null || shownAsin === undefined ? snapshot : { ...snapshot, shownAsin };
 }
 
-/** The dates of the readings that one of a date may be compared with. */
+/** The dates of the readings that a reading of a date may be compared with. */
 function lookBackFrom(date: LocalDate, readings: readonly CompleteReading[]): ReadonlySet<LocalDate> {
   const oldest = addDays(date, -LOOK_BACK_DAYS);
   const dates = readings.map(({ local_date }) => local_date);
   return new Set(dates.filter((one) => one < date && one >= oldest).slice(-LOOK_BACK_MAX));
 }
 
-/** Where the products stood in these readings. A product that nobody tracked at the time has no snapshot. */
+/** The ranks of the products in these readings. A product that nobody tracked at the time has no snapshot. */
 async function listSnapshots(
   db: Db,
   readings: readonly CompleteReading[],

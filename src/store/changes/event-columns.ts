@@ -3,13 +3,13 @@ import type { ChangeEvent } from '../../core/change-event.ts';
 import { storableText } from '../../core/text.ts';
 import type { ChangeEventsTable } from './tables.ts';
 
-/** A change as the table has it. */
+/** A change as a row of its table. */
 export type EventColumns = Selectable<ChangeEventsTable>;
 
-/** A change before it has its place in the order of arrival. */
+/** A change before it is given its place in the order of arrival. */
 export type FoundColumns = Omit<EventColumns, 'born_seq' | 'seq'>;
 
-/** Which readings tell a change: a term's shelf or the product itself, as one source shows it. */
+/** The series that shows a change: a term's shelf or the product itself, from one source. */
 export interface Teller {
   readonly termId: number;
   readonly source: string;
@@ -17,7 +17,7 @@ export interface Teller {
 
 type InBody = 'before' | 'unit' | 'change' | 'changePercent' | 'details' | 'summary';
 
-/** What a change looks like in the table; `keywordTermId` is the term of a rank. */
+/** The columns of a change; `keywordTermId` is the term of a rank. */
 export function eventColumns(
   event: ChangeEvent,
   teller: Teller,
@@ -41,7 +41,7 @@ export function eventColumns(
   };
 }
 
-/** A row as the port tells it. */
+/** A row as the port returns it. */
 export function eventOf(row: Omit<FoundColumns, 'keyword_term_id' | 'teller_term_id'>): ChangeEvent {
   const body: Pick<ChangeEvent, InBody> = JSON.parse(row.body);
   return {
@@ -58,12 +58,12 @@ export function eventOf(row: Omit<FoundColumns, 'keyword_term_id' | 'teller_term
   };
 }
 
-/** Whether two rows of one id tell the same; who saw it, and when, is no news. */
+/** Whether two rows with one id say the same; who saw it, and when, does not matter. */
 export function isSameNews(a: FoundColumns, b: FoundColumns): boolean {
   return a.value_after === b.value_after && a.compared_with === b.compared_with && a.body === b.body;
 }
 
-/** Which of two rows of one id is told: that of the product's own page, then the one seen first. Negative: the first. */
+/** Orders two rows with one id: the one of the product's own page first, then the one seen first. */
 export function byPrecedence(a: FoundColumns, b: FoundColumns): number {
   const byPage = Math.sign(a.teller_term_id) - Math.sign(b.teller_term_id);
   return (

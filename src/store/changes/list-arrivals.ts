@@ -3,7 +3,7 @@ import { eventOf } from './event-columns.ts';
 import type { Arrivals } from './port.ts';
 import { isToldTo } from './told-ranks.ts';
 
-/** How far one look goes in the order of arrival: it takes the same time however much arrived for others. */
+/** How many places of the order of arrival are read at once: this bounds the time, however much arrived for other accounts. */
 const SEQS_MAX = 10_000;
 
 /** Events of an account's products after a place in the order of arrival; see the port. */
@@ -17,7 +17,7 @@ export async function listArrivals(
   const untilSeq = Math.min(last_seq, afterSeq + SEQS_MAX);
   const rows = await db
     .selectFrom('change_events as e')
-    // Joined across, so that SQLite goes through the events by their seq and looks each product up.
+    // CROSS JOIN, so that SQLite goes through the events by seq and looks up each product.
     .crossJoin('account_asins as a')
     .where('e.seq', '>', afterSeq)
     .where('e.seq', '<=', untilSeq)

@@ -7,13 +7,13 @@ import type { AccountEvent, EventList, EventQuery } from './port.ts';
 import type { ChangeEventsTable } from './tables.ts';
 import { isToldTo } from './told-ranks.ts';
 
-/** Dates of the first look; each further look takes four times as many. Most pages are full after the newest dates. */
+/** How many dates are read first; each further read takes four times as many. Most pages are full after the newest dates. */
 const FIRST_DATES = 2;
 
 type Joined = Tables & { readonly a: AccountAsinsTable; readonly e: ChangeEventsTable };
 type Builder = ExpressionBuilder<Joined, 'a' | 'e'>;
 
-/** Events of the account's products, in the order of the port; only as many dates are read as fill the list. */
+/** Events of the account's products, in the order of the port; reads only as many dates as it needs. */
 export async function listEvents(db: Db, accountId: string, query: EventQuery): Promise<EventList> {
   const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
   const found: AccountEvent[] = [];
@@ -83,13 +83,13 @@ function conditionsOf(eb: Builder, accountId: string, query: EventQuery) {
   return conditions;
 }
 
-/** Place of a row's kind in the order of kinds; a kind that is not in it stands before all others. */
+/** Position of a row's kind in the order of kinds; unknown kinds come first. */
 function placeOfKind(kindOrder: readonly string[]) {
   const cases = kindOrder.map((kind, place) => sql`when ${kind} then ${sql.lit(place)}`);
   return sql<number>`case e.kind ${sql.join(cases, sql` `)} else -1 end`;
 }
 
-/** The seq of an event of the account's products; ranks only for keywords that it has now. */
+/** The seq of an event of the account's products; for ranks, only if the account has the keyword now. */
 export async function findEventSeq(db: Db, accountId: string, eventId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('change_events as e')

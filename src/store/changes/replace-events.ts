@@ -2,23 +2,23 @@ import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import { type EventColumns, type FoundColumns, isSameNews } from './event-columns.ts';
 
-/** Changes as they are kept and as they should be. */
+/** Changes as they are stored and as they should be. */
 export interface EventReplacement {
-  /** Those that may go: what is not wanted any more is removed. */
+  /** Stored changes that are removed unless they are wanted. */
   readonly kept: readonly EventColumns[];
-  /** Each id once. */
+  /** Contains each id once. */
   readonly wanted: readonly FoundColumns[];
 }
 
-/** Several at once: they are about different changes. */
+/** Merges replacements of different changes. */
 export function joinReplacements(all: readonly EventReplacement[]): EventReplacement {
   return { kept: all.flatMap(({ kept }) => kept), wanted: all.flatMap(({ wanted }) => wanted) };
 }
 
 /**
- * Makes what is kept what is wanted, as the last thing that a transaction does but for the versions of accounts: from the first news on
- * nobody else tells any before it ends. What stays as it is keeps its place in the order of arrival, so that a replay adds nothing;
- * what says something else under its id arrives anew.
+ * Replaces the kept changes with the wanted ones. Must be the last step of a transaction before the accounts' versions:
+ * from the first new change on, no other transaction can add changes until it ends. Unchanged rows keep their place in
+ * the order of arrival, so that a replay adds nothing; a row whose content changed arrives again.
  */
 export async function replaceEvents(db: Db, { kept, wanted }: EventReplacement): Promise<void> {
   const there = new Map(kept.map((row) => [row.id, row]));
@@ -40,7 +40,7 @@ function isOther(row: FoundColumns, kept: EventColumns | undefined): boolean {
   );
 }
 
-/** Gives each row its place in the order of arrival: a new one for news, the old one for the same news seen by another. */
+/** Gives each row its place in the order of arrival: a new one for new content, the old one if only the observer differs. */
 async function inOrder(
   db: Db,
   rows: readonly FoundColumns[],
@@ -59,7 +59,7 @@ async function inOrder(
   });
 }
 
-/** The one row is locked until the transaction ends: a later seq never becomes visible before an earlier one. */
+/** Locks the single row until the transaction ends, so that a later seq never becomes visible before an earlier one. */
 async function takeSeqs(db: Db, count: number): Promise<number> {
   const row = await db
     .updateTable('event_order')

@@ -6,23 +6,23 @@ import type { Db } from '../tables.ts';
 import { type EventColumns, eventColumns, type FoundColumns } from './event-columns.ts';
 import type { FindChanges } from './port.ts';
 
-/** How far back a value is looked for that a new one is compared with. */
+/** How many days back a value is looked for to compare a new one with. */
 export const LOOK_BACK_DAYS = 30;
-/** At most this many earlier snapshots of a series are looked at. */
+/** At most this many earlier snapshots of a series are compared. */
 export const LOOK_BACK_MAX = 10;
 
-/** What one reading after the other shows of a product: the list of a term, or its own page, by one source. */
+/** A sequence of readings that show a product: of one term's list or of its own page, from one source. */
 export function seriesOf({ asin, term_id, source }: SnapshotColumns): string {
   return `${asin} ${term_id} ${source}`;
 }
 
-/** Whether a row of the same series is one that another may be compared with. */
+/** Whether a row may be compared with another of its series. */
 export function isBefore({ local_date }: SnapshotColumns): (row: SnapshotColumns) => boolean {
   const oldest = addDays(local_date, -LOOK_BACK_DAYS);
   return (row) => row.local_date < local_date && row.local_date >= oldest;
 }
 
-/** What a row tells against the newest earlier ones of its series, which stand newest first. `decode` reads a row. */
+/** The changes of a row compared with earlier rows of its series, given newest first. `decode` reads a row. */
 export function changesOf(
   row: SnapshotColumns,
   earlier: readonly SnapshotColumns[],
@@ -40,7 +40,7 @@ export function changesOf(
   return find(current, past).map((event) => eventColumns(event, teller));
 }
 
-/** Kept changes of facts of these products, both dates included. */
+/** Stored changes of facts of these products, both dates included. */
 export async function listTold(
   db: Db,
   asins: readonly string[],

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 
-/** Tables of changes as both databases have them; the columns are told in `migrations/`. */
+/** Tables of changes in both databases; `migrations/` describes the columns. */
 export interface ChangeTables {
   readonly change_events: ChangeEventsTable;
   readonly event_order: EventOrderTable;

@@ -1,20 +1,20 @@
 import type { FoundColumns } from './event-columns.ts';
 
-/** Told changes of one value of a product: they are looked through for every new one. */
+/** Reported changes of one value of a product: each new change is compared with them. */
 export type ToldIndex = Map<string, FoundColumns[]>;
 
-/** Told changes by the value that they tell of. */
+/** Groups reported changes by the value that changed. */
 export function indexTold(told: readonly FoundColumns[]): ToldIndex {
   return Map.groupBy(told, valueKeyOf);
 }
 
-/** Notes one more change as told. */
+/** Adds a change to those reported. */
 export function addTold(row: FoundColumns, told: ToldIndex): void {
   const key = valueKeyOf(row);
   told.set(key, [...(told.get(key) ?? []), row]);
 }
 
-/** Whether another series has told the same since the value that this one compares with: a change is told once. */
+/** Whether another series has reported the same change since the value it compares with: each change is reported once. */
 export function isTold(row: FoundColumns, told: ToldIndex): boolean {
   const others = told.get(valueKeyOf(row)) ?? [];
   return others.some(

@@ -6,10 +6,10 @@ import type { Db } from '../tables.ts';
 import type { ApiKey, KeyReplaced, ReplacingKey } from './port.ts';
 import type { ApiKeysTable } from './tables.ts';
 
-/** How much later a use has to be than the one noted before it is written, in milliseconds. */
+/** A use is written only if it is this much later than the saved one, in milliseconds. */
 const USE_NOTED_EVERY_MS = 60_000;
 
-/** Columns of a key as the port has them. */
+/** Columns of a key under the names of the port. */
 const KEY = [
   'api_keys.id',
   'api_keys.account_id as accountId',
@@ -23,7 +23,7 @@ const KEY = [
   'api_keys.replaces',
 ] as const;
 
-/** The key whose secret has this SHA-256 (lower-case hex) and its account; revoked and expired ones too. */
+/** The key whose secret has this SHA-256 (lower-case hex), with its account; includes revoked and expired keys. */
 export async function findKeyByHash(
   db: Db,
   hash: string,
@@ -45,7 +45,7 @@ export async function findKeyByHash(
   return { key, account: { id: key.accountId, name, plan, createdAtMs, closedAtMs } };
 }
 
-/** Keys of an account, oldest first, revoked and expired ones too. */
+/** Keys of an account, oldest first, including revoked and expired ones. */
 export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
   return db
     .selectFrom('api_keys')
@@ -56,7 +56,7 @@ export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
     .execute();
 }
 
-/** Saves a key; the same key again changes nothing. A hash that another key has is refused. */
+/** Saves a key; saving it again changes nothing. Fails when another key has its hash. */
 export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> {
   const holder = await db.selectFrom('api_keys').select('id').where('hash', '=', hash).executeTakeFirst();
   if (holder?.id === key.id) return;
@@ -81,7 +81,7 @@ export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> 
   moveVersions(db, [key.accountId]);
 }
 
-/** Revokes a key; revoking again keeps the first instant. `undefined` when the account has no such key. */
+/** Revokes a key; revoking again keeps the first instant. `undefined` when the account does not have this key. */
 export async function revokeKey(
   db: Db,
   accountId: string,
@@ -94,7 +94,7 @@ export async function revokeKey(
   return { ...key, revokedAtMs };
 }
 
-/** Notes uses (key id to instant); an earlier or hardly later one than that noted changes nothing. */
+/** Saves uses (key id to instant); one that is earlier or hardly later than the saved one changes nothing. */
 export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
   for (const [keyId, usedAtMs] of uses) {
     await db
@@ -111,7 +111,7 @@ export async function touchKeys(db: Db, uses: ReadonlyMap<string, number>): Prom
   }
 }
 
-/** Saves a key in place of the one that it replaces, which ends; see the port. */
+/** Saves a key that replaces another, which ends; see the port. */
 export async function replaceKey(
   db: Db,
   key: ReplacingKey,

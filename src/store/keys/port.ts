@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/port.ts';
 
-/** A key without its secret: the secret is shown once and kept only as SHA-256. */
+/** A key without its secret: the secret is shown once and stored only as SHA-256. */
 export interface ApiKey {
   /** `key_` and 20 base62 characters. */
   readonly id: string;
@@ -13,35 +13,35 @@ export interface ApiKey {
   readonly expiresAtMs: number | null;
   readonly revokedAtMs: number | null;
   readonly lastUsedAtMs: number | null;
-  /** Id of the key of its account that it took the place of. */
+  /** Id of the key that it replaced, in the same account. */
   readonly replaces: string | null;
 }
 
-/** A key that takes the place of another one. */
+/** A key that replaces another one. */
 export interface ReplacingKey extends ApiKey {
   readonly replaces: string;
 }
 
-/** `ended`: the other key was over already; `before`: it was replaced before, and is about to end. */
+/** `ended`: the other key had already ended. `before`: it was already replaced and is about to end. */
 export type KeyReplaced = 'replaced' | 'missing' | 'ended' | 'before';
 
-/** Keys as they can be read. */
+/** Read access to keys. */
 export interface KeyReader {
-  /** Looks a key up by the lower-case hex SHA-256 of its secret; revoked and expired ones are found too. */
+  /** Finds a key by the lower-case hex SHA-256 of its secret, including revoked and expired keys. */
   findKeyByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>;
   listKeys(accountId: string): Promise<ApiKey[]>;
 }
 
-/** Keys as they are kept. */
+/** Write access to keys. */
 export interface KeyStore extends KeyReader {
   saveKey(key: ApiKey, hash: string): Promise<void>;
   /**
-   * Saves a key in place of the one that it replaces, which ends now or at an instant, never later than it would have; of many at once
-   * one does. Both are written in one transaction.
+   * Saves a key that replaces another one, which ends now or at an instant, but never later than before. Both are
+   * written in one transaction; of several at once, one succeeds.
    */
   replaceKey(key: ReplacingKey, hash: string, endsAtMs: number | 'now'): Promise<KeyReplaced>;
-  /** `undefined` when the account has no such key; revoking again keeps the first instant. */
+  /** `undefined` when the account does not have this key; revoking again keeps the first instant. */
   revokeKey(accountId: string, keyId: string, revokedAtMs: number): Promise<ApiKey | undefined>;
-  /** Notes the use of keys; coarse (at most once a minute a key), moves no version. */
+  /** Saves uses of keys, at most once a minute per key; changes no version. */
   touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Tables of keys as both databases have them; the columns are told in `migrations/`. */
+/** Tables of keys in both databases; `migrations/` describes the columns. */
 export interface KeyTables {
   readonly api_keys: ApiKeysTable;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts';
 import { findKeyword } from './keywords.ts';
 
-/** The tags of every keyword that has some, by their words. */
+/** The tags of every keyword that has any, in the order of their words. */
 export async function listKeywordTags(db: Db, accountId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('keyword_tags')
@@ -14,7 +14,7 @@ export async function listKeywordTags(db: Db, accountId: string): Promise<Map<st
   return new Map([...byKeyword].map(([keyword, of]) => [keyword, of.map(({ tag }) => tag)]));
 }
 
-/** Puts tags in place of those that a keyword has; `false` when the account has no such keyword. */
+/** Replaces the tags of a keyword; `false` when the account does not have it. */
 export async function setKeywordTags(
   db: Db,
   accountId: string,

@@ -10,10 +10,10 @@ import type { Db } from '../tables.ts';
 import type { AccountKeyword, KeywordRange, Twin } from './port.ts';
 import { ensureTerms } from './terms.ts';
 
-/** Columns of a keyword as the port has them. */
+/** Columns of a keyword under the names of the port. */
 const KEYWORD = ['keyword', 'seq', 'added_at_ms as addedAtMs'] as const;
 
-/** A keyword of the account by its one spelling. */
+/** A keyword of the account by its spelling. */
 export async function findKeyword(
   db: Db,
   accountId: string,
@@ -36,7 +36,7 @@ export async function listKeywords(
   return inRange(db, accountId, range).select(KEYWORD).execute();
 }
 
-/** Their spellings alone: the index by number holds those too, so that no row is looked up. */
+/** Only the spellings: the index by number contains them, so no row is looked up. */
 export async function listSpellings(db: Db, accountId: string, range: KeywordRange): Promise<string[]> {
   const rows = await inRange(db, accountId, range).select('keyword').execute();
   return rows.map(({ keyword }) => keyword);
@@ -51,7 +51,7 @@ function inRange(db: Db, accountId: string, { afterSeq, limit }: KeywordRange) {
     .limit(limit);
 }
 
-/** Adds keywords, all or nothing; see the port. A keyword that is given twice is one. */
+/** Adds keywords, all or nothing; see the port. Repetitions count once. */
 export async function addKeywords(
   db: Db,
   accountId: string,
@@ -68,7 +68,7 @@ export async function addKeywords(
   return { added: fresh, duplicate: wanted.filter((keyword) => there.has(keyword)), twins };
 }
 
-/** Keywords that were there and are gone now, in the order given. */
+/** The keywords that were there and are removed now, in the given order. */
 export async function removeKeywords(
   db: Db,
   accountId: string,
@@ -112,7 +112,7 @@ async function listPresent(db: Db, accountId: string, keywords: readonly string[
   return new Set(rows.map((row) => row.keyword));
 }
 
-/** Twins of new keywords: the account's oldest with the same key, or an earlier one of the new. */
+/** Twins of new keywords: the account's oldest keyword with the same key, or an earlier one of the new keywords. */
 async function findTwins(db: Db, accountId: string, fresh: readonly string[]): Promise<Twin[]> {
   const keys = new Set(fresh.map(twinKey));
   const rows = await inBatches([...keys], (batch) =>

@@ -1,6 +1,6 @@
 import type { Added, AddOptions } from '../accounts/port.ts';
 
-/** A keyword of an account; its text is the search term too. */
+/** A keyword of an account; its text is also the search term. */
 export interface AccountKeyword {
   readonly keyword: string;
   /** Order of adding within the account; grows, never reused. */
@@ -8,37 +8,37 @@ export interface AccountKeyword {
   readonly addedAtMs: number;
 }
 
-/** A stretch of an account's keywords in the order of adding: those with `seq` above `afterSeq`. */
+/** A range of an account's keywords in the order of adding: those with `seq` above `afterSeq`. */
 export type KeywordRange = { readonly afterSeq: number; readonly limit: number };
 
-/** A keyword of the account and the new one that is its twin. */
+/** A new keyword with the account's keyword that is its twin. */
 export interface Twin {
   readonly keyword: string;
   readonly twinOf: string;
 }
 
-/** Keywords of accounts as they can be read. */
+/** Read access to keywords of accounts. */
 export interface KeywordReader {
   findKeyword(accountId: string, keyword: string): Promise<AccountKeyword | undefined>;
   listKeywords(accountId: string, range: KeywordRange): Promise<AccountKeyword[]>;
-  /** As `listKeywords`, the spellings alone: a fifth of the time. */
+  /** As `listKeywords`, but only the spellings, in a fifth of the time. */
   listSpellings(accountId: string, range: KeywordRange): Promise<string[]>;
-  /** The tags of every keyword that has some, in the order of their signs. */
+  /** The tags of every keyword that has any, in code point order. */
   listKeywordTags(accountId: string): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** Keywords of accounts as they are kept. */
+/** Write access to keywords of accounts. */
 export interface KeywordStore extends KeywordReader {
-  /**
-   * Adds keywords (already in their one spelling), all or nothing; throws `plan_limit`. Twins are added and told. What is
-   * given twice counts once.
-   */
+  /** Adds keywords (in their one spelling), all or nothing; throws `plan_limit`. Twins are added and reported. Repetitions count once. */
   addKeywords(
     accountId: string,
     keywords: readonly string[],
     options: AddOptions,
   ): Promise<Added<string> & { readonly twins: readonly Twin[] }>;
   removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
-  /** Puts tags in place of those that a keyword has; `false` when the account has no such keyword. Moves no version: no answer of the API tells tags. */
+  /**
+   * Replaces the tags of a keyword; `false` when the account does not have it. Changes no version, since no answer of
+   * the API contains tags.
+   */
   setKeywordTags(accountId: string, keyword: string, tags: readonly string[]): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 
-/** Tables of keywords as both databases have them; the columns are told in `migrations/`. */
+/** Tables of keywords in both databases; `migrations/` describes the columns. */
 export interface KeywordTables {
   readonly terms: TermsTable;
   readonly account_keywords: AccountKeywordsTable;

@@ -2,13 +2,13 @@ import { moveVersions } from '../accounts/moved-versions.ts';
 import { batchesOf, inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
 
-/** The id of a term; `undefined` when no one has ever asked for it. */
+/** The id of a term; `undefined` when it was never saved. */
 export async function findTermId(db: Db, term: string): Promise<number | undefined> {
   const row = await db.selectFrom('terms').select('id').where('term', '=', term).executeTakeFirst();
   return row?.id;
 }
 
-/** The ids of these terms; those that are not there yet are made. */
+/** The ids of these terms; missing terms are created. */
 export async function ensureTerms(db: Db, terms: readonly string[]): Promise<Map<string, number>> {
   for (const batch of batchesOf(terms)) {
     await db

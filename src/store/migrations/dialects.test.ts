@@ -8,17 +8,17 @@ import { postgresSchema } from '../postgres/schema.ts';
 import { sqliteSchema } from '../sqlite/schema.ts';
 import { migrate } from './migrate.ts';
 
-/** What only PostgreSQL has: SQLite itself tells that something was written. */
+/** Exists only in PostgreSQL: SQLite itself reports that something was written. */
 const POSTGRES_ONLY = new Set(['write_counts']);
 
-/** How the types of the one are kept in the other. */
+/** How SQLite stores the types of PostgreSQL. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   TEXT: ['text', 'date'],
   INTEGER: ['bigint', 'integer', 'smallint'],
   BLOB: ['bytea'],
 };
 
-test('each migration stands for both databases under one name', () => {
+test('each migration exists for both databases under the same name', () => {
   const namesOf = (dialect: string) => readdirSync(new URL(`./${dialect}/`, import.meta.url)).toSorted();
   assert.deepEqual(namesOf('postgres'), namesOf('sqlite'));
 });
@@ -52,7 +52,7 @@ async function sqliteColumns(): Promise<
 const database = await makeTestDatabase();
 
 if (database !== undefined) {
-  test('both databases have the same tables and columns, of types that hold the same', async () => {
+  test('both databases have the same tables and columns, with types for the same values', async () => {
     const client = await connectTo(database.url);
     try {
       await migrate(postgresSchema(client));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One step of the schema. */
+/** A step of the schema. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The migrations of a folder, in order. Throws when their numbers have a hole or a repetition. */
+/** The migrations of a folder, in order. Throws when a number is missing or repeated. */
 export function listMigrations(folder: URL): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file, index) => {

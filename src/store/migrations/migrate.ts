@@ -3,33 +3,33 @@ import type { Text } from '../../core/text.ts';
 import { listMigrations, type Migration } from './list-migrations.ts';
 import { UNFINISHED_MOVE, unfinishedMove } from './unfinished-move.ts';
 
-/** A step as the data know it. */
+/** A step that is recorded in the data. */
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** What a database can do for its migrations. */
+/** What a database provides for its migrations. */
 export interface Schema {
   /** Where its migrations are. */
   readonly folder: URL;
-  /** What is said of the tables of another program. */
+  /** The message about tables of another program. */
   readonly foreign: Text;
-  /** Makes the table `migrations` unless it is there. */
+  /** Creates the table `migrations` if it is missing. */
   readonly createMigrations: string;
   /** Names of all tables and views. */
   listTables(): Promise<string[]>;
-  /** Columns of the table `migrations`; none when it is not there. */
+  /** Columns of the table `migrations`; empty when it is missing. */
   listColumns(): Promise<string[]>;
   /** Rows of that table, in order. */
   listApplied(): Promise<AppliedMigration[]>;
-  /** Runs work in one transaction, beside no other process that does so. */
+  /** Runs work in one transaction, while no other process does so. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Runs any number of statements. */
+  /** Runs one or more statements. */
   run(sql: string): Promise<void>;
   note(migration: Migration): Promise<void>;
 }
 
 /**
- * Brings the schema up to date in one transaction; safe beside other processes that do the same. Throws `store_too_new`
- * when a newer program was here, `store_not_usable` when an applied migration is not what this program has.
+ * Brings the schema up to date in one transaction, safely even when other processes do the same. Throws `store_too_new`
+ * when a newer program was here, `store_not_usable` when an applied migration differs from this program's.
  */
 export async function migrate(schema: Schema, migrations = listMigrations(schema.folder)): Promise<void> {
   if ((await readApplied(schema, migrations)).length === migrations.length) return;
@@ -43,7 +43,7 @@ export async function migrate(schema: Schema, migrations = listMigrations(schema
   });
 }
 
-/** What was applied to data of ours, none when they are empty; writes nothing. Throws as {@link migrate} does. */
+/** The migrations applied to our data; none when it is empty. Writes nothing. Throws as {@link migrate} does. */
 export async function readApplied(
   schema: Schema,
   migrations = listMigrations(schema.folder),
@@ -55,15 +55,15 @@ export async function readApplied(
   return applied;
 }
 
-/** Whether the data have every migration of this program. Throws as {@link migrate} does. */
+/** Whether the data has every migration of this program. Throws as {@link migrate} does. */
 export async function isCurrent(schema: Schema): Promise<boolean> {
   const migrations = listMigrations(schema.folder);
   return (await readApplied(schema, migrations)).length === migrations.length;
 }
 
-/** Whether there are tables of ours, `false` when there are none at all. Throws when they are another program's. */
+/** Whether our tables exist; `false` when there are no tables. Throws when they belong to another program. */
 export async function hasOwnTables(schema: Schema): Promise<boolean> {
-  // Empty data are looked for first: another process may fill them between two statements.
+  // Checked for emptiness first: another process may create the tables between two statements.
   if ((await schema.listTables()).length === 0) return false;
   const columns = await schema.listColumns();
   if (['number', 'name', 'checksum'].every((name) => columns.includes(name))) return true;

@@ -1,9 +1,9 @@
 import { MiharuError } from '../../core/errors.ts';
 
-/** The row of `migrations` that data have while a move fills them: every version of the program refuses them. */
+/** The row of `migrations` that marks data while a move fills it: every version of the program refuses it. */
 export const UNFINISHED_MOVE = { number: 1_000_000, name: 'unfinished move' } as const;
 
-/** The failure of whoever opens data that a move has not finished. */
+/** The failure for opening data of an unfinished move. */
 export function unfinishedMove(source: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
@@ -20,7 +20,7 @@ export function unfinishedMove(source: string): MiharuError {
   );
 }
 
-/** The failure of a target that holds other data than the source. */
+/** The failure of a target that contains other data than the source. */
 export function notEmpty(place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
@@ -37,7 +37,7 @@ export function notEmpty(place: string): MiharuError {
   );
 }
 
-/** The failure of a target that the move of another source holds. */
+/** The failure of a target that is reserved by the move of another source. */
 export function otherSource(place: string, held: string): MiharuError {
   return new MiharuError(
     'store_not_usable',

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { Db } from '../tables.ts';
 import type { AlarmEnd } from './port.ts';
 
-/** Takes the alarm of a date that is due and that nobody has taken. */
+/** Claims the alarm of a date that is due and unclaimed. */
 export async function claimAlarm(
   db: Db,
   localDate: LocalDate,
@@ -25,7 +25,7 @@ export async function claimAlarm(
   return taken.length > 0;
 }
 
-/** Gives an alarm back that was taken with this lease, which no two takers have in common. */
+/** Releases an alarm that was claimed with this lease, which is unique to its owner. */
 export async function releaseAlarm(db: Db, localDate: LocalDate, leaseUntilMs: number): Promise<void> {
   await db
     .updateTable('days')
@@ -36,7 +36,7 @@ export async function releaseAlarm(db: Db, localDate: LocalDate, leaseUntilMs: n
     .execute();
 }
 
-/** Notes how the alarm of a date ended. */
+/** Saves how the alarm of a date ended. */
 export async function endAlarm(db: Db, localDate: LocalDate, end: AlarmEnd): Promise<void> {
   await db
     .updateTable('days')

@@ -3,17 +3,17 @@ import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core
 import type { ProductTarget, Target, TargetKind, TermTarget } from '../../core/target.ts';
 import type { ProductFailure, ProductReading } from '../products/port.ts';
 
-/** A search that was posted to a source and waits there, or one of which nobody knows whether it was. */
+/** A search that was posted to a source and is waiting there, or may have been posted. */
 export interface PostedTask {
-  /** Name of the source as it was added. */
+  /** Name of the source, as it was added. */
   readonly source: string;
-  /** `null` from before it is posted until its id is known: whoever finds it so has to look for it at the source. */
+  /** `null` from before posting until the id is known: a worker that finds it so has to look for the task at the source. */
   readonly taskId: string | null;
   readonly pages: number;
   readonly postedAtMs: number;
 }
 
-/** A target of a date that its owner alone may read until its lease ends. */
+/** A target of a date that only its owner may read until the lease ends. */
 interface Claim {
   readonly localDate: LocalDate;
   /** 1 for the first attempt of the date. */
@@ -25,9 +25,9 @@ export interface ClaimedTerm extends TermTarget, Claim {}
 export interface ClaimedProduct extends ProductTarget, Claim {}
 export type ClaimedTarget = ClaimedTerm | ClaimedProduct;
 
-/** How many targets of a source may be in hands at the same time, over all workers. */
+/** How many targets of a source may be claimed at the same time, over all workers. */
 export interface SourcePlaces {
-  /** Name of the source as it was added. */
+  /** Name of the source, as it was added. */
   readonly source: string;
   readonly max: number;
 }
@@ -40,18 +40,18 @@ export interface ClaimRequest {
   readonly limit: number;
   readonly owner: string;
   readonly leaseUntilMs: number;
-  /** `due`: what is due now; `early`: what was neither tried nor posted yet as well. */
+  /** `due`: only targets that are due now. `early`: also those that were neither tried nor posted yet. */
   readonly when: 'due' | 'early';
-  /** Each takes one of these for as long as it is claimed; none when left out. */
+  /** Each claimed target takes one of these places; unlimited if omitted. */
   readonly places?: SourcePlaces | undefined;
-  /** Only these; all when left out. */
+  /** Only these; all if omitted. */
   readonly targets?: readonly Target[] | undefined;
 }
 
 /** Why a target could not be read. */
 export type TargetFailure = FailureReason | ProductFailure;
 
-/** What one attempt came to, by itself. */
+/** The outcome of one attempt. */
 export interface Attempt {
   /** Id of the kind of source. */
   readonly source: string;
@@ -74,7 +74,7 @@ export interface ListedAttempt extends Attempt {
 
 /** What was spent on a source on a date, in millionths of a US dollar or in the vendor's own units. */
 export interface DayCost {
-  /** Name of the source as it was added. */
+  /** Name of the source, as it was added. */
   readonly source: string;
   readonly unit: string;
   /** An integer. */
@@ -82,13 +82,13 @@ export interface DayCost {
   readonly calls: number;
 }
 
-/** What becomes of a target after an attempt; an `interrupted` one waits, and has used up none of its tries. */
+/** What happens to a target after an attempt; an `interrupted` one waits and has used none of its tries. */
 export type Settlement =
   | { readonly state: 'interrupted'; readonly dueAtMs: number; readonly reason: TargetFailure | null }
   | { readonly state: 'done'; readonly reason: TargetFailure | null }
   | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: TargetFailure | null };
 
-/** An attempt as it is noted, and what becomes of its target. */
+/** An attempt to save, and what happens to its target. */
 export interface Settled {
   readonly attempt: Attempt;
   readonly settlement: Settlement;
@@ -100,7 +100,7 @@ interface End {
   readonly costs: readonly DayCost[];
 }
 
-/** The end of an attempt at a term: the reading, and what follows from the day's reading as it is then. */
+/** The end of an attempt at a term: the reading, and what follows from the day's reading afterwards. */
 export interface TermEnd extends End {
   readonly claim: ClaimedTerm;
   /** As for `updateReading`. */
@@ -112,17 +112,17 @@ export interface TermEnd extends End {
 /** The end of an attempt at a product. */
 export interface ProductEnd extends End {
   readonly claim: ClaimedProduct;
-  /** As for `saveProducts`; `null` leaves the day as it is. */
+  /** As for `saveProducts`; `null` leaves the day unchanged. */
   readonly reading: ProductReading | null;
-  /** Pure; `isRead`: the day has facts of the product itself after the save. */
+  /** Pure; `isRead`: after the save the day has facts of the product itself. */
   readonly settle: (day: { readonly isRead: boolean }) => Settled;
 }
 
 export type AttemptEnd = TermEnd | ProductEnd;
 
 /**
- * `settled`: all is noted; `taken_over`: the owner's lease ended and the target is not its own any more: reading and cost count
- * all the same, but for what failed at a product; the attempt counts only when it makes the day complete and so ends the target;
- * `gone`: nobody wants the target any more, nothing but the cost was noted.
+ * `settled`: everything is saved. `taken_over`: the owner's lease ended and another worker may have the target. Reading
+ * and cost still count, except for a failure at a product; the attempt counts only when it makes the day complete and
+ * so ends the target. `gone`: nobody wants the target any more, and only the cost was saved.
  */
 export type EndOutcome = 'settled' | 'taken_over' | 'gone';

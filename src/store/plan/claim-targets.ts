@@ -9,17 +9,17 @@ import type { DayTargetsTable, TargetColumns } from './tables.ts';
 import { isAmong, isOfKind, NO_LEASE, targetOf } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 
-/** A row of the plan with the words of its term; `null` for a product's. */
+/** A row of the plan with the text of its term; `null` for a product's. */
 interface Row extends Selectable<DayTargetsTable> {
   readonly term: string | null;
 }
 
-/** As a literal: so it is known to be what the small index of running targets holds. */
+/** A literal, so that the database uses the small index of running targets. */
 const RUNNING = sql.lit<'running'>('running');
 
 /**
- * Claims waiting targets, earliest first; one statement finds and takes them, so that none is taken twice, and leaves out those that
- * others are taking. Claims with places of one source run one after another.
+ * Claims waiting targets, earliest first. One statement finds and claims them, so none is claimed by two owners, and
+ * skips rows that others are claiming. Claims for places of one source run one after another.
  */
 export async function claimTargets(db: Db, request: ClaimRequest): Promise<ClaimedTarget[]> {
   const taken = await takeRows(db, request);
@@ -43,7 +43,7 @@ function takeRows(db: Db, request: ClaimRequest): Promise<Row[]> {
         lease_source: places?.source ?? null,
       })
       .where('local_date', '=', localDate)
-      // Said twice: a database that lets two writers look at once looks at this again before it takes a row.
+      // Repeated in the update: a database with concurrent writers checks this again before it takes a row.
       .where('state', '=', 'waiting')
       .where(({ eb, refTuple, selectFrom }) =>
         eb(
@@ -81,7 +81,7 @@ function claimable(db: Db, { localDate, nowMs, limit, when, kinds, places, targe
     .limit(places === undefined ? limit : freePlaces(db, places, limit));
 }
 
-/** How many places of a source are free, at most so many. Nobody else claims for it meanwhile. */
+/** How many places of a source are free, up to a maximum. No other transaction claims for it meanwhile. */
 function freePlaces(db: Db, { source, max }: SourcePlaces, countMax: number): Expression<number> {
   const free = sql`(${max} - count(*))`;
   return db
@@ -96,7 +96,7 @@ function freePlaces(db: Db, { source, max }: SourcePlaces, countMax: number): Ex
     .$asScalar();
 }
 
-/** Whether a target is of a kind, wanted, and one of those that are named; none of the kind may be. */
+/** Whether a target is of a kind, wanted, and one of the named ones, which may be empty. */
 function meant(kind: TargetKind, named: readonly Target[] | undefined) {
   return (eb: ExpressionBuilder<Tables, 'day_targets'>): Expression<SqlBool>[] => {
     const some = named?.filter((each) => each.kind === kind);
@@ -116,7 +116,7 @@ function taskOf(row: Row): PostedTask | null {
   return { source, taskId, pages, postedAtMs };
 }
 
-/** Keeps what an owner has claimed for it. */
+/** Extends the leases of an owner. */
 export async function renewLeases(db: Db, owner: string, leaseUntilMs: number): Promise<void> {
   await db
     .updateTable('day_targets')
@@ -126,7 +126,7 @@ export async function renewLeases(db: Db, owner: string, leaseUntilMs: number): 
     .execute();
 }
 
-/** Gives claimed targets back as if they had not been claimed. */
+/** Releases claimed targets as if they had not been claimed. */
 export async function releaseTargets(
   db: Db,
   owner: string,

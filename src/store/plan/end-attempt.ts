@@ -24,7 +24,7 @@ import { countClosedDay } from './ledger.ts';
 import type { TargetColumns } from './tables.ts';
 import { isAbout, moveVersionsOfTargets, NO_LEASE } from './target-rows.ts';
 
-/** Ends an attempt: its reading, its row of the plan, its cost and itself; see the port. */
+/** Ends an attempt: saves its reading, its row of the plan, its cost and the attempt; see the port. */
 export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Promise<EndOutcome> {
   const { claim, owner } = end;
   const { localDate } = claim;
@@ -37,16 +37,16 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
   const { attempt, settlement, isComplete } = isTermEnd(end)
     ? await saveTerm(db, end, find)
     : await saveProduct(db, { ...end, isOwn }, find);
-  // Whoever has the target now counts its attempts, so that nobody's late end takes one away or adds one beyond the last.
+  // The current owner counts the attempts: a late end neither removes one nor adds one beyond the last.
   const isLastWord = row.state !== 'done' && isComplete;
   if (isOwn || isLastWord) {
     await listAttempt(db, claim, { columns: row, attempt });
     await settle(db, row, { end, settlement });
   }
-  // A worker that slept over the end of its date may still bring what the date was closed without.
+  // A worker that slept past the end of its date may still bring what was missing when the date was closed.
   if (row.state === 'done') await countClosedDay(db, localDate);
   await moveVersionsOfTargets(db, [row]);
-  // Late: every attempt of a source counts on the same row.
+  // Last, since every attempt of a source locks the same row.
   await addCosts(db, localDate, end.costs);
   return isOwn ? 'settled' : 'taken_over';
 }
@@ -63,7 +63,7 @@ async function listAttempt(
       term_id: columns.term_id,
       asin: columns.asin,
       local_date: localDate,
-      // One whose lease was taken over is listed as well.
+      // An attempt whose lease was taken over is listed too.
       attempt: sql<number>`(
         select coalesce(max(attempt), 0) + 1 from target_attempts where ${isAbout(claim)} and local_date = ${localDate})`,
       source: storableText(attempt.source),
@@ -82,7 +82,7 @@ function isTermEnd(end: AttemptEnd): end is TermEnd {
   return end.claim.kind === 'term';
 }
 
-/** What was saved, and whether the day is complete with it. */
+/** What was saved, and whether the day is now complete. */
 interface Saved extends Settled {
   readonly isComplete: boolean;
 }
@@ -93,7 +93,7 @@ async function saveTerm(db: Db, { claim, judge, settle }: TermEnd, find: FindCha
   return { ...settle(after), isComplete: after?.reading.outcome === 'complete' };
 }
 
-/** What failed is kept for the owner alone: the ledger tells why the last listed attempt at a product failed, and so does what is kept of it. */
+/** Failures are saved only for the current owner: the ledger and the product both show why the last listed attempt failed. */
 async function saveProduct(
   db: Db,
   { claim, reading, settle, isOwn }: ProductEnd & { readonly isOwn: boolean },
@@ -151,7 +151,7 @@ async function settle(
     .execute();
 }
 
-/** Notes that claimed terms are about to be posted; gives those that are still the owner's. */
+/** Records that claimed terms are about to be posted; returns those that the owner still has. */
 export async function notePosting(
   db: Db,
   claims: readonly ClaimedTerm[],
@@ -170,7 +170,7 @@ function taskColumns({ taskId, source, pages, postedAtMs }: PostedTask) {
   return { task_id: taskId, task_source: source, task_pages: pages, task_posted_at_ms: postedAtMs };
 }
 
-/** Notes a posted task; the term waits until it is looked at. */
+/** Records a posted task; the term waits until it is looked at. */
 export async function saveTask(
   db: Db,
   claim: ClaimedTerm,
@@ -188,7 +188,7 @@ export async function saveTask(
   await addCosts(db, claim.localDate, more.costs);
 }
 
-/** Lets a claimed target wait; the attempt goes on later. */
+/** Lets a claimed target wait; the attempt continues later. */
 export async function postponeTarget(
   db: Db,
   claim: ClaimedTarget,
@@ -200,7 +200,7 @@ export async function postponeTarget(
     .execute();
 }
 
-/** The row of a claim, as long as it is its owner's. */
+/** The row of a claim, if its owner still has it. */
 function own(db: Db, claim: ClaimedTarget, owner: string) {
   return db
     .updateTable('day_targets')

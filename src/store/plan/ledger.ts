@@ -9,7 +9,7 @@ import type { DayLedger, DayTotals, LedgerReason } from './port.ts';
 import type { DaysTable } from './tables.ts';
 import { isAbout, moveVersionsOfTargets, NO_LEASE, targetsOf } from './target-rows.ts';
 
-/** The ledger of a date; `undefined` for one that was never planned. */
+/** The ledger of a date; `undefined` when it was never planned. */
 export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger | undefined> {
   return (await listDays(db, localDate, localDate))[0];
 }
@@ -45,7 +45,7 @@ async function ledgerOf(db: Db, day: Selectable<DaysTable>): Promise<DayLedger> 
   return { ...told, ...totals, finalAtMs: settledAtMs };
 }
 
-/** Terms, and products apart: the counts of a date. */
+/** The counts of a date: terms, and products separately. */
 type Counts = DayTotals & Pick<DayLedger, 'products'>;
 
 async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
@@ -58,7 +58,7 @@ async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
     .execute();
 }
 
-/** How the targets of a date fare, and when the last of them was done; `null` while one is not. */
+/** The states of a date's targets, and when the last one was done; `null` while one is not. */
 async function countTargets(
   db: Db,
   localDate: LocalDate,
@@ -101,7 +101,7 @@ function add(failed: Partial<Record<LedgerReason, number>>, reason: LedgerReason
   failed[reason] = (failed[reason] ?? 0) + count;
 }
 
-/** Closes dates before `today` whose work is over; see the port. A date waits for a worker that still has a lease. */
+/** Closes dates before `today` whose work is over; see the port. A date waits while a worker has a lease. */
 export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): Promise<LocalDate[]> {
   const open = await db
     .selectFrom('days')
@@ -126,8 +126,8 @@ export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): 
 }
 
 /**
- * Counts a date anew that was closed already, when one of its targets ended after that; does nothing while it is open. What was counted holds the row,
- * so that of several late ends the last one counts all.
+ * Counts a closed date again when one of its targets ended later; does nothing while it is open. The row with the
+ * counts stays locked, so that of several late ends the last one counts all.
  */
 export async function countClosedDay(db: Db, localDate: LocalDate): Promise<void> {
   const closed = db

@@ -6,7 +6,7 @@ import type { PlanRequest } from './port.ts';
 import { isComplete, isOfKind, moveVersionsOfTargets, NO_LEASE, targetOf } from './target-rows.ts';
 import { isWanted, listMissing, type WantedTarget } from './wanted-targets.ts';
 
-/** Makes the plan of a date or brings it up to date; see the port. */
+/** Creates the plan of a date or brings it up to date; see the port. */
 export async function planDay(
   db: Db,
   request: PlanRequest,
@@ -40,7 +40,7 @@ export async function planDay(
   return { isNew, added: rows.length };
 }
 
-/** `false` when the day is there. */
+/** `false` when the day exists already. */
 async function insertDay(db: Db, { localDate, nowMs, alarmAtMs }: PlanRequest): Promise<boolean> {
   const inserted = await db
     .insertInto('days')
@@ -52,8 +52,8 @@ async function insertDay(db: Db, { localDate, nowMs, alarmAtMs }: PlanRequest): 
 }
 
 /**
- * A date that is planned was closed by a clock that is set back since: it is open again, and what was ended as not read, at an instant
- * behind the date's end, waits as before.
+ * If a date that is planned was closed, the clock was set back since: the date opens again, and targets that ended
+ * unread after the date's end wait again.
  */
 async function reopenDay(db: Db, localDate: string): Promise<void> {
   const reopened = await db
@@ -75,7 +75,7 @@ async function reopenDay(db: Db, localDate: string): Promise<void> {
   await moveVersionsOfTargets(db, waiting);
 }
 
-/** A target that nobody wants any more is not read, nor tried again; what was read of it stays in the ledger. */
+/** A target that nobody wants any more is neither read nor retried; what was read remains in the ledger. */
 async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Promise<void> {
   await db
     .deleteFrom('day_targets')
@@ -86,7 +86,7 @@ async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Prom
     .execute();
 }
 
-/** A lease that ended has no worker any more: the target waits again, for now. */
+/** A target whose lease has ended has no worker any more: it waits again and is due now. */
 async function freeAbandoned(db: Db, request: PlanRequest): Promise<void> {
   const { localDate, nowMs, leaseUntilMsMax } = request;
   if (leaseUntilMsMax !== undefined) {
@@ -107,7 +107,7 @@ async function freeAbandoned(db: Db, request: PlanRequest): Promise<void> {
     .execute();
 }
 
-/** Nothing is better than a complete reading: whoever brought it (an import), the target is done. */
+/** A target with a complete reading is done, even if the reading was imported: it cannot be improved. */
 async function settleComplete(db: Db, { localDate, nowMs }: PlanRequest, kind: TargetKind): Promise<void> {
   const settled = await db
     .updateTable('day_targets')

@@ -17,20 +17,20 @@ import type {
 export interface PlanRequest {
   readonly localDate: LocalDate;
   readonly nowMs: number;
-  /** No lease is longer than this, in milliseconds since the epoch: one that is was taken before a clock was set back. */
+  /** No lease is longer than this, in milliseconds since the epoch: a longer one was taken before the clock was set back. */
   readonly leaseUntilMsMax?: number;
-  /** When the day's coverage is to be looked at. */
+  /** When the day's coverage is checked. */
   readonly alarmAtMs: number;
-  /** What can be read: targets of other kinds are not planned. */
+  /** The kinds that can be read; other targets are not planned. */
   readonly kinds: readonly TargetKind[];
-  /** Due times by key of the targets that the day begins with; pure. A target without one is due now. */
+  /** Due times, by key, of the targets that the day begins with; pure. A target without one is due now. */
   readonly schedule: (targets: readonly Target[]) => ReadonlyMap<string, number>;
 }
 
-/** Why a target of a date has no complete reading, as the ledger counts it. */
+/** Why a target of a date has no complete reading, in the terms of the ledger. */
 export type LedgerReason = Exclude<TargetFailure, 'partial'> | 'not_scanned';
 
-/** How the targets of one kind fared on a date. */
+/** The outcomes of the targets of one kind on a date. */
 export interface DayTotals {
   readonly planned: number;
   readonly complete: number;
@@ -41,7 +41,7 @@ export interface DayTotals {
   readonly pending: number;
 }
 
-/** The ledger of a date: its terms, and apart from them its products. */
+/** The ledger of a date: its terms, and separately its products. */
 export interface DayLedger extends DayTotals {
   readonly products: DayTotals;
   readonly localDate: LocalDate;
@@ -57,39 +57,39 @@ export interface OpenTarget {
   readonly outcome: ReadingOutcome | null;
   readonly reason: TargetFailure | null;
   readonly attempts: number;
-  /** When it is tried again; `null` when it is not. */
+  /** When it is retried; `null` when it is not. */
   readonly nextAttemptAtMs: number | null;
-  /** Whether it was posted to a source and waits there. */
+  /** Whether it was posted to a source and is waiting there. */
   readonly isPosted: boolean;
 }
 
-/** How a day's alarm ended; one that the log alone tells was sent. */
+/** How a day's alarm ended; an alarm that is only logged counts as sent. */
 export type AlarmEnd = 'sent' | 'failed' | 'not_needed';
 
-/** How many targets of a date are still to be read. */
+/** How many targets of a date still have to be read. */
 export interface ScanQueue {
-  /** Waiting, and due now. */
+  /** Waiting and due now. */
   readonly due: number;
-  /** Waiting for their time. */
+  /** Waiting and due later. */
   readonly later: number;
-  /** In the hands of a worker, or of one that is gone and whose lease has not been taken over. */
+  /** Claimed by a worker, or by a former one whose lease has not been taken over. */
   readonly reading: number;
 }
 
-/** The plan of dates, and what came of it, as it can be read. */
+/** Read access to the plan of dates and its results. */
 export interface PlanReader {
-  /** The ledger of a date; `undefined` for one that was never planned. */
+  /** The ledger of a date; `undefined` when it was never planned. */
   findDay(localDate: LocalDate): Promise<DayLedger | undefined>;
-  /** Whether somebody has planned a date: the cheap half of `findDay`. */
+  /** Whether a date was planned: the cheap half of `findDay`. */
   hasPlan(localDate: LocalDate): Promise<boolean>;
   /** Ledgers of planned dates, both ends included, newest first. */
   listDays(from: LocalDate, to: LocalDate): Promise<DayLedger[]>;
   /** Targets of a date without a complete reading, terms first, by name; at most `limit` of each kind. */
   listOpenTargets(localDate: LocalDate, limit: number): Promise<OpenTarget[]>;
-  /** Earliest due time of a date's waiting targets, of these kinds or all; `undefined` without any. */
+  /** Earliest due time of a date's waiting targets, of these kinds or all; `undefined` when none is waiting. */
   findNextDue(localDate: LocalDate, kinds?: readonly TargetKind[]): Promise<number | undefined>;
   countQueue(localDate: LocalDate, nowMs: number, kind: TargetKind): Promise<ScanQueue>;
-  /** Targets of a kind that nobody has tried, nor imported, and that are due after an instant. */
+  /** How many targets of a kind were neither tried nor imported and are due after an instant. */
   countUntried(localDate: LocalDate, kind: TargetKind, dueAfterMs: number): Promise<number>;
   /** Attempts at a target, both dates included, oldest first. */
   listAttempts(target: Target, from: LocalDate, to: LocalDate): Promise<ListedAttempt[]>;
@@ -97,45 +97,53 @@ export interface PlanReader {
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
 }
 
-/** The plan of dates as it is made and worked off. */
+/** Write access to the plan of dates. */
 export interface PlanStore extends PlanReader {
   /**
-   * Makes the plan of a date, or brings it up to date: keywords and products of open accounts, of the kinds that can be read, are
-   * in it once, new ones due now; waiting ones that nobody wants any more leave it; those that have a complete reading are done;
-   * those whose worker is gone wait again. A date that was closed is open again: the clock was set back since. Any number of callers make the same plan.
+   * Creates the plan of a date, or brings it up to date. It contains each keyword and product of open accounts once,
+   * for the kinds that can be read; new ones are due now. Waiting targets that nobody wants any more are removed; those
+   * with a complete reading are done; those without a worker wait again. A closed date opens again, since the clock
+   * must have been set back. Concurrent callers create the same plan.
    */
   planDay(request: PlanRequest): Promise<{ readonly isNew: boolean; readonly added: number }>;
   /**
-   * Claims waiting targets of these kinds that an open account wants, earliest first, as many as there are places. None is ever claimed
-   * twice at a time. A place is free again when its target is given back or ended, or waits since its lease ended.
+   * Claims waiting targets of these kinds that an open account wants, earliest first, as many as there are free places.
+   * A target has at most one owner at a time. A place is free again when its target is released or ended, or waits
+   * since its lease ended.
    */
   claimTargets(request: ClaimRequest): Promise<ClaimedTarget[]>;
-  /** Keeps what an owner has claimed for it. */
+  /** Extends the leases of an owner. */
   renewLeases(owner: string, leaseUntilMs: number): Promise<void>;
-  /** Gives claimed targets back as if they had not been claimed; all of the owner's without a list. */
+  /** Releases claimed targets as if they had not been claimed; all of the owner's if the list is omitted. */
   releaseTargets(owner: string, localDate: LocalDate, targets?: readonly Target[]): Promise<void>;
   /**
-   * Notes that claimed terms are about to be posted, so that nothing is paid twice when the worker ends; they stay claimed. Gives
-   * those that are still the owner's: nothing else may be posted.
+   * Records that claimed terms are about to be posted, so that nothing is paid for a second time if the worker dies;
+   * they stay claimed. Returns those that the owner still has: only these may be posted.
    */
   notePosting(claims: readonly ClaimedTerm[], task: PostedTask, owner: string): Promise<ClaimedTerm[]>;
-  /** Notes a task that was posted for a claimed term and lets the term wait until `lookAtMs`. */
+  /** Records a task that was posted for a claimed term and lets the term wait until `lookAtMs`. */
   saveTask(
     claim: ClaimedTerm,
     task: PostedTask,
     more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly DayCost[] },
   ): Promise<void>;
-  /** Lets a claimed target wait; the attempt goes on later. */
+  /** Lets a claimed target wait; the attempt continues later. */
   postponeTarget(claim: ClaimedTarget, owner: string, dueAtMs: number): Promise<void>;
-  /** Adds to what was spent on a date, whatever becomes of the attempts that it was spent for. */
+  /** Adds to the cost of a date, independently of the attempts it was spent on. */
   addCosts(localDate: LocalDate, costs: readonly DayCost[]): Promise<void>;
-  /** Ends an attempt: its reading, its row of the plan, its cost and itself, all or nothing. One that ends after its date was closed still counts there. */
+  /**
+   * Ends an attempt: saves its reading, its row of the plan, its cost and the attempt, all or nothing. An attempt that
+   * ends after its date was closed is still counted for that date.
+   */
   endAttempt(end: AttemptEnd): Promise<EndOutcome>;
-  /** Closes dates before `today` whose work is over; what was not read becomes `not_scanned`. Gives those closed now. */
+  /** Closes dates before `today` whose work is over; what was not read becomes `not_scanned`. Returns the dates closed now. */
   closeDaysBefore(today: LocalDate, nowMs: number): Promise<LocalDate[]>;
-  /** Takes the alarm of a date that is due and that nobody has taken; at most one caller gets it until the lease ends. */
+  /** Claims the alarm of a date that is due and unclaimed; at most one caller has it until the lease ends. */
   claimAlarm(localDate: LocalDate, nowMs: number, leaseUntilMs: number): Promise<boolean>;
-  /** Gives an alarm back that was taken with this lease: the next caller gets it. Does nothing when another one has taken it since. */
+  /**
+   * Releases an alarm that was claimed with this lease, so that the next caller can claim it. Does nothing when another
+   * caller has claimed it since.
+   */
   releaseAlarm(localDate: LocalDate, leaseUntilMs: number): Promise<void>;
   endAlarm(localDate: LocalDate, end: AlarmEnd): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts';
 import type { ScanQueue } from './port.ts';
 import { isOfKind, targetsOf } from './target-rows.ts';
 
-/** How many targets of a kind are still to be read on a date. */
+/** How many targets of a kind still have to be read on a date. */
 export async function countQueue(
   db: Db,
   localDate: LocalDate,
@@ -27,7 +27,7 @@ export async function countQueue(
     .executeTakeFirstOrThrow();
 }
 
-/** How many targets of a kind nobody has tried, nor imported, and are due after an instant. */
+/** How many targets of a kind were neither tried nor imported and are due after an instant. */
 export async function countUntried(
   db: Db,
   localDate: LocalDate,

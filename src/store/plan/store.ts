@@ -14,7 +14,7 @@ import { listUnread } from './wanted-targets.ts';
 
 const ofPlaces = ({ places }: ClaimRequest) => (places === undefined ? ROWS_ONLY : ofSource(places.source));
 
-/** The plan of dates over any SQL database; `find` says how changes are found. */
+/** The plan of dates over any SQL database; `find` finds changes. */
 export function createPlanStore({ read, snapshot, write }: QueryMethods, find: FindChanges): PlanStore {
   return {
     findDay: snapshot(findDay),

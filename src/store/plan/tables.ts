@@ -3,7 +3,7 @@ import type { ReadingOutcome } from '../../core/reading.ts';
 import type { TargetFailure } from './claim-port.ts';
 import type { AlarmEnd } from './port.ts';
 
-/** Tables of the plan as both databases have them; the columns are described in `migrations/`. */
+/** Tables of the plan in both databases; `migrations/` describes the columns. */
 export interface PlanTables {
   readonly days: DaysTable;
   readonly day_targets: DayTargetsTable;
@@ -21,7 +21,7 @@ export interface DaysTable {
   final_at_ms: number | null;
 }
 
-/** Which target a row is about: a term's id and no ASIN, or 0 and a product's ASIN. */
+/** The target of a row: a term's id and an empty ASIN, or 0 and a product's ASIN. */
 export interface TargetColumns {
   term_id: number;
   asin: string;

@@ -8,11 +8,11 @@ import type { Db } from '../tables.ts';
 import type { TargetFailure } from './claim-port.ts';
 import type { DayTargetsTable, TargetColumns } from './tables.ts';
 
-/** What a term's row has in place of an ASIN, and a product's row in place of a term. */
+/** The ASIN in a term's row, and the term id in a product's row. */
 const NO_ASIN = '';
 const NO_TERM = 0;
 
-/** The lease of a target that nobody has. */
+/** The lease of an unclaimed target. */
 export const NO_LEASE = { lease_owner: null, lease_until_ms: null, lease_source: null } as const;
 
 /** The columns of a term's row. */
@@ -50,7 +50,7 @@ export function isAbout(target: Target): RawBuilder<SqlBool> {
   return isAmong(target.kind, [target]);
 }
 
-/** Whether the target of a row, which is of this kind, has the best reading of a date that there can be. */
+/** Whether the target of a row, which is of this kind, has a reading of the date that cannot be improved. */
 export function isComplete(
   kind: TargetKind,
   localDate: LocalDate,
@@ -65,19 +65,19 @@ export function isComplete(
         and s.term_id = ${sql.lit(NO_TERM)} and s.local_date = ${localDate} and s.body is not null)`;
 }
 
-/** A row of the plan with what has come of its target. */
+/** A row of the plan with the result of its target. */
 export interface TargetRow extends Selectable<DayTargetsTable> {
   readonly kind: TargetKind;
   /** `null` for a product. */
   readonly term: string | null;
   readonly outcome: ReadingOutcome | null;
-  /** Why what was read of it is not complete. */
+  /** Why what was read is not complete. */
   readonly read_reason: TargetFailure | null;
 }
 
 /**
- * The targets of a date with what has come of each: what was read of a term; a product was read when there are facts of its own page,
- * else its last attempt says why not.
+ * The targets of a date with their results: for a term, what was read; a product is read when there are facts of its
+ * own page, otherwise its last attempt has the reason.
  */
 export function targetsOf(db: Db, localDate: LocalDate) {
   const isTerm = isOfKind('term');
@@ -104,7 +104,7 @@ export function targetsOf(db: Db, localDate: LocalDate) {
   );
 }
 
-/** Tells the accounts that have these targets that their day has changed. */
+/** Moves the versions of the accounts that have these targets, since their day has changed. */
 export async function moveVersionsOfTargets(db: Db, rows: readonly TargetColumns[]): Promise<void> {
   const [terms, products] = [
     rows.filter(({ asin }) => asin === NO_ASIN),

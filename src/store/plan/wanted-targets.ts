@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts';
 import type { TargetColumns } from './tables.ts';
 import { isComplete, targetOf } from './target-rows.ts';
 
-/** Whether an open account has the term of a row as a keyword; `column` is the one that holds the term's id. */
+/** Whether an open account has the term of a row as a keyword; `column` contains the term's id. */
 function isWantedTerm(column: 'day_targets.term_id' | 'terms.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from account_keywords as k inner join accounts as c on c.id = k.account_id
@@ -22,7 +22,7 @@ export function isWanted(kind: TargetKind): RawBuilder<SqlBool> {
   return kind === 'term' ? isWantedTerm('day_targets.term_id') : IS_WANTED_PRODUCT;
 }
 
-/** A target with the columns that it has, or would have, in the plan. */
+/** A target with the columns it has, or would have, in the plan. */
 export interface WantedTarget extends TargetColumns {
   /** `null` for a product. */
   readonly term: string | null;
@@ -39,7 +39,7 @@ function listWanted(db: Db, kind: TargetKind) {
   return db.selectFrom(wanted.as('wanted')).selectAll();
 }
 
-/** Those of them that are not in the plan of a date, terms in the order of their ids, products by ASIN. */
+/** Wanted targets that are not in the plan of a date, terms in the order of their ids, products by ASIN. */
 export async function listMissing(db: Db, localDate: LocalDate, kind: TargetKind): Promise<WantedTarget[]> {
   return listWanted(db, kind)
     .where(({ not, exists, selectFrom }) =>
@@ -58,7 +58,7 @@ export async function listMissing(db: Db, localDate: LocalDate, kind: TargetKind
     .execute();
 }
 
-/** Those of them that have no complete reading of the date, by name. */
+/** Wanted targets without a complete reading of the date, by name. */
 export async function listUnread(db: Db, localDate: LocalDate, kind: TargetKind): Promise<Target[]> {
   const rows = await listWanted(db, kind)
     .where(({ not }) => not(isComplete(kind, localDate, 'wanted')))

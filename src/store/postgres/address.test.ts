@@ -9,7 +9,7 @@ import { openMoveClient } from './move-client.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { postgresFault } from './postgres-faults.ts';
 
-/** Opens as a service and as a move do; both have to fail alike, at once, without the password. */
+/** Opens as a service and as a move: both must fail in the same way, at once, without the password in the message. */
 async function refusalOf(url: string): Promise<MiharuError> {
   const startedMs = performance.now();
   const failures = [
@@ -25,7 +25,7 @@ async function refusalOf(url: string): Promise<MiharuError> {
   return opened;
 }
 
-/** A server that answers what a client says first as `answer` does. */
+/** A server that replies to a client's first message with `answer`. */
 async function makeServer(t: TestContext, answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -38,7 +38,7 @@ async function makeServer(t: TestContext, answer: (socket: Socket) => void): Pro
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** What a server says while it looks who comes. */
+/** A server's reply while it asks for authentication. */
 function authentication(kind: number, text: string): Buffer {
   const message = Buffer.from(`R\0\0\0\0\0\0\0\0${text}`);
   message.writeInt32BE(message.length - 1, 1);
@@ -46,7 +46,7 @@ function authentication(kind: number, text: string): Buffer {
   return message;
 }
 
-test('PostgreSQL: an address that can never do is a fault of the setting', async () => {
+test('PostgreSQL: an address that can never work is a fault of the setting', async () => {
   const at = 'postgres://boss:geheim@127.0.0.1:1/shop';
   for (const [more, sentence] of [
     ['sslmode=foo', /sslmode=foo is unknown; use one of disable, prefer, require, verify-ca, verify-full/],
@@ -60,12 +60,12 @@ test('PostgreSQL: an address that can never do is a fault of the setting', async
   }
 });
 
-test('PostgreSQL: a server without TLS, and one that requires a password, are told', async (t) => {
+test('PostgreSQL: a server without TLS, and one that requires a password, are reported', async (t) => {
   const withoutTls = await makeServer(t, (socket) => socket.end('N'));
   const noTls = await refusalOf(`postgres://boss:geheim@127.0.0.1:${withoutTls}/shop?sslmode=verify-full`);
   assert.equal(noTls.code, 'invalid_setting');
   assert.match(noTls.message, /does not support TLS, which sslmode requires/);
-  // SCRAM is asked for, then begun.
+  // First asks for SCRAM, then begins it.
   const wanting = await makeServer(t, (socket) => {
     socket.write(authentication(10, 'SCRAM-SHA-256\0\0'));
     socket.once('data', () => socket.write(authentication(11, 'r=x,s=eA==,i=4096')));
@@ -81,7 +81,7 @@ test('PostgreSQL: a server without TLS, and one that requires a password, are to
 const database = await makeTestDatabase();
 
 if (database !== undefined) {
-  test('PostgreSQL: a database or a user that is not there is a fault of the setting', async () => {
+  test('PostgreSQL: an unknown database or user is a fault of the setting', async () => {
     for (const [change, sentence] of [
       [{ pathname: '/miharu_nowhere' }, /does not have this database \(3D000\)/],
       [
@@ -97,7 +97,7 @@ if (database !== undefined) {
     }
   });
 
-  test('PostgreSQL: a server that only reads, or has no connection free, says so and what to do', async () => {
+  test('PostgreSQL: a server that is read-only, or has no free connection, is reported with the remedy', async () => {
     const url = new URL(await database.makeSchema());
     await using _made = await openPostgresStore({ url: url.href });
     const options = url.searchParams.get('options') ?? '';
@@ -123,7 +123,7 @@ if (database !== undefined) {
     }
   });
 
-  test('PostgreSQL: what everybody may be told of a server that is away names no host; the log is told it', () => {
+  test('PostgreSQL: the public message about a server that is away names no host; the log has it', () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' });
     const fault = postgresFault(lost, 'db.example.jp:5432/shop');
     assert.ok(fault instanceof MiharuError && fault.cause instanceof Error);

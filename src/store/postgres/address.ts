@@ -3,13 +3,13 @@ import { MiharuError } from '../../core/errors.ts';
 import { REMEDY } from './postgres-faults.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
-/** What `sslmode` may be. `prefer`, `require` and `verify-ca` look at the certificate as `verify-full` does. */
+/** Values of `sslmode`. `prefer`, `require` and `verify-ca` check the certificate as `verify-full` does. */
 const TLS_MODES = new Set(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
 /** Parameters that name a file. */
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
-/** How a client of this address is made, with what is wanted besides. Throws `invalid_setting`, which tells no password. */
+/** The client settings for this address, with additional ones. Throws `invalid_setting`, whose message contains no password. */
 export function clientConfigOf(url: string, more: pg.ClientConfig): pg.ClientConfig {
   const address = new URL(url);
   const tls = address.searchParams.get('sslmode');
@@ -28,7 +28,7 @@ export function clientConfigOf(url: string, more: pg.ClientConfig): pg.ClientCon
   return config;
 }
 
-/** Certificates are read as a client is made. */
+/** Certificates are read when a client is created. */
 function requireFiles(address: URL, config: pg.ClientConfig): void {
   try {
     new pg.Client(config);
@@ -49,7 +49,7 @@ function wrongAddress(en: string, ja: string, cause?: unknown): MiharuError {
   return new MiharuError('invalid_setting', detail, { cause, remedy: REMEDY });
 }
 
-/** Host, port and database of a server: what may be told of its address to operators. */
+/** Host, port and database of a server: the part of its address that operators may see. */
 export function placeOf(config: pg.ClientConfig): string {
   const { host, port, database } = new pg.Client(config);
   return `${host}:${port}/${database ?? ''}`;

@@ -7,7 +7,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 
 const database = await makeTestDatabase();
 
-/** Asks until something holds; gives how long that took, in milliseconds. */
+/** Polls until a condition holds; returns how long that took, in milliseconds. */
 async function untilHolds(holds: () => boolean | Promise<boolean>): Promise<number> {
   const startedMs = performance.now();
   while (!(await holds()) && performance.now() - startedMs < 5_000) await setTimeout(5);
@@ -17,7 +17,7 @@ async function untilHolds(holds: () => boolean | Promise<boolean>): Promise<numb
 if (database !== undefined) {
   const open = () => openPostgresStore({ url: database.url, connectionsMax: 4 });
 
-  test("another process' write moves the token within a second, and a look at it asks the server nothing", async () => {
+  test("another process' write changes the token within a second, and reading the token asks the server nothing", async () => {
     await using store = await open();
     await using other = await open();
     const client = await connectTo(database.url);
@@ -33,7 +33,7 @@ if (database !== undefined) {
     }
   });
 
-  test('work that writes nothing moves no token', async () => {
+  test('work that writes nothing leaves the token unchanged', async () => {
     await using store = await open();
     await store.claimTargets({
       kinds: ['term'],
@@ -52,7 +52,7 @@ if (database !== undefined) {
     assert.equal(store.changeToken(), before);
   });
 
-  test('connections that the server cuts off are made anew, and meanwhile no token stands for what is kept', async () => {
+  test('connections that the server cuts are made again, and meanwhile no token repeats', async () => {
     await using store = await open();
     const client = await connectTo(database.url);
     try {

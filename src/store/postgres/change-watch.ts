@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { endClient } from './client-end.ts';
 
-/** Writes are looked for this often, in milliseconds. */
+/** How often to look for writes, in milliseconds. */
 const LOOK_EVERY_MS = 200;
 
-/** After this long without an answer nobody knows whether something was written, in milliseconds. */
+/** After this long without an answer, writes may have been missed, in milliseconds. */
 const SURE_MS = 900;
 
-/** A server that does not answer for so long is away, in milliseconds: it is asked for sixteen rows. */
+/** A server that takes longer than this to return sixteen rows is away, in milliseconds. */
 const ANSWER_MS_MAX = 5_000;
 
 const LOOK: pg.QueryConfig & { readonly query_timeout: number } = {
@@ -15,18 +15,18 @@ const LOOK: pg.QueryConfig & { readonly query_timeout: number } = {
   query_timeout: ANSWER_MS_MAX,
 };
 
-/** Told of each look: `null` when the server answered, else why it did not. */
+/** Called after each look: with `null` when the server answered, otherwise with the reason. */
 export type OnLook = (failure: unknown) => void;
 
-/** How many writes each stripe has. */
+/** How many writes each stripe has counted. */
 export interface StripeCount {
   readonly stripe: number;
   readonly writes: number;
 }
 
 /**
- * Knows how many writes were committed by all processes on the same data: it asks the server a few times a second, on a connection
- * of its own, so that `token` costs no query. Own writes count at once.
+ * Counts the writes committed by all processes on the same data. It asks the server a few times a second on its own
+ * connection, so that `token` costs no query. Writes of this process count at once.
  */
 export class ChangeWatch implements AsyncDisposable {
   readonly #connect: () => pg.Client;
@@ -45,7 +45,7 @@ export class ChangeWatch implements AsyncDisposable {
     this.#onLook = onLook;
   }
 
-  /** Begins to watch; `connect` makes a client that is not connected yet. Fails when the server cannot be asked. */
+  /** Begins to watch; `connect` creates a client that is not connected yet. Fails when the server does not answer. */
   static async start(connect: () => pg.Client, onLook: OnLook = () => undefined): Promise<ChangeWatch> {
     const watch = new ChangeWatch(connect, onLook);
     await watch.#look();
@@ -53,13 +53,13 @@ export class ChangeWatch implements AsyncDisposable {
     return watch;
   }
 
-  /** Moves with every committed write. While the server does not answer it moves each time: nothing kept can be relied on. */
+  /** Changes with every committed write. While the server does not answer it changes on each call, since nothing cached can be trusted. */
   token(): number {
     if (performance.now() - this.#sureMs > SURE_MS) this.#unsure += 1;
     return this.#sum + this.#unsure;
   }
 
-  /** Notes a write of this process that is committed. */
+  /** Counts a committed write of this process. */
   note({ stripe, writes }: StripeCount): void {
     const before = this.#counts.get(stripe) ?? 0;
     if (writes <= before) return;
@@ -99,7 +99,7 @@ export class ChangeWatch implements AsyncDisposable {
   async #connected(): Promise<pg.Client> {
     if (this.#client !== undefined) return this.#client;
     const client = this.#connect();
-    // A connection that breaks while nothing is asked of it would end the process.
+    // Without a listener, a connection that breaks while idle would end the process.
     client.on('error', () => undefined);
     this.#client = client;
     await client.connect();

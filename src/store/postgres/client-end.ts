@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A goodbye that takes longer is not waited for, in milliseconds: nobody is there to hear it. */
+/** How long to wait for a connection to close, in milliseconds. */
 const GOODBYE_MS_MAX = 1_000;
 
-/** Ends a client in whatever state it is; never fails, and never waits for a server that is gone. */
+/** Ends a client in any state; never fails, and never waits for a server that is gone. */
 export async function endClient(client: pg.Client): Promise<void> {
   const patience = new AbortController();
   const ended = client.end().catch(() => undefined);

@@ -17,38 +17,38 @@ import { prepareServer } from './server.ts';
 import { createWriter } from './writer.ts';
 
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`; what `pg` understands behind a `?` counts as well. */
+  /** `postgres://user:password@host:port/database`; parameters that `pg` understands may follow a `?`. */
   readonly url: string;
-  /** Connections for queries at most, half of them for writes; one more watches for changes. 10 by default, at least 2. */
+  /** Maximum number of connections for queries, half of them for writes; one more watches for changes. 10 by default, at least 2. */
   readonly connectionsMax?: number;
-  /** No query takes this long, in milliseconds: the server breaks it off, and after some more the client does. 60,000 by default. */
+  /** Longest time for a query, in milliseconds: then the server cancels it, and a little later the client does. 60,000 by default. */
   readonly queryMsMax?: number;
-  /** How long a server that is not there is waited for at the start, in milliseconds; 30,000 by default. */
+  /** How long to wait at the start for a server that does not answer, in milliseconds; 30,000 by default. */
   readonly startWaitMsMax?: number;
-  /** Told once when the server is waited for. */
+  /** Called once when waiting for the server begins. */
   readonly onWaiting?: (told: Text) => void;
-  /** Told a few times a second whether the server answers: `null`, else why it does not. */
+  /** Called a few times a second: with `null` when the server answers, otherwise with the reason. */
   readonly onLook?: (failure: unknown) => void;
-  /** Whether an empty database gets its tables, as it does unless given, or is refused with `not_found`. */
+  /** Whether an empty database is given its tables (the default) or refused with `not_found`. */
   readonly whenMissing?: 'make' | 'refuse';
 }
 
-/** Longest wait for a connection, in milliseconds: a server that is not there, or more work than connections. */
+/** Longest wait for a connection, in milliseconds: the server may be away or all connections busy. */
 const CONNECT_MS_MAX = 10_000;
 
-/** How much later than the server the client breaks off a query, in milliseconds. */
+/** How much later than the server the client cancels a query, in milliseconds. */
 const SERVER_FIRST_MS = 5_000;
 
-/** A connection that nobody uses is closed after this long, in milliseconds: what it has parsed and looked up is gone with it. */
+/** An unused connection is closed after this long, in milliseconds; its prepared statements and caches are lost. */
 const IDLE_MS_MAX = 300_000;
 
-/** A transaction whose process has fallen silent holds its locks this long, in milliseconds. */
+/** How long a transaction keeps its locks after its process has fallen silent, in milliseconds. */
 const SILENT_MS_MAX = 15_000;
 
 /**
- * Opens the database with connections for reads and for writes, so that a read never waits for a write, and one that watches for changes.
- * Brings the schema up to date. Throws `unavailable` when the server is not reached in time, `invalid_setting` when its address cannot
- * do, `store_not_usable`, `store_too_new`, `not_found`.
+ * Opens the database with separate connections for reads and writes, so that a read never waits for a write, and one
+ * that watches for changes. Brings the schema up to date. Throws `unavailable` when the server is not reached in time,
+ * `invalid_setting` when its address cannot work, `store_not_usable`, `store_too_new`, `not_found`.
  */
 export async function openPostgresConnection(options: PostgresOptions): Promise<SqlConnection> {
   const start = clientConfigOf(options.url, {
@@ -57,7 +57,7 @@ export async function openPostgresConnection(options: PostgresOptions): Promise<
     idle_in_transaction_session_timeout: SILENT_MS_MAX,
   });
   const place = placeOf(start);
-  // Migrations, and the wait for those of another process, have no end in time.
+  // Migrations, and waiting for those of another process, may take any time.
   await prepareServer(() => new pg.Client(start), { ...options, place });
   const config = { ...start, ...queryLimitsOf(options.queryMsMax ?? 60_000) };
   const onLook: OnLook = (failure) =>
@@ -73,7 +73,7 @@ function queryLimitsOf(queryMsMax: number): pg.ClientConfig {
   return { statement_timeout: queryMsMax, query_timeout: queryMsMax + SERVER_FIRST_MS };
 }
 
-/** Without listeners a connection that breaks would end the process: while it is idle, and between two queries of a transaction. */
+/** Without listeners a connection that breaks would end the process, both while idle and between two queries of a transaction. */
 function poolOf(config: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: IDLE_MS_MAX, allowExitOnIdle: true });
   pool.on('error', () => undefined);
@@ -105,7 +105,7 @@ function connectionOf(
     keepUp: (keepFrom) =>
       run(async () => {
         await write(ensureMonthsAhead, undefined);
-        // What cannot be dropped now goes row by row.
+        // Partitions that cannot be dropped now are deleted row by row.
         return write((db) => dropMonths(db, keepFrom), undefined).catch((thrown) => {
           if (isHeldByOthers(thrown)) return NOTHING_PRUNED;
           throw thrown;

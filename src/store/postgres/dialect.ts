@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 
-/** Kysely's PostgreSQL dialect; whoever opened the pool closes it. */
+/** Kysely's PostgreSQL dialect; the code that opened the pool closes it. */
 export function postgresDialect(pool: PostgresDialectConfig['pool']): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -20,7 +20,7 @@ export function postgresDialect(pool: PostgresDialectConfig['pool']): Dialect {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class PoolDriver extends PostgresDriver {
-  /** On a connection that broke there is nothing to roll back; the failure that broke it is the one to tell. */
+  /** On a broken connection nothing can be rolled back; report the failure that broke it. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

@@ -16,7 +16,7 @@ const GOLDEN = new URL('./schema.golden.sql', import.meta.url);
 
 const database = await makeTestDatabase();
 
-/** A test with a client on an empty schema of its own, and the address of that. */
+/** A test with a client on its own empty schema, and that schema's address. */
 function schemaTest(
   guarantee: string,
   check: (client: pg.Client, url: string, context: TestContext) => Promise<void>,
@@ -33,7 +33,7 @@ function schemaTest(
   });
 }
 
-/** Migrations of a test's own, by file name. */
+/** Migrations of one test, by file name. */
 function folderOf(context: TestContext, files: Readonly<Record<string, string>>): URL {
   const parent = mkdtempSync(join(tmpdir(), 'miharu-migrations-'));
   context.after(() => rmSync(parent, { recursive: true, force: true }));

@@ -8,11 +8,11 @@ import { postgresDialect } from './dialect.ts';
 import { startFault } from './postgres-faults.ts';
 import { requireServer } from './server.ts';
 
-/** A connection of its own for a move: whole tables are read, so that no query has an end in time. */
+/** A connection for a move. Its queries have no time limit, since whole tables are read. */
 export interface MoveClient {
   /** Host, port and database. */
   readonly place: string;
-  /** Runs work on it; failures come out as the store tells them. */
+  /** Runs work on it; failures are reported as the store reports them. */
   run<T>(work: (db: Db, client: pg.Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openMoveClient(url: string): Promise<MoveClient> {
   return { place, run, end };
 }
 
-/** One connection as a pool: a transaction and a lock stay on it however many queries there are. */
+/** One connection as a pool: a transaction and a lock stay on it for any number of queries. */
 function poolOfOne(client: pg.Client): PostgresPool {
   const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
   const one = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
@@ -61,7 +61,7 @@ const AGAIN: Text = {
   ja: 'サーバーが動き続けることを確認し、同じ `miharu migrate-store` をもう一度実行してください。中断したところから続きます。',
 };
 
-/** A server that is away is no answer over HTTP, which says when to come back: whoever moves data has to begin again. */
+/** A failure of a move is not an HTTP answer that says when to retry: the operator starts the move again. */
 function cutOff(fault: unknown): unknown {
   if (!(fault instanceof MiharuError) || fault.code !== 'unavailable') return fault;
   return new MiharuError('unavailable', fault.detail, { cause: fault.cause, remedy: AGAIN });

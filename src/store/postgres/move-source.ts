@@ -10,7 +10,7 @@ import { listMoveTables } from './move-tables.ts';
 import { postgresSchema } from './schema.ts';
 
 /**
- * Opens a database as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws
+ * Opens a database as the source of a move: one snapshot, which later writes do not affect. Nothing is written. Throws
  * `unavailable`, `not_found`, `store_not_usable`, `store_too_new`.
  */
 export async function openPostgresSource(url: string): Promise<MoveSource> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type CellKind, LEFT_OUT, type MoveTable } from '../move-port.ts';
 
-/** A table with what only this database knows of it. */
+/** A table with details that only this database has. */
 export interface PostgresMoveTable extends MoveTable {
   /** Whether its rows go to partitions by `local_date`. */
   readonly isPartitioned: boolean;

@@ -9,7 +9,7 @@ import { listMoveTables } from './move-tables.ts';
 import { ensureMonth, ensureMonthsAhead } from './partitions.ts';
 import { postgresSchema } from './schema.ts';
 
-/** Opens a database as the target of a move; it is not changed before `begin`. Throws `unavailable`, `store_not_usable`. */
+/** Opens a database as the target of a move; nothing changes before `begin`. Throws `unavailable`, `store_not_usable`. */
 export async function openPostgresTarget(url: string): Promise<MoveTarget> {
   const session = await openMoveClient(url);
   const place = `postgres://${session.place}`;
@@ -47,11 +47,11 @@ async function holdAlone(client: pg.Client, place: string): Promise<void> {
     `select pg_try_advisory_lock(hashtextextended('miharu move ' || current_schema(), 0)) as alone`,
   );
   if (rows[0]?.alone !== true) throw otherMove(place);
-  // What a crash of the server takes away is brought again; the last step is on the disk.
+  // Rows lost in a crash of the server are copied again; the last step is durable.
   await client.query('set synchronous_commit = off');
 }
 
-/** `months`: those that are known to have their partitions. */
+/** `months`: those whose partitions are known to exist. */
 async function ensureMonths(db: Db, rows: readonly Row[], months: Set<string>): Promise<void> {
   for (const { local_date: date } of rows) {
     const month = String(date).slice(0, 7);
@@ -61,7 +61,7 @@ async function ensureMonths(db: Db, rows: readonly Row[], months: Set<string>): 
   }
 }
 
-/** One parameter, however many rows there are; the table itself says what is in them. */
+/** One parameter for any number of rows; the table gives their types. */
 async function insert(db: Db, { name, columns }: MoveTable, rows: readonly Row[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const printed = rows.map((row) =>
@@ -89,7 +89,7 @@ async function finish(db: Db, client: pg.Client): Promise<void> {
     await ensureMonthsAhead(open);
     await endMove(open);
   });
-  // Without it the first queries are planned as if the tables were empty.
+  // Without ANALYZE the first queries would be planned as if the tables were empty.
   await client.query('analyze');
 }
 

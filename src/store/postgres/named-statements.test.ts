@@ -7,7 +7,7 @@ import { openPostgresConnection } from './connection.ts';
 
 const database = await makeTestDatabase();
 
-/** A test with one connection for reads and one for writes, and a client beside them. */
+/** A test with one connection for reads, one for writes, and a client beside them. */
 function namesTest(
   guarantee: string,
   check: (connection: SqlConnection, ask: (text: string) => Promise<unknown[]>) => Promise<void>,
@@ -33,7 +33,7 @@ const add = (connection: SqlConnection, name: string) =>
 const find = (connection: SqlConnection, name: string) =>
   connection.read(async (db) => (await sql`select * from things where name = ${name}`.execute(db)).rows);
 
-/** How many statements the connection for reads keeps under a name. */
+/** How many named statements the connection for reads keeps. */
 const countKept = (connection: SqlConnection) =>
   connection.read(async (db) => {
     const { rows } = await sql<{ kept: number }>`
@@ -88,7 +88,7 @@ namesTest('a read and a write go on after a table got a column', async (connecti
     assert.deepEqual(await find(connection, 'one'), [{ name: 'one', size: 7 }]);
     assert.deepEqual(await write(), [{ name: 'one', size: 7 }]);
   }
-  // A pooler knows statements by their texts alone, so that one of the same text would be the old one.
+  // A pooler knows statements by their texts alone, so the same text would mean the old statement.
   const kept = await connection.read((db) =>
     sql<{
       statement: string;

@@ -3,17 +3,17 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStaleStatement, isUnknownStatement } from './postgres-faults.ts';
 
-/** Statements of a pool that have a name, at most: each connection to the server keeps them all, with their plans. */
+/** Named statements per pool, at most: each connection to the server keeps them all, with their plans. */
 const NAMES_MAX = 100;
 
-/** A statement with more parameters is one of many lengths, and is not asked again as it is. */
+/** A statement with more parameters is one of many lengths and is unlikely to repeat. */
 const PARAMETERS_MAX = 20;
 
-/** Texts that were asked once are remembered up to this many. */
+/** How many texts that were used once are remembered. */
 const SEEN_MAX = 1_000;
 
 /**
- * Names for statements that are asked again, by their text, so that a connection to the server has each of them parsed once and may keep its
+ * Names, derived from the text, for statements that repeat: a connection parses each of them once and may keep its
  * plan. The same text has the same name in every process.
  */
 export class StatementNames {
@@ -22,7 +22,7 @@ export class StatementNames {
   #generation = 0;
   #isStopped = false;
 
-  /** The name of a statement; `undefined` for one that was never asked before, has no parameters or many, or came too late. */
+  /** The name of a statement; `undefined` on its first use, without or with too many parameters, or when all names are used. */
   nameOf(text: string, parameters: readonly unknown[]): string | undefined {
     if (this.#isStopped || parameters.length === 0 || parameters.length > PARAMETERS_MAX) return undefined;
     const known = this.#names.get(text);
@@ -38,14 +38,14 @@ export class StatementNames {
     return name;
   }
 
-  /** The text under which a statement is sent: a new one after columns changed, since a pooler hands names on by the text. */
+  /** The text that is sent for a statement: a new one after columns changed, since a pooler identifies statements by text. */
   textOf(text: string): string {
     return this.#generation === 0 ? text : `${text} /* ${this.#generation} */`;
   }
 
   /**
-   * Takes note of a failure. A server that does not know a name, or has it from somebody else, shares its connections out between
-   * statements: nothing gets a name any more. A statement whose columns were changed meanwhile gets another one, and another text.
+   * Reacts to a failure. If the server does not know a name, or another client defined it, its connections are shared
+   * between statements, and names are no longer used. A statement whose columns changed is given another name and text.
    */
   note(thrown: unknown): void {
     if (isUnknownStatement(thrown)) this.#isStopped = true;
@@ -55,7 +55,7 @@ export class StatementNames {
   }
 }
 
-/** The pool for Kysely, whose clients give names to the statements that are asked again. */
+/** The pool for Kysely, whose clients name the statements that repeat. */
 export function withNames(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -82,7 +82,7 @@ function namingClient(client: pg.PoolClient, names: StatementNames): PostgresPoo
     }
   };
   return {
-    // Cursors, which Kysely's type has as well, are not used: rows are read all at once.
+    // Cursors, which Kysely's type includes, are not used: all rows are read at once.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };

@@ -22,7 +22,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 const ONE = sampleAsin(1);
 const UNAVAILABLE = { code: 'unavailable' };
 
-/** Saves readings of one day after another until a save fails; gives the dates that were acknowledged. */
+/** Saves readings of consecutive days until a save fails; returns the dates that were acknowledged. */
 async function saveUntilFailure(
   store: Store,
   term: string,
@@ -44,7 +44,7 @@ async function saveUntilFailure(
   }
 }
 
-test('a server that is away: every call says so and ends, and when it is back the same store goes on', async (context) => {
+test('while the server is away every call fails in a sentence, and when it is back the same store works again', async (context) => {
   const server = await makeOwnServer(context);
   if (server === undefined) return;
   await using store = await openPostgresStore({ url: server.url, connectionsMax: 4 });
@@ -63,7 +63,7 @@ test('a server that is away: every call says so and ends, and when it is back th
   assert.equal((await store.listAsins('acc_a')).length, 1);
 });
 
-test('what was acknowledged is there after the server lost its power, and half a reading is not', async (context) => {
+test('an acknowledged reading survives a power loss of the server, and half a reading does not', async (context) => {
   const server = await makeOwnServer(context);
   if (server === undefined) return;
   await using store = await openPostgresStore({ url: server.url, connectionsMax: 8 });
@@ -89,7 +89,7 @@ test('what was acknowledged is there after the server lost its power, and half a
   }
 });
 
-test('a start waits for a server that comes, and tells that it does', async (context) => {
+test('a start waits for a server that comes up, and says so', async (context) => {
   const server = await makeOwnServer(context);
   if (server === undefined) return;
   await server.stop('fast');
@@ -109,7 +109,7 @@ test('a start waits for a server that comes, and tells that it does', async (con
   );
 });
 
-test('a server that does not come is named after the time to wait, without its password', async () => {
+test('a server that does not come up is named after the time to wait, without its password', async () => {
   const url = 'postgres://somebody:secret@127.0.0.1:1/miharu';
   await assert.rejects(openPostgresStore({ url, startWaitMsMax: 10 }), (thrown: unknown) => {
     assert.match(String(thrown), /unavailable: PostgreSQL at 127\.0\.0\.1:1\/miharu could not be used/);
@@ -121,19 +121,19 @@ test('a server that does not come is named after the time to wait, without its p
 const database = await makeTestDatabase();
 
 if (database !== undefined) {
-  test('a database that is not there is refused at once', async () => {
+  test('an unknown database is refused at once', async () => {
     const missing = new URL(database.url);
     missing.pathname = '/miharu_nowhere';
     await assert.rejects(openPostgresStore({ url: missing.href }), { code: 'invalid_setting' });
   });
 
-  test('connections that are cut in the middle of writes lose nothing acknowledged and do nothing twice', async () => {
+  test('connections cut during writes lose nothing acknowledged and repeat no write', async () => {
     await using store = await openPostgresStore({ url: database.url, connectionsMax: 16 });
     await makeAccount(store, 'acc_cut');
     const client = await connectTo(database.url);
     let isOver = false;
     const cutting = async () => {
-      // Ever longer pauses: on any machine some writes are cut and some get through.
+      // The pauses grow: on any machine some writes are cut and some succeed.
       for (let cuts = 0; !isOver; cuts += 1) {
         await client.query(
           `select pg_terminate_backend(pid) from pg_stat_activity

@@ -12,7 +12,7 @@ const database = await makeTestDatabase();
 const ONE = sampleAsin(1);
 const PARTITIONED = ['change_events', 'product_snapshots', 'ranks', 'readings'];
 
-/** A test with a store on a place of its own, and what the server says of that place. */
+/** A test with its own store, and a query to the server of that store. */
 function partitionTest(
   guarantee: string,
   check: (store: Store, place: StorePlace, ask: (sql: string) => Promise<unknown[]>) => Promise<void>,

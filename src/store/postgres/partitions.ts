@@ -4,18 +4,18 @@ import type { PruneCounts } from '../retention/port.ts';
 import { NOTHING_PRUNED } from '../retention/prune.ts';
 import type { Db } from '../tables.ts';
 
-/** Makes the partitions of a date's month where they are missing; `false` when none was. Safe beside other callers. */
+/** Creates the missing partitions of a date's month; `false` when none was missing. Safe beside other callers. */
 export async function ensureMonth(db: Db, date: LocalDate): Promise<boolean> {
   const { rows } = await sql<{ made: boolean }>`select ensure_month(${date}) as made`.execute(db);
   return rows[0]?.made ?? false;
 }
 
-/** Makes the partitions of this month, by the server's clock, and of those around it. */
+/** Creates the partitions of this month, by the server's clock, and of the months around it. */
 export async function ensureMonthsAhead(db: Db): Promise<void> {
   await sql`select ensure_months_ahead()`.execute(db);
 }
 
-/** Drops the months that are over unless a long read is in the way for some seconds; gives how many rows went. */
+/** Drops past months unless a long read blocks that for some seconds; returns how many rows were dropped. */
 export async function dropMonths(db: Db, keepFrom: LocalDate): Promise<PruneCounts> {
   await sql`set local lock_timeout = '3s'`.execute(db);
   const dropped: Record<string, number> = {};
@@ -27,7 +27,7 @@ export async function dropMonths(db: Db, keepFrom: LocalDate): Promise<PruneCoun
   return { ...NOTHING_PRUNED, readings: dropped['readings'] ?? 0, ranks: dropped['ranks'] ?? 0 };
 }
 
-/** Partitions whose every date is before a date: their names end with the year and the month. */
+/** Partitions that end before a date: their names end with the year and the month. */
 async function listMonthsBefore(db: Db, date: LocalDate): Promise<{ parent: string; child: string }[]> {
   const { rows } = await sql<{ parent: string; child: string }>`
     select p.relname as parent, c.relname as child from pg_inherits as i

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { openPostgresConnection } from './connection.ts';
 
-/** A pooler that refuses every client with a sentence, under the one SQLSTATE that PgBouncer has for all of them; gives its address. */
+/** A pooler that refuses every client with a sentence, under the SQLSTATE that PgBouncer uses for all of them; returns its address. */
 async function refusingPooler(t: TestContext, sentence: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${sentence}\0\0`);
   const head = Buffer.alloc(5, 'E');
@@ -32,7 +32,7 @@ const REFUSALS: readonly (readonly [sentence: string, told: RegExp])[] = [
 ];
 
 for (const [sentence, told] of REFUSALS) {
-  test(`a pooler that says "${sentence}" is told at once, with what to do`, async (t) => {
+  test(`a pooler that says "${sentence}" is reported at once, with the remedy`, async (t) => {
     const url = await refusingPooler(t, sentence);
     await assert.rejects(openPostgresConnection({ url, startWaitMsMax: 60_000 }), (thrown: unknown) => {
       assert.match(String(thrown), /^MiharuError: (?:store_not_usable|invalid_setting): /);
@@ -43,7 +43,7 @@ for (const [sentence, told] of REFUSALS) {
   });
 }
 
-test('a pooler whose server is away is waited for', async (t) => {
+test('a start waits for a pooler whose server is away', async (t) => {
   const url = await refusingPooler(t, 'server login has been failing, try again later (server_login_retry)');
   await assert.rejects(openPostgresConnection({ url, startWaitMsMax: 10 }), { code: 'unavailable' });
 });
@@ -63,7 +63,7 @@ if (database !== undefined) {
     }
   };
 
-  test('a write is on the disk before it is acknowledged, also where the server is set to answer earlier', async () => {
+  test('a write is durable before it is acknowledged, even where the server is set to answer earlier', async () => {
     const url = new URL(database.url);
     for (const [set, held] of [
       ['off', 'on'],

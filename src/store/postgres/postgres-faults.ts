@@ -3,7 +3,7 @@ import { reasonOf, tlsFailure } from '../../core/connection-failure.ts';
 import { type ErrorCode, MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
 
-/** Codes of Node's sockets and resolver that say that the server was not reached, or is gone. */
+/** Codes of Node's sockets and resolver for a server that was not reached, or is gone. */
 const LOST_SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,17 +19,17 @@ const LOST_SOCKET = new Set([
   'ENOENT',
 ]);
 
-/** SQLSTATEs of a server that cannot work now: it starts, stops, recovers, is full of connections, or only reads. */
+/** SQLSTATEs of a server that cannot work now: it is starting, stopping, recovering, out of connections, or read-only. */
 const NOT_NOW = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '25P03']);
 
-/** Sentences of `pg` itself about connections that are no more; it gives them no code. */
+/** Messages of `pg` about lost connections; it gives them no code. */
 const LOST_SENTENCE =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed|not queryable/i;
 
-/** SQLSTATEs of transactions that lost against another one: serialization, deadlock. */
+/** SQLSTATEs of transactions that lost against another: serialization failure, deadlock. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
-/** SQLSTATEs that people can do something about, by their first signs, and words of ours for what has none. */
+/** SQLSTATEs that an operator can fix, by their first characters, and our own codes for faults without one. */
 const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, ja: string])[] = [
   [
     '28',
@@ -82,23 +82,23 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   ['XX00', 'store_not_usable', 'reports that its data is damaged', 'データの破損を報告しています'],
 ];
 
-/** What only another address, or other rights on the server, can mend. */
+/** Faults that only another address, or other rights on the server, can fix. */
 const WRONG_ADDRESS = /^(?:28|3D|no-password|no-tls|certificate|tls)/;
 
-/** SQLSTATEs of names of statements that this connection of the server does not know, or has already: they are not ours alone. */
+/** SQLSTATEs for statement names that this connection does not know, or that another client defined: the connection is shared. */
 const UNKNOWN_STATEMENT = new Set(['26000', '42P05']);
 
-/** Whether a transaction may be run again as if nothing had happened: another one was in its way, or a statement has to be parsed anew. */
+/** Whether a transaction may be run again: another one was in its way, or a statement has to be parsed again. */
 export function isLostRace(thrown: unknown): boolean {
   return LOST_RACE.has(codeOf(thrown)) || isUnknownStatement(thrown) || isStaleStatement(thrown);
 }
 
-/** Whether the server does not know a statement by its name, or has it from somebody else. */
+/** Whether the server does not know a statement's name, or another client defined it. */
 export function isUnknownStatement(thrown: unknown): boolean {
   return UNKNOWN_STATEMENT.has(codeOf(thrown));
 }
 
-/** Whether a statement that the server has parsed gives other columns by now: a migration changed its tables. */
+/** Whether a parsed statement now returns other columns because a migration changed its tables. */
 export function isStaleStatement(thrown: unknown): boolean {
   return (
     thrown instanceof pg.DatabaseError &&
@@ -107,12 +107,15 @@ export function isStaleStatement(thrown: unknown): boolean {
   );
 }
 
-/** Whether another session has held for too long what was wanted. */
+/** Whether another session held a lock for too long. */
 export function isHeldByOthers(thrown: unknown): boolean {
   return codeOf(thrown) === '55P03';
 }
 
-/** PgBouncer has one SQLSTATE for whatever it says itself (08P01); what waiting does not mend has its sentence, and the code of a server's own. */
+/**
+ * PgBouncer uses one SQLSTATE (08P01) for all its own messages; those that waiting does not fix are mapped, by their
+ * text, to the code a server would use.
+ */
 const POOLER_REFUSALS: readonly (readonly [sentence: RegExp, code: string])[] = [
   [/unsupported (startup parameter|parameters)/i, 'pooler'],
   [/no such database|database ".*" does not exist/i, '3D000'],
@@ -127,15 +130,15 @@ export function isUnreachable(thrown: unknown): boolean {
   return thrown instanceof Error && code === '' && LOST_SENTENCE.test(thrown.message);
 }
 
-/** The date of a row that no partition takes; `undefined` for any other failure. */
+/** The date of a row that fits no partition; `undefined` for any other failure. */
 export function dateWithoutPartition(thrown: unknown): string | undefined {
   if (!(thrown instanceof pg.DatabaseError) || thrown.code !== '23514') return undefined;
   return /\(local_date\) = \((\d{4}-\d{2}-\d{2})\)/.exec(thrown.detail ?? '')?.[1];
 }
 
 /**
- * What to tell of a failure of the server at `place` (host, port and database): ours where people can act, else the thing itself.
- * What everybody may be told (`unavailable`) names no place; its cause does.
+ * Describes a failure of the server at `place` (host, port and database): our own error where people can act, otherwise
+ * the original one. The public error (`unavailable`) does not name the place; its cause does.
  */
 export function postgresFault(thrown: unknown, place: string): unknown {
   if (thrown instanceof MiharuError) return thrown;
@@ -151,7 +154,7 @@ export function postgresFault(thrown: unknown, place: string): unknown {
   return isUnreachable(thrown) ? unreachable(place, thrown) : thrown;
 }
 
-/** The same at a start: an address that can never do is `invalid_setting`, and who starts is told the place. */
+/** As {@link postgresFault}, at a start: an address that can never work is `invalid_setting`, and the message names the place. */
 export function startFault(thrown: unknown, place: string): unknown {
   const fault = postgresFault(thrown, place);
   if (!(fault instanceof MiharuError) || fault === thrown) return fault;
@@ -164,7 +167,7 @@ export function startFault(thrown: unknown, place: string): unknown {
   return new MiharuError('invalid_setting', fault.detail, { cause: thrown, remedy: REMEDY });
 }
 
-/** What a server does that cannot be used, as the end of a sentence about it. */
+/** What is wrong with a server, as the end of a sentence. */
 export function phraseOf(thrown: unknown): Text {
   const reason = reasonOf(thrown);
   return (
@@ -181,7 +184,7 @@ function faultOf(thrown: unknown): { readonly code: ErrorCode; readonly phrase: 
   return { code: ours, phrase: { en: `${en} (${reason})`, ja: `${ja}（${reason}）` } };
 }
 
-/** The failure that says that the server cannot be used now. */
+/** The failure of a server that cannot be used now. */
 export function unreachable(place: string, cause: unknown): MiharuError {
   const reason = reasonOf(cause);
   const detail = {
@@ -191,13 +194,13 @@ export function unreachable(place: string, cause: unknown): MiharuError {
   return new MiharuError('unavailable', detail, { cause: new Error(`PostgreSQL at ${place}`, { cause }) });
 }
 
-/** What operators can do about a server that refuses. */
+/** The remedy for operators when a server refuses. */
 export const REMEDY: Text = {
   en: 'Fix DATABASE_URL (for migrate-store: the address), or the named problem on the server.',
   ja: 'DATABASE_URL（migrate-store ではアドレス）か、示されたサーバー側の点を直してください。',
 };
 
-/** Sentences of `pg` itself, which gives them no code. */
+/** Messages of `pg`, which gives them no code. */
 const CODELESS: readonly (readonly [sentence: RegExp, code: string])[] = [
   [/server does not support SSL/i, 'no-tls'],
   [/error establishing an SSL connection/i, 'tls'],

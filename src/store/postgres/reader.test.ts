@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAgain } from './reader.ts';
 
-/** Reads that fail with an error after so many milliseconds each, on a clock of their own; gives how many were tried. */
+/** Runs reads that each fail after so many milliseconds on a simulated clock; returns how many were tried. */
 async function triesOf(error: Error, eachMs: number): Promise<number> {
   let [tries, nowMs] = [0, 0];
   const read = async () => {

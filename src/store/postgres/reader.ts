@@ -1,12 +1,15 @@
 import { isLostRace, isUnreachable } from './postgres-faults.ts';
 
-/** A read is tried this often: a connection may have broken while nobody used it, or a partition be in the way. */
+/** How often a read is tried: an idle connection may have broken, or a partition may be missing. */
 const ATTEMPTS_MAX = 3;
 
-/** What has waited this long in all is not tried again, in milliseconds: with one more wait for a connection it ends before an answer has to. */
+/**
+ * A read that took this long in all is not tried again, in milliseconds: another wait for a connection must still fit
+ * into the time for an answer.
+ */
 export const AGAIN_MS_MAX = 15_000;
 
-/** Runs a read; one that the server broke off soon is run again, since it has changed nothing. */
+/** Runs a read; if the server broke it off early, runs it again, which is safe since it changed nothing. */
 export async function readAgain<T>(
   read: () => Promise<T>,
   nowMs: () => number = () => performance.now(),

@@ -10,26 +10,26 @@ import { postgresSchema } from './schema.ts';
 /** The oldest server that the queries work on. */
 const VERSION_MIN = 14;
 
-/** Pause between two attempts to reach a server that is not there, in milliseconds. */
+/** Pause between two attempts to reach a server, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** Asks a server what it is; one that tells nothing of itself for 10 s has fallen silent. */
+/** Asks a server for its properties; a server that does not answer for 10 s has fallen silent. */
 const LOOK: pg.QueryConfig & { readonly query_timeout: number } = {
   text: `select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
     current_setting('server_encoding') as encoding, current_setting('datestyle') as dates`,
   query_timeout: 10_000,
 };
 
-/** How a server is made ready. */
+/** How a server is prepared. */
 export interface ServerStart {
-  /** Host, port and database: what may be told of the address. */
+  /** Host, port and database: the part of the address that may be shown. */
   readonly place: string;
   readonly startWaitMsMax?: number;
   readonly onWaiting?: (told: Text) => void;
   readonly whenMissing?: 'make' | 'refuse';
 }
 
-/** Waits for the server, looks whether it can be used, and brings the schema up to date. Throws as the opening of the store does. */
+/** Waits for the server, checks that it is usable, and brings the schema up to date. Throws as opening the store does. */
 export async function prepareServer(connect: () => pg.Client, start: ServerStart): Promise<void> {
   const { place, startWaitMsMax = 30_000 } = start;
   const startedMs = performance.now();
@@ -54,14 +54,14 @@ async function prepareOnce(client: pg.Client, { place, whenMissing }: ServerStar
     const schema = postgresSchema(client);
     if (whenMissing === 'refuse' && (await readApplied(schema)).length === 0) throw noData(place);
     await migrate(schema);
-    // Neither has an end in time; set for the transaction, since a pooler hands the connection on to others after it.
+    // Neither has a time limit. Set for the transaction, since a pooler passes the connection on afterwards.
     await client.query('begin; set local statement_timeout = 0; select ensure_months_ahead(); commit');
   } finally {
     await endClient(client);
   }
 }
 
-/** Looks whether the server is new enough, keeps every text, and prints dates as they are kept; throws `store_not_usable`. */
+/** Checks that the server is new enough, stores every text, and prints dates in the stored form; throws `store_not_usable`. */
 export async function requireServer(client: pg.Client, place: string): Promise<void> {
   const { rows } = await client.query<{ version: number; name: string; encoding: string; dates: string }>(
     LOOK,
@@ -82,7 +82,7 @@ export async function requireServer(client: pg.Client, place: string): Promise<v
   });
 }
 
-/** Dates come as the text that the server prints. */
+/** Dates arrive as the text that the server prints. */
 function notIso(place: string, dates: string): MiharuError {
   return new MiharuError(
     'store_not_usable',

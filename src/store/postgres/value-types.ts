@@ -1,14 +1,14 @@
 import { types } from 'pg';
 
-/** Where `pg` looks for the reader of a type. */
+/** How `pg` looks up the parser of a type. */
 export type ValueTypes = Pick<typeof types, 'getTypeParser'>;
 
-/** Object ids of types that come as JavaScript numbers: int8, numeric. */
+/** Object ids of types that become JavaScript numbers: int8, numeric. */
 const NUMBERS = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
 /**
- * How values come out of PostgreSQL: as they come out of SQLite. Whole numbers are numbers, also those of 64 bits, and dates are
- * the text that they are. Throws on a number that JavaScript cannot hold.
+ * Returns values from PostgreSQL as SQLite does: integers as numbers, including 64-bit ones, and dates as text. Throws
+ * on a number that JavaScript cannot represent.
  */
 export const VALUE_TYPES: ValueTypes = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {

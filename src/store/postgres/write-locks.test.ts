@@ -8,7 +8,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 const database = await makeTestDatabase();
 const localDate = '2026-11-02';
 
-/** A test with two terms of two accounts with products of their own, and a client that holds what the test says. */
+/** A test with two terms of two accounts, each with its own products, and a client that takes the locks the test names. */
 function lockTest(
   guarantee: string,
   held: string,

@@ -3,8 +3,9 @@ import type { ScopeName, WriteScope } from '../sql-connection.ts';
 import type { Db } from '../tables.ts';
 
 /**
- * Begins a transaction that writes: makes it durable, and lets it wait until no write is open that it must not run beside. Writes with a scope share the lock of all writes and
- * have those of their names alone or with those that share them; one without a scope has the lock of all writes alone. Held until the transaction ends.
+ * Begins a transaction that writes: makes it durable, and waits until no conflicting write is open. Writes with a scope
+ * share the lock of all writes and take the locks of their names, exclusively or shared; a write without a scope takes
+ * the lock of all writes exclusively. The locks last until the transaction ends.
  */
 export async function holdScope(db: Db, scope: WriteScope | undefined): Promise<void> {
   if (scope === undefined) {
@@ -27,8 +28,8 @@ function lockOf(name: ScopeName) {
 }
 
 /**
- * Acknowledged means durable, also on a server whose default is to answer before a commit is on the disk. Set for each transaction: behind a
- * pooler the next one may be on another connection of the server.
+ * Acknowledged means durable, even on a server whose default is to answer before a commit is durable. Set for each
+ * transaction: behind a pooler the next one may run on another connection.
  */
 const DURABLE = sql`case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end`;
 

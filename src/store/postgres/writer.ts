@@ -8,21 +8,21 @@ import { dateWithoutPartition, isLostRace, isUnreachable } from './postgres-faul
 import { AGAIN_MS_MAX } from './reader.ts';
 import { holdScope } from './write-scope.ts';
 
-/** A transaction that lost against another one, or whose month has no partition, is begun anew this often, at most. */
+/** How often a transaction is retried that lost against another one, or whose month has no partition, at most. */
 const RACES_MAX = 10;
 
-/** A transaction whose connection broke before its commit is begun anew this often, at most: the server may have been restarted. */
+/** How often a transaction is retried whose connection broke before its commit, at most: the server may have been restarted. */
 const BREAKS_MAX = 2;
 
-/** Shortest pause before a transaction is begun anew, in milliseconds. */
+/** Shortest pause before a retry, in milliseconds. */
 const PAUSE_MS = 20;
 
-/** A transaction that is being ended: from here on nobody but the server knows whether it is committed. */
+/** A transaction whose commit was sent: until the server answers, only the server knows whether it is committed. */
 interface Attempt {
   isEnding: boolean;
 }
 
-/** Runs transactions that write: one that the server broke off before its end is begun anew, and one that ended is counted. */
+/** Runs transactions that write: retries those that the server broke off before their end, and counts those that ended. */
 export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
   return async function write<T>(work: (db: Db) => Promise<T>, scope: WriteScope | undefined): Promise<T> {
     const startedMs = performance.now();
@@ -42,7 +42,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
           made.add(date);
           continue;
         }
-        // A month that was made a moment ago may be gone again: a pruning beside this write drops it.
+        // A month that was just created may be gone again: a concurrent pruning drops it.
         if ((date !== undefined || isLostRace(thrown)) && races < RACES_MAX) races += 1;
         else if (isUnreachable(thrown) && !attempt.isEnding && !isLate() && breaks < BREAKS_MAX) breaks += 1;
         else throw thrown;
@@ -52,7 +52,7 @@ export function createWriter(db: Kysely<Tables>, watch: ChangeWatch) {
   };
 }
 
-/** Makes the partitions of a date's month in a transaction of their own, so that they are there for everybody at once. */
+/** Creates the partitions of a date's month in their own transaction, so that everybody sees them at once. */
 async function makeMonth(db: Kysely<Tables>, watch: ChangeWatch, date: string): Promise<void> {
   const attempt: Attempt = { isEnding: false };
   await runOnce(db, watch, { work: (one) => ensureMonth(one, date), scope: undefined, attempt });
@@ -80,7 +80,7 @@ async function runOnce<T>(
   return result;
 }
 
-/** Counts a transaction that has written something, on the stripe of its connection; `undefined` when it has not. */
+/** Counts a transaction that has written, on the stripe of its connection; `undefined` when it has not written. */
 async function countWrite(db: Db): Promise<StripeCount | undefined> {
   const { rows } = await sql<StripeCount>`
     update write_counts set writes = writes + 1

@@ -13,7 +13,7 @@ import type { AccountAsinsTable } from './tables.ts';
 
 type AsinToAdd = Omit<AccountAsin, 'addedAtMs'>;
 
-/** Own first, each in the order of adding. */
+/** Own products first, each group in the order of adding. */
 export async function listAsins(db: Db, accountId: string): Promise<AccountAsin[]> {
   const rows = await db
     .selectFrom('account_asins')
@@ -48,7 +48,7 @@ export async function addAsins(
   return tellAdded(wanted, there);
 }
 
-/** Names that are added one by one are counted with those that are there. */
+/** Names that are added count together with the existing ones. */
 function requireFewNames({ asin, names }: AsinToAdd): void {
   if (names.length <= NAMES_PER_PRODUCT_MAX) return;
   throw invalidParameter('names', {
@@ -73,7 +73,7 @@ function tellAdded(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, Acco
   };
 }
 
-/** Gives a product these names, each once, instead of those it has; `false` when the account has no such product. */
+/** Replaces the names of a product, repetitions once; `false` when the account does not have it. */
 export async function setAsinNames(
   db: Db,
   accountId: string,
@@ -89,7 +89,7 @@ export async function setAsinNames(
   return true;
 }
 
-/** ASINs that were there and are gone now, in the order given. */
+/** The ASINs that were there and are removed now, in the given order. */
 export async function removeAsins(db: Db, accountId: string, asins: readonly string[]): Promise<string[]> {
   const gone = await inBatches([...new Set(asins)], (batch) =>
     db
@@ -104,7 +104,7 @@ export async function removeAsins(db: Db, accountId: string, asins: readonly str
   return [...new Set(asins)].filter((asin) => removed.has(asin));
 }
 
-/** The products of every open account that has this term as a keyword, each once. */
+/** The products, each once, of every open account that has this term as a keyword. */
 export async function listTrackedAsins(db: Db, termId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_keywords as k')
@@ -137,7 +137,7 @@ function sameProduct(one: AsinToAdd, other: AsinToAdd): boolean {
   return one.relation === other.relation && one.names.length === other.names.length;
 }
 
-/** The limits are judged by what the account would hold: a product that changes its relation moves between the counts. */
+/** Limits apply to the result: a product whose relation changes moves between the two counts. */
 function requireLimits(
   there: readonly AccountAsin[],
   written: readonly AccountAsin[],

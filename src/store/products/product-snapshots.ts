@@ -11,10 +11,10 @@ import type { ProductSnapshotsTable } from './tables.ts';
 /** `term_id` of readings of the product itself. */
 export const OWN_PAGE = 0;
 
-/** One row of what is known of a product. */
+/** A row of what is known about a product. */
 export type SnapshotColumns = Selectable<ProductSnapshotsTable>;
 
-/** What a reading looks like in the table. */
+/** The columns of a reading. */
 export function snapshotColumns(reading: ProductReading, termId: number): SnapshotColumns {
   const failed = 'reason' in reading;
   return {
@@ -29,7 +29,7 @@ export function snapshotColumns(reading: ProductReading, termId: number): Snapsh
   };
 }
 
-/** Writes rows over those of the same series and date. */
+/** Writes rows, replacing those of the same series and date. */
 export async function upsertSnapshots(db: Db, rows: readonly SnapshotColumns[]): Promise<void> {
   for (const batch of batchesOf(rows)) {
     await db
@@ -104,7 +104,7 @@ export async function listProductReadings(
   return rows.flatMap((row) => productReadingOf(row) ?? []);
 }
 
-/** The reading of a row, good or failed. */
+/** The reading in a row, good or failed. */
 export function productReadingOf(row: SnapshotColumns): ProductReading | undefined {
   return snapshotOf(row) ?? failedOf(row)[0];
 }
@@ -116,7 +116,7 @@ function failedOf(row: SnapshotColumns): FailedProduct[] {
     : [{ asin, source, localDate, observedAtMs, reason, shownAsin: row.shown_asin }];
 }
 
-/** Facts of the newest date that has any, for each product in the order given. */
+/** For each product, in the given order, the facts of the newest date that has any. */
 export async function listProductStandings(db: Db, asins: readonly string[]): Promise<ProductStanding[]> {
   const facts = await listNewest(db, asins, 'facts');
   const byAsin = Map.groupBy(facts.toSorted(byWorth), (row) => row.asin);
@@ -128,7 +128,7 @@ export async function listProductStandings(db: Db, asins: readonly string[]): Pr
   }));
 }
 
-/** For each product the rows of the newest date that has some: with facts from anywhere, or readings of the product itself, good or failed. */
+/** For each product, the rows of its newest date: with facts from any source, or readings of the product itself, good or failed. */
 async function listNewest(
   db: Db,
   asins: readonly string[],
@@ -157,11 +157,11 @@ async function listNewest(
   );
 }
 
-/** How long a brand is known that pages no longer show, in days before the newest reading of the product itself. */
+/** How long a brand that pages no longer show remains known, in days before the newest reading of the product itself. */
 const BRAND_DAYS = 30;
 
 /**
- * Brand of each product by the newest page of its own that says something of it, `null` where that page says that it has none;
+ * The brand of each product from the newest product page that shows it, `null` where that page shows that it has none;
  * products whose pages say nothing are missing.
  */
 export async function findBrands(db: Db, asins: readonly string[]): Promise<Map<string, string | null>> {
@@ -193,7 +193,7 @@ function ownPages(db: Db, asins: readonly string[]) {
     .where('reason', 'is', null);
 }
 
-/** Date of the newest reading of each product itself, good or failed. */
+/** Date of each product's newest reading of itself, good or failed. */
 async function listNewestDates(db: Db, asins: readonly string[]): Promise<Map<string, LocalDate>> {
   const rows = await inBatches([...new Set(asins)], (batch) =>
     db
@@ -218,7 +218,7 @@ function brandsOf(rows: readonly SnapshotColumns[]): Map<string, string | null> 
   );
 }
 
-/** The newest reading of each product itself, where it failed: one that was read on the same date is none. */
+/** The newest reading of each product itself, if it failed and the product was not also read on that date. */
 function lastFailuresOf(rows: readonly SnapshotColumns[]): Map<string, FailedProduct> {
   const byAsin = Map.groupBy(
     rows.toSorted((a, b) => a.observed_at_ms - b.observed_at_ms),
@@ -233,7 +233,7 @@ function lastFailuresOf(rows: readonly SnapshotColumns[]): Map<string, FailedPro
   );
 }
 
-/** The product's own page tells more than a card; among equals the later one. */
+/** A product's own page has more facts than a card; among equals the later one is preferred. */
 function byWorth(a: SnapshotColumns, b: SnapshotColumns): number {
   const byPage = Number(a.term_id !== OWN_PAGE) - Number(b.term_id !== OWN_PAGE);
   return (

@@ -6,9 +6,9 @@ import type { Db } from '../tables.ts';
 import { OWN_PAGE } from './product-snapshots.ts';
 
 /**
- * Forgets what products were and how they changed before it is kept. Cards go when no kept shelf could be compared with them
- * any more; what the products themselves said, and changes, stay as long as readings. Product by product: dates stand behind
- * products in every index.
+ * Forgets facts and changes of products that are past their retention. Facts from cards are removed when no stored
+ * shelf could be compared with them any more; facts from product pages, and changes, stay as long as readings. Works
+ * product by product, since every index has the product before the date.
  */
 export async function pruneProducts(
   db: Db,

@@ -9,8 +9,8 @@ import type { ProductsTable } from './tables.ts';
 import { titlesOn, upsertProducts } from './titles.ts';
 
 /**
- * Looks the titles of these products up anew that came from a reading of this instant, which is gone: each is what the latest remaining
- * reading shows, or unknown.
+ * Replaces the titles of these products that came from a reading of this instant, which is gone, with those of the
+ * latest remaining reading, or with unknown.
  */
 export async function retitleProducts(db: Db, asins: readonly string[], observedAtMs: number): Promise<void> {
   const unsure = await inBatches(asins, (batch) =>
@@ -37,7 +37,7 @@ async function findLatestTitle(db: Db, asin: string): Promise<ProductsTable | un
   return ad ?? facts;
 }
 
-/** Facts are looked through from the newest on: most of them have a title. */
+/** Facts are searched from the newest: most of them have a title. */
 async function findTitleInFacts(db: Db, asin: string): Promise<ProductsTable | undefined> {
   const rows = await db
     .selectFrom('product_snapshots')
@@ -54,7 +54,7 @@ async function findTitleInFacts(db: Db, asin: string): Promise<ProductsTable | u
   return undefined;
 }
 
-/** Ads leave no facts: their titles stand on kept shelves alone. */
+/** Ads leave no facts: their titles are only on stored shelves. */
 async function findTitleInAds(db: Db, asin: string, afterMs: number): Promise<ProductsTable | undefined> {
   const rows = await db
     .selectFrom('ranks as r')

@@ -11,7 +11,7 @@ import {
   upsertSnapshots,
 } from './product-snapshots.ts';
 
-/** The shelf of a term on a date, and the products whose cards are kept as facts. */
+/** The shelf of a term on a date, and the products whose cards are saved as facts. */
 export interface SeenShelf {
   readonly termId: number;
   readonly reading: Pick<Reading, 'localDate' | 'observedAtMs' | 'source' | 'context'>;
@@ -20,8 +20,8 @@ export interface SeenShelf {
 }
 
 /**
- * Saves what the organic cards of a shelf say of these products, in place of what the shelf of that date said before. Ads are left
- * out: they show other words. Gives what is other than it was.
+ * Saves what the organic cards of a shelf show of these products, replacing what that date's shelf said before. Ads are
+ * left out because they show other texts. Returns the rows that changed.
  */
 export async function saveCards(
   db: Db,

@@ -15,7 +15,7 @@ import {
 } from './product-snapshots.ts';
 import { saveSeenTitles } from './titles.ts';
 
-/** Saves what a source says of products, with the changes that follow; see the port. */
+/** Saves what a source reports about products, with the changes that follow; see the port. */
 export async function saveProducts(
   db: Db,
   readings: readonly ProductReading[],
@@ -50,7 +50,7 @@ function keyOf({ asin, source, local_date }: SnapshotColumns): string {
   return `${asin} ${local_date} ${source}`;
 }
 
-/** A good reading before a failed one; among good ones, and among failed ones, the later, or another account of the same instant. */
+/** A good reading wins over a failed one; otherwise the later one wins, or a different report of the same instant. */
 function isBetter(row: SnapshotColumns, kept: SnapshotColumns): boolean {
   const [isGood, wasGood] = [row.body !== null, kept.body !== null];
   if (isGood !== wasGood) return isGood;

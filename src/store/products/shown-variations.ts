@@ -4,10 +4,10 @@ import { findShownVariations } from '../../core/shown-variations.ts';
 import { decodeShelf, hasSiblings } from '../readings/shelf-codec.ts';
 import type { Db } from '../tables.ts';
 
-/** By date, for each product to which a card of the results links: the variation of it that stands there, the first of several. */
+/** By date and product: the variation that the results show in place of a product they link to; the first of several. */
 export type ShownVariations = ReadonlyMap<LocalDate, ReadonlyMap<string, string>>;
 
-/** What the kept shelves of a term show in place of products; dates whose shelf is gone, or links to nothing, are left out. */
+/** The variations that the stored shelves of a term show in place of products; dates without a shelf or without such links are missing. */
 export async function listShown(
   db: Db,
   termId: number,

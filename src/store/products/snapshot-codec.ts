@@ -1,9 +1,9 @@
 import type { ProductFacts, ProductSnapshot } from '../../core/product.ts';
 
-/** What the row itself says; the body has everything else. */
+/** The columns of the row; the body has everything else. */
 type InRow = 'asin' | 'source' | 'localDate' | 'observedAtMs';
 
-/** A row's own part of a snapshot. */
+/** The part of a snapshot that is in its row's columns. */
 export type SnapshotRow = Pick<ProductSnapshot, InRow>;
 
 /** Members of a snapshot in its body, always in this order, so that equal facts have equal bodies. */
@@ -35,12 +35,12 @@ const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax' | 'seenFrom', In
   'seenFrom',
 ];
 
-/** The facts of a snapshot as JSON; what its source could not know is left out. Lone surrogates and U+0000 stand as escapes. */
+/** The facts of a snapshot as JSON, without members that its source could not know. Lone surrogates and U+0000 are escaped. */
 export function encodeFacts(snapshot: ProductSnapshot): string {
   return JSON.stringify(snapshot, [...MEMBERS, ...INNER_MEMBERS]);
 }
 
-/** Members of the objects within facts: a list of members holds for all depths. */
+/** Members of the objects within facts: a replacer list applies to all depths. */
 const INNER_MEMBERS = [
   'state',
   'quantity',
@@ -53,7 +53,7 @@ const INNER_MEMBERS = [
   'visitor',
 ];
 
-/** The snapshot of a row and the body that {@link encodeFacts} made; what is not in the body is `undefined`. */
+/** The snapshot of a row and the body from {@link encodeFacts}; members missing in the body are `undefined`. */
 export function decodeFacts(row: SnapshotRow, body: string): ProductSnapshot {
   const facts: Omit<ProductSnapshot, InRow> = JSON.parse(body);
   return { ...row, ...facts };

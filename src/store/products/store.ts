@@ -8,7 +8,7 @@ import { findBrands, listProductReadings, listProductStandings } from './product
 import { saveProducts } from './save-products.ts';
 import { findTitles } from './titles.ts';
 
-/** Products and what is known of them over any SQL database; `find` says how changes are found. */
+/** Products and their facts over any SQL database; `find` finds changes. */
 export function createProductStore({ read, snapshot, write }: QueryMethods, find: FindChanges): ProductStore {
   return {
     listAsins: read(listAsins),

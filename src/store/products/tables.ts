@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ProductFailure, Relation } from './port.ts';
 
-/** Tables of products as both databases have them; the columns are told in `migrations/`. */
+/** Tables of products in both databases; `migrations/` describes the columns. */
 export interface ProductTables {
   readonly account_asins: AccountAsinsTable;
   readonly products: ProductsTable;

@@ -5,14 +5,14 @@ import type { Db } from '../tables.ts';
 import { moveVersionsOfAsins } from './accounts-of-asins.ts';
 import type { ProductsTable } from './tables.ts';
 
-/** Latest title seen of each product, for those that were seen. */
+/** The latest title seen of each product; products without one are missing. */
 export async function findTitles(db: Db, asins: readonly string[]): Promise<Map<string, string>> {
   return new Map((await findProducts(db, asins)).map((row) => [row.asin, row.title]));
 }
 
 /**
- * Saves the titles that cards show of these products, unless a later one is known. Moves the versions of every account
- * that has a product whose title changed.
+ * Saves the titles on cards of these products, unless a later one is known. Moves the versions of every account that
+ * has a product whose title changed.
  */
 export async function saveTitles(
   db: Db,
@@ -22,7 +22,7 @@ export async function saveTitles(
   await saveSeenTitles(db, titlesOn(cards, new Set(asins)), observedAtMs);
 }
 
-/** As {@link saveTitles}, for titles by product that were seen at one instant. */
+/** As {@link saveTitles}, for titles by product seen at one instant. */
 export async function saveSeenTitles(
   db: Db,
   seen: ReadonlyMap<string, string>,
@@ -37,7 +37,7 @@ export async function saveSeenTitles(
   await moveVersionsOfAsins(db, changed);
 }
 
-/** The title of a product's first card that shows one; an organic card's before an ad's. */
+/** The title of a product's first card that shows one; organic cards before ads. */
 export function titlesOn(cards: readonly PlacedCard[], asins: ReadonlySet<string>): Map<string, string> {
   const titles = new Map<string, string>();
   for (const isSponsored of [false, true]) {
@@ -61,7 +61,7 @@ async function findProducts(db: Db, asins: readonly string[]): Promise<ProductsT
   );
 }
 
-/** Writes titles over those of the same products. */
+/** Writes titles, replacing those of the same products. */
 export async function upsertProducts(db: Db, rows: readonly ProductsTable[]): Promise<void> {
   for (const batch of batchesOf(rows)) {
     await db

@@ -5,9 +5,9 @@ import type { Db } from '../tables.ts';
 import type { KeywordDay } from './ranks-port.ts';
 
 /**
- * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding; those that were added later
- * only where the date has a reading of them (by an import, or for others), as the gaps of `/rankings` have it. They are ordered here: asked for
- * their order, a database goes through all keywords to find a few.
+ * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. Keywords
+ * added after the date are included only if the date has a reading of them (imported, or for other accounts), as in the
+ * gaps of `/rankings`. Sorted here, since asked to sort, a database reads all keywords to find a few.
  */
 export async function listKeywordDays(
   db: Db,
@@ -63,7 +63,7 @@ export async function listKeywordDays(
   }));
 }
 
-/** The reason of a term's row: what products alone fail for stands on none. */
+/** The reason of a term's row; reasons that only products have cannot occur. */
 function termReason(reason: TargetFailure | null): FailureReason | null {
   const isOfTerm = (given: TargetFailure): given is FailureReason =>
     GAP_REASONS.some((each) => each === given);

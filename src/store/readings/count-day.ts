@@ -3,7 +3,7 @@ import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/r
 import type { Db } from '../tables.ts';
 import type { DayCounts } from './ranks-port.ts';
 
-/** Outcomes of one date over the keywords that the account has now, and how far the plan is with them. */
+/** Outcomes of one date over the account's current keywords, and the progress of the plan. */
 export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
   const groups = await listGroups(db, accountId, localDate);
   const counts = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, settled: 0 };
@@ -30,7 +30,7 @@ function isSettled({ outcome, state }: Group): boolean {
   return outcome === 'complete' || state === 'done';
 }
 
-/** The keywords by outcome and state of the plan, with the instants that matter of each group. */
+/** The keywords by outcome and state of the plan, with the relevant instants of each group. */
 function listGroups(db: Db, accountId: string, localDate: LocalDate) {
   return db
     .selectFrom('account_keywords as k')

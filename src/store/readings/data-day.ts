@@ -3,8 +3,8 @@ import type { Db } from '../tables.ts';
 import type { DataDay } from './ranks-port.ts';
 
 /**
- * The newest usable date of the account's keywords, and how many of them are settled on a date that is not before it: there a term is
- * complete when its newest complete date is that one, so that no reading has to be looked up.
+ * The newest usable date of the account's keywords, and how many of them are settled on a date not before it. On such a
+ * date a term is complete when its newest complete date is that one, so no reading is looked up.
  */
 export async function findDataDay(db: Db, accountId: string, localDate: LocalDate): Promise<DataDay> {
   return db

@@ -4,7 +4,7 @@ import type { FindChanges } from '../changes/port.ts';
 import type { Db } from '../tables.ts';
 import { fillTerm } from './fill-ranks.ts';
 
-/** Which products lack their past for which terms, and how a transaction is run. */
+/** The terms and products whose past is missing, and how to run a transaction. */
 export interface PastToFill {
   readonly terms: readonly string[];
   readonly asins: readonly string[];
@@ -13,9 +13,9 @@ export interface PastToFill {
 }
 
 /**
- * Fills the rank rows that products lack for terms, from kept shelves; gives how many were added. Each term has a transaction of its own,
- * so that others get their turn. Then each product has one in which all its changes are worked out: after each term they would be
- * worked out again with those of all terms before.
+ * Adds the missing rank rows of products for terms, from stored shelves; returns how many were added. Each term has its
+ * own transaction, so that other writes can run in between. Then each product has one that computes all its changes:
+ * doing so after each term would repeat the work for all earlier terms.
  */
 export async function fillPast({ terms, asins, find, write }: PastToFill): Promise<number> {
   const dates = new Map<string, Set<LocalDate>>();

@@ -17,7 +17,7 @@ import { decodeContext } from './context-codec.ts';
 import { decodeShelf } from './shelf-codec.ts';
 import { writeRanks } from './write-ranks.ts';
 
-/** What a term got: rows of ranks, and facts of products that are others now. */
+/** The result for a term: the number of rank rows, and the facts of products that changed. */
 export interface FilledTerm {
   readonly added: number;
   readonly changed: readonly ChangedSnapshot[];
@@ -26,8 +26,8 @@ export interface FilledTerm {
 const NOTHING: FilledTerm = { added: 0, changed: [] };
 
 /**
- * Fills the rank rows that these products lack for a term, from kept shelves, with the changes of these ranks. Changes of the products'
- * facts are yet to be worked out, from what it gives.
+ * Adds the missing rank rows of these products for a term, from stored shelves, with the changes of these ranks. The
+ * caller computes changes of facts from the result.
  */
 export async function fillTerm(
   db: Db,
@@ -39,7 +39,7 @@ export async function fillTerm(
   const termId = await findTermId(db, term);
   if (termId === undefined || asins.length === 0) return NOTHING;
   const readings = await listUsableShelves(db, termId);
-  // A term that nobody read yet, as most of a long list that is added, costs no look at the products.
+  // For a term that was never read, like most of a long list that is added, no product is looked up.
   if (readings.length === 0) return NOTHING;
   const wanted = [...new Set(asins)];
   await holdProducts(db, wanted);
@@ -122,7 +122,7 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
   );
 }
 
-/** Which of these products have a row on which date, as `ASIN date`. */
+/** The rows of these products that exist, as `ASIN date`. */
 async function listThere(db: Db, termId: number, asins: readonly string[]): Promise<Set<string>> {
   const rows = await inBatches(asins, (batch) =>
     db

@@ -5,13 +5,13 @@ import type { Db, Tables } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
 import type { KeywordBest } from './ranks-port.ts';
 
-/** Stands behind every rank that there can be. */
+/** Sorts after every possible rank. */
 const LAST = 2_147_483_647;
 
 /**
- * Keywords of the account, all or only some, with the own product that stands best for each, in the order of adding. Of products that are not observed the one
- * that last stood highest comes first. A look at each keyword's rows costs a fifth of numbering all of them in one go. They are ordered here: asked
- * for their order, a database goes through all keywords to find a few.
+ * The account's keywords, all or only some, each with its best own product, in the order of adding. Among unranked
+ * products the one with the best earlier rank comes first. One look-up per keyword takes a fifth of the time of
+ * numbering all rows. Sorted here, since asked to sort, a database reads all keywords to find a few.
  */
 export async function listKeywordBests(
   db: Db,
@@ -52,7 +52,7 @@ function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest 
   const { asin, local_date: localDate, rank, observed_results: observedResults, context } = row;
   return {
     keyword: { keyword: row.keyword, seq: row.seq, addedAtMs: row.added_at_ms },
-    // The columns of a left join are there all together, or not at all.
+    // The columns of a left join are either all present or all null.
     best:
       asin === null || localDate === null || observedResults === null || context === null
         ? null
@@ -95,8 +95,8 @@ function bestAsin(eb: Builder, db: Db, accountId: string) {
 }
 
 /**
- * Whether the product of a row is one of these. A term has rows of the few products that somebody tracks for it, side by side: SQLite goes through
- * all of them in a third of the time of looking each own product up, which the plus keeps it from.
+ * Whether a row's product is one of these. A term has few rows, side by side: scanning them takes SQLite a third of the
+ * time of looking up each own product, and the unary plus prevents that look-up.
  */
 function isAmong(db: Db, asins: Expression<unknown>) {
   return hasManyWriters(db) ? sql<SqlBool>`l.asin in ${asins}` : sql<SqlBool>`+l.asin in ${asins}`;

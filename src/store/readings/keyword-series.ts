@@ -9,25 +9,25 @@ import { RANK_COLUMNS, type RankValues, rankOfValues } from './rank-values.ts';
 import { positionsOf } from './ranks.ts';
 import type { DayReading, KeywordSeries, RankPlace, RankRow, SeriesChoice } from './ranks-port.ts';
 
-/** Stands behind every rank that there can be. */
+/** Sorts after every possible rank. */
 const LAST = sql.lit(2_147_483_647);
 
-/** One product, or none, beside the keyword. */
+/** A keyword with one product, or with none. */
 interface Row {
   readonly keyword: string;
   readonly seq: number;
   readonly added_at_ms: number;
-  /** The term's readings as JSON, in no order; in the first row alone. */
+  /** The term's readings as JSON, in no particular order; only in the first row. */
   readonly readings: string | null;
-  /** `null`, with what follows, when the keyword has no product. */
+  /** `null`, like the columns after it, when the keyword has no product. */
   readonly asin: string | null;
   readonly total: number | null;
   readonly title: string | null;
-  /** Rank rows as JSON, in no order. */
+  /** Rank rows as JSON, in no particular order. */
   readonly days: string;
 }
 
-/** A keyword of the account with the readings of its term and the rank rows of products, the best latest rank of these dates first. */
+/** A keyword of the account with the readings of its term and the rank rows of products, ordered by the latest rank of these dates. */
 export async function findKeywordRanks(
   db: Db,
   accountId: string,
@@ -37,7 +37,7 @@ export async function findKeywordRanks(
   return seriesOf(await listRows(db, accountId, { keyword, columns: RANK_COLUMNS }, choice), ranksOf);
 }
 
-/** As {@link findKeywordRanks}, with what a chart shows of each row. */
+/** As {@link findKeywordRanks}, with the columns that a chart shows. */
 export async function findKeywordPlaces(
   db: Db,
   accountId: string,
@@ -47,7 +47,7 @@ export async function findKeywordPlaces(
   return seriesOf(await listRows(db, accountId, { keyword, columns: PLACE_COLUMNS }, choice), placesOf);
 }
 
-/** All in one statement: what one is asked costs a database beside this process as much as these rows, and they are of one instant. */
+/** A single statement, so that all rows are of one instant; a second query would cost as much as reading these rows. */
 async function listRows(
   db: Db,
   accountId: string,
@@ -82,7 +82,7 @@ async function listRows(
   return rows;
 }
 
-/** Whether the product `a` of the account is among those that are asked for. */
+/** Whether the product `a` of the account is among those requested. */
 function isAsked(asins: readonly string[] | undefined) {
   if (asins === undefined) return sql<SqlBool>`a.relation = 'own'`;
   return asins.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`a.asin in (${sql.join(asins)})`;

@@ -6,12 +6,13 @@ import { reachOfRow } from './context-codec.ts';
 import { findLatestColumns } from './ranks.ts';
 import type { LatestRankColumns, RankColumns } from './tables.ts';
 
-/** At most so many earlier ranks of a product are looked through for one that may be compared with its latest. */
+/** How many earlier ranks of a product are searched for one that can be compared with its latest, at most. */
 const LOOK_BACK_MAX = 100;
 
 /**
- * Brings `latest_ranks` up to date after the rank rows of one date were written, and those that some products had of it taken away. A product whose latest row is of an
- * earlier date moves on from what that row tells, if the two may be compared; every other one is looked up anew in its history.
+ * Updates `latest_ranks` after the rank rows of one date were written, and after those of some products were removed. A
+ * product whose latest row is of an earlier date starts from that row, if the two can be compared; all others are
+ * looked up in their history.
  */
 export async function advanceLatestRanks(
   db: Db,
@@ -34,7 +35,7 @@ export async function advanceLatestRanks(
   await rebuildLatestRanks(db, termId, unsure);
 }
 
-/** Makes the latest rows of these products from their history. */
+/** Rebuilds the latest rows of these products from their history. */
 async function rebuildLatestRanks(db: Db, termId: number, asins: readonly string[]): Promise<void> {
   const rebuilt: LatestRankColumns[] = [];
   for (const asin of asins) {
@@ -50,8 +51,8 @@ type Previous = Pick<LatestRankColumns, 'previous_rank' | 'previous_local_date'>
 const NO_PREVIOUS: Previous = { previous_rank: null, previous_local_date: null };
 
 /**
- * What a row moves on to from the latest before it; `undefined` where only the history knows. Without a rank the latest has what lies
- * within its own reach: that is enough for a row that reaches no farther.
+ * The new latest row, given the one before it; `undefined` if the history is needed. For a product without a rank, the
+ * earlier ranks within its own reach are enough for a row that reaches no farther.
  */
 function previousOf(
   row: RankColumns,
@@ -73,7 +74,7 @@ function previousOf(
   return { previous_rank: latest.previous_rank, previous_local_date: latest.previous_local_date };
 }
 
-/** What ranks of these dates are compared by. */
+/** What decides whether ranks of these dates can be compared. */
 async function listReaches(
   db: Db,
   termId: number,
@@ -91,7 +92,7 @@ async function listReaches(
   return new Map(readings.map((row) => [row.local_date, reachOfRow(row)]));
 }
 
-/** The newest rank of an earlier date that a row may be compared with. */
+/** The newest rank of an earlier date that can be compared with a row. */
 async function findPrevious(db: Db, row: RankColumns): Promise<Previous> {
   const { term_id: termId, asin, local_date: date } = row;
   const own = (await listReaches(db, termId, [row])).get(date);

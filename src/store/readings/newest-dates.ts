@@ -10,7 +10,7 @@ const NEWEST_DATES = [
 
 type NewestDate = (typeof NEWEST_DATES)[number];
 
-/** Moves the term's newest dates on to this reading's; one that stood at this date and no longer may is looked up anew. */
+/** Updates the term's newest dates with this reading's; one that was this date but no longer qualifies is looked up again. */
 export async function moveNewestDates(db: Db, termId: number, reading: Reading): Promise<void> {
   if (reading.outcome === 'complete') return moveAllDates(db, termId, reading.localDate);
   for (const newest of NEWEST_DATES) {
@@ -28,7 +28,7 @@ export async function moveNewestDates(db: Db, termId: number, reading: Reading):
   }
 }
 
-/** Looks those of the term's newest dates up anew that stood at a date whose reading is gone. */
+/** Looks up again those newest dates of the term whose reading is gone. */
 export async function forgetNewestDate(db: Db, termId: number, localDate: LocalDate): Promise<void> {
   for (const newest of NEWEST_DATES) await lookUpDate(db, newest, { termId, localDate });
 }
@@ -51,7 +51,7 @@ async function lookUpDate(
     .execute();
 }
 
-/** As {@link moveNewestDates}, for a reading that moves all three. */
+/** As {@link moveNewestDates}, for a reading that changes all three. */
 async function moveAllDates(db: Db, termId: number, localDate: LocalDate): Promise<void> {
   await db
     .updateTable('terms')
@@ -68,7 +68,7 @@ async function moveAllDates(db: Db, termId: number, localDate: LocalDate): Promi
     .execute();
 }
 
-/** Instant of the newest usable reading; the terms know its date, so that no long table is walked through. */
+/** Instant of the newest usable reading. The terms contain its date, so no long table is scanned. */
 export async function findNewestObservedMs(db: Db): Promise<number | undefined> {
   const newest = db.selectFrom('terms').select((eb) => eb.fn.max('newest_usable_date').as('date'));
   const row = await db

@@ -6,7 +6,7 @@ import { reachReader } from './context-codec.ts';
 import type { RankLine, RankPoint } from './ranks-port.ts';
 
 interface PointRow {
-  /** Of its line among those asked for, 0-based. */
+  /** Index of its line in the request, 0-based. */
   readonly place: number;
   readonly local_date: LocalDate;
   readonly rank: number | null;
@@ -28,7 +28,7 @@ export async function listRankPoints(
   );
 }
 
-/** Rank rows of these lines on some dates, in no order. */
+/** Rank rows of these lines on some dates, in no particular order. */
 export async function listRanksOn(
   db: Db,
   lines: readonly RankLine[],
@@ -38,8 +38,8 @@ export async function listRanksOn(
 }
 
 /**
- * The lines go to the database as one text, and rows come back with the place of theirs: a statement with a place for each value is read and
- * prepared anew each time, which takes longer than it runs.
+ * The lines are passed as one JSON text and rows return the index of their line: a statement with a parameter per value
+ * would have to be parsed and planned each time, which takes longer than running it.
  */
 async function findPoints(
   db: Db,

@@ -3,7 +3,7 @@ import { type JsonColumn, numbers, words } from '../json-rows.ts';
 import { positionsOf, statusOf } from './ranks.ts';
 import type { RankRow } from './ranks-port.ts';
 
-/** What a rank row holds besides its product, in the order of {@link RANK_COLUMNS}; see `jsonRows`. */
+/** The values of a rank row except its product, in the order of {@link RANK_COLUMNS}; see `jsonRows`. */
 export type RankValues = readonly [
   localDate: LocalDate,
   sponsoredPositions: string | null,

@@ -21,7 +21,7 @@ export async function findLatestColumns(
   );
 }
 
-/** Removes the rank rows of a date; gives the products that had one. */
+/** Removes the rank rows of a date; returns the products that had one. */
 export async function deleteRanksOfDate(db: Db, termId: number, localDate: LocalDate): Promise<string[]> {
   const rows = await db
     .deleteFrom('ranks')
@@ -32,12 +32,12 @@ export async function deleteRanksOfDate(db: Db, termId: number, localDate: Local
   return rows.map((row) => row.asin);
 }
 
-/** Without a rank a product was looked for and not there. */
+/** Without a rank, the product was not found within its reach. */
 export function statusOf(rank: number | null): RankRow['status'] {
   return rank === null ? 'not_observed' : 'ranked';
 }
 
-/** Places of ads out of their column. Most products have no ad: the empty list is read without a JSON parser. */
+/** Places of ads from their column. Most products have no ad, so the empty list is returned without parsing. */
 export function positionsOf(json: string | null): readonly number[] | null {
   if (json === null) return null;
   return json === '[]' ? NO_PLACES : JSON.parse(json);

@@ -10,9 +10,9 @@ import { decodeShelf } from './shelf-codec.ts';
 import { writeRanks } from './write-ranks.ts';
 
 /**
- * Brings the doubts of a term up to date after its reading of a date came, changed or went, in whatever order readings come: that of the date, and of
- * those later ones that are held against it. The absences that these others claim follow; those of the date itself are the caller's.
- * Gives the products whose ranks are others now.
+ * Updates the doubts of a term after its reading of a date was added, changed or removed, in any order of readings: the
+ * doubts of that date, and of later dates that are compared with it. Also updates the absences that these later
+ * readings claim; those of the date itself are up to the caller. Returns the products whose ranks changed.
  */
 export async function updateDoubts(db: Db, termId: number, date: LocalDate): Promise<Set<string>> {
   const later = await listUsable(db, termId, [date, addDays(date, DOUBT_DAYS)]);
@@ -57,7 +57,7 @@ async function listUsable(
   }));
 }
 
-/** Writes the ranks of a date anew from its shelf, as far as that is kept; gives the products that have or had one. */
+/** Rewrites the ranks of a date from its shelf, as far as that is stored; returns the products that have or had one. */
 async function claimAnew(db: Db, termId: number, localDate: LocalDate): Promise<string[]> {
   const row = await findReadingRow(db, termId, localDate);
   if (row === undefined || row.shelf === null || row.outcome === 'failed') return [];

@@ -21,7 +21,7 @@ export async function listReadings(db: Db, term: string, from: LocalDate, to: Lo
   return rows.map((row) => readingOf(row, term));
 }
 
-/** The reading of a date with its shelf, which is empty when it is no longer kept. */
+/** The reading of a date with its shelf, which is empty when it is no longer stored. */
 export async function findReading(
   db: Db,
   term: string,
@@ -31,12 +31,12 @@ export async function findReading(
   return row === undefined ? undefined : withShelf(row, term);
 }
 
-/** The id of a term within a statement: a question less for the database. */
+/** The id of a term as a subquery, which saves a query. */
 function idOfTerm(db: Db, term: string) {
   return db.selectFrom('terms').select('id').where('term', '=', term);
 }
 
-/** The row of a term's reading of a date, with the shelf as it is stored; `null` for one that is no longer kept. */
+/** The row of a term's reading of a date, with the encoded shelf; `null` for a shelf that is no longer stored. */
 export async function findReadingRow(
   db: Db,
   termId: number | ReturnType<typeof idOfTerm>,
@@ -54,7 +54,7 @@ export async function findReadingRow(
     .executeTakeFirst();
 }
 
-/** The newest complete or partial reading whose shelf is kept. */
+/** The newest complete or partial reading whose shelf is stored. */
 export async function findLatestShelf(db: Db, term: string): Promise<ReadingWithShelf | undefined> {
   const row = await usableReadings(db, term).select('s.body as shelf').limit(1).executeTakeFirst();
   return row === undefined ? undefined : withShelf(row, term);
@@ -64,7 +64,7 @@ function usableReadings(db: Db, term: string) {
   return keptReadings(db, term).where('r.outcome', '!=', 'failed').orderBy('s.local_date', 'desc');
 }
 
-/** Readings of a term whose shelf `s` is kept. */
+/** Readings of a term whose shelf `s` is stored. */
 function keptReadings(db: Db, term: string) {
   return db
     .selectFrom('shelves as s')
@@ -76,7 +76,7 @@ function keptReadings(db: Db, term: string) {
     .where('t.term', '=', term);
 }
 
-/** Usable readings of a term before a date whose shelf is kept, newest first. */
+/** Usable readings of a term before a date whose shelf is stored, newest first. */
 export async function listShelvesBefore(
   db: Db,
   term: string,
@@ -91,7 +91,7 @@ export async function listShelvesBefore(
   return rows.map((row) => withShelf(row, term));
 }
 
-/** The first usable reading of a term after a date whose shelf is kept. */
+/** The first usable reading of a term after a date whose shelf is stored. */
 export async function findShelfAfter(
   db: Db,
   term: string,
@@ -107,13 +107,13 @@ export async function findShelfAfter(
   return row === undefined ? undefined : withShelf(row, term);
 }
 
-/** Usable readings of a term whose shelf is kept, newest first. */
+/** Usable readings of a term whose shelf is stored, newest first. */
 export async function listShelfReadings(db: Db, term: string, limit: number): Promise<Reading[]> {
   const rows = await usableReadings(db, term).limit(limit).execute();
   return rows.map((row) => readingOf(row, term));
 }
 
-/** Usable readings of a term between two dates whose shelf is kept, newest first, with whose cards stood where. */
+/** Usable readings of a term between two dates whose shelf is stored, newest first, with the products on each page. */
 export async function listShelfPlaces(
   db: Db,
   term: string,
@@ -128,7 +128,7 @@ export async function listShelfPlaces(
   return rows.map((row) => ({ reading: readingOf(row, term), pages: decodePlaces(row.body) }));
 }
 
-/** Suspect readings of a term whose pages are kept, oldest first. */
+/** Suspect readings of a term whose pages are stored, oldest first. */
 export async function listSuspects(db: Db, term: string): Promise<ReadingWithShelf[]> {
   const rows = await keptReadings(db, term)
     .select('s.body as shelf')
@@ -138,7 +138,7 @@ export async function listSuspects(db: Db, term: string): Promise<ReadingWithShe
   return rows.map((row) => withShelf(row, term));
 }
 
-/** A row of `readings` with its shelf, which is empty when it is no longer kept. */
+/** A row of `readings` with its shelf, which is empty when it is no longer stored. */
 function withShelf(
   row: Selectable<ReadingsTable> & { readonly shelf: Uint8Array | null },
   term: string,
@@ -149,7 +149,7 @@ function withShelf(
   };
 }
 
-/** A row of `readings` as core tells it. */
+/** A row of `readings` as a reading. */
 export function readingOf(row: Omit<Selectable<ReadingsTable>, 'pages_kept'>, term: string): Reading {
   return {
     term,

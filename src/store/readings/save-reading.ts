@@ -36,7 +36,7 @@ export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChang
   return saveHeldReading(db, one, find);
 }
 
-/** As {@link saveReading}, in a transaction that holds the term. */
+/** As {@link saveReading}, in a transaction that has locked the term. */
 export async function saveHeldReading(
   db: Db,
   { reading, shelf, refutesDay }: ReadingWithShelf,
@@ -65,7 +65,7 @@ function standingOf(row: Selectable<ReadingsTable>): ReadingStanding {
   return { outcome, reason, observedResults, ...read };
 }
 
-/** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces; gives the changes to tell. */
+/** Saves the ranks of the products that are tracked now and of those whose rows the reading replaces; returns the resulting changes. */
 async function saveRanks(
   db: Db,
   termId: number,
@@ -77,7 +77,7 @@ async function saveRanks(
     find,
   }: ReadingWithShelf & {
     readonly replaced: readonly string[];
-    /** Products whose ranks of later dates are others now. */
+    /** Products whose ranks of later dates changed. */
     readonly doubted: ReadonlySet<string>;
     readonly find: FindChanges;
   },

@@ -23,7 +23,7 @@ const PLAIN = { noNullPrototype: true };
 
 const text = fc.string({ unit: 'binary', maxLength: 30 });
 
-/** Every member but those that are left out where there is nothing to say. */
+/** Every member except those that are omitted when empty. */
 const CARD_KEYS: Exclude<keyof Card, keyof OfferKinds | 'siblings'>[] = [
   ...(['asin', 'isSponsored', 'title', 'imageUrl', 'price', 'priceMax', 'priceReason', 'currency'] as const),
   ...(['listPrice', 'rating', 'reviewCount', 'isPrime', 'badges', 'delivery', 'stockText'] as const),
@@ -70,7 +70,7 @@ const page = fc.record(
 
 const shelf: fc.Arbitrary<Shelf> = fc.record({ pages: fc.array(page, { maxLength: 4 }) }, PLAIN);
 
-test('a shelf comes back as it was, null as null and undefined as undefined', () => {
+test('a shelf is decoded unchanged, null as null and undefined as undefined', () => {
   fc.assert(fc.property(shelf, (one) => assert.deepEqual(decodeShelf(encodeShelf(one)), one)));
 });
 
@@ -88,7 +88,7 @@ const places = ({ pages }: Shelf) =>
     cards: cards.map(({ asin, isSponsored }) => ({ asin, isSponsored })),
   }));
 
-test('places are those of the whole shelf, whatever its texts look like and in whatever order its members stand', () => {
+test('places are those of the whole shelf, for any texts and any order of members', () => {
   const turn = fc.constantFrom('nothing', 'cards', 'all');
   const disguised = fc.tuple(shelf, lookalike, turn).map(([{ pages }, title, turned]) => ({
     pages: pages.map((one) => {
@@ -111,7 +111,7 @@ test('places are those of the whole shelf, whatever its texts look like and in w
   );
 });
 
-test('a shelf comes back whatever its length, and from a frame that does not tell it', () => {
+test('a shelf of any length is decoded, also from a frame that does not state its size', () => {
   for (const length of [0, 100, 255, 256, 511, 20_000, 65_535, 65_791, 65_792, 131_072, 1_000_000]) {
     const title = 'あ'.repeat(length / 3) + 'x'.repeat(length % 3);
     const cards = length === 0 ? [] : [{ ...organicCard(sampleAsin(1)), title }];
@@ -134,7 +134,7 @@ test('an ordinary reading of three pages takes a few kilobytes', () => {
   assert.ok(encodeShelf({ pages }).length < 4_000);
 });
 
-test('a version that is not known is refused', () => {
+test('an unknown version is refused', () => {
   const bytes = encodeShelf({ pages: [] });
   assert.throws(() => decodeShelf(bytes.with(0, 2)), /unknown version 2/);
   assert.throws(() => decodeShelf(new Uint8Array()), /unknown version none/);
@@ -157,12 +157,12 @@ test('bytes that would unpack to more than a shelf can have are refused', () => 
   assert.throws(() => decodeShelf(Buffer.concat([Uint8Array.of(1), bomb])), { code: 'ERR_BUFFER_TOO_LARGE' });
 });
 
-test('a shelf that could not be read back is not written', () => {
+test('a shelf that could not be decoded again is not encoded', () => {
   const huge = { ...organicCard(sampleAsin(1)), title: 'x'.repeat(SHELF_BYTES_MAX) };
   assert.throws(() => encodeShelf({ pages: [{ page: 1, observedAtMs: 1, cards: [huge] }] }), /too large/);
 });
 
-test('a packed shelf tells whether a card links to other variations, whatever its texts say', () => {
+test('a packed shelf shows whether a card links to other variations, whatever its texts say', () => {
   fc.assert(
     fc.property(shelf, (one) => {
       const links = one.pages.some(({ cards }) => cards.some(({ siblings }) => siblings !== undefined));

@@ -2,10 +2,10 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Card, offerKindsOf } from '../../core/card.ts';
 import type { BareCard, PageOf, Shelf } from '../../core/shelf.ts';
 
-/** First byte of an encoded shelf; a change of form gets the next number. */
+/** First byte of an encoded shelf; a new format gets the next number. */
 const VERSION = 1;
 
-/** Most bytes that a decoded shelf may have: many times what seven full pages need. */
+/** Maximum size of a decoded shelf, in bytes: many times what seven full pages need. */
 export const SHELF_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Packs a shelf: one version byte, then zstd over JSON. Throws when it is larger than `SHELF_BYTES_MAX`. */
@@ -17,18 +17,21 @@ export function encodeShelf(shelf: Shelf): Uint8Array {
 }
 
 /**
- * Unpacks a shelf. `null` and `undefined` members come back as what they were. Throws on a version that this program
- * does not know, on damaged bytes, and on more than `SHELF_BYTES_MAX`.
+ * Unpacks a shelf, restoring `null` and `undefined` members. Throws on an unknown version, on damaged bytes, and on
+ * more than `SHELF_BYTES_MAX`.
  */
 export function decodeShelf(bytes: Uint8Array): Shelf {
   const pages: Shelf['pages'] = JSON.parse(unpack(bytes).toString());
   return { pages: pages.map((page) => ({ ...page, cards: page.cards.map(wholeCard) })) };
 }
 
-/** Room behind what is unpacked: an output that is just full has Node make another of the same size. */
+/** Room behind the output: when an output buffer is exactly full, Node allocates another of the same size. */
 const SPARE_BYTES = 64;
 
-/** In one piece of the right size: memory outside the heap, of which 64 MB bring a collection of all of it, is what a page of a month costs. */
+/**
+ * Unpacks into one buffer of the right size. Node's default buffers would make every 64 MB outside the heap trigger a
+ * full collection, which is the main cost of a page that shows a month.
+ */
 function unpack(bytes: Uint8Array): Buffer {
   if (bytes[0] !== VERSION) throw new Error(`A shelf has the unknown version ${bytes[0] ?? 'none'}.`);
   const frame = bytes.subarray(1);
@@ -36,12 +39,13 @@ function unpack(bytes: Uint8Array): Buffer {
   return zstdDecompressSync(frame, { maxOutputLength: SHELF_BYTES_MAX, chunkSize });
 }
 
-/** What Node takes when the size is not told. */
+/** Node's buffer size when the size is unknown. */
 const CHUNK_BYTES = 16 * 1024;
 
 /**
- * How many bytes a zstd frame says that it holds, where it says so as ours do: in one segment without a dictionary. RFC 8878, 3.1.1.1: the
- * magic number, the descriptor whose upper two bits tell the width of the size, the size itself; with two bytes it counts from 256.
+ * The size in a zstd frame header, if it is encoded as ours: in one segment without a dictionary. RFC 8878, 3.1.1.1:
+ * the magic number, the descriptor whose upper two bits give the width of the size, the size itself; a two-byte size
+ * counts from 256.
  */
 function contentSizeOf(frame: Uint8Array): number {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
@@ -55,9 +59,9 @@ function contentSizeOf(frame: Uint8Array): number {
 }
 
 /**
- * The pages of a packed shelf with whose cards stand on them, and nothing else. The JSON is looked through for the three members that
- * this takes, an eighth of the work of reading all of it: inside a text every quote has a backslash before it, so that none of them can
- * stand there. What another writer put in another order is read whole. Throws as {@link decodeShelf} does.
+ * The pages of a packed shelf with the products on them, and nothing else. Searching the JSON for three members takes
+ * an eighth of the time of parsing it: within a text every quote is escaped, so the members cannot occur there. A shelf
+ * whose members are in another order is parsed completely. Throws as {@link decodeShelf} does.
  */
 export function decodePlaces(bytes: Uint8Array): readonly PageOf<BareCard>[] {
   const text = unpack(bytes).toString('latin1');
@@ -79,11 +83,11 @@ export function decodePlaces(bytes: Uint8Array): readonly PageOf<BareCard>[] {
   });
 }
 
-/** Without their first quote, which a search would stop at eighty times in each card; {@link AD} stands right behind an ASIN. */
+/** Without their first quote, at which a search would stop eighty times in each card; {@link AD} always follows an ASIN. */
 const [PAGE, ASIN, AD] = ['page":', 'asin":"', '","isSponsored":'];
 const PAGE_DIGITS_MAX = 20;
 
-/** Where each of these members begins its value. */
+/** Where the value of each of these members begins. */
 function endsOf(member: string, text: string): number[] {
   const ends: number[] = [];
   for (let at = text.indexOf(member); at !== -1; at = text.indexOf(member, at)) {
@@ -94,14 +98,14 @@ function endsOf(member: string, text: string): number[] {
   return ends;
 }
 
-/** Whether a card of a packed shelf links to other variations: of most shelves none does. Throws as {@link decodeShelf} does. */
+/** Whether a card of a packed shelf links to other variations, which most shelves do not have. Throws as {@link decodeShelf} does. */
 export function hasSiblings(bytes: Uint8Array): boolean {
   return unpack(bytes).includes('"siblings":[');
 }
 
 /**
- * A card with every member, in one order. What is not in the bytes is `undefined`: that reading's source could not know it. Written out,
- * since a page of a month has thousands of them.
+ * A card with every member, in one order. Missing members are `undefined`: the source of that reading could not know
+ * them. Written out for speed, since a page that shows a month has thousands of cards.
  */
 function wholeCard(card: Card): Card {
   return {

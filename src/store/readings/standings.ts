@@ -8,7 +8,7 @@ import type { Db } from '../tables.ts';
 import { positionsOf, statusOf } from './ranks.ts';
 import type { KeywordStanding, LatestRank } from './ranks-port.ts';
 
-/** Keywords with ranks and readings, in one query whatever the limit. */
+/** Keywords with ranks and readings, in one query for any limit. */
 export async function listKeywordStandings(
   db: Db,
   accountId: string,
@@ -28,7 +28,7 @@ export async function listKeywordStandings(
 
 type KeywordRow = Awaited<ReturnType<typeof listKeywordRows>>[number];
 
-/** Each keyword's rows are looked up for it: joined, a database that expects many of them reads all readings of all terms. */
+/** Looks up the rows of each keyword: with a join, a database that expects many rows reads all readings of all terms. */
 async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
   return db
     .selectFrom('account_keywords as k')
@@ -65,7 +65,7 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
     .execute();
 }
 
-/** What is told of latest ranks, in the order of {@link LatestValues}. */
+/** The columns of latest ranks, in the order of {@link LatestValues}. */
 function latestColumns(db: Db): JsonColumn[] {
   const isOther = sql`${sql.ref('l.local_date')} is distinct from ${sql.ref('t.newest_complete_date')}`;
   const row = jsonRow(db, ['l.local_date', 'l.observed_at_ms', 'l.observed_results']);
@@ -84,13 +84,13 @@ type LatestValues = readonly [
   position: number | null,
   page: number | null,
   previousRank: number | null,
-  /** `null` for the newest complete reading, which nearly all are of: it is told once, beside the ranks. */
+  /** `null` when it is the newest complete reading, as in nearly all cases: that one is returned once, beside the ranks. */
   reading: ReadingValues | null,
 ];
 
 type ReadingValues = readonly [localDate: LocalDate, observedAtMs: number, observedResults: number];
 
-/** Made at one stroke, since a list has ten thousand of them: half of its time goes to collecting what is made on the way. */
+/** Written as one literal, since a list has ten thousand of them and half of the time is spent collecting intermediate objects. */
 function ranksOf(json: string | null, newest: KeywordStanding['newestComplete']): LatestRank[] {
   if (json === null) return [];
   const rows: readonly LatestValues[] = JSON.parse(json);
@@ -116,7 +116,7 @@ function ranksOf(json: string | null, newest: KeywordStanding['newestComplete'])
   });
 }
 
-/** Where the newest reading is not told apart it is the newest complete one. */
+/** The newest reading is the newest complete one unless it is returned separately. */
 function newestReadingOf(
   { newest_date: localDate, newest }: KeywordRow,
   complete: KeywordStanding['newestComplete'],
@@ -142,7 +142,7 @@ function doubtOf(doubt: Doubt | null | undefined): Pick<Reading, 'doubt'> {
   return doubt == null ? {} : { doubt };
 }
 
-/** Best rank first, not observed last, then by ASIN. */
+/** Best rank first, unranked last, then by ASIN. */
 function byRank(one: LatestRank, other: LatestRank): number {
   const ranks = (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER);
   if (ranks !== 0) return ranks;

@@ -27,7 +27,7 @@ import { saveReading } from './save-reading.ts';
 import { listKeywordStandings } from './standings.ts';
 import { updateReading } from './update-reading.ts';
 
-/** Readings with their shelves over any SQL database; `find` says how changes are found. */
+/** Readings with their shelves over any SQL database; `find` finds changes. */
 export function createReadingStore({ read, write }: QueryMethods, find: FindChanges): ReadingStore {
   return {
     listReadings: read(listReadings),

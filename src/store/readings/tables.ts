@@ -3,7 +3,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
 
-/** Tables of readings as both databases have them; the columns are told in `migrations/`. */
+/** Tables of readings in both databases; `migrations/` describes the columns. */
 export interface ReadingTables {
   readonly readings: ReadingsTable;
   readonly shelves: ShelvesTable;
@@ -22,7 +22,7 @@ export interface ReadingsTable {
   pages_wanted: number;
   pages_kept: number;
   source: string;
-  /** 1: the shop's whole list stands on the leading pages. */
+  /** 1: the leading pages contain the shop's whole list. */
   list_ends: number;
   /** JSON. */
   context: string;

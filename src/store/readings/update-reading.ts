@@ -7,14 +7,14 @@ import type { ReadingChange } from './port.ts';
 import { findReading } from './readings.ts';
 import { saveHeldReading } from './save-reading.ts';
 
-/** A day of a term and how its reading is made from what is kept of it. */
+/** A day of a term, and how its reading is made from the stored one. */
 interface ReadingUpdate {
   readonly term: string;
   readonly localDate: LocalDate;
   readonly judge: (kept: ReadingWithShelf | undefined) => ReadingWithShelf | undefined;
 }
 
-/** Looks, judges and saves in one transaction; see the port. Throws when the judge answers for another day. */
+/** Reads, judges and saves in one transaction; see the port. Throws when the judge answers for another day. */
 export async function updateReading(
   db: Db,
   { term, localDate, judge }: ReadingUpdate,

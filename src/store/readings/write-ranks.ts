@@ -5,17 +5,17 @@ import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 
-/** What the shelf of a date claims of which products. */
+/** What the shelf of a date claims about which products. */
 interface RanksOfDate {
   readonly reading: Pick<Reading, 'localDate' | 'observedAtMs' | 'observedResults'>;
   readonly cards: readonly PlacedCard[];
   readonly claim: RankClaim;
   readonly asins: Iterable<string>;
-  /** Products whose rows of the date were taken away before. */
+  /** Products whose rows of the date were removed before. */
   readonly had: readonly string[];
 }
 
-/** Writes the rank rows that products have by a shelf and brings their latest ranks up to date; gives how many rows there are. */
+/** Writes the rank rows of products from a shelf and updates their latest ranks; returns how many rows there are. */
 export async function writeRanks(
   db: Db,
   termId: number,

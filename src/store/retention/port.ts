@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../core/local-date.ts';
 
-/** One step of forgetting what is older than it is kept. */
+/** One step of forgetting what is past its retention. */
 export interface PruneRequest {
-  /** Terms with a higher id than this; 0 begins. */
+  /** Terms with a higher id than this; 0 to begin. */
   readonly afterTermId: number;
-  /** Terms of one step, at most. */
+  /** Terms per step, at most. */
   readonly termsMax: number;
   /** First date whose shelves, attempts and plan are kept; a term's newest usable shelf stays as long as its reading. */
   readonly shelvesFrom: LocalDate;
@@ -12,7 +12,7 @@ export interface PruneRequest {
   readonly keepFrom: LocalDate;
 }
 
-/** What a step has forgotten. */
+/** What a step forgot. */
 export interface PruneCounts {
   readonly shelves: number;
   readonly attempts: number;
@@ -22,13 +22,13 @@ export interface PruneCounts {
 
 /** How a step ended. */
 export interface PruneStep {
-  /** Where the next step goes on; `null` when all is done. */
+  /** Where the next step continues; `null` when all is done. */
   readonly nextTermId: number | null;
   readonly counts: PruneCounts;
 }
 
-/** How what is older than it is kept is forgotten. */
+/** Forgets what is past its retention. */
 export interface RetentionStore {
-  /** Takes one small step through the terms, and through the dates at the end. */
+  /** Takes one small step through the terms, and finally through the dates. */
   prune(request: PruneRequest): Promise<PruneStep>;
 }

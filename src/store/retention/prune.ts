@@ -4,7 +4,7 @@ import { pruneProducts } from '../products/prune-products.ts';
 import type { Db } from '../tables.ts';
 import type { PruneCounts, PruneRequest, PruneStep } from './port.ts';
 
-/** Takes one small step of forgetting what is older than it is kept; see the port. */
+/** Takes one small step of forgetting what is past its retention; see the port. */
 export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   const terms = await db
     .selectFrom('terms')
@@ -38,10 +38,10 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
   return { nextTermId: last, counts };
 }
 
-/** What a step has forgotten that found nothing. */
+/** The result of a step that found nothing. */
 export const NOTHING_PRUNED: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
 
-/** What two steps have forgotten together. */
+/** The sum of two results. */
 export function sumOfPruned(one: PruneCounts, other: PruneCounts): PruneCounts {
   return {
     shelves: one.shelves + other.shelves,
@@ -68,7 +68,7 @@ async function deleteBefore(
   return Number(gone.numDeletedRows);
 }
 
-/** The newest usable shelf of a term stays as long as its reading: it is what the term shows, however long ago. */
+/** The newest usable shelf of a term stays as long as its reading: pages show it, however old it is. */
 async function deleteShelves(
   db: Db,
   range: TermRange,
@@ -95,7 +95,7 @@ async function deleteShelves(
   return Number(gone.numDeletedRows) + (await deleteBefore(db, 'shelves', range, keepFrom));
 }
 
-/** A term points at no reading that is gone. */
+/** Clears a term's references to readings that are gone. */
 async function forgetDates(db: Db, [after, last]: TermRange, from: LocalDate): Promise<void> {
   for (const column of ['newest_date', 'newest_usable_date', 'newest_complete_date'] as const) {
     await db
@@ -108,7 +108,7 @@ async function forgetDates(db: Db, [after, last]: TermRange, from: LocalDate): P
   }
 }
 
-/** Plans go when their dates are closed and their shelves are gone: the counts of a date stay as long as its readings. */
+/** Plans are removed when their dates are closed and their shelves are gone: the counts of a date stay as long as its readings. */
 async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promise<void> {
   const closed = await db
     .selectFrom('days')
@@ -126,7 +126,7 @@ async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promi
   }
 }
 
-/** What was taken back is kept as long as other readings, its pages as long as shelves. There are few of them. */
+/** Withdrawn readings stay as long as other readings, their pages as long as shelves. There are few of them. */
 async function pruneWithdrawn(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promise<void> {
   await db.deleteFrom('withdrawn_readings').where('local_date', '<', keepFrom).execute();
   await db
@@ -137,7 +137,7 @@ async function pruneWithdrawn(db: Db, { shelvesFrom, keepFrom }: PruneRequest): 
     .execute();
 }
 
-/** Attempts at products of a date: they stand behind their products, which the plan of the date names. */
+/** Attempts at products of a date. Their index begins with the product, and the date's plan lists the products. */
 async function deleteProductAttempts(db: Db, localDate: LocalDate): Promise<void> {
   await db
     .deleteFrom('target_attempts')

@@ -4,7 +4,7 @@ import { DATES } from '../write-scopes.ts';
 import type { RetentionStore } from './port.ts';
 import { NOTHING_PRUNED, prune, sumOfPruned } from './prune.ts';
 
-/** Forgetting over any SQL database: the first step begins with what the database forgets at once. */
+/** Retention over any SQL database: the first step begins with what the database can forget at once. */
 export function createRetentionStore(
   { write }: QueryMethods,
   { keepUp }: Pick<SqlConnection, 'keepUp'>,

@@ -23,7 +23,7 @@ export async function listSourceDays(db: Db, localDate: LocalDate): Promise<Sour
     .execute();
 }
 
-/** Stops a source for the rest of a date; the first reason stays. */
+/** Stops a source for the rest of a date; the first reason is kept. */
 export async function stopSource(db: Db, localDate: LocalDate, stop: SourceStop): Promise<void> {
   const values = {
     stopped_reason: stop.stoppedReason,
@@ -42,7 +42,7 @@ export async function stopSource(db: Db, localDate: LocalDate, stop: SourceStop)
     .execute();
 }
 
-/** Notes how slow a source is from now on. */
+/** Saves the reduced rate of a source. */
 export async function slowSource(
   db: Db,
   localDate: LocalDate,
@@ -56,7 +56,7 @@ export async function slowSource(
     .execute();
 }
 
-/** Notes until when a source has asked to be left alone; a longer pause stays. */
+/** Saves until when a source asked not to be called; a longer pause is kept. */
 export async function pauseSource(
   db: Db,
   localDate: LocalDate,
@@ -80,14 +80,12 @@ export async function pauseSource(
     .execute();
 }
 
-/** A source of which nothing is known on a date. */
+/** A source without a state on a date. */
 function freshDay(localDate: LocalDate, source: string): Insertable<SourceDaysTable> {
   return { local_date: localDate, source: storableText(source), slowness: 0 };
 }
 
-/**
- * Forgets that a source was stopped or asked to be left alone; targets that ended since no source could read them wait again, due now.
- */
+/** Clears a source's stop and pause; targets that ended because no source could read them wait again and are due now. */
 export async function startSource(
   db: Db,
   localDate: LocalDate,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** By how much the clocks of two machines may differ, in milliseconds: a turn of further ahead was taken by a clock that is set back since. */
+/** How far the clocks of two machines may differ, in milliseconds: a turn further ahead was taken before the clock was set back. */
 const CLOCKS_APART_MS = 5_000;
 
-/** Takes the next turn at a source; see the port. One statement reads and moves it, so that no two get the same. */
+/** Takes the next turn at a source; see the port. One statement reads and updates it, so that no two callers share a turn. */
 export async function takeTurn(
   db: Db,
   source: string,

@@ -24,7 +24,7 @@ export async function addSource(db: Db, { name, kind, values, addedAtMs }: Saved
   return added.length > 0;
 }
 
-/** `false` when there is no such source. */
+/** `false` when the source does not exist. */
 export async function removeSource(db: Db, name: string): Promise<boolean> {
   const gone = await db.deleteFrom('sources').where('name', '=', name).returning('name').execute();
   return gone.length > 0;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason } from '../../core/reading.ts';
 
-/** Tables of sources as both databases have them; the columns are described in `migrations/`. */
+/** Tables of sources in both databases; `migrations/` describes the columns. */
 export interface SourceTables {
   readonly sources: SourcesTable;
   readonly source_days: SourceDaysTable;

@@ -22,7 +22,7 @@ import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
 const ONE = sampleAsin(1);
 
-test('a backup made while another process writes is whole and as of one moment', async (context) => {
+test('a backup made while another process writes is complete and of one moment', async (context) => {
   const folder = makeFolder(context);
   const file = join(folder, SQLITE_FILE);
   await using store = await openSqliteStore({ file });
@@ -41,7 +41,7 @@ test('a backup made while another process writes is whole and as of one moment',
   assert.equal((await listLatestRanks(copy, TERM, [ONE]))[0]?.localDate, readings.at(-1)?.localDate);
 });
 
-test('a backup is for the eyes of its owner and leaves nothing else behind', async (context) => {
+test('a backup can be read only by its owner and leaves no other file behind', async (context) => {
   const [data, target] = [makeFolder(context), makeFolder(context)];
   await using store = await openSqliteStore({ file: join(data, SQLITE_FILE) });
   await store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
@@ -50,7 +50,7 @@ test('a backup is for the eyes of its owner and leaves nothing else behind', asy
   assert.equal(statSync(join(target, 'copy.db')).mode & 0o777, 0o600);
 });
 
-test('a backup never goes over a file that is there', async (context) => {
+test('a backup never overwrites an existing file', async (context) => {
   const folder = makeFolder(context);
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
   const target = join(folder, 'notes.txt');
@@ -68,7 +68,7 @@ test('a backup never goes over a file that is there', async (context) => {
   assert.equal(readFileSync(target, 'utf8'), '大切');
 });
 
-test('a backup into a folder that is not there is refused in a sentence that names it', async (context) => {
+test('a backup into a missing folder is refused in a sentence that names it', async (context) => {
   const folder = makeFolder(context);
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
   await assert.rejects(store.backup(join(folder, 'none', 'copy.db')), {
@@ -94,7 +94,7 @@ test('a backup of damaged data blames the data, not the folder of the copy', asy
   assert.deepEqual(readdirSync(target), []);
 });
 
-test('a backup takes away what killed ones left, and nothing else', async (context) => {
+test('a backup removes what killed ones left, and nothing else', async (context) => {
   const [data, target] = [makeFolder(context), makeFolder(context)];
   await using store = await openSqliteStore({ file: join(data, SQLITE_FILE) });
   const gone = spawnSync(process.execPath, ['-e', '']).pid;

@@ -16,9 +16,10 @@ import { MiharuError } from '../../core/errors.ts';
 import { primaryCode } from './sqlite-faults.ts';
 
 /**
- * Writes a consistent, compact copy of `file` to the new file `target` while others read and write. The copy gets its
- * name when it is whole and on the disk; what backups that were killed left beside it is removed. Blocks this process while it copies: the command line is the place for it. Throws
- * `file_not_writable` for what is wrong with the target; what SQLite says of damaged data comes out as it is.
+ * Writes a consistent, compact copy of `file` to the new file `target` while others read and write. The copy is given
+ * its name once it is complete and durable; leftovers of killed backups beside it are removed. Blocks this process, so
+ * it is for the command line. Throws `file_not_writable` for problems with the target; SQLite's errors about damaged
+ * data are passed on.
  */
 export async function backupTo(file: string, target: string): Promise<void> {
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
@@ -31,7 +32,7 @@ export async function backupTo(file: string, target: string): Promise<void> {
   if (existsSync(target)) throw targetFault(target, 'already exists', 'は既に存在します');
   const part = `${target}.${hostname()}.${process.pid}${PART}`;
   try {
-    // One of its name was left by a process that had this number before.
+    // An earlier process with the same id may have left a file of this name.
     rmSync(part, { force: true });
     closeSync(openSync(part, 'wx', 0o600));
     removeLeftParts(part);
@@ -52,13 +53,13 @@ export async function backupTo(file: string, target: string): Promise<void> {
   }
 }
 
-/** How the name of a copy ends that is being made: behind the host and the process that makes it. */
+/** The suffix of an unfinished copy, after the host and the process that make it. */
 const PART = '.miharu-backup.part';
 
-/** A part of another host that nobody wrote to for so long is left over, in milliseconds. */
+/** A part of another host that was not written for so long is a leftover, in milliseconds. */
 const LEFT_MS = 24 * 3_600_000;
 
-/** Takes away the parts of backups that were killed: those of processes of this host that are gone, and ones of others that are old beside `part`, by the disk's clock. */
+/** Removes leftovers of killed backups: those of ended processes of this host, and old ones of other hosts, by the clock of the disk. */
 function removeLeftParts(part: string): void {
   const folder = dirname(part);
   const nowMs = lstatSync(part).mtimeMs;
@@ -81,7 +82,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Primary result codes of SQLite for a database that is damaged or none. */
+/** Primary result codes of SQLite for a file that is damaged or is not a database. */
 const OF_SOURCE = new Set([11, 26]);
 
 function copyTo(file: string, part: string): void {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { prepareWriter } from './connection.ts';
 
-test('a commit is on the disk before it is acknowledged, and references are checked', (context) => {
+test('a commit is durable before it is acknowledged, and references are checked', (context) => {
   using database = new DatabaseSync(join(makeFolder(context), 'x.db'), {
     enableForeignKeyConstraints: false,
   });

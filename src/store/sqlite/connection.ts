@@ -15,23 +15,23 @@ import { makeFolder } from './make-folder.ts';
 import { sqliteSchema } from './schema.ts';
 import { isBusy, withStoreFaults } from './sqlite-faults.ts';
 
-/** How long SQLite itself may wait for another connection, in milliseconds: it blocks the event loop meanwhile. */
+/** How long SQLite may wait for another connection, in milliseconds: it blocks the event loop meanwhile. */
 const BLOCKED_MS_MAX = 5;
 
 /** Longest pause between two attempts to begin a write, in milliseconds. */
 const PAUSE_MS_MAX = 50;
 
 export interface SqliteOptions {
-  /** Path of the database file; its folder is made when it is missing. */
+  /** Path of the database file; its folder is created if missing. */
   readonly file: string;
   /** How long a write waits for other processes before it fails with `store_in_use`; 30,000 by default. */
   readonly writeWaitMsMax?: number;
 }
 
 /**
- * Opens the file with two connections, one for writes and one for reads, so that a read never waits for a write.
- * Brings the schema up to date. Data that are not this program's are refused before anything is written to them. Throws
- * `store_not_usable`, `store_too_new`, `store_in_use`.
+ * Opens the file with one connection for writes and one for reads, so that a read never waits for a write. Brings the
+ * schema up to date. Data of another program is refused before anything is written. Throws `store_not_usable`,
+ * `store_too_new`, `store_in_use`.
  */
 export async function openSqliteConnection(options: SqliteOptions): Promise<SqlConnection> {
   const { file, writeWaitMsMax = 30_000 } = options;
@@ -51,7 +51,7 @@ export async function openSqliteConnection(options: SqliteOptions): Promise<SqlC
   });
 }
 
-/** Makes the folder and the file when they are missing, closed to other users: SQLite itself would let them read. */
+/** Creates a missing folder and file, closed to other users: SQLite itself would let them read. */
 export function makeFile(file: string): void {
   try {
     makeFolder(dirname(file));
@@ -68,7 +68,7 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Settings of a connection that writes: what is committed is on the disk, and references hold. */
+/** Settings of a connection that writes: commits are durable, and references are checked. */
 export function prepareWriter(writer: DatabaseSync): void {
   writer.exec(`pragma busy_timeout = ${BLOCKED_MS_MAX}`);
   writer.exec('pragma journal_mode = wal');
@@ -76,7 +76,7 @@ export function prepareWriter(writer: DatabaseSync): void {
   writer.exec('pragma foreign_keys = on');
 }
 
-/** A reader waits only while a crashed process' log is recovered, which takes milliseconds. */
+/** A reader waits only while the log of a crashed process is recovered, which takes milliseconds. */
 function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file);
   reader.exec('pragma busy_timeout = 2000');
@@ -99,7 +99,7 @@ function connectionOf(
     readSnapshot: (work) => run(() => readDb.transaction().execute(work)),
     write: (work) =>
       run(async () => {
-        // SQLite answers without a turn of the event loop: a row of writes would keep it from everything else.
+        // SQLite answers synchronously: without a pause, a series of writes would block the event loop.
         await setImmediate();
         return writeDb.transaction().execute(work);
       }),
@@ -114,7 +114,7 @@ function connectionOf(
   };
 }
 
-/** Takes the write lock at once, so that a transaction that reads first cannot fail beside a second writer later. */
+/** Takes the write lock at once, so that a transaction that reads first cannot fail later because of a second writer. */
 function beginWrite(waitMsMax: number): Begin {
   return (connection) =>
     retryWhileBusy(async () => {
@@ -122,7 +122,7 @@ function beginWrite(waitMsMax: number): Begin {
     }, waitMsMax);
 }
 
-/** Tries again, pausing without blocking, while another process holds the file; at last the busy error comes out. */
+/** Retries, pausing without blocking, while another process has locked the file; finally throws the busy error. */
 async function retryWhileBusy(attempt: () => void | Promise<void>, waitMsMax: number): Promise<void> {
   const startedMs = performance.now();
   for (let pauseMs = 1; ; pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
-/** A closed database file with what `sql` makes. */
+/** A closed database file created by `sql`. */
 function fileOf(context: TestContext, sql: string): string {
   const file = join(makeFolder(context), SQLITE_FILE);
   using database = new DatabaseSync(file);
@@ -14,14 +14,14 @@ function fileOf(context: TestContext, sql: string): string {
   return file;
 }
 
-/** Opens the file in vain; the file's bytes have to be the same afterwards. */
+/** Expects that opening fails and leaves the file's bytes unchanged. */
 async function assertRefused(file: string, code: string): Promise<void> {
   const before = readFileSync(file);
   await assert.rejects(openSqliteStore({ file }), { code });
   assert.ok(readFileSync(file).equals(before));
 }
 
-test("another program's database is refused and not one byte of it changes", async (context) => {
+test("another program's database is refused and stays byte for byte the same", async (context) => {
   const foreign = [
     'create table orders (id integer primary key, title text); insert into orders (title) values (1)',
     'create table migrations (id integer primary key, name text); create table users (id integer)',
@@ -35,7 +35,7 @@ test("another program's database is refused and not one byte of it changes", asy
   await assertRefused(fileOf(context, `pragma journal_mode = wal; ${foreign[0]}`), 'store_not_usable');
 });
 
-test('a store that a newer program made is refused and not one byte of it changes', async (context) => {
+test('a store of a newer program is refused and stays byte for byte the same', async (context) => {
   const folder = makeFolder(context);
   const copy = join(folder, 'copy.db');
   {

@@ -7,8 +7,9 @@ import { primaryCode } from './sqlite-faults.ts';
 const READONLY = 8;
 
 /**
- * Looks, without writing, whether the data in the file are this program's. Throws `store_not_usable` for those of another program or
- * branch, `store_too_new` for those of a newer one. What only a writer can read, after a crash, is left for the writer to judge.
+ * Checks, without writing, that the data in the file belongs to this program. Throws `store_not_usable` for data of
+ * another program or branch, `store_too_new` for data of a newer one. After a crash only a writer can read the file, so
+ * the check is left to the writer.
  */
 export async function requireOwnData(file: string): Promise<void> {
   const reader = new DatabaseSync(file, { readOnly: true });
@@ -21,7 +22,7 @@ export async function requireOwnData(file: string): Promise<void> {
   }
 }
 
-/** Whether a failure says that only a connection that may write can read the file, as after a crash. */
+/** Whether a failure means that only a connection that may write can read the file, as after a crash. */
 export function needsWriter(thrown: unknown): boolean {
   return primaryCode(thrown) === READONLY;
 }

@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { begin, sqliteDialect } from './dialect.ts';
 
-test('a statement that was used before shows the columns that another connection added meanwhile', async (context) => {
+test('a statement that was used before shows columns that another connection added meanwhile', async (context) => {
   const file = join(makeFolder(context), 'x.db');
   using ours = new DatabaseSync(file);
   using other = new DatabaseSync(file);
@@ -20,7 +20,7 @@ test('a statement that was used before shows the columns that another connection
   assert.deepEqual(await list(), [{ b: 2 }]);
 });
 
-test('the same statement can be asked again in the middle of a transaction, and after hundreds of others', async () => {
+test('a statement can be repeated in the middle of a transaction, and after hundreds of others', async () => {
   using database = new DatabaseSync(':memory:');
   const db = new Kysely<unknown>({ dialect: sqliteDialect(database, begin) });
   const count = async (to: Kysely<unknown>) =>

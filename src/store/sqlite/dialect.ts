@@ -10,15 +10,15 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How a transaction begins: it may have to wait for another process. */
+/** How a transaction begins; it may have to wait for another process. */
 export type Begin = (connection: DatabaseConnection) => Promise<void>;
 
-/** Begins a transaction that waits for nobody: one that only reads, and sees one snapshot, or one on a file that nobody else has. */
+/** Begins a transaction that need not wait: it only reads one snapshot, or nobody else has the file. */
 export const begin: Begin = async (connection) => {
   await connection.executeQuery(CompiledQuery.raw('begin'));
 };
 
-/** Kysely's SQLite dialect over `node:sqlite`. Whoever opened the database closes it; Kysely need not be destroyed. */
+/** Kysely's SQLite dialect over `node:sqlite`. The code that opened the database closes it; Kysely need not be destroyed. */
 export function sqliteDialect(database: DatabaseSync, beginning: Begin): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -42,21 +42,21 @@ class NodeSqliteDriver extends SqliteDriver {
     await this.#begin(connection);
   }
 
-  /** On a full disk SQLite has rolled back by itself; the failure that did it is the one to tell. */
+  /** On a full disk SQLite has already rolled back; report the failure that caused it. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Statements that a connection keeps ready: those of the daily reading and of the lists, with room. */
+/** How many prepared statements a connection keeps: those of the daily reading and of the lists, with room. */
 const STATEMENTS_MAX = 128;
 
-/** A longer text is seldom the same twice: it has as many places as rows were written. */
+/** A longer text seldom repeats: it has a parameter for each value of the rows. */
 const KEPT_LENGTH_MAX = 4_000;
 
 /**
- * The database as Kysely wants it. What was prepared is kept and used again: preparing takes longer than running, and a statement's
- * memory is given back only when garbage is collected.
+ * The database in the form that Kysely needs. Prepared statements are reused: preparing takes longer than running, and
+ * a statement's memory is released only by garbage collection.
  */
 function shimOf(database: DatabaseSync) {
   const kept = new Map<string, SqliteStatement>();
@@ -66,7 +66,7 @@ function shimOf(database: DatabaseSync) {
     prepare: (sql: string) => {
       if (sql.length > KEPT_LENGTH_MAX) return prepare(sql);
       const statement = kept.get(sql) ?? prepare(sql);
-      // The one that was not used for longest stands first.
+      // The first entry is the one that was unused for longest.
       kept.delete(sql);
       kept.set(sql, statement);
       const [oldest] = kept.keys();
@@ -76,7 +76,7 @@ function shimOf(database: DatabaseSync) {
   };
 }
 
-/** Rows come as arrays and are made into plain objects here: `node:sqlite`'s own row objects are slow to read from. */
+/** Reads rows as arrays and builds plain objects: reading properties of `node:sqlite`'s own row objects is slow. */
 function statementShimOf(statement: StatementSync): SqliteStatement {
   let columns = columnsOf(statement);
   return {

@@ -8,7 +8,7 @@ import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
-/** Readings that lack a part: their shelf, a rank of a tracked product, or their place as the newest of the term. */
+/** Readings of which a part is missing: the shelf, a rank of a tracked product, or the term's newest dates. */
 const HALF_READINGS = `
   select r.local_date from readings r
   left join shelves s on s.term_id = r.term_id and s.local_date = r.local_date

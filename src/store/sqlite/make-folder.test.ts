@@ -11,7 +11,7 @@ function makeRoot(t: TestContext): string {
   return root;
 }
 
-test('a folder is made with all above it, and made again it stays as it is', (t) => {
+test('a folder is created with its parents, and creating it again changes nothing', (t) => {
   const folder = join(makeRoot(t), 'a', 'b', 'c');
   makeFolder(folder);
   const { ino, mode } = statSync(folder);
@@ -19,7 +19,7 @@ test('a folder is made with all above it, and made again it stays as it is', (t)
   assert.deepEqual([statSync(folder).ino, statSync(folder).mode], [ino, mode]);
 });
 
-test('a folder that is made is closed to others, those above it too', {
+test('a created folder is closed to other users, and so are its parents', {
   skip: process.platform === 'win32',
 }, (t) => {
   const root = makeRoot(t);
@@ -27,7 +27,7 @@ test('a folder that is made is closed to others, those above it too', {
   for (const folder of ['a', 'a/b']) assert.equal(statSync(join(root, folder)).mode & 0o777, 0o700);
 });
 
-test('a folder that cannot be made fails at once: below a file, below /proc', (t) => {
+test('a folder that cannot be created fails at once: below a file, below /proc', (t) => {
   const root = makeRoot(t);
   writeFileSync(join(root, 'file'), '');
   for (const impossible of [join(root, 'file', 'a', 'b'), '/proc/nope', '/proc/sys/nope/deeper'])

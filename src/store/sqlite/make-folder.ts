@@ -1,12 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Nobody else may look into it. */
+/** Only the owner may read it. */
 const MODE = 0o700;
 
 /**
- * Makes a folder and those above it, closed to other users; one that is there stays as it is. Throws the error of the file system. Node's own recursive
- * form never comes back where a folder that exists answers that the path does not, as below /proc.
+ * Creates a folder with its parents, closed to other users; an existing folder is left unchanged. Throws the error of
+ * the file system. Node's recursive mkdir never returns where an existing folder reports that the path does not exist,
+ * as below /proc.
  */
 export function makeFolder(folder: string): void {
   if (makeOne(folder)) return;
@@ -15,7 +16,7 @@ export function makeFolder(folder: string): void {
   if (!makeOne(folder)) mkdirSync(folder, { mode: MODE });
 }
 
-/** Whether the folder is there now; `false` when the one above it is missing. */
+/** Whether the folder exists now; `false` when its parent is missing. */
 function makeOne(folder: string): boolean {
   try {
     mkdirSync(folder, { mode: MODE });

@@ -12,7 +12,7 @@ import { sqliteSchema } from './schema.ts';
 
 const GOLDEN = new URL('./schema.golden.sql', import.meta.url);
 
-/** Migrations of a test's own, by file name. */
+/** Migrations of one test, by file name. */
 function folderOf(parent: string, files: Readonly<Record<string, string>>): URL {
   const folder = join(parent, 'migrations');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ test('migrations run once, in the order of their numbers', async (context) => {
   assert.match(schemaOf(database), /CREATE TABLE a \(x integer, y integer\)[\s\S]*CREATE TABLE b/);
 });
 
-test('a migration that fails leaves everything as it was', async (context) => {
+test('a migration that fails leaves everything unchanged', async (context) => {
   using database = new DatabaseSync(':memory:');
   const files = { '0001-a.sql': 'create table a (x integer)', '0002-b.sql': 'create table b (z); nonsense' };
   const migrations = listMigrations(folderOf(makeFolder(context), files));
@@ -56,7 +56,7 @@ test('a migration that fails leaves everything as it was', async (context) => {
   assert.equal(database.isTransaction, false);
 });
 
-test('a hole or a repetition in the numbers is refused', (context) => {
+test('a missing or repeated number is refused', (context) => {
   const hole = folderOf(makeFolder(context), { '0001-a.sql': '', '0003-c.sql': '' });
   assert.throws(() => listMigrations(hole), /0003-c\.sql should have the number 2/);
   const twice = folderOf(makeFolder(context), { '0001-a.sql': '', '0001-b.sql': '' });
@@ -65,7 +65,7 @@ test('a hole or a repetition in the numbers is refused', (context) => {
   assert.throws(() => listMigrations(none), /first\.sql should have the number 1/);
 });
 
-test('data that a newer program has migrated are refused and left alone', async (context) => {
+test('data migrated by a newer program is refused and left alone', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   await using _ = await openSqliteStore({ file });
   using database = new DatabaseSync(file);
@@ -75,7 +75,7 @@ test('data that a newer program has migrated are refused and left alone', async 
   assert.equal(schemaOf(database), before);
 });
 
-test('data whose migrations differ from those of the program are refused', async (context) => {
+test("data with migrations that differ from the program's is refused", async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   await using _ = await openSqliteStore({ file });
   using database = new DatabaseSync(file);
@@ -83,7 +83,7 @@ test('data whose migrations differ from those of the program are refused', async
   await assert.rejects(openSqliteStore({ file }), { code: 'store_not_usable' });
 });
 
-test('opening data that are up to date writes nothing', async (context) => {
+test('opening data that is up to date writes nothing', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   await using _ = await openSqliteStore({ file });
   using holder = new DatabaseSync(file);
@@ -92,7 +92,7 @@ test('opening data that are up to date writes nothing', async (context) => {
   assert.deepEqual(await second.listAccounts(), []);
 });
 
-test('data whose list of migrations was emptied are refused with what to do', async (context) => {
+test('data whose list of migrations was emptied is refused with the remedy', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   {
     await using _ = await openSqliteStore({ file });

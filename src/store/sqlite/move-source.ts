@@ -14,8 +14,8 @@ import { sqliteSchema } from './schema.ts';
 import { storeFault, withStoreFaults } from './sqlite-faults.ts';
 
 /**
- * Opens a file as the source of a move: one snapshot of it, which writes of others do not reach. Nothing is written. Throws `not_found`,
- * `store_not_usable`, `store_too_new`.
+ * Opens a file as the source of a move: one snapshot, which later writes do not affect. Nothing is written. Throws
+ * `not_found`, `store_not_usable`, `store_too_new`.
  */
 export async function openSqliteSource(file: string): Promise<MoveSource> {
   if (!existsSync(file)) throw noFile(file);
@@ -44,7 +44,7 @@ export async function openSqliteSource(file: string): Promise<MoveSource> {
   }
 }
 
-/** A connection that writes nothing; only a file that a crash has left needs one that could, to be read at all. */
+/** A connection that writes nothing. Only for a file left by a crash is it opened as one that could write, since reading needs that. */
 function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true });
   try {

@@ -9,7 +9,7 @@ import { listMoveTables } from './move-tables.ts';
 import { sqliteSchema } from './schema.ts';
 import { storeFault, withStoreFaults } from './sqlite-faults.ts';
 
-/** Opens a file as the target of a move; one that is missing is made with `begin`. */
+/** Opens a file as the target of a move; a missing file is created by `begin`. */
 export function openSqliteTarget(file: string): MoveTarget {
   let opened: { readonly database: DatabaseSync; readonly db: Db } | undefined;
   const place = `sqlite:${file}`;
@@ -49,7 +49,7 @@ export function openSqliteTarget(file: string): MoveTarget {
   };
 }
 
-/** Nobody else opens the file while it is filled. What a crash of the machine takes away is brought again. */
+/** Nobody else opens the file while it is filled. Rows lost in a crash of the machine are copied again. */
 function openAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {

@@ -9,16 +9,16 @@ import { openSqliteConnection, type SqliteOptions } from './connection.ts';
 /** Name of the database file in the data folder. */
 export const SQLITE_FILE = 'miharu.db';
 
-/** Where the data are, and how changes between them are found. */
+/** Where the data is, and how changes are found. */
 export interface SqliteStoreOptions extends SqliteOptions {
   readonly findChanges?: FindChanges;
-  /** Whether a file that is missing is made, as it is unless given, or refused with `not_found`. */
+  /** Whether a missing file is created (the default) or refused with `not_found`. */
   readonly whenMissing?: 'make' | 'refuse';
 }
 
 /**
  * Opens the store on one SQLite file and brings its schema up to date. Any number of processes may have the same file
- * open. Throws `store_not_usable`, `store_too_new`, `store_in_use`. Without `findChanges` nothing is ever compared.
+ * open. Throws `store_not_usable`, `store_too_new`, `store_in_use`. Without `findChanges` no changes are recorded.
  */
 export async function openSqliteStore({
   findChanges,
@@ -29,7 +29,10 @@ export async function openSqliteStore({
   return createSqlStore(await openSqliteConnection(options), findChanges ?? (() => []));
 }
 
-/** Throws `not_found` when there is no file, or one that was cut to nothing, `store_not_usable` when nobody can say so: what may not be seen is not missing. */
+/**
+ * Throws `not_found` when the file is missing or empty, and `store_not_usable` when that cannot be determined: an
+ * unreadable folder does not mean a missing file.
+ */
 function requireFile(file: string): void {
   try {
     if (statSync(file).size === 0) throw emptyFile(file);
@@ -40,7 +43,7 @@ function requireFile(file: string): void {
   }
 }
 
-/** A store that was opened once is never empty: this one was cut off, or its making was. */
+/** A store that was opened once is never empty: this file was truncated, or creating it was interrupted. */
 function emptyFile(file: string): MiharuError {
   return new MiharuError(
     'not_found',

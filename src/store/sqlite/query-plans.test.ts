@@ -15,7 +15,7 @@ import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 const TERMS = ['水筒 1', '水筒 2'];
 const OWN = [sampleAsin(1), sampleAsin(2)];
 
-/** What SQLite says of how it finds the rows of a statement. */
+/** SQLite's plan for a statement. */
 function planOf(database: DatabaseSync, { sql, parameters }: CompiledQuery): string[] {
   const places = parameters.map(() => null);
   return database
@@ -24,7 +24,7 @@ function planOf(database: DatabaseSync, { sql, parameters }: CompiledQuery): str
     .map((row) => String(row['detail']));
 }
 
-test('what is read to save a reading is found by its term, product and date, however much of others is kept', async (context) => {
+test('saving a reading finds its rows by term, product and date, however much other data there is', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   {
     await using store = await openSqliteStore({ file });

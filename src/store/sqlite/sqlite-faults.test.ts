@@ -11,7 +11,7 @@ import { storeFault } from './sqlite-faults.ts';
 
 const NOT_USABLE = { code: 'store_not_usable' };
 
-test('a file that is no database is refused and left as it is', async (context) => {
+test('a file that is not a database is refused and left unchanged', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   const text = 'これはデータベースではありません\n'.repeat(100);
   writeFileSync(file, text);
@@ -19,7 +19,7 @@ test('a file that is no database is refused and left as it is', async (context) 
   assert.equal(readFileSync(file, 'utf8'), text);
 });
 
-test('a database that lost its end is refused, or refuses what it cannot read', async (context) => {
+test('a truncated database is refused, or refuses what it cannot read', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   {
     await using store = await openSqliteStore({ file });
@@ -42,7 +42,7 @@ test('a data folder that is a file, and a data file that is a folder, are refuse
   await assert.rejects(openSqliteStore({ file: join(folder, SQLITE_FILE) }), NOT_USABLE);
 });
 
-test('a data folder that can never be made is refused at once', { timeout: 20_000 }, async (context) => {
+test('a data folder that can never be created is refused at once', { timeout: 20_000 }, async (context) => {
   const folder = makeFolder(context);
   writeFileSync(join(folder, 'file'), '');
   for (const impossible of ['/proc/nope', '/proc/sys/nope/deeper', join(folder, 'file', 'data')]) {
@@ -50,7 +50,7 @@ test('a data folder that can never be made is refused at once', { timeout: 20_00
   }
 });
 
-test('a data folder is made with every folder above it', async (context) => {
+test('a data folder is created with all its parents', async (context) => {
   const folder = makeFolder(context);
   await using store = await openSqliteStore({ file: join(folder, 'a', 'b', 'c', SQLITE_FILE) });
   assert.deepEqual(await store.listAccounts(), []);
@@ -64,7 +64,7 @@ test('a data folder and the files in it are closed to other users', async (conte
   for (const name of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(name).mode & 0o777, 0o600);
 });
 
-test('a disk that fills up fails the write in a sentence and keeps what was acknowledged', async (context) => {
+test('a full disk fails the write with a clear sentence and keeps what was acknowledged', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   const writer = new WriteReadingsProcess(
     { file, term: TERM, count: 2_000 },
@@ -82,7 +82,7 @@ test('a disk that fills up fails the write in a sentence and keeps what was ackn
   );
 });
 
-test('every fault of the file that people can mend is told in a sentence, any other comes out as it is', () => {
+test('every fault of the file that people can fix is explained, and any other is passed on unchanged', () => {
   for (const errcode of [3, 5, 6, 8, 10, 11, 13, 14, 26, 5 + 256, 10 + 13 * 256]) {
     const fault = storeFault(Object.assign(new Error('sqlite'), { errcode }), '/srv/data/miharu.db');
     assert.ok(fault instanceof MiharuError, String(errcode));

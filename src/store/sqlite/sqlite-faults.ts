@@ -6,7 +6,7 @@ interface Fault {
   readonly detail: (file: string) => Text;
 }
 
-/** Primary result codes of SQLite that people can do something about. */
+/** Primary result codes of SQLite that an operator can fix. */
 const FAULTS: ReadonlyMap<number, Fault> = new Map([
   [3, unusable('cannot be read by this user', 'このユーザーには読み取り権限がありません')],
   [8, unusable('cannot be written by this user', 'このユーザーには書き込み権限がありません')],
@@ -31,18 +31,18 @@ const FAULTS: ReadonlyMap<number, Fault> = new Map([
   [6, { code: 'store_in_use', detail: inUse }],
 ]);
 
-/** Whether SQLite says that another connection is at work. */
+/** Whether SQLite reports that another connection is busy with the file. */
 export function isBusy(thrown: unknown): boolean {
   return primaryCode(thrown) === 5;
 }
 
-/** What to tell of a failure of the database file: ours where people can act, the thing itself otherwise. */
+/** Describes a failure of the database file: our own error where people can act, otherwise the original one. */
 export function storeFault(thrown: unknown, file: string): unknown {
   const fault = FAULTS.get(primaryCode(thrown) ?? -1);
   return fault === undefined ? thrown : new MiharuError(fault.code, fault.detail(file), { cause: thrown });
 }
 
-/** Runs `work`; failures of the database file come out as {@link storeFault} tells them. */
+/** Runs `work` and converts failures of the database file with {@link storeFault}. */
 export async function withStoreFaults<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

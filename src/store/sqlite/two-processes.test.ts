@@ -9,14 +9,14 @@ import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
-/** Another process' open write transaction, as SQLite sees it. */
+/** An open write transaction of another process, as SQLite sees it. */
 function holdWrite(file: string): DatabaseSync {
   const holder = new DatabaseSync(file, { timeout: 60_000 });
   holder.exec('begin immediate');
   return holder;
 }
 
-test('two processes write beside readers and a transaction held for a second, and lose nothing', async (context) => {
+test('two processes write beside readers and a transaction open for a second, and lose nothing', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   await using store = await openSqliteStore({ file });
   await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一', '二'] });
@@ -51,7 +51,7 @@ test('many processes that start at once on an empty folder all work', async (con
   }
 });
 
-test("a write waits for another process' transaction without holding the event loop", async (context) => {
+test("a write waits for another process' transaction without blocking the event loop", async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   await using store = await openSqliteStore({ file });
   const holder = holdWrite(file);
@@ -75,7 +75,7 @@ test('a write that waits too long fails with store_in_use and changes nothing', 
   assert.deepEqual(await store.listAccounts(), []);
 });
 
-test('a reader that is open does not hold up a writer, nor see half of what it writes', async (context) => {
+test('an open reader neither holds up a writer nor sees half of its work', async (context) => {
   const file = join(makeFolder(context), SQLITE_FILE);
   await using store = await openSqliteStore({ file });
   await makeAccount(store, 'acc_a');

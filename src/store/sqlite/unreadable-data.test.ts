@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 
-test('data that cannot be looked at are not called missing', async (t) => {
+test('unreadable data is not reported as missing', async (t) => {
   const folder = makeFolder(t);
   const below = join(folder, 'file');
   writeFileSync(below, '');
@@ -13,7 +13,7 @@ test('data that cannot be looked at are not called missing', async (t) => {
   await assert.rejects(openSqliteStore({ file: join(below, SQLITE_FILE), whenMissing: 'refuse' }), refusal);
 });
 
-test('data in a folder that the user may not look into are not called missing', async (t) => {
+test('data in a folder that the user may not read is not reported as missing', async (t) => {
   const folder = makeFolder(t);
   writeFileSync(join(folder, SQLITE_FILE), '');
   chmodSync(folder, 0);
@@ -22,7 +22,7 @@ test('data in a folder that the user may not look into are not called missing', 
   await assert.rejects(opened, { code: 'store_not_usable', message: /cannot be read/ });
 });
 
-/** Begins something as a user for whom permissions count: root may do everything. */
+/** Starts something as a user who is subject to permissions; root is not. */
 function asNobody<T>(begin: () => T): T {
   if (process.getuid?.() !== 0) return begin();
   process.seteuid?.(65_534);
@@ -33,13 +33,13 @@ function asNobody<T>(begin: () => T): T {
   }
 }
 
-test('data that are not there are missing, and stay so', async (t) => {
+test('missing data is reported as missing and is not created', async (t) => {
   const file = join(makeFolder(t), 'deeper', SQLITE_FILE);
   await assert.rejects(openSqliteStore({ file, whenMissing: 'refuse' }), { code: 'not_found' });
   assert.equal(existsSync(join(file, '..')), false);
 });
 
-test('a file that was cut to nothing is not taken for new data by who only reads', async (t) => {
+test('a command that only reads does not take a truncated file for new data', async (t) => {
   const file = join(makeFolder(t), SQLITE_FILE);
   writeFileSync(file, '');
   await assert.rejects(openSqliteStore({ file, whenMissing: 'refuse' }), {

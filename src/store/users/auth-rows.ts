@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../tables.ts';
 import type { AuthCondition, AuthRow, AuthTable, AuthValue } from './port.ts';
 
-/** Rows of a table of better-auth that meet all conditions; at most `limit`. */
+/** Rows of a better-auth table that meet all conditions; at most `limit`. */
 export async function findAuthRows(
   db: Db,
   table: AuthTable,
@@ -18,7 +18,6 @@ export async function findAuthRows(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Adds a row. */
 export async function insertAuthRow(db: Db, table: AuthTable, row: AuthRow): Promise<void> {
   const columns = Object.keys(row);
   const values = columns.map((column) => sql`${row[column]}`);
@@ -27,7 +26,7 @@ export async function insertAuthRow(db: Db, table: AuthTable, row: AuthRow): Pro
   );
 }
 
-/** Changes every row that meets all conditions; gives how many. */
+/** Updates every row that meets all conditions; returns how many. */
 export async function updateAuthRows(
   db: Db,
   table: AuthTable,
@@ -42,7 +41,7 @@ export async function updateAuthRows(
   return Number(result.numUpdatedRows);
 }
 
-/** Removes every row that meets all conditions; gives how many. */
+/** Removes every row that meets all conditions; returns how many. */
 export async function deleteAuthRows(
   db: Db,
   table: AuthTable,

@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts';
 import type { Invitation } from './port.ts';
 
-/** Columns of a link as the port has them. */
+/** Columns of a link under the names of the port. */
 const INVITATION = [
   'id',
   'purpose',
@@ -19,7 +19,7 @@ export async function findInvitation(db: Db, hash: string): Promise<Invitation |
   return db.selectFrom('invitations').select(INVITATION).where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Links that are neither used, void nor over, newest first: with any user those for the first operator are void. */
+/** Links that are neither used, void nor expired, newest first. Once there is a user, links for the first operator are void. */
 export async function listInvitations(db: Db, nowMs: number, accountId?: string): Promise<Invitation[]> {
   return db
     .selectFrom('invitations')
@@ -38,7 +38,7 @@ export async function listInvitations(db: Db, nowMs: number, accountId?: string)
     .execute();
 }
 
-/** Saves a link, withdraws the one that it takes the place of, and forgets those that are over. */
+/** Saves a link, withdraws the one it replaces, and forgets expired ones. */
 export async function saveInvitation(db: Db, invitation: Invitation, hash: string): Promise<void> {
   const { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs, madeBy } = invitation;
   await db.deleteFrom('invitations').where('expires_at_ms', '<=', createdAtMs).execute();
@@ -62,7 +62,7 @@ export async function saveInvitation(db: Db, invitation: Invitation, hash: strin
     .execute();
 }
 
-/** Uses a link up; `false` when somebody else just did. */
+/** Uses a link up; `false` when somebody else just used it. */
 export async function spendInvitation(db: Db, hash: string, nowMs: number): Promise<boolean> {
   const used = await db
     .updateTable('invitations')
@@ -79,12 +79,12 @@ export async function removeInvitation(db: Db, invitationId: string): Promise<bo
   return gone.numDeletedRows > 0n;
 }
 
-/** Withdraws the links for a new password of a user. */
+/** Withdraws a user's links for a new password. */
 export async function removePasswordLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('invitations').where('user_id', '=', userId).where('used_at_ms', 'is', null).execute();
 }
 
-/** Withdraws the links into an account that rested on a user's ownership of it; an operator's rest on more. */
+/** Withdraws the links into an account that depended on a user's ownership of it; an operator's links do not depend on that. */
 export async function removeLinksOfOwner(db: Db, userId: string, accountId: string): Promise<void> {
   await db
     .deleteFrom('invitations')
@@ -105,7 +105,7 @@ export async function removeLinksOfOwner(db: Db, userId: string, accountId: stri
     .execute();
 }
 
-/** Whether the maker of a link still has the right that it rests on: as an operator, or as an owner of the account it leads into. */
+/** Whether the maker of a link still has the right it depends on: as an operator, or as an owner of its account. */
 export async function isBacked(db: Db, { madeBy, accountId }: Invitation): Promise<boolean> {
   if (madeBy === null) return true;
   const maker = await db

@@ -2,7 +2,7 @@ import type { Db } from '../tables.ts';
 import { removeLinksOfOwner } from './invitations.ts';
 import type { Membership } from './port.ts';
 
-/** Gives a user a role in an account, or another role there. */
+/** Gives a user a role in an account, or changes that role. */
 export async function saveMembership(db: Db, membership: Membership, addedAtMs: number): Promise<void> {
   const { userId, accountId, role } = membership;
   await db
@@ -12,7 +12,7 @@ export async function saveMembership(db: Db, membership: Membership, addedAtMs: 
     .execute();
 }
 
-/** As {@link saveMembership}, unless the account would be left without an owner. */
+/** As {@link saveMembership}, unless the account would have no owner. */
 export async function setRole(
   db: Db,
   membership: Membership,
@@ -25,7 +25,7 @@ export async function setRole(
   return 'set';
 }
 
-/** Takes a user out of an account, unless the account would be left without an owner. */
+/** Removes a user from an account, unless the account would have no owner. */
 export async function removeMembership(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function removeMembership(
   return gone.numDeletedRows > 0n ? 'removed' : 'missing';
 }
 
-/** Whether a user is an owner of an account, and nobody else is. */
+/** Whether a user is the only owner of an account. */
 export async function isOnlyOwner(db: Db, userId: string, accountId: string): Promise<boolean> {
   const owners = await db
     .selectFrom('memberships')

@@ -2,75 +2,75 @@ import type { Plan } from '../../core/plan.ts';
 import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
 
-/** Somebody who signs in to the web page. */
+/** Somebody who signs in to the web pages. */
 export interface User {
   /** `usr_` and 20 base62 characters. */
   readonly id: string;
   /** Lower case. */
   readonly email: string;
   readonly name: string;
-  /** Runs this installation: may open every account. */
+  /** Whether the user runs this installation and may open every account. */
   readonly isOperator: boolean;
   readonly createdAtMs: number;
 }
 
-/** A user's place in an account. */
+/** A user's role in an account. */
 export interface Membership {
   readonly userId: string;
   readonly accountId: string;
   readonly role: Role;
 }
 
-/** An account that a user is in. */
+/** An account that a user is a member of. */
 export interface AccountOfUser {
   readonly accountId: string;
   readonly name: string;
   readonly role: Role;
 }
 
-/** A user with the accounts that it is in. */
+/** A user with its accounts. */
 export interface UserWithMemberships extends User {
   readonly memberships: readonly Membership[];
-  /** When it last came with a session that still holds; `null` without any. */
+  /** When it was last seen with a session that is still valid; `null` without any. */
   readonly lastSeenAtMs: number | null;
 }
 
-/** A one-time link; its secret is kept as SHA-256 only. */
+/** A one-time link; its secret is stored only as SHA-256. */
 export interface Invitation {
   /** `inv_` and 20 base62 characters. */
   readonly id: string;
   readonly purpose: LinkPurpose;
-  /** The account and the role that `member` leads to; `null` for the others. */
+  /** The account and the role that a `member` link gives; `null` for other links. */
   readonly accountId: string | null;
   readonly role: Role | null;
-  /** Whose password `new_password` sets; `null` for the others. */
+  /** The user whose password a `new_password` link sets; `null` for other links. */
   readonly userId: string | null;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;
-  /** The user who made it, and on whose right it rests; `null` for the command line and the service itself. */
+  /** The user who made the link and whose right it depends on; `null` for the command line and the service itself. */
   readonly madeBy: string | null;
 }
 
-/** A user to be made, with the hash of its password and its place in an account. */
+/** A user to create, with the hash of its password and its role in an account. */
 export interface NewUser {
   readonly user: User;
   readonly passwordHash: string;
   readonly membership: Omit<Membership, 'userId'> | null;
 }
 
-/** `email_taken`: nothing was changed. */
+/** `email_taken`: nothing changed. */
 export type NewUserOutcome = 'made' | 'email_taken';
 
-/** Somebody who becomes a user by a link: what it may do is the link's to say, and is no part of this. */
+/** Somebody who becomes a user by a link; the link alone decides what the user may do. */
 export interface Joiner {
   readonly user: Omit<User, 'isOperator'>;
   readonly passwordHash: string;
-  /** The account that the first operator opens at once; with every other link it is left out. */
+  /** The account that the first operator opens at once; omitted for every other link. */
   readonly firstAccount: FirstAccount | null;
 }
 
-/** An account with its plan, before it is opened. */
+/** An account to open, with its plan. */
 export interface FirstAccount {
   /** `acc_` and 20 base62 characters. */
   readonly id: string;
@@ -79,13 +79,13 @@ export interface FirstAccount {
   readonly createdAtMs: number;
 }
 
-/** `link_void`: it is used, over, withdrawn, leads nowhere any more, or is for something else; nothing was changed. */
+/** `link_void`: the link is used, expired, withdrawn, for something else, or its account is closed; nothing changed. */
 export type JoinOutcome = NewUserOutcome | 'link_void';
 
-/** `last_operator`: nothing was changed. */
+/** `last_operator`: nothing changed. */
 export type UserRemoval = 'removed' | 'missing' | 'last_operator';
 
-/** A password that is set; every session of the user ends but `keepSessionId`. */
+/** A password to set; every session of the user except `keepSessionId` ends. */
 export interface PasswordChange {
   readonly userId: string;
   readonly passwordHash: string;
@@ -100,24 +100,24 @@ export type AuthValue = string | number | null;
 
 export type AuthRow = Readonly<Record<string, AuthValue>>;
 
-/** One condition on a column; all of them have to hold. */
+/** One condition on a column; all of them must hold. */
 export interface AuthCondition {
   readonly column: string;
   readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
   readonly value: AuthValue | readonly (string | number)[];
 }
 
-/** Users, their links and what better-auth reads. */
+/** Read access to users, their links and better-auth's data. */
 export interface UserReader {
   countUsers(): Promise<number>;
   findUser(userId: string): Promise<User | undefined>;
   findUserByEmail(email: string): Promise<User | undefined>;
-  /** All users, oldest first; of one account where it is given. */
+  /** All users, or those of one account, oldest first. */
   listUsers(accountId?: string): Promise<UserWithMemberships[]>;
-  /** The open accounts that a user is in, oldest first. */
+  /** The open accounts that a user is a member of, oldest first. */
   listAccountsOfUser(userId: string): Promise<AccountOfUser[]>;
   findInvitation(hash: string): Promise<Invitation | undefined>;
-  /** Links that still open something (neither used, void nor over), newest first; of one account where it is given. */
+  /** Links that can still be used (neither used, void nor expired), all or of one account, newest first. */
   listInvitations(nowMs: number, accountId?: string): Promise<Invitation[]>;
   findAuthRows(
     table: AuthTable,
@@ -126,36 +126,42 @@ export interface UserReader {
   ): Promise<Record<string, AuthValue>[]>;
 }
 
-/** Users, their links and what better-auth writes. */
+/** Write access to users, their links and better-auth's data. */
 export interface UserStore extends UserReader {
-  /** Makes a user with its password and membership, all or nothing. */
+  /** Creates a user with its password and membership, all or nothing. */
   saveNewUser(user: NewUser): Promise<NewUserOutcome>;
-  /** Makes a user of what the link with this hash says, and uses the link up, all or nothing. */
+  /** Creates a user from the link with this hash, and uses the link up, all or nothing. */
   joinByLink(joiner: Joiner, invitationHash: string): Promise<JoinOutcome>;
-  /** Puts a user who is there into the account that a link is for, and uses the link up; `false` when the link leads into none. */
+  /** Adds an existing user to the account of a link, and uses the link up; `false` when the link gives access to no account. */
   acceptInvitation(userId: string, invitationHash: string, acceptedAtMs: number): Promise<boolean>;
-  /** Sets the password of the user that a link is for, uses the link up and ends its sessions; `undefined` when the link is for none. */
+  /** Sets the password of a link's user, uses the link up and ends the user's sessions; `undefined` when the link is not for a password. */
   resetPassword(reset: {
     readonly hash: string;
     readonly passwordHash: string;
     readonly changedAtMs: number;
   }): Promise<string | undefined>;
-  /** Removes a user with its sessions, memberships and the links that it made. */
+  /** Removes a user with its sessions, memberships and the links it made. */
   removeUser(userId: string): Promise<UserRemoval>;
-  /** Sets a password and withdraws links for a new one; `false` when there is no such user. */
+  /** Sets a password and withdraws links for a new one; `false` when the user does not exist. */
   setPassword(change: PasswordChange): Promise<boolean>;
-  /** Gives a user a role in an account, or another role; who is owner no more loses the links into it. `last_owner`: nobody would be its owner, so nothing was changed. */
+  /**
+   * Gives a user a role in an account, or changes it; a user who is no longer an owner loses the links into the
+   * account. `last_owner`: the account would have no owner, so nothing changed.
+   */
   setRole(membership: Membership, addedAtMs: number): Promise<'set' | 'last_owner'>;
-  /** Takes a user out of an account, and withdraws the links into it that it made; `last_owner`: nobody would be its owner, so nothing was changed. */
+  /**
+   * Removes a user from an account, and withdraws the links into it that the user made; `last_owner`: the account would
+   * have no owner, so nothing changed.
+   */
   removeMembership(userId: string, accountId: string): Promise<'removed' | 'missing' | 'last_owner'>;
-  /** Saves a link; one for a new password of the same user is withdrawn, and those that are over are forgotten. */
+  /** Saves a link; withdraws an earlier one for a new password of the same user, and forgets expired ones. */
   saveInvitation(invitation: Invitation, hash: string): Promise<void>;
   removeInvitation(invitationId: string): Promise<boolean>;
   insertAuthRow(table: AuthTable, row: AuthRow): Promise<void>;
-  /** How many rows were changed. */
+  /** Returns how many rows changed. */
   updateAuthRows(table: AuthTable, conditions: readonly AuthCondition[], set: AuthRow): Promise<number>;
-  /** How many rows are gone. */
+  /** Returns how many rows were removed. */
   deleteAuthRows(table: AuthTable, conditions: readonly AuthCondition[]): Promise<number>;
-  /** The secret of this name; `fresh` becomes it when there is none yet. */
+  /** The secret of this name; `fresh` becomes the secret if none exists yet. */
   getSecret(name: string, fresh: string): Promise<string>;
 }

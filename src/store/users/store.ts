@@ -16,7 +16,7 @@ import {
 } from './users.ts';
 import { getSecret } from './web-secrets.ts';
 
-/** Users, their links and what better-auth keeps, over any SQL database. */
+/** Users, their links and better-auth's data, over any SQL database. */
 export function createUserStore({ read, snapshot, write }: QueryMethods): UserStore {
   return {
     countUsers: read(countUsers),

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
 
-/** Tables of signing in; the columns are told in `migrations/`. */
+/** Tables for signing in; `migrations/` describes the columns. */
 export interface UserTables {
   readonly users: UsersTable;
   readonly passwords: PasswordsTable;

@@ -6,13 +6,13 @@ import { saveMembership } from './memberships.ts';
 import type { Invitation, Joiner, JoinOutcome, Membership } from './port.ts';
 import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
 
-/** A link that can be used now, and where it leads to; `null` where it leads into no account. */
+/** A usable link with its account, which is `null` for links into no account. */
 interface UsableLink {
   readonly link: Invitation;
   readonly place: Omit<Membership, 'userId'> | null;
 }
 
-/** Makes somebody a user by a link, which alone says as what, and uses the link up; see the port. */
+/** Creates a user from a link, which alone decides the user's rights, and uses the link up; see the port. */
 export async function joinByLink(db: Db, joiner: Joiner, hash: string): Promise<JoinOutcome> {
   const { user, passwordHash, firstAccount } = joiner;
   const nowMs = user.createdAtMs;
@@ -27,7 +27,7 @@ export async function joinByLink(db: Db, joiner: Joiner, hash: string): Promise<
   return 'made';
 }
 
-/** Puts a user into the account that a link is for, and uses the link up; an owner who uses a member's link stays owner. */
+/** Adds a user to the account of a link, and uses the link up; an owner who uses a member's link stays an owner. */
 export async function acceptInvitation(
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   return true;
 }
 
-/** Sets the password of the user that a link is for, uses the link up and ends all its sessions; gives the user's id. */
+/** Sets the password of a link's user, uses the link up and ends all sessions of the user; returns the user's id. */
 export async function resetPassword(
   db: Db,
   reset: { readonly hash: string; readonly passwordHash: string; readonly changedAtMs: number },
@@ -65,7 +65,10 @@ interface Using {
   readonly nowMs: number;
 }
 
-/** A link that may be used in this way now; `undefined` when it is used, over, withdrawn, leads nowhere, rests on a right that its maker lost, or is for something else. */
+/**
+ * A link that can be used for this purpose now; `undefined` when it is used, expired, withdrawn or for something else,
+ * when its account is closed, or when its maker lost the right it depends on.
+ */
 async function findUsable(db: Db, { hash, use, nowMs }: Using): Promise<UsableLink | undefined> {
   const link = await findInvitation(db, hash);
   if (link === undefined || !mayUseLink(link.purpose, use)) return undefined;

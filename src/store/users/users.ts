@@ -35,7 +35,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row === undefined ? undefined : userOf(row);
 }
 
-/** Users with their accounts, oldest first; of one account where it is given. */
+/** Users with their accounts, all or of one account, oldest first. */
 export async function listUsers(db: Db, accountId?: string): Promise<UserWithMemberships[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute();
   const memberships = await db
@@ -58,7 +58,7 @@ export async function listUsers(db: Db, accountId?: string): Promise<UserWithMem
   return all.filter((user) => user.memberships.some((membership) => membership.accountId === accountId));
 }
 
-/** The open accounts that a user is in, oldest first. */
+/** The open accounts that a user is a member of, oldest first. */
 export async function listAccountsOfUser(db: Db, userId: string): Promise<AccountOfUser[]> {
   return db
     .selectFrom('memberships')
@@ -71,7 +71,7 @@ export async function listAccountsOfUser(db: Db, userId: string): Promise<Accoun
     .execute();
 }
 
-/** Makes a user with its password and membership; what it may is for the caller to have decided. */
+/** Creates a user with its password and membership; the caller decides what the user may do. */
 export async function saveNewUser(
   db: Db,
   { user, passwordHash, membership }: NewUser,
@@ -104,7 +104,7 @@ export async function saveNewUser(
   return 'made';
 }
 
-/** Removes a user with everything that hangs on it, unless there would be no operator any more. */
+/** Removes a user with all dependent rows, unless it is the last operator. */
 export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
   const user = await findUser(db, userId);
   if (user === undefined) return 'missing';
@@ -126,7 +126,10 @@ async function countOperators(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Sets a password, ends the user's sessions but one and withdraws its links for a new password; `false` when there is no such user. */
+/**
+ * Sets a password, ends the user's sessions except one and withdraws its links for a new password; `false` when the
+ * user does not exist.
+ */
 export async function setPassword(db: Db, change: PasswordChange): Promise<boolean> {
   const { userId, passwordHash, changedAtMs, keepSessionId } = change;
   if ((await findUser(db, userId)) === undefined) return false;

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts';
 
-/** The secret of this name; `fresh` becomes it when there is none yet. */
+/** The secret of this name; `fresh` becomes the secret if none exists yet. */
 export async function getSecret(db: Db, name: string, fresh: string): Promise<string> {
   const known = await db
     .selectFrom('web_secrets')

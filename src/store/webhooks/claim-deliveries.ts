@@ -7,7 +7,7 @@ import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts';
 
 type Request = Parameters<WebhookStore['claimDeliveries']>[0];
 
-/** Claims what is due; one statement finds and takes it, so that nothing is taken twice. */
+/** Claims deliveries that are due; one statement finds and claims them, so none is claimed by two owners. */
 export async function claimDeliveries(db: Db, request: Request): Promise<ClaimedDelivery[]> {
   const { nowMs, owner, leaseUntilMs } = request;
   const rows = await db
@@ -18,7 +18,7 @@ export async function claimDeliveries(db: Db, request: Request): Promise<Claimed
       lease_until_ms: leaseUntilMs,
       attempts: eb('attempts', '+', 1),
     }))
-    // Said twice: a database that lets two writers look at once looks at this again before it takes a row.
+    // Repeated in the update: a database with concurrent writers checks this again before it takes a row.
     .where((eb) => isFree(eb, nowMs))
     .where('id', 'in', claimable(db, request))
     .returningAll()
@@ -55,7 +55,7 @@ export async function findNextDelivery(db: Db): Promise<number | undefined> {
   return row?.at;
 }
 
-/** Deliveries under way of webhooks that are sent to. */
+/** Open deliveries of webhooks that have not been stopped. */
 function sendable(db: Db) {
   return db
     .selectFrom('webhook_deliveries')

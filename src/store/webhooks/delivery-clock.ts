@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts';
 import type { DeliveryPause } from './port.ts';
 
-/** What a clock that was set back has moved into the future; see the port. */
+/** Corrects times that lie in the future because a clock was set back; see the port. */
 export async function bringDeliveriesForward(db: Db, nowMs: number, leaseUntilMs: number): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -27,7 +27,7 @@ export async function bringDeliveriesForward(db: Db, nowMs: number, leaseUntilMs
     .execute();
 }
 
-/** What a clock that was set forward would bring too early; see the port. */
+/** Corrects times that would come too early because a clock was set forward; see the port. */
 export async function holdDeliveries(
   db: Db,
   owner: string,

@@ -6,7 +6,7 @@ import { attemptColumns } from './webhook-deliveries.ts';
 
 type End = Parameters<WebhookStore['endDelivery']>[2];
 
-/** Who ends an attempt, at what. */
+/** The owner that ends an attempt, and when. */
 interface Ending {
   readonly claim: ClaimedDelivery;
   readonly owner: string;
@@ -33,7 +33,7 @@ export async function endDelivery(
   });
 }
 
-/** What was delivered was delivered, whoever has it by now. */
+/** A delivered message counts as delivered, whoever has the delivery now. */
 async function deliver(db: Db, claim: ClaimedDelivery, attempt: WebhookAttempt): Promise<boolean> {
   const row = await db
     .updateTable('webhook_deliveries')
@@ -70,7 +70,7 @@ async function fail(
     .returning('account_id')
     .executeTakeFirst();
   if (stopped !== undefined) return true;
-  // The webhook was set anew while this was sent: its attempts begin anew.
+  // The webhook was set again while this was sent, so its attempts start over.
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', body: claim.body, ended_at_ms: null, due_at_ms: attempt.atMs, attempts: 0 })
@@ -96,7 +96,7 @@ async function updateOwn(
   return row !== undefined;
 }
 
-/** Gives back what an owner has claimed, as if it had not been. */
+/** Releases what an owner has claimed, as if it had not been claimed. */
 export async function releaseDeliveries(db: Db, owner: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

@@ -1,50 +1,50 @@
 import type { Language } from '../../core/text.ts';
 import type { ReplacedSecret } from '../../core/webhook-secrets.ts';
 
-/** Why nothing is sent any more: the receiver said that it is gone, or was not reached for too long. */
+/** Why nothing is sent any more: the receiver said that it is gone, or could not be reached for too long. */
 export type WebhookStop = 'gone' | 'given_up';
 
-/** Where an account has its changes sent to. */
+/** The endpoint to which an account's changes are sent. */
 export interface Webhook {
   readonly url: string;
-  /** `whsec_` and base64: it signs, and is never shown again. */
+  /** `whsec_` and base64: the secret that signs; never shown again. */
   readonly secret: string;
-  /** Those that it replaced, newest first; some may not sign any more. */
+  /** The secrets it replaced, newest first; some may have stopped signing. */
   readonly replaced: readonly ReplacedSecret[];
-  /** Of the sentences. */
+  /** The language of the sentences. */
   readonly language: Language;
   readonly createdAtMs: number;
   readonly stopped: { readonly reason: WebhookStop; readonly atMs: number } | null;
 }
 
-/** What an account wants its webhook to be. */
+/** The settings that an account requests for its webhook. */
 export interface WebhookWish {
   readonly url: string;
   readonly language: Language;
-  /** Whether a webhook that is there keeps the language that it has. */
+  /** Whether an existing webhook keeps its language. */
   readonly languageWhenThere: 'set' | 'keep';
-  /** The secret of a new webhook, or the new one of a webhook that is there. */
+  /** The secret of a new webhook, or the new secret of an existing one. */
   readonly secret: string;
-  /** Whether a webhook that is there keeps its secret; one that goes still signs until then. */
+  /** Whether an existing webhook keeps its secret; a secret that is replaced still signs until then. */
   readonly whenThere: 'keep_secret' | { readonly previousUntilMs: number };
   readonly nowMs: number;
 }
 
-/** What becomes of the secret of a webhook that is set once more. */
+/** What happens to the secret when a webhook is set again. */
 export type WebhookAgain = Pick<WebhookWish, 'secret' | 'whenThere' | 'nowMs'>;
 
-/** What an attempt came to: a status of HTTP, or why there was no answer. */
+/** The outcome of an attempt: an HTTP status, or why there was no answer. */
 export interface WebhookAttempt {
   readonly atMs: number;
   readonly status: number | null;
   readonly fault: string | null;
-  /** The system's code, where there is one. */
+  /** The system's error code, if there is one. */
   readonly cause: string | null;
 }
 
 export type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed';
 
-/** A message to a webhook, as it is listed. */
+/** A message to a webhook, as listed. */
 export interface ListedDelivery {
   /** `msg_` and 20 base62 characters: the `webhook-id` of all its attempts. */
   readonly id: string;
@@ -59,11 +59,11 @@ export interface ListedDelivery {
   readonly lastAttempt: WebhookAttempt | null;
 }
 
-/** A webhook to which changes may have to be sent. */
+/** A webhook that may have changes to send. */
 export interface WebhookBehind {
   readonly accountId: string;
   readonly language: Language;
-  /** Order of arrival up to which everything was delivered. */
+  /** The place in the order of arrival up to which everything was delivered. */
   readonly afterSeq: number;
 }
 
@@ -82,7 +82,7 @@ export interface NewDelivery {
   readonly createdAtMs: number;
 }
 
-/** A delivery that its owner alone may send until its lease ends. */
+/** A delivery that only its owner may send until the lease ends. */
 export interface ClaimedDelivery {
   readonly accountId: string;
   readonly id: string;
@@ -90,19 +90,19 @@ export interface ClaimedDelivery {
   /** 1 for the first attempt. */
   readonly attempt: number;
   readonly url: string;
-  /** Those that sign now. */
+  /** The secrets that sign now. */
   readonly secrets: readonly string[];
-  /** Which setting of the webhook it is sent by. */
+  /** The version of the webhook's settings that it is sent with. */
   readonly setAtMs: number;
 }
 
-/** What becomes of a delivery after an attempt. */
+/** What happens to a delivery after an attempt. */
 export type DeliverySettlement =
   | { readonly state: 'delivered' }
   | { readonly state: 'waiting'; readonly dueAtMs: number }
   | { readonly state: 'failed'; readonly stop: WebhookStop };
 
-/** Whether a test may be sent; `sinceMs` is when the first of those was added after which there is room for another. */
+/** Whether a test may be sent; `sinceMs` is when the test was added that has to leave the window first. */
 export type AddedTest =
   | { readonly state: 'added' }
   | { readonly state: 'no_webhook' }
@@ -116,49 +116,52 @@ export interface DeliveryPause {
   readonly dueAtMs: number;
 }
 
-/** Webhooks and deliveries as they can be read. */
+/** Read access to webhooks and deliveries. */
 export interface WebhookReader {
   findWebhook(accountId: string): Promise<Webhook | undefined>;
-  /** Newest first; of those that are over the last hundred are kept. */
+  /** Newest first; the last hundred finished ones are kept. */
   listDeliveries(accountId: string, limit: number): Promise<ListedDelivery[]>;
-  /** Webhooks of open accounts that are sent to, have no delivery under way, and after whose place something has arrived. */
+  /** Webhooks of open accounts that have not been stopped, have no open delivery, and have not reached the end of the order of arrival. */
   listWebhooksBehind(limit: number): Promise<WebhookBehind[]>;
-  /** Earliest instant at which a delivery can be claimed; `undefined` while none is under way. */
+  /** Earliest instant at which a delivery can be claimed; `undefined` while none is open. */
   findNextDelivery(): Promise<number | undefined>;
 }
 
-/** Webhooks and deliveries as they are kept. */
+/** Write access to webhooks and deliveries. */
 export interface WebhookStore extends WebhookReader {
   /**
-   * Makes the webhook of an account, which is sent what arrives from now on, or changes the one that is there: it is sent to again if
-   * it was stopped, from where it stood, and what waits is due now. Throws `not_found` for an
-   * unknown account, and `unusable_input` for a new secret when as many as are allowed sign already.
+   * Creates the webhook of an account, which receives what arrives from now on, or changes the existing one: a stopped
+   * webhook continues from its place, and what waits is due now. Throws `not_found` for an unknown account, and
+   * `unusable_input` for a new secret when the maximum number of secrets already signs.
    */
   setWebhook(accountId: string, wish: WebhookWish): Promise<Webhook>;
-  /** Sets the webhook of an account once more, with the address and language that it has by then; `undefined` when it has none. Throws as {@link setWebhook}. */
+  /**
+   * Sets the webhook of an account again with its current address and language; `undefined` when it has none. Throws as
+   * {@link setWebhook}.
+   */
   setWebhookAgain(accountId: string, wish: WebhookAgain): Promise<Webhook | undefined>;
-  /** Forgets the webhook with its secret and deliveries; `false` when the account has none. */
+  /** Removes the webhook with its secret and deliveries; `false` when the account has none. */
   removeWebhook(accountId: string): Promise<boolean>;
-  /** Moves webhooks on over events that do not concern them; one that stands elsewhere by now stays. */
+  /** Moves webhooks past events that do not concern them; a webhook whose place changed meanwhile is left alone. */
   skipArrivals(steps: readonly WebhookStep[]): Promise<void>;
-  /** Adds a delivery of a step; `false` when the webhook does not stand there, was stopped, or has one under way. */
+  /** Adds a delivery of a step; `false` when the webhook's place changed, or it was stopped or has an open delivery. */
   addDelivery(step: WebhookStep, delivery: NewDelivery): Promise<boolean>;
   /**
-   * Notes a message that is about to be sent for a test, as one that failed until its end is known: a process that ends meanwhile leaves
-   * nothing open. Not added where there is no webhook, or as many tests as may be were added within the window.
+   * Saves a test message that is about to be sent, as failed until its end is known, so that a process that dies leaves
+   * nothing open. Not added when there is no webhook, or when the window already has the maximum number of tests.
    */
   addTest(
     accountId: string,
     test: { readonly id: string; readonly attempt: WebhookAttempt },
     limit: { readonly count: number; readonly windowMs: number },
   ): Promise<AddedTest>;
-  /** Notes what became of a test; nothing when it is gone with its webhook. */
+  /** Saves the outcome of a test; does nothing when it was removed with its webhook. */
   endTest(
     accountId: string,
     id: string,
     end: { readonly state: 'delivered' | 'failed'; readonly attempt: WebhookAttempt },
   ): Promise<void>;
-  /** Claims what is due, and what is left by owners that are gone, longest due first. Counts the attempt. */
+  /** Claims what is due, and what was left by owners that are gone, longest due first. Counts the attempt. */
   claimDeliveries(request: {
     readonly nowMs: number;
     readonly limit: number;
@@ -166,24 +169,25 @@ export interface WebhookStore extends WebhookReader {
     readonly leaseUntilMs: number;
   }): Promise<ClaimedDelivery[]>;
   /**
-   * Ends an attempt. Delivered moves the webhook on, whoever has the delivery by now; failed stops the webhook, unless it was set anew
-   * meanwhile: then the delivery is due again. `false` when nothing was noted: it is over, gone, or another's.
+   * Ends an attempt. `delivered` moves the webhook on, whoever has the delivery now; `failed` stops the webhook, unless
+   * it was set again meanwhile: then the delivery is due again. `false` when nothing was saved: the delivery is
+   * finished, removed, or has another owner.
    */
   endDelivery(
     claim: ClaimedDelivery,
     owner: string,
     end: { readonly attempt: WebhookAttempt; readonly settlement: DeliverySettlement },
   ): Promise<boolean>;
-  /** Gives back what an owner has claimed, as if it had not been. */
+  /** Releases what an owner has claimed, as if it had not been claimed. */
   releaseDeliveries(owner: string): Promise<void>;
   /**
-   * After a clock was set back: what waits since an instant that is still to come waits from `nowMs` on, for as long as it was to wait,
-   * and no lease is longer than `leaseUntilMs`.
+   * After a clock was set back: deliveries that began to wait at a future instant wait from `nowMs` instead, for the
+   * same time, and no lease is longer than `leaseUntilMs`.
    */
   bringDeliveriesForward(nowMs: number, leaseUntilMs: number): Promise<void>;
   /**
-   * After a clock was set forward: what an owner sends stays its own until `leaseUntilMs`, and what waits after as many attempts is not
-   * due before it was to be. Repeated it changes nothing.
+   * After a clock was set forward: what an owner is sending stays its own until `leaseUntilMs`, and waiting deliveries
+   * are not due earlier than planned. Repeating it changes nothing.
    */
   holdDeliveries(owner: string, leaseUntilMs: number, pauses: readonly DeliveryPause[]): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts';
 import type { AddedTest, ListedDelivery, NewDelivery, WebhookAttempt, WebhookStep } from './port.ts';
 import type { WebhookDeliveriesTable } from './tables.ts';
 
-/** Of the deliveries of an account that are over, this many are kept. */
+/** How many finished deliveries of an account are kept. */
 const KEPT = 100;
 
 /** Deliveries of an account, newest first. */
@@ -33,7 +33,7 @@ function attemptOf(row: Selectable<WebhookDeliveriesTable>): WebhookAttempt | nu
   return atMs === null ? null : { atMs, status, fault, cause };
 }
 
-/** What an attempt looks like in the table. */
+/** The columns of an attempt. */
 export function attemptColumns({ atMs, status, fault, cause }: WebhookAttempt) {
   return {
     attempted_at_ms: atMs,
@@ -65,7 +65,7 @@ export async function addDelivery(
   return true;
 }
 
-/** Notes a message that is about to be sent for a test; see the port. */
+/** Saves a test message that is about to be sent; see the port. */
 export async function addTest(
   db: Db,
   accountId: string,
@@ -100,7 +100,7 @@ export async function addTest(
   return { state: 'added' };
 }
 
-/** Notes what became of a test; see the port. */
+/** Saves the outcome of a test; see the port. */
 export async function endTest(
   db: Db,
   accountId: string,
@@ -131,7 +131,7 @@ function freshDelivery({ accountId, id, number, createdAtMs }: Identity) {
   };
 }
 
-/** The next number; `undefined` when there is no webhook, or none that stands at `afterSeq` and is sent to. Locks its row. */
+/** The next number; `undefined` when there is no active webhook at `afterSeq`. Locks its row. */
 async function takeNumber(db: Db, accountId: string, afterSeq?: number): Promise<number | undefined> {
   const update = db
     .updateTable('webhooks')

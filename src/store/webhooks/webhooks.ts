@@ -29,7 +29,7 @@ function webhookOf(row: Selectable<WebhooksTable>): Webhook {
   };
 }
 
-/** Makes the webhook of an account, or changes the one that is there; see the port. */
+/** Creates the webhook of an account, or changes the existing one; see the port. */
 export async function setWebhook(db: Db, accountId: string, wish: WebhookWish): Promise<Webhook> {
   await getAccount(db, accountId);
   const there = await findRow(db, accountId);
@@ -37,7 +37,7 @@ export async function setWebhook(db: Db, accountId: string, wish: WebhookWish): 
   return webhookOf(row);
 }
 
-/** Sets the webhook of an account once more as it is; see the port. */
+/** Sets the webhook of an account again with its current values; see the port. */
 export async function setWebhookAgain(
   db: Db,
   accountId: string,
@@ -82,7 +82,7 @@ async function change(
       ? {}
       : { secret, replaced_secrets: replace(there, whenThere.previousUntilMs, nowMs) };
   const spoken = languageWhenThere === 'keep' ? {} : { language };
-  // A setting of the same millisecond is another one all the same.
+  // Two settings in the same millisecond still have to differ.
   const setAtMs = Math.max(nowMs, there.set_at_ms + 1);
   const row = await db
     .updateTable('webhooks')
@@ -99,7 +99,7 @@ async function change(
   return row;
 }
 
-/** The secrets that sign on beside a new one, as they are kept; throws `unusable_input` when they are too many. */
+/** The earlier secrets that continue to sign beside a new one; throws `unusable_input` when there are too many. */
 function replace(there: Selectable<WebhooksTable>, untilMs: number, nowMs: number): string {
   const replaced = stillSigning(webhookOf(there).replaced, nowMs);
   const kept = [{ secret: there.secret, untilMs }, ...replaced];
@@ -124,7 +124,7 @@ function tooManySecrets(freeAtMs: number): MiharuError {
   );
 }
 
-/** Forgets the webhook with its secret and deliveries. */
+/** Removes the webhook with its secret and deliveries. */
 export async function removeWebhook(db: Db, accountId: string): Promise<boolean> {
   await db.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).execute();
   const gone = await db
@@ -135,7 +135,7 @@ export async function removeWebhook(db: Db, accountId: string): Promise<boolean>
   return gone.length > 0;
 }
 
-/** Webhooks after whose place something has arrived; see the port. */
+/** Webhooks that have not reached the end of the order of arrival; see the port. */
 export async function listWebhooksBehind(db: Db, limit: number): Promise<WebhookBehind[]> {
   return db
     .selectFrom('webhooks as w')
@@ -159,7 +159,7 @@ export async function listWebhooksBehind(db: Db, limit: number): Promise<Webhook
     .execute();
 }
 
-/** Moves webhooks on over events that do not concern them; see the port. */
+/** Moves webhooks past events that do not concern them; see the port. */
 export async function skipArrivals(db: Db, steps: readonly WebhookStep[]): Promise<void> {
   for (const { accountId, afterSeq, untilSeq } of steps) {
     await db

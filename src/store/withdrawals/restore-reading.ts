@@ -13,7 +13,7 @@ import {
   type WithdrawnColumns,
 } from './withdrawn-rows.ts';
 
-/** Brings the newest reading that was taken back in again; see the port. */
+/** Restores the newest withdrawn reading; see the port. */
 export async function restoreReading(
   db: Db,
   choice: ReadingChoice,
@@ -33,7 +33,7 @@ export async function restoreReading(
   return answerFor('done', row);
 }
 
-/** `false` when the day's own is as good, or when the pages are no longer kept. */
+/** `false` when the day's own is as good, or when the pages are no longer stored. */
 async function saveTerm(
   db: Db,
   row: WithdrawnColumns,
@@ -45,7 +45,7 @@ async function saveTerm(
 
 async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Promise<boolean> {
   const { asin, source, local_date, observed_at_ms, body, shown_asin } = row;
-  // A product's row holds what its reading held.
+  // A product's row contains what its reading had.
   const reason = row.reason as SnapshotColumns['reason'];
   const columns = { asin, source, local_date, observed_at_ms, body, reason, shown_asin, term_id: OWN_PAGE };
   const reading = productReadingOf(columns);

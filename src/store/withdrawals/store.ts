@@ -6,7 +6,7 @@ import { restoreReading } from './restore-reading.ts';
 import { withdrawReading } from './withdraw-reading.ts';
 import { isTakenBack, listWithdrawn, listWithdrawnShelves } from './withdrawn-rows.ts';
 
-/** Readings that are taken back, over any SQL database; `find` says how changes are found. */
+/** Withdrawn readings over any SQL database; `find` finds changes. */
 export function createWithdrawalStore({ read, write }: QueryMethods, find: FindChanges): WithdrawalStore {
   return {
     listWithdrawn: read(listWithdrawn),

@@ -3,7 +3,7 @@ import type { ReadingOutcome } from '../../core/reading.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
 import type { TargetColumns } from '../plan/tables.ts';
 
-/** Tables of readings that were taken back as both databases have them; the columns are described in `migrations/`. */
+/** Tables of withdrawn readings in both databases; `migrations/` describes the columns. */
 export interface WithdrawalTables {
   readonly withdrawn_readings: WithdrawnReadingsTable;
 }

@@ -22,7 +22,7 @@ import { addWithdrawn, answerFor, findChosen, isChosen, type WithdrawnColumns } 
 
 const NONE: WithdrawalAnswer = { outcome: 'none' };
 
-/** Takes a reading back with everything that followed from it; see the port. */
+/** Withdraws a reading with everything that followed from it; see the port. */
 export async function withdrawReading(
   db: Db,
   request: WithdrawRequest,
@@ -45,7 +45,7 @@ async function withdrawTerm(
   if (termId === undefined) return NONE;
   const row = await findReadingRow(db, termId, localDate);
   if (row === undefined || !isChosen(row, request)) return takenBefore(db, request);
-  // Doubts follow from other readings, and are worked out anew when it comes back.
+  // Doubts follow from other readings and are computed again if it is restored.
   const { doubt: _, ...kept } = row;
   const reading = await addWithdrawn(db, request.target, {
     ...kept,
@@ -69,7 +69,7 @@ function noteOf({ withdrawnAtMs, why }: WithdrawRequest) {
   return { withdrawn_at_ms: withdrawnAtMs, why: storableText(why) };
 }
 
-/** The ranks of a reading that is gone, the facts on its cards, and all that followed from both. */
+/** Removes the ranks of a withdrawn reading, the facts on its cards, and all that followed from both. */
 async function forgetRanks(
   db: Db,
   given: {
@@ -84,7 +84,7 @@ async function forgetRanks(
   const gone = await deleteRanksOfDate(db, termId, localDate);
   await advanceLatestRanks(db, termId, { written: [], had: gone });
   await updateDoubts(db, termId, localDate);
-  // Every product of the term: one reading less, and an older one is among those that are looked back to.
+  // For every product of the term: with one reading fewer, look-backs now reach an older one.
   const asins = new Set([...(await listTrackedAsins(db, termId)), ...gone]);
   const byRank = await compareRanks(db, { termId, term, asins, from: localDate, find });
   await holdProducts(db, gone);
@@ -133,7 +133,7 @@ async function takenBefore(db: Db, request: WithdrawRequest): Promise<Withdrawal
   return row === undefined ? NONE : answerFor('before', row);
 }
 
-/** A target of today that was done is due now, as if it had never been tried. One that waits or is being read stays as it is. */
+/** A target of today that was done is due now, as if it had never been tried. One that waits or is being read is left unchanged. */
 async function openAgain(db: Db, { target, localDate, withdrawnAtMs }: WithdrawRequest): Promise<void> {
   await db
     .updateTable('day_targets')

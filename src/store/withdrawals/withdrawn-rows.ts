@@ -14,7 +14,7 @@ import type { WithdrawnReadingsTable } from './tables.ts';
 /** A row of `withdrawn_readings`. */
 export type WithdrawnColumns = Selectable<WithdrawnReadingsTable>;
 
-/** Readings of a target that were taken back, both dates included; see the port. */
+/** Withdrawn readings of a target, both dates included; see the port. */
 export async function listWithdrawn(
   db: Db,
   target: Target,
@@ -24,7 +24,7 @@ export async function listWithdrawn(
   return (await listRows(db, target, from, to)).map(withdrawnOf);
 }
 
-/** Readings of a term and a date that were taken back, with the pages that are kept of them. */
+/** Withdrawn readings of a term and a date, with the stored pages. */
 export async function listWithdrawnShelves(
   db: Db,
   term: string,
@@ -34,7 +34,7 @@ export async function listWithdrawnShelves(
   return rows.flatMap((row) => termReadingOf(row, term) ?? []);
 }
 
-/** Whether this very reading of a product was taken back. */
+/** Whether this very reading of a product was withdrawn. */
 export async function isTakenBack(db: Db, reading: ProductReading): Promise<boolean> {
   const { asin, source, local_date, observed_at_ms, reason, body } = snapshotColumns(reading, OWN_PAGE);
   const rows = await listRows(db, productTarget(asin), local_date, local_date);
@@ -65,13 +65,13 @@ export function listRows(
     .execute();
 }
 
-/** The newest row that is meant; `undefined` without any. */
+/** The newest row that matches; `undefined` without any. */
 export async function findChosen(db: Db, choice: ReadingChoice): Promise<WithdrawnColumns | undefined> {
   const rows = await listRows(db, choice.target, choice.localDate, choice.localDate);
   return rows.findLast((row) => isChosen(row, choice));
 }
 
-/** Whether a reading is one of those that are meant. Instants are told, and meant, to the second. */
+/** Whether a reading matches. Instants are shown, and compared, to the second. */
 export function isChosen(
   row: { readonly observed_at_ms: number; readonly source: string },
   { observedAtMs, source }: Pick<ReadingChoice, 'observedAtMs' | 'source'>,
@@ -84,7 +84,7 @@ function secondOf(instantMs: number): number {
   return Math.floor(instantMs / 1_000);
 }
 
-/** Adds a row behind those of its target and date. */
+/** Adds a row after those of its target and date. */
 export async function addWithdrawn(
   db: Db,
   target: Target,
@@ -96,7 +96,6 @@ export async function addWithdrawn(
   return withdrawnOf(added);
 }
 
-/** Removes a row. */
 export async function removeWithdrawn(db: Db, row: WithdrawnColumns): Promise<void> {
   await db
     .deleteFrom('withdrawn_readings')
@@ -107,7 +106,7 @@ export async function removeWithdrawn(db: Db, row: WithdrawnColumns): Promise<vo
     .execute();
 }
 
-/** What came of it, for a row that is there. */
+/** The result for an existing row. */
 export function answerFor(outcome: 'done' | 'before', row: WithdrawnColumns): WithdrawalAnswer {
   return { outcome, reading: withdrawnOf(row) };
 }
@@ -130,13 +129,13 @@ function withdrawnOf(row: WithdrawnColumns): WithdrawnReading {
   };
 }
 
-/** The reading of a term as it was; `undefined` when its pages are no longer kept. */
+/** The reading of a term; `undefined` when its pages are no longer stored. */
 export function termReadingOf(row: WithdrawnColumns, term: string): ReadingWithShelf | undefined {
   if (row.shelf === null) return undefined;
   const reading = readingOf(
     {
       ...row,
-      // A term's row holds what its reading held.
+      // A term's row contains what its reading had.
       reason: row.reason as Reading['reason'],
       pages_read: row.pages_read ?? 0,
       pages_wanted: row.pages_wanted ?? 0,
